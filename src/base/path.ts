@@ -1,0 +1,66 @@
+/**
+ * A path to a place in a JSON value, as people read it: `data[].author.name`, `byId{}.since`, `"a.b"[]`.
+ * `[]` is any element of an array, `{}` any value of an object used as a map. A key that is empty or holds one of
+ * `. [ ] { } "` or blank space is written as a JSON string. The root is the empty path.
+ */
+export type PathStep = { readonly kind: 'key'; readonly key: string } | { readonly kind: 'element' } | { readonly kind: 'entry' };
+
+const UNSAFE = /^$|[.[\]{}"\s]/;
+
+/** Adds a key to a printed path. */
+export const underKey = (path: string, key: string): string => {
+  const printed = UNSAFE.test(key) ? JSON.stringify(key) : key;
+  return path === '' ? printed : `${path}.${printed}`;
+};
+export const underElement = (path: string): string => `${path}[]`;
+export const underEntry = (path: string): string => `${path}{}`;
+
+export const printPath = (steps: readonly PathStep[]): string =>
+  steps.reduce(
+    (path, step) => (step.kind === 'key' ? underKey(path, step.key) : step.kind === 'element' ? underElement(path) : underEntry(path)),
+    '',
+  );
+
+/** Reads a printed path; `undefined` when the text is not one. */
+export const readPath = (text: string): readonly PathStep[] | undefined => {
+  const steps: PathStep[] = [];
+  let at = 0;
+  let mayKey = true;
+  while (at < text.length) {
+    const rest = text.slice(at, at + 2);
+    if (rest === '[]' || rest === '{}') {
+      steps.push({ kind: rest === '[]' ? 'element' : 'entry' });
+      at += 2;
+      mayKey = false;
+      continue;
+    }
+    if (text[at] === '.') {
+      if (mayKey) return undefined;
+      at += 1;
+      mayKey = true;
+      if (at === text.length) return undefined;
+      continue;
+    }
+    if (!mayKey) return undefined;
+    const quoted = /"(?:[^"\\]|\\.)*"/y;
+    quoted.lastIndex = at;
+    const string = quoted.exec(text)?.[0];
+    if (string !== undefined) {
+      try {
+        steps.push({ kind: 'key', key: JSON.parse(string) as string });
+      } catch {
+        return undefined;
+      }
+      at += string.length;
+    } else {
+      const bare = /[^.[\]{}"\s]+/y;
+      bare.lastIndex = at;
+      const key = bare.exec(text)?.[0];
+      if (key === undefined) return undefined;
+      steps.push({ kind: 'key', key });
+      at += key.length;
+    }
+    mayKey = false;
+  }
+  return steps;
+};

@@ -1,0 +1,29 @@
+import type { Problem } from '../base/result.ts';
+import type { Exchange, RecordedPage } from '../observations/exchange.ts';
+
+/** A file handed in as evidence. Readable more than once: establishing reads it twice (naming, then mining). */
+export interface EvidenceFile {
+  /** As citations name it: the file's base name. */
+  readonly name: string;
+  /** Bytes; compressed size when compressed. */
+  readonly size: number;
+  /** The bytes from the start, in pieces of any size. */
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+/** What one reading of a file yields, in file order and in batches so that the cost of a step is shared by many entries. */
+export interface Batch {
+  readonly exchanges: readonly Exchange[];
+  readonly pages: readonly RecordedPage[];
+  readonly problems: readonly Problem[];
+  /** Bytes of the file consumed so far, of `EvidenceFile.size`: for progress. */
+  readonly consumed: number;
+}
+
+/** One evidence format: one file in this folder. Its header says *Source, Shows, Cannot show*. */
+export interface Reader {
+  readonly name: string;
+  /** How surely the file is of this format, 0 to 1, from its first bytes (decompressed, at most 64 KiB). */
+  recognise(head: Uint8Array, name: string): number;
+  read(file: EvidenceFile): AsyncIterable<Batch>;
+}

@@ -1,0 +1,72 @@
+import type { Json } from '../base/json.ts';
+
+/** A header, as recorded: names keep their case, order and repetitions are kept. */
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * A body as it was recorded. `absent` is not `empty`: absent means that the recording does not hold it (and why, in the
+ * recorder's words when it gives them), empty means that there was none.
+ */
+export type Body =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'absent'; readonly why: string; readonly mediaType: string }
+  | { readonly kind: 'json'; readonly mediaType: string; readonly value: Json; readonly size: number }
+  | { readonly kind: 'form'; readonly mediaType: string; readonly fields: readonly FormField[]; readonly size: number }
+  | { readonly kind: 'events'; readonly mediaType: string; readonly events: readonly StreamMessage[]; readonly size: number }
+  | { readonly kind: 'text'; readonly mediaType: string; readonly text: string; readonly size: number }
+  | { readonly kind: 'binary'; readonly mediaType: string; readonly size: number };
+
+/** A field of a urlencoded or multipart form. A file has a name, a type and a size, and never its content. */
+export interface FormField {
+  readonly name: string;
+  readonly value: string;
+  readonly file?: { readonly name: string; readonly mediaType: string; readonly size: number | undefined };
+}
+
+/** A server-sent event or a WebSocket message. `data` is parsed when it is JSON, else text. */
+export interface StreamMessage {
+  /** SSE event name ("message" by default); for WebSocket the value of the message's own type member, or "". */
+  readonly name: string;
+  /** `in`: towards the client. */
+  readonly direction: 'in' | 'out';
+  readonly data: Json;
+  /** Milliseconds since the epoch; `undefined` when not recorded. */
+  readonly time: number | undefined;
+}
+
+/** One request and its answer. Numbers in JSON bodies beyond 2^53 are kept as `BigNumber` text: see `evidence/json.ts`. */
+export interface Exchange {
+  /** Entry number in its recording: the citation is `${recording}#/log/entries/${index}`. */
+  readonly index: number;
+  /** Milliseconds since the epoch of request start and response end; `undefined` when the recording has no usable time. */
+  readonly start: number | undefined;
+  readonly end: number | undefined;
+  readonly method: string;
+  /** Absolute URL with the fragment when recorded. */
+  readonly url: string;
+  readonly requestHeaders: readonly Header[];
+  readonly request: Body;
+  /** HTTP status; 0 when no answer came (aborted, refused, blocked). */
+  readonly status: number;
+  readonly statusText: string;
+  readonly responseHeaders: readonly Header[];
+  readonly response: Body;
+  /** WebSocket frames when the exchange opened a socket. */
+  readonly frames: readonly StreamMessage[];
+  /** The recorder's own resource type (document, script, xhr, fetch, websocket …), lower case; "" when not recorded. */
+  readonly resourceType: string;
+  /** Why the exchange must not count as the server's answer, if so. */
+  readonly defeated: 'cached' | 'mocked' | 'aborted' | undefined;
+  /** The page (HAR `pageref`) it belongs to; "" when not recorded. */
+  readonly page: string;
+}
+
+/** A page of the recording (HAR `pages`). */
+export interface RecordedPage {
+  readonly id: string;
+  readonly title: string;
+  readonly start: number | undefined;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ground } from '../../statement/ground.ts';
+
+/** Point 2. Routes use React Router's `:name`. */
+export const routeParameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'hash']),
+  /** "string", "integer" … */
+  type: z.string(),
+  /** `Book.id`, or null when not shown. */
+  refersTo: z.string().nullable(),
+  ...ground,
+});
+export type RouteParameter = z.infer<typeof routeParameter>;
+
+export const element = z.object({ role: z.string(), name: z.string(), binds: z.string().nullable(), ...ground });
+export const leadsTo = z.object({ control: z.string(), route: z.string().nullable(), call: z.string().nullable(), ...ground });
+
+export const screen = z.object({
+  route: z.string(),
+  /** The screen's own title; null when not shown. */
+  title: z.string().nullable(),
+  variant: z.string().nullable(),
+  parameters: z.array(routeParameter),
+  elements: z.array(element),
+  leadsTo: z.array(leadsTo),
+  ...ground,
+});
+export type Screen = z.infer<typeof screen>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ground } from '../../statement/ground.ts';
+
+export const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type Scalar = z.infer<typeof scalar>;
+
+/** n of m: how often something was there of how often it could have been. */
+export const presence = z.object({ times: z.number().int(), of: z.number().int() });
+export type Presence = z.infer<typeof presence>;
+
+/** A JSON type, or several when several were seen ("null" never among them: see `nullable`). */
+export const jsonTypes = z.union([z.string(), z.array(z.string())]);
+
+/** Point 3. */
+export const field = z.object({
+  /** Path inside the entity: `status`, `author.name`, `tags[]`. */
+  path: z.string(),
+  type: jsonTypes,
+  format: z.string().nullable(),
+  nullable: z.boolean(),
+  present: presence,
+  /** Values seen, most frequent first, listed only when few; `counts` runs beside it. Never a closed list. */
+  values: z.array(scalar),
+  counts: z.array(z.number().int()),
+  /** How many different values were seen; `atLeast` when counting stopped. */
+  distinct: z.object({ count: z.number().int(), atLeast: z.boolean() }),
+  /** `Member.id` when the values are identities of that entity; null when not shown. */
+  refersTo: z.string().nullable(),
+  ...ground,
+});
+export type Field = z.infer<typeof field>;
+
+/** One entity as it stood when last seen: what the stand-in backend starts with. */
+export const record = z.object({
+  /** The identity's value, as text. */
+  key: z.string(),
+  value: z.record(z.string(), z.json()),
+  ...ground,
+});
+export type EntityRecord = z.infer<typeof record>;
+
+export const entity = z.object({
+  /** As the product names it, singular, upper camel case: Book, OrderItem. */
+  name: z.string(),
+  /** Path of the field that identifies it; null when not shown. */
+  identity: z.string().nullable(),
+  fields: z.array(field),
+  records: z.array(record),
+  ...ground,
+});
+export type Entity = z.infer<typeof entity>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { ground } from '../../statement/ground.ts';
+import { scalar } from '../3-entities/reading.ts';
+
+/**
+ * Point 5. `rule` is one of: required, not null, type, format, minimum, maximum, minLength, maxLength, pattern, one of,
+ * unique, reference, or "refused, cause not isolated".
+ */
+export const rule = z.object({
+  /** "POST /loans" (with " #operation" for GraphQL and JSON-RPC). */
+  call: z.string(),
+  /** Path in the payload; "" when the refusal names no field. */
+  field: z.string(),
+  rule: z.string(),
+  value: scalar,
+  /** The product's own words, verbatim or as a template with {slots}; null when there are none. */
+  message: z.string().nullable(),
+  enforcedBy: z.enum(['client', 'server']),
+  ...ground,
+});
+export type Rule = z.infer<typeof rule>;

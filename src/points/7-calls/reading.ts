@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { outcome } from '../../outcomes/outcome.ts';
+import { ground } from '../../statement/ground.ts';
+import { jsonTypes, presence, scalar } from '../3-entities/reading.ts';
+
+/**
+ * One place in a payload, flat: the path, what was seen there, how often. A payload's rows in path order say everything
+ * its JSON Schema says (`schemaOf` in the exports), and a person reads them.
+ */
+export const shapeRow = z.object({
+  /** "" is the payload itself; `data[].id`; `byDay{}.count`. */
+  path: z.string(),
+  type: jsonTypes,
+  nullable: z.boolean(),
+  format: z.string().nullable(),
+  present: presence,
+  /** Values seen, when they are few; examples, never a closed list. */
+  values: z.array(scalar),
+  refersTo: z.string().nullable(),
+  ...ground,
+});
+export type ShapeRow = z.infer<typeof shapeRow>;
+
+export const payload = z.object({
+  /** Null when there is no body. */
+  mediaType: z.string().nullable(),
+  shape: z.array(shapeRow),
+  ...ground,
+});
+export type Payload = z.infer<typeof payload>;
+
+export const response = z.object({ status: z.number().int(), ...payload.shape });
+export type Response = z.infer<typeof response>;
+
+export const parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  type: jsonTypes,
+  format: z.string().nullable(),
+  values: z.array(scalar),
+  required: z.boolean(),
+  present: presence,
+  refersTo: z.string().nullable(),
+  ...ground,
+});
+export type Parameter = z.infer<typeof parameter>;
+
+/** Events of a stream (SSE event names, WebSocket message types): each with its own shape. */
+export const streamEvent = z.object({ name: z.string(), direction: z.enum(['in', 'out']), ...payload.shape });
+export type StreamEvent = z.infer<typeof streamEvent>;
+
+/** Point 7. */
+export const call = z.object({
+  method: z.string(),
+  /** OpenAPI's habit: "/books/{bookId}". */
+  path: z.string(),
+  /** "query order", "mutation addItem", or a JSON-RPC method; null for a plain call. */
+  operation: z.string().nullable(),
+  operationName: z.string().nullable(),
+  origin: z.string(),
+  /** "bearer", "basic", "cookie", a header's name; null when no credential was seen. */
+  authentication: z.string().nullable(),
+  parameters: z.array(parameter),
+  requests: z.array(payload),
+  responses: z.array(response),
+  events: z.array(streamEvent),
+  outcomes: z.array(outcome),
+  ...ground,
+});
+export type Call = z.infer<typeof call>;
+
+/** How a call is named everywhere else: "POST /loans", "POST /graphql #orders". */
+export const callName = (of: Pick<Call, 'method' | 'path' | 'operation'>): string =>
+  of.operation === null ? `${of.method} ${of.path}` : `${of.method} ${of.path} #${of.operation.replace(/^(query|mutation|subscription) /, '')}`;
