@@ -1,0 +1,59 @@
+/** The parts of a URL that matter, without building a `URL` per exchange: this is on the hot path of every reading. */
+export interface Address {
+  readonly origin: string;
+  readonly pathname: string;
+  readonly query: string;
+}
+
+const PARTS = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?/i;
+const SCHEMES: Readonly<Record<string, string>> = { ws: 'http', wss: 'https' };
+
+/** `undefined` for what is no network address of a server (`data:`, `blob:`, extensions, relative URLs). */
+export const addressOf = (url: string): Address | undefined => {
+  const match = PARTS.exec(url);
+  if (match === null) return undefined;
+  const scheme = (match[1] ?? '').toLowerCase();
+  const shared = SCHEMES[scheme] ?? scheme;
+  if (shared !== 'http' && shared !== 'https') return undefined;
+  const host = (match[2] ?? '').replace(/^.*@/, '').toLowerCase().replace(shared === 'https' ? /:443$/ : /:80$/, '');
+  if (host === '') return undefined;
+  return { origin: `${shared}://${host}`, pathname: match[3] === '' ? '/' : (match[3] ?? '/'), query: match[4] ?? '' };
+};
+
+export interface QueryItem {
+  readonly name: string;
+  readonly value: string;
+}
+
+const decode = (text: string): string => {
+  const spaced = text.replaceAll('+', ' ');
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+};
+
+/** application/x-www-form-urlencoded, WHATWG URL §5.1. */
+export const queryItems = (query: string): readonly QueryItem[] =>
+  query === ''
+    ? []
+    : query.split('&').filter((part) => part !== '').map((part) => {
+        const at = part.indexOf('=');
+        return at < 0 ? { name: decode(part), value: '' } : { name: decode(part.slice(0, at)), value: decode(part.slice(at + 1)) };
+      });
+
+const IP_OR_LOCAL = /^(localhost|\d+\.\d+\.\d+\.\d+|\[.*\])$/;
+
+/**
+ * What two hosts must share to be of one site: the last two labels, three when the second is a short public one (`co.uk`). The port
+ * counts for addresses and `localhost` only through the host: several ports of one machine are one site.
+ */
+export const siteOf = (origin: string): string => {
+  const host = origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
+  if (IP_OR_LOCAL.test(host)) return host;
+  const labels = host.split('.');
+  const short = labels.length > 2 && /^(co|com|org|net|gov|ac|edu|or|ne|go)$/.test(labels.at(-2) ?? '') && (labels.at(-1) ?? '').length === 2;
+  return labels.slice(short ? -3 : -2).join('.');
+};

@@ -1,0 +1,148 @@
+import { isIdentifierKey } from './provenance.ts';
+import { type End, isFormKey, type Place } from './survey.ts';
+
+/** Which evidence shows that a segment is a parameter, strongest first (`calls.md`). */
+export type ParameterEvidence = 'provenance' | 'completeness' | 'form' | 'growth';
+
+export interface Verdict {
+  /** Children that are values of one parameter; the others are words of the path. */
+  readonly members: ReadonlySet<string>;
+  readonly evidence: ParameterEvidence;
+}
+
+/** Key paths of two answers are of one shape when they share at least half. */
+const SAME_SHAPE = 0.5;
+const GROWTH = 10;
+const TELLING_KEYS = 3;
+
+type Signature = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What is answered at and below a place: method and sub-path (identifiers folded) → key paths of the successful answers. */
+const signatureOf = (place: Place, path = '', into = new Map<string, Set<string>>()): Map<string, Set<string>> => {
+  for (const [method, end] of place.ends) {
+    if (end.keys.size === 0) continue;
+    const name = `${method} ${path}`;
+    const keys = into.get(name) ?? new Set<string>();
+    for (const key of end.keys) keys.add(key);
+    into.set(name, keys);
+  }
+  if (path.split('/').length < 4) for (const [key, child] of place.children) signatureOf(child, `${path}/${isFormKey(key) ? '{}' : key}`, into);
+  return into;
+};
+
+const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  let shared = 0;
+  for (const key of a) if (b.has(key)) shared += 1;
+  return shared / (a.size + b.size - shared || 1);
+};
+
+/** Nested objects that one answer leaves out or fills differently do not make another shape: the top two levels decide, smaller in larger. */
+const alike = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  if (similarity(a, b) >= SAME_SHAPE) return true;
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  return small.size >= TELLING_KEYS && [...small].every((key) => large.has(key));
+};
+
+type Contrast = 'same' | 'other' | 'unknown';
+
+const compare = (a: Signature, b: Signature): Contrast => {
+  let verdict: Contrast = 'unknown';
+  for (const [name, keys] of a) {
+    const others = b.get(name);
+    if (others === undefined) continue;
+    if (!alike(keys, others)) return 'other';
+    verdict = 'same';
+  }
+  return verdict;
+};
+
+const endsOf = (place: Place): readonly End[] => [...place.ends.values(), ...[...place.children.values()].flatMap(endsOf)];
+
+const strongly = (place: Place): boolean =>
+  [...place.echoes].some(isIdentifierKey) || place.echoes.has('name') || [...place.handed].some((handed) => !handed.startsWith('unique:'));
+
+const handedOver = (place: Place): boolean => place.echoes.size > 0 || place.handed.size > 0;
+
+/** Groups of values whose answers have one shape: single link, over at most 64 values. */
+const groupsOf = (words: readonly (readonly [string, Signature])[]): readonly (readonly string[])[] => {
+  const groups: { names: string[]; signatures: Signature[] }[] = [];
+  for (const [name, signature] of words.slice(0, 64)) {
+    const home = groups.find((group) => group.signatures.some((other) => compare(signature, other) === 'same'));
+    if (home === undefined) groups.push({ names: [name], signatures: [signature] });
+    else {
+      home.names.push(name);
+      home.signatures.push(signature);
+    }
+  }
+  return groups.map((group) => group.names);
+};
+
+const merged = (signatures: readonly Signature[]): Signature => {
+  const all = new Map<string, Set<string>>();
+  for (const signature of signatures) {
+    for (const [name, keys] of signature) all.set(name, new Set([...(all.get(name) ?? []), ...keys]));
+  }
+  return all;
+};
+
+/** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
+export const judge = (place: Place): Verdict | undefined => {
+  const members = new Set<string>();
+  let evidence: ParameterEvidence | undefined;
+  const admit = (names: Iterable<string>, by: ParameterEvidence): void => {
+    for (const name of names) members.add(name);
+    evidence ??= by;
+  };
+  const signatures = new Map([...place.children].map(([key, child]) => [key, signatureOf(child)] as const));
+  const words = [...place.children].filter(([key]) => !isFormKey(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const forms = [...place.children].filter(([key]) => isFormKey(key));
+
+  const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));
+  const candidates = words.filter(([, child]) => handedOver(child));
+  if (forms.length > 0) {
+    const echoed = forms.some(([, child]) => child.echoes.size > 0);
+    const fitting = candidates.filter(([key, child]) => strongly(child) && compare(signatures.get(key) ?? new Map(), known) !== 'other');
+    admit(forms.map(([key]) => key), echoed ? 'provenance' : 'form');
+    admit(fitting.map(([key]) => key), 'provenance');
+  } else {
+    const groups = groupsOf(candidates.map(([key]) => [key, signatures.get(key) ?? new Map()]));
+    const largest = [...groups].filter((group) => group.length >= 2).sort((a, b) => b.length - a.length)[0];
+    if (largest !== undefined) admit(largest, 'provenance');
+    else {
+      const strong = candidates.filter(([, child]) => strongly(child)).map(([key]) => key);
+      const clash = strong.some((a) => strong.some((b) => compare(signatures.get(a) ?? new Map(), signatures.get(b) ?? new Map()) === 'other'));
+      if (strong.length > 0 && !clash) admit(strong, 'provenance');
+    }
+    if (largest !== undefined) {
+      const reference = merged(largest.map((key) => signatures.get(key) ?? new Map()));
+      admit(candidates.filter(([key, child]) => strongly(child) && compare(signatures.get(key) ?? new Map(), reference) !== 'other').map(([key]) => key), 'provenance');
+    }
+  }
+
+  const rest = words.filter(([key]) => !members.has(key));
+  const complete = rest.filter(([key, child]) => {
+    const own = signatures.get(key) ?? new Map();
+    return rest.some(([other]) => {
+      if (other === key) return false;
+      const theirs = signatures.get(other) ?? new Map();
+      const shared = [...own.keys()].filter((name) => name.includes('/') && theirs.has(name));
+      return shared.length >= 2 && own.size === theirs.size && shared.length === [...own.keys()].filter((name) => name.includes('/')).length && compare(own, theirs) === 'same' && child.ends.size === 0;
+    });
+  });
+  if (complete.length >= 2) admit(complete.map(([key]) => key), 'completeness');
+
+  const grown = groupsOf(rest.filter(([key]) => !members.has(key)).map(([key]) => [key, signatures.get(key) ?? new Map()]))
+    .filter((group) => group.length >= GROWTH && group.every((key) => [...(signatures.get(key) ?? new Map<string, Set<string>>()).values()].some((keys) => keys.size >= TELLING_KEYS)))
+    .flat();
+  if (grown.length > 0) admit(grown, 'growth');
+
+  if (evidence === undefined) return undefined;
+  const methods = new Set([...members].flatMap((key) => [...(place.children.get(key)?.ends.keys() ?? [])]));
+  for (const [key, child] of words) {
+    if (members.has(key)) continue;
+    const ends = endsOf(child);
+    // A value that was only ever refused, in the product's own form, by a method that the parameter answers to.
+    if (ends.length > 0 && ends.every((end) => !end.succeeded) && ends.some((end) => end.refusedInKind) && ([...child.ends.keys()].some((method) => methods.has(method)) || child.ends.size === 0)) members.add(key);
+  }
+  return { members, evidence };
+};

@@ -1,0 +1,75 @@
+import { type Json, isArray, isObject } from '../../base/json.ts';
+
+/**
+ * How a value came to the client before it was used in a path: `named` by a field that is an identifier by its name, `listed` by the very
+ * collection the path continues, or just `unique` among the rows of some list. The field's name follows the colon.
+ */
+export type Handed = `${'named' | 'listed' | 'unique'}:${string}`;
+
+const IDENTIFIER_KEY = /^(_?id|uuid|guid|slug|key|code|sku|handle|login|username|permalink|ref|reference|number)$|[a-z](Id|ID|_id|Uuid|_uuid|Slug|_slug|Key|_key)$/;
+
+/** Whether a field's name is that of an identifier. It only ever strengthens a value that was really handed over. */
+export const isIdentifierKey = (key: string): boolean => IDENTIFIER_KEY.test(key);
+
+const SEGMENT_LIKE = /^[\w.~@:+-]{1,64}$/;
+const VALUES_KEPT = 50_000;
+
+interface Source {
+  readonly key: string;
+  readonly unique: boolean;
+  /** Path of the request whose answer held it. */
+  readonly path: string;
+}
+
+export interface HandedValues {
+  /** Remembers the texts in an answer that could become path segments. */
+  learn(body: Json, path: string): void;
+  /** How `value` was handed over, when it is used below `parent`. */
+  find(value: string, parent: string): readonly Handed[];
+}
+
+export const handedBy = (): HandedValues => {
+  const values = new Map<string, Source[]>();
+  const keep = (value: string, source: Source): void => {
+    const known = values.get(value);
+    if (known === undefined) {
+      if (values.size < VALUES_KEPT) values.set(value, [source]);
+    } else if (known.length < 6 && !known.some((had) => had.key === source.key && had.path === source.path)) known.push(source);
+  };
+  const walk = (node: Json, path: string, unique: ReadonlySet<string>, depth: number): void => {
+    if (depth > 6) return;
+    if (isArray(node)) {
+      const rows = node.slice(0, 200);
+      const objects = rows.filter(isObject);
+      const first = objects[0];
+      const distinct = new Set<string>();
+      if (first !== undefined && objects.length >= 2) {
+        for (const key in first) {
+          if (typeof first[key] !== 'string') continue;
+          const seen = new Set(objects.map((row) => row[key]));
+          if (seen.size === objects.length) distinct.add(key);
+        }
+      }
+      for (const row of rows) walk(row, path, distinct, depth + 1);
+      return;
+    }
+    if (!isObject(node)) return;
+    let looked = 0;
+    for (const key in node) {
+      looked += 1;
+      if (looked > 300) break;
+      const value = node[key];
+      if (typeof value === 'string') {
+        if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value)) keep(value, { key, unique: unique.has(key), path });
+      } else if (typeof value === 'object' && value !== null) walk(value, path, new Set(), depth + 1);
+    }
+  };
+  return {
+    learn: (body, path) => walk(body, path, new Set(), 0),
+    find: (value, parent) =>
+      (values.get(value) ?? []).map((source): Handed => {
+        if (source.path === parent && source.unique) return `listed:${source.key}`;
+        return isIdentifierKey(source.key) ? `named:${source.key}` : `unique:${source.key}`;
+      }),
+  };
+};

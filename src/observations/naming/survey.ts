@@ -1,0 +1,162 @@
+import { type Json, isArray, isObject } from '../../base/json.ts';
+import { hashText } from '../../statement/distinct.ts';
+import type { Address } from '../address.ts';
+import type { Exchange } from '../exchange.ts';
+import { decodeSegment, segmentForm, segmentsOf } from '../segment.ts';
+import { handedBy, type Handed } from './provenance.ts';
+
+/**
+ * What a first reading keeps of the paths that were called: a trie whose every fact is a set, so that surveys of several recordings
+ * merge by union in any order and any grouping. Segments that are identifiers by form share one child per form.
+ */
+export interface Place {
+  readonly children: Map<string, Place>;
+  /** True once more words were seen here than are kept: the least by hash remain. */
+  crowded: boolean;
+  readonly ends: Map<string, End>;
+  /** Fields whose value this segment repeats in its own answer. */
+  readonly echoes: Set<string>;
+  /** Fields in which this segment's value came to the client before it was used. */
+  readonly handed: Set<Handed>;
+}
+
+/** What one method answered at one place. */
+export interface End {
+  /** Key paths of the successful JSON answers, two levels below the envelope. */
+  readonly keys: Set<string>;
+  succeeded: boolean;
+  /** Some refusal came in the product's own form (JSON or plain text, not an error page). */
+  refusedInKind: boolean;
+}
+
+const WORDS_KEPT = 256;
+const KEYS_KEPT = 160;
+
+export const newPlace = (): Place => ({ children: new Map(), crowded: false, ends: new Map(), echoes: new Set(), handed: new Set() });
+
+/** The child that stands for all segments of one form. U+0000 cannot occur in a URL's path. */
+export const formKey = (form: string): string => `\u0000${form}`;
+export const isFormKey = (key: string): boolean => key.startsWith('\u0000');
+
+const trim = (place: Place): void => {
+  const words = [...place.children.keys()].filter((key) => !isFormKey(key));
+  if (words.length <= WORDS_KEPT) return;
+  place.crowded = true;
+  const hashes = new Map(words.map((word) => [word, hashText(word)]));
+  words.sort((a, b) => (hashes.get(a) ?? 0) - (hashes.get(b) ?? 0));
+  for (const word of words.slice(WORDS_KEPT)) place.children.delete(word);
+};
+
+const unionInto = <T>(target: Set<T>, source: ReadonlySet<T>): void => {
+  for (const item of source) target.add(item);
+};
+
+/** Merges `source` into `target`: set union everywhere. */
+export const mergePlace = (target: Place, source: Place): void => {
+  for (const [method, end] of source.ends) {
+    const have = target.ends.get(method);
+    if (have === undefined) {
+      target.ends.set(method, { ...end, keys: new Set(end.keys) });
+      continue;
+    }
+    unionInto(have.keys, end.keys);
+    have.succeeded ||= end.succeeded;
+    have.refusedInKind ||= end.refusedInKind;
+  }
+  unionInto(target.echoes, source.echoes);
+  unionInto(target.handed, source.handed);
+  target.crowded ||= source.crowded;
+  for (const [key, child] of source.children) {
+    let have = target.children.get(key);
+    if (have === undefined) {
+      have = newPlace();
+      target.children.set(key, have);
+    }
+    mergePlace(have, child);
+  }
+  trim(target);
+};
+
+const scalarText = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+
+/** Which fields of an answer repeat the value: of the object itself or below plain envelopes, or of every row of a list. */
+export const echoesOf = (value: string, body: Json, depth = 0): readonly string[] => {
+  if (isArray(body)) {
+    const rows = body.slice(0, 50);
+    const [first, ...rest] = rows;
+    if (!isObject(first) || rest.length === 0) return [];
+    return Object.keys(first).filter((key) => rows.every((row) => isObject(row) && scalarText(row[key]) === value));
+  }
+  if (!isObject(body) || depth > 3) return [];
+  const found: string[] = [];
+  let looked = 0;
+  for (const key in body) {
+    looked += 1;
+    if (looked > 200) break;
+    const inner = body[key];
+    if (scalarText(inner) === value) found.push(key);
+    else if (typeof inner === 'object' && inner !== null) found.push(...echoesOf(value, inner, depth + 1));
+  }
+  return found;
+};
+
+const keysInto = (keys: Set<string>, body: Json, prefix: string, depth: number): void => {
+  if (keys.size >= KEYS_KEPT || depth > 2) return;
+  if (isArray(body)) {
+    if (prefix === '') keys.add('[]');
+    for (const row of body.slice(0, 20)) keysInto(keys, row, `${prefix}[]`, depth);
+    return;
+  }
+  if (!isObject(body)) {
+    if (depth === 0) keys.add(typeof body);
+    return;
+  }
+  for (const key in body) {
+    if (keys.size >= KEYS_KEPT) return;
+    const path = `${prefix}.${key}`;
+    keys.add(path);
+    const inner = body[key];
+    if (typeof inner === 'object' && inner !== null) keysInto(keys, inner, path, depth + 1);
+  }
+};
+
+/** The survey of one origin in one recording, filled exchange by exchange in file order. */
+export class Surveyor {
+  readonly root = newPlace();
+  readonly #handed = handedBy();
+
+  see(exchange: Exchange, address: Address): void {
+    const segments = segmentsOf(address.pathname);
+    const answer = exchange.response;
+    const succeeded = exchange.status >= 200 && exchange.status < 300;
+    const body = answer.kind === 'json' ? answer.value : undefined;
+    let place = this.root;
+    for (const [index, raw] of segments.entries()) {
+      const form = segmentForm(raw);
+      const key = form === undefined ? raw : formKey(form);
+      let child = place.children.get(key);
+      if (child === undefined) {
+        child = newPlace();
+        place.children.set(key, child);
+        if (place.children.size > WORDS_KEPT * 2) trim(place);
+      }
+      place = child;
+      const value = decodeSegment(raw);
+      if (body !== undefined && succeeded && index >= segments.length - 3) for (const field of echoesOf(value, body)) place.echoes.add(field);
+      if (form === undefined) for (const handed of this.#handed.find(value, `/${segments.slice(0, index).join('/')}`)) place.handed.add(handed);
+    }
+    let end = place.ends.get(exchange.method);
+    if (end === undefined) {
+      end = { keys: new Set(), succeeded: false, refusedInKind: false };
+      place.ends.set(exchange.method, end);
+    }
+    if (succeeded) {
+      end.succeeded = true;
+      if (body !== undefined) {
+        keysInto(end.keys, body, '', 0);
+        this.#handed.learn(body, `/${segments.join('/')}`);
+      } else if (answer.kind === 'text') end.keys.add('text');
+    } else if (exchange.status >= 400 && (answer.kind === 'json' || (answer.kind === 'text' && !answer.mediaType.includes('html')))) end.refusedInKind = true;
+  }
+}

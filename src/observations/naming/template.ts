@@ -1,0 +1,99 @@
+import { decodeSegment, segmentForm, segmentsOf } from '../segment.ts';
+import { isIdentifierKey } from './provenance.ts';
+import { judge, type ParameterEvidence } from './parameter.ts';
+import { formKey, isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
+
+/** A path template and the values its parameters had: "/books/{bookId}/copies/{copyId}". */
+export interface Named {
+  readonly template: string;
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+}
+
+/** A node of the named paths of one origin. */
+export interface Route {
+  readonly words: Map<string, Route>;
+  readonly parameter: { readonly name: string; readonly evidence: ParameterEvidence; readonly members: ReadonlySet<string>; readonly route: Route } | undefined;
+}
+
+export const singular = (word: string): string =>
+  /(ss|us|is)$/i.test(word) || word.length < 4
+    ? word
+    : /ies$/i.test(word)
+      ? `${word.slice(0, -3)}y`
+      : /(sses|shes|ches|xes|zes)$/i.test(word)
+        ? word.slice(0, -2)
+        : word.replace(/s$/i, '');
+
+/** Words of a recorded name: "faq_entries" → faq, entries; "orderItems" → order, Items. Never empty. */
+export const wordsOf = (name: string): readonly string[] => {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').split(/[^A-Za-z\d]+/).filter((word) => word !== '');
+  return words.length === 0 ? ['value'] : words;
+};
+
+export const camel = (name: string): string =>
+  wordsOf(name).map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() + word.slice(1) : word.charAt(0).toUpperCase() + word.slice(1))).join('');
+
+const GENERIC = /^(_?id|uuid|guid|key|code|number|ref|name)$/i;
+
+/** Named after the field whose value it carries, else after the segment before it. */
+const parameterName = (place: Place, members: ReadonlySet<string>, before: string | undefined, taken: ReadonlySet<string>): string => {
+  const votes = new Map<string, number>();
+  for (const key of members) {
+    const child = place.children.get(key);
+    const fields = [...(child?.echoes ?? []), ...[...(child?.handed ?? [])].map((handed) => handed.slice(handed.indexOf(':') + 1))];
+    for (const field of new Set(fields)) votes.set(field, (votes.get(field) ?? 0) + (isIdentifierKey(field) ? 1.5 : 1));
+  }
+  const [best] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];
+  const field = best === undefined ? undefined : camel(best);
+  const parent = before === undefined ? undefined : camel(singular(before));
+  const onlyDates = [...members].every((key) => key === formKey('date'));
+  const suffix = field !== undefined && GENERIC.test(field) && !/^_?id$|^uuid$|^guid$/i.test(field) ? field.charAt(0).toUpperCase() + field.slice(1) : onlyDates ? 'Date' : 'Id';
+  const name = field !== undefined && !GENERIC.test(field) ? field : parent !== undefined ? `${parent}${suffix}` : (field ?? 'id');
+  let free = name;
+  for (let n = 2; taken.has(free); n += 1) free = `${name}${n}`;
+  return free;
+};
+
+const build = (place: Place, before: string | undefined, taken: ReadonlySet<string>): Route => {
+  const verdict = judge(place);
+  const words = new Map<string, Route>();
+  for (const [key, child] of place.children) {
+    if (verdict?.members.has(key) !== true && !isFormKey(key)) words.set(key, build(child, decodeSegment(key), taken));
+  }
+  if (verdict === undefined) return { words, parameter: undefined };
+  const name = parameterName(place, verdict.members, before, taken);
+  const below = newPlace();
+  for (const key of verdict.members) {
+    const child = place.children.get(key);
+    if (child !== undefined) mergePlace(below, child);
+  }
+  return { words, parameter: { name, evidence: verdict.evidence, members: verdict.members, route: build(below, undefined, new Set([...taken, name])) } };
+};
+
+/** Names the paths of one origin from the merged survey of all recordings: pure, and independent of the order they came in. */
+export const nameRoutes = (survey: Place): Route => build(survey, undefined, new Set());
+
+export const nameOf = (root: Route, pathname: string): Named & { readonly evidence: readonly ParameterEvidence[] } => {
+  const parts: string[] = [];
+  const parameters: [string, string][] = [];
+  const evidence: ParameterEvidence[] = [];
+  let route: Route | undefined = root;
+  for (const raw of segmentsOf(pathname)) {
+    const word: Route | undefined = route?.words.get(raw);
+    const parameter: Route['parameter'] = route?.parameter;
+    const form = segmentForm(raw);
+    if (word !== undefined) {
+      parts.push(raw);
+      route = word;
+    } else if (parameter !== undefined && (form !== undefined || parameter.members.has(raw) || !parameter.evidence.startsWith('form'))) {
+      parts.push(`{${parameter.name}}`);
+      parameters.push([parameter.name, decodeSegment(raw)]);
+      evidence.push(parameter.evidence);
+      route = parameter.route;
+    } else {
+      parts.push(raw);
+      route = undefined;
+    }
+  }
+  return { template: `/${parts.join('/')}`, parameters, evidence };
+};

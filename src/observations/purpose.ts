@@ -1,0 +1,45 @@
+import type { Exchange } from './exchange.ts';
+import { addressOf } from './address.ts';
+
+/**
+ * What an exchange is for, as far as it shows: a call of the product's interface, a page, a static file, a preflight. Decided by what the
+ * recorder and the answer say (resource type, content type), by the file extension only where both are silent.
+ */
+export type ExchangePurpose = 'call' | 'page' | 'static' | 'preflight' | 'socket' | 'elsewhere';
+
+const STATIC_RESOURCE = /^(script|stylesheet|image|font|media|manifest|texttrack|css|js|img|preflight|ping)$/;
+const STATIC_MEDIA = /^(text\/(css|javascript)|(application|text)\/(x-)?(javascript|ecmascript|wasm|manifest\+json)|image\/|font\/|audio\/|video\/|application\/(font|vnd\.ms-fontobject|x-font))/i;
+const STATIC_EXTENSION = /\.(js|mjs|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|wasm|webmanifest)$/i;
+
+export const headerOf = (headers: Exchange['responseHeaders'], name: string): string | undefined =>
+  headers.find((header) => header.name.length === name.length && header.name.toLowerCase() === name)?.value;
+
+export const mediaTypeOf = (exchange: Exchange): string => {
+  const body = exchange.response;
+  if (body.kind !== 'empty' && body.mediaType !== '') return body.mediaType;
+  return (headerOf(exchange.responseHeaders, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+};
+
+export const purposeOf = (exchange: Exchange): ExchangePurpose => {
+  const address = addressOf(exchange.url);
+  if (address === undefined) return 'elsewhere';
+  if (exchange.resourceType === 'websocket' || exchange.frames.length > 0 || exchange.status === 101) return 'socket';
+  if (exchange.method === 'OPTIONS' && headerOf(exchange.requestHeaders, 'access-control-request-method') !== undefined) return 'preflight';
+  const media = mediaTypeOf(exchange);
+  const reads = exchange.method === 'GET' || exchange.method === 'HEAD';
+  if (!reads) return 'call';
+  if (exchange.resourceType === 'document' || exchange.resourceType === 'subdocument') return media.includes('json') ? 'call' : 'page';
+  const failed = exchange.status >= 400 && !STATIC_MEDIA.test(media);
+  if (exchange.resourceType === 'xhr' || exchange.resourceType === 'fetch' || exchange.resourceType === 'eventsource') {
+    return STATIC_MEDIA.test(media) && STATIC_EXTENSION.test(address.pathname) ? 'static' : 'call';
+  }
+  if (STATIC_RESOURCE.test(exchange.resourceType)) return failed && media.includes('json') && !STATIC_EXTENSION.test(address.pathname) ? 'call' : 'static';
+  if (STATIC_MEDIA.test(media)) return 'static';
+  if (STATIC_EXTENSION.test(address.pathname) && !media.includes('json')) return 'static';
+  if (/\.(map|webmanifest)$/i.test(address.pathname)) return 'static';
+  if (media === 'text/html' || media === 'application/xhtml+xml') {
+    const mode = headerOf(exchange.requestHeaders, 'sec-fetch-mode');
+    return mode === undefined || mode === 'navigate' || mode === 'nested-navigate' ? 'page' : 'call';
+  }
+  return 'call';
+};

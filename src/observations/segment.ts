@@ -1,0 +1,36 @@
+/**
+ * The form of a path segment, when the form alone shows that it is an identifier (`calls.md`, evidence 4). Slugs and SKUs never do; a
+ * version (`v2`) and a word never do.
+ */
+export type SegmentForm = 'integer' | 'uuid' | 'ulid' | 'hex' | 'prefixed' | 'date';
+
+const FORMS: readonly (readonly [SegmentForm, RegExp])[] = [
+  ['integer', /^-?\d+$/],
+  ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
+  ['date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/],
+  // Crockford base 32, 48 bits of time first: the first digit is at most 7.
+  ['ulid', /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/],
+  // 16 hexadecimal digits or more, with a letter and a digit: ObjectIds, digests, short random ids.
+  ['hex', /^(?=.*[a-f])(?=.*\d)[0-9a-f]{16,}$/i],
+  // cus_9s6XKzkNRiz8i3: a short lower-case kind, then at least eight characters that mix letters and digits.
+  ['prefixed', /^(?!np_)[a-z]{2,8}_(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{8,}$/],
+];
+
+export const segmentForm = (segment: string): SegmentForm | undefined => {
+  const code = segment.charCodeAt(0);
+  // Nearly every segment is a word that starts with a letter beyond f and holds no digit: leave at once.
+  if (code > 102 && !/\d/.test(segment)) return undefined;
+  return FORMS.find(([, pattern]) => pattern.test(segment))?.[0];
+};
+
+/** The segments of a URL's path. A trailing slash is no segment, doubled slashes are one, an encoded slash stays inside its segment. */
+export const segmentsOf = (pathname: string): readonly string[] => pathname.split('/').filter((segment) => segment !== '');
+
+export const decodeSegment = (segment: string): string => {
+  if (!segment.includes('%')) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
