@@ -1,0 +1,11 @@
+import { toJson } from '../document/json.ts';
+import type { Export } from './export.ts';
+
+/** The same document for programs: the form that `ninepoint schema` describes. */
+export const json: Export = {
+  name: 'json',
+  mediaType: 'application/json',
+  extension: '.json',
+  summary: 'the nine points for programs; ninepoint schema describes it',
+  write: (document) => `${JSON.stringify(toJson(document), undefined, 2)}\n`,
+};
