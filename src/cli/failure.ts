@@ -1,0 +1,43 @@
+import type { Terminal } from './command.ts';
+import { plainLine } from './plain.ts';
+
+/** Documented in docs/cli.md beside the exit codes of commands. */
+export const DEFECT = 70;
+
+/** What the operating system refuses is nobody's defect: the sentence a person needs, for the refusals a person can mend. */
+const REFUSALS: ReadonlyMap<string, (path: string) => string> = new Map([
+  ['ENOENT', (path) => `There is no file or folder ${path}.`],
+  ['EACCES', (path) => `${path} may not be opened by you: its permissions forbid it.`],
+  ['EPERM', (path) => `${path} may not be changed by you: its permissions forbid it.`],
+  ['EISDIR', (path) => `${path} is a folder; a file is needed.`],
+  ['ENOTDIR', (path) => `A part of ${path} is a file, not a folder.`],
+  ['ENOSPC', (path) => `No space is left on the disk for ${path}. Make room and run the command again.`],
+  ['EROFS', (path) => `${path} is on a disk that cannot be written to.`],
+  ['EMFILE', (path) => `Too many files are open to open ${path}.`],
+  ['EADDRINUSE', (path) => `${path} is in use by another program. Choose another port with --port.`],
+]);
+
+const refusal = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  const words = REFUSALS.get(error.code);
+  if (words === undefined) return undefined;
+  if ('path' in error && typeof error.path === 'string') return words(error.path);
+  if ('port' in error) return words(`Port ${String(error.port)}`);
+  return words('what was asked for');
+};
+
+/** Says why a command ended by an exception, and which exit code that makes. */
+export const explain = (error: unknown, terminal: Terminal, debug: boolean): number => {
+  const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error);
+  const refused = refusal(error);
+  terminal.settle();
+  if (refused !== undefined) {
+    terminal.say(refused);
+    if (debug) terminal.say(stack);
+    return 2;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  terminal.say(`Ninepoint had to stop: ${plainLine(message).replace(/\.$/, '')}. This is a defect of Ninepoint.${debug ? '' : ' Add --debug to see where.'}`);
+  if (debug) terminal.say(stack);
+  return DEFECT;
+};

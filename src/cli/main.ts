@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { readArguments } from './arguments.ts';
+import type { Terminal } from './command.ts';
+import { commands } from './commands/index.ts';
+import { explain } from './failure.ts';
+import { helpFor, helpForAll } from './help.ts';
+import { type Interrupt, listenForInterrupt } from './interrupt.ts';
+import { nearest } from './nearest.ts';
+import { terminalOn } from './terminal.ts';
+
+const version = async (): Promise<string> => {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return String((JSON.parse(text) as { readonly version: string }).version);
+};
+
+const wrongUse = (terminal: Terminal, sentence: string, command?: string): number => {
+  terminal.say(sentence);
+  terminal.say(`See ninepoint ${command === undefined ? '' : `${command} `}--help.`);
+  return 2;
+};
+
+const general = async (word: string, terminal: Terminal): Promise<number> => {
+  if (word === '--version' || word === '-v') terminal.out(`${await version()}\n`);
+  else if (word === '--help' || word === '-h' || word === 'help') {
+    const all = await Promise.all([...commands.values()].map((load) => load()));
+    terminal.out(helpForAll(all, await version()));
+  } else {
+    const close = nearest(word, [...commands.keys(), '--help', '--version']);
+    return wrongUse(terminal, `There is no ${word.startsWith('-') ? 'option' : 'command'} ${word}.${close === undefined ? '' : ` Did you mean ${close}?`}`);
+  }
+  return 0;
+};
+
+/** Runs one command line, without the name of the program, and says with which code the process is to end. */
+const run = async (argv: readonly string[], terminal: Terminal, interrupt: Interrupt): Promise<number> => {
+  const words = argv[0] === 'help' && argv[1] !== undefined ? [argv[1], '--help'] : argv[0] === '--debug' ? argv.slice(1) : argv;
+  // Alone, the name of the program opens the workbench, as npm start does.
+  const [word = 'serve', ...rest] = words;
+  const load = commands.get(word);
+  if (load === undefined) return general(word, terminal);
+  const command = await load();
+  const read = readArguments(rest, command.options);
+  if (!read.ok) return wrongUse(terminal, read.error, word);
+  if (read.value.values['help'] === true) {
+    terminal.out(helpFor(command));
+    return 0;
+  }
+  return command.run({ ...read.value, terminal, signal: interrupt.signal });
+};
+
+/** Waits until what was written has left the process: a pipe's reader may be slower than we are. */
+const flushed = (stream: NodeJS.WriteStream): Promise<void> => new Promise((resolve) => stream.write('', () => resolve()));
+
+/** The whole program: never returns before the process is told to end. */
+export const main = async (argv: readonly string[]): Promise<void> => {
+  const terminal = terminalOn(process.stdout, process.stderr, process.env);
+  const debug = argv.includes('--debug');
+  for (const stream of [process.stdout, process.stderr]) {
+    // Whoever reads us has seen enough (`| head`): nothing is wrong.
+    stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  }
+  const interrupt = listenForInterrupt(() => {
+    terminal.settle();
+    terminal.say('Stopping. Press Ctrl-C again to end at once.');
+  });
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => process.exit(explain(error, terminal, debug)));
+  }
+  let code: number;
+  try {
+    code = await run(argv, terminal, interrupt);
+  } catch (error) {
+    code = interrupt.signal.aborted ? 130 : explain(error, terminal, debug);
+  }
+  terminal.settle();
+  await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
+  const cause = interrupt.cause();
+  if (cause !== undefined && cause !== 'SIGINT') interrupt.raise(cause);
+  process.exit(code);
+};
