@@ -8,3 +8,32 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isArray = (value: unknown): value is readonly Json[] => Array.isArray(value);
+
+/**
+ * A number that a double cannot hold (an integer beyond 2^53, a decimal of more than 17 digits), kept as the text it was
+ * written with, behind a mark that no text interchange allows (U+FDD0). It is a string, so it compares, hashes and travels
+ * like one; its JSON type is still a number. Compare it with a path segment or a query value through `scalarText`.
+ */
+export type BigNumber = `\uFDD0${string}`;
+
+const BIG_NUMBER = /^\uFDD0-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+export const bigNumber = (source: string): BigNumber => `\uFDD0${source}`;
+
+export const isBigNumber = (value: unknown): value is BigNumber =>
+  typeof value === 'string' && value.charCodeAt(0) === 0xfdd0 && BIG_NUMBER.test(value);
+
+/** The words of a scalar as the recording wrote them: a `BigNumber` without its mark, a string as it is, else JSON's own words. */
+export const scalarText = (value: null | boolean | number | string): string =>
+  isBigNumber(value) ? value.slice(1) : String(value);
+
+export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
+
+/** The JSON type of a value, where 1.0 is an integer (as JSON Schema has it) and a `BigNumber` is a number. */
+export const jsonTypeOf = (value: Json): JsonType => {
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (typeof value === 'string') return isBigNumber(value) ? (/[.eE]/.test(value) ? 'number' : 'integer') : 'string';
+  return Array.isArray(value) ? 'array' : 'object';
+};

@@ -37,7 +37,7 @@ export interface StreamMessage {
   readonly time: number | undefined;
 }
 
-/** One request and its answer. Numbers in JSON bodies beyond 2^53 are kept as `BigNumber` text: see `evidence/json.ts`. */
+/** One request and its answer. Numbers in JSON bodies beyond a double are kept as `BigNumber`: see `base/json.ts`. */
 export interface Exchange {
   /** Entry number in its recording: the citation is `${recording}#/log/entries/${index}`. */
   readonly index: number;

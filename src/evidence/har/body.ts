@@ -1,0 +1,164 @@
+import { isUtf8 } from 'node:buffer';
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { Body, Header } from '../../observations/exchange.ts';
+import { decodeWindows1252 } from '../bytes/encoding.ts';
+import { parseJson } from '../json.ts';
+import { decodeBase64 } from './base64.ts';
+import { undoContentCoding } from './content-coding.ts';
+import type { EntryNote } from './entry-note.ts';
+import { listOf, numberOf, textOf } from './fields.ts';
+import { multipartFields, recordedFields, urlencodedFields } from './form.ts';
+import { headerOf } from './header.ts';
+import { essenceOf, isJsonType, isLinesType, isStaticType, isTextType, mayHideJson, parameterOf } from './media-type.ts';
+import { jsonLines, recordedEvents, serverSentEvents } from './message.ts';
+
+const EMPTY: Body = { kind: 'empty' };
+
+/** What is known of a body besides its text. */
+interface BodyFacts {
+  /** As declared, with parameters. */
+  readonly declared: string;
+  readonly essence: string;
+  readonly direction: 'in' | 'out';
+  note(kind: EntryNote): void;
+}
+
+const bodyOfText = (text: string, size: number, { declared, essence, direction, note }: BodyFacts): Body => {
+  if (essence === 'text/event-stream') return { kind: 'events', mediaType: essence, events: serverSentEvents(text), size };
+  if (isLinesType(essence)) return { kind: 'events', mediaType: essence, events: jsonLines(text, direction), size };
+  if (essence === 'multipart/form-data') {
+    const fields = multipartFields(text, parameterOf(declared, 'boundary'));
+    if (fields !== undefined) return { kind: 'form', mediaType: essence, fields, size };
+  }
+  const start = text.charCodeAt(/\S/.exec(text)?.index ?? 0);
+  const looksJson = start === 0x7b || start === 0x5b;
+  const json = isJsonType(essence);
+  const form = essence === 'application/x-www-form-urlencoded';
+  if (json || (looksJson && (form || mayHideJson(essence)))) {
+    const value = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+    if (value !== undefined) {
+      return { kind: 'json', mediaType: essence === '' ? 'application/json' : essence, value, size };
+    }
+    if (json) note('not-json');
+  }
+  if (form) return { kind: 'form', mediaType: essence, fields: urlencodedFields(text), size };
+  return { kind: 'text', mediaType: essence, text, size };
+};
+
+/** The characters of body bytes; `undefined` when they are no characters. */
+const textOfBytes = (bytes: Buffer, { declared, essence, note }: BodyFacts): string | undefined => {
+  if (isUtf8(bytes)) return bytes.includes(0) && !isTextType(essence) ? undefined : bytes.toString('utf8');
+  const charset = parameterOf(declared, 'charset')?.toLowerCase();
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') {
+    try {
+      return new TextDecoder(charset).decode(bytes);
+    } catch {
+      note('charset');
+    }
+  }
+  if (!isTextType(essence)) return undefined;
+  note('windows-1252');
+  return decodeWindows1252(bytes);
+};
+
+const bodyOfBase64 = (text: string, coding: string, facts: BodyFacts): Body => {
+  const bytes = decodeBase64(text);
+  if (bytes === undefined) {
+    facts.note('base64');
+    return bodyOfText(text, text.length, facts);
+  }
+  if (bytes.length === 0) return EMPTY;
+  const plain = undoContentCoding(bytes, coding, isUtf8);
+  if (plain === undefined) {
+    facts.note('coding');
+    return { kind: 'absent', why: `its ${coding || 'content'} coding could not be undone`, mediaType: facts.essence };
+  }
+  const decoded = textOfBytes(plain, facts);
+  return decoded === undefined
+    ? { kind: 'binary', mediaType: facts.essence, size: plain.length }
+    : bodyOfText(decoded, plain.length, facts);
+};
+
+const fileBeside = (holder: JsonObject): string | undefined => textOf(holder['_file']) ?? textOf(holder['_sha1']);
+
+const lengthOf = (headers: readonly Header[]): number | undefined => numberOf(headerOf(headers, 'content-length'));
+
+/** The body of a request: `postData`. */
+export const requestBody = (
+  request: JsonObject,
+  postData: JsonObject | undefined,
+  headers: readonly Header[],
+  note: BodyFacts['note'],
+): Body => {
+  const declared = textOf(postData?.['mimeType']) || headerOf(headers, 'content-type') || '';
+  const essence = essenceOf(declared);
+  const facts: BodyFacts = { declared, essence, direction: 'out', note };
+  const text = textOf(postData?.['text']);
+  if (postData !== undefined && text !== undefined && text !== '') {
+    if (isStaticType(essence)) return { kind: 'binary', mediaType: essence, size: text.length };
+    const encoding = textOf(postData['encoding']) ?? textOf(postData['_encoding']);
+    if (encoding === 'base64') return bodyOfBase64(text, headerOf(headers, 'content-encoding')?.toLowerCase() ?? '', facts);
+    if (!isTextType(essence) && text.includes('\0')) return { kind: 'binary', mediaType: essence, size: text.length };
+    return bodyOfText(text, text.length, facts);
+  }
+  const fields = recordedFields(postData?.['params']);
+  if (fields.length > 0)
+    return { kind: 'form', mediaType: essence || 'application/x-www-form-urlencoded', fields, size: numberOf(request['bodySize']) ?? 0 };
+  const file = postData === undefined ? undefined : fileBeside(postData);
+  if (file !== undefined) {
+    note('body-file');
+    return { kind: 'absent', why: 'the recording keeps it in a file of its own, which was not handed in', mediaType: essence };
+  }
+  const length = lengthOf(headers) ?? numberOf(request['bodySize']) ?? 0;
+  if (length > 0 || essence === 'multipart/form-data') {
+    note('request-body-missing');
+    return { kind: 'absent', why: textOf(postData?.['comment']) || 'the recording gives its type and length only', mediaType: essence };
+  }
+  return EMPTY;
+};
+
+/** What an answer's body depends on besides `content`. */
+export interface AnswerFacts {
+  readonly method: string;
+  readonly status: number;
+  readonly headers: readonly Header[];
+  readonly events: Json | undefined;
+  readonly resourceType: string;
+  note(kind: EntryNote): void;
+}
+
+const STATIC_RESOURCES: ReadonlySet<string> = new Set(['script', 'stylesheet', 'image', 'font', 'media', 'wasm', 'texttrack']);
+
+/** The body of an answer: `response.content`, and Chrome's `_eventSourceMessages`. */
+export const responseBody = (
+  content: JsonObject | undefined,
+  { method, status, headers, events, resourceType, note }: AnswerFacts,
+): Body => {
+  const mimeType = textOf(content?.['mimeType']);
+  const declared = (essenceOf(mimeType) === '' ? undefined : mimeType) ?? headerOf(headers, 'content-type') ?? '';
+  const essence = essenceOf(declared);
+  const size = numberOf(content?.['size']);
+  const text = textOf(content?.['text']);
+  const facts: BodyFacts = { declared, essence, direction: 'in', note };
+  if (isStaticType(essence) || (STATIC_RESOURCES.has(resourceType) && status < 400 && essence !== 'application/json')) {
+    if (status === 304 || status === 204) return EMPTY;
+    return { kind: 'binary', mediaType: essence, size: size !== undefined && size > 0 ? size : (text?.length ?? 0) };
+  }
+  if (listOf(events).length > 0)
+    return { kind: 'events', mediaType: essence || 'text/event-stream', events: recordedEvents(events), size: size ?? 0 };
+  if (text !== undefined && text !== '') {
+    if (textOf(content?.['encoding']) === 'base64')
+      return bodyOfBase64(text, headerOf(headers, 'content-encoding')?.toLowerCase() ?? '', facts);
+    return bodyOfText(text, size !== undefined && size > 0 ? size : text.length, facts);
+  }
+  if (status === 0 || status === 204 || status === 304 || (status >= 100 && status < 200) || method === 'HEAD' || method === 'CONNECT')
+    return EMPTY;
+  if (content !== undefined && fileBeside(content) !== undefined) {
+    note('body-file');
+    return { kind: 'absent', why: 'the recording keeps it in a file of its own, which was not handed in', mediaType: essence };
+  }
+  const length = lengthOf(headers);
+  if (size === 0 || length === 0 || (text === '' && (size === undefined || size <= 0))) return EMPTY;
+  note('response-body-missing');
+  return { kind: 'absent', why: textOf(content?.['comment']) || 'the recording does not hold it', mediaType: essence };
+};

@@ -1,0 +1,95 @@
+import type { JsonObject } from '../../base/json.ts';
+import type { Exchange, Header, RecordedPage } from '../../observations/exchange.ts';
+import { addressOf } from './address.ts';
+import { requestBody, responseBody } from './body.ts';
+import type { EntryNote } from './entry-note.ts';
+import { listOf, numberOf, objectOf, textOf, timeOf } from './fields.ts';
+import { headerOf, headersOf } from './header.ts';
+import { webSocketMessages } from './message.ts';
+
+/** A status as recorded; Playwright writes -1, others 0 or nothing, where no answer came. */
+const statusOf = (response: JsonObject | undefined, note: (kind: EntryNote) => void): number => {
+  if (response === undefined) return 0;
+  const recorded = response['status'];
+  const status = numberOf(recorded);
+  if (status !== undefined && Number.isInteger(status) && status >= 100 && status <= 999) return status;
+  if (recorded !== undefined && recorded !== null && status !== 0 && status !== -1) note('status');
+  return 0;
+};
+
+const durationOf = (entry: JsonObject): number | undefined => {
+  const time = numberOf(entry['time']);
+  if (time !== undefined && time >= 0 && time < 1e9) return time;
+  const timings = objectOf(entry['timings']);
+  if (timings === undefined) return undefined;
+  let sum = 0;
+  for (const phase of ['blocked', 'dns', 'connect', 'send', 'wait', 'receive']) sum += Math.max(0, numberOf(timings[phase]) ?? 0);
+  return sum > 0 ? sum : undefined;
+};
+
+const defeatOf = (entry: JsonObject, status: number, headers: readonly Header[]): Exchange['defeated'] => {
+  if (entry['_wasFulfilled'] === true || /msw/i.test(headerOf(headers, 'x-powered-by') ?? '')) return 'mocked';
+  if (status === 0 || entry['_wasAborted'] === true) return 'aborted';
+  const cache = textOf(entry['_fromCache']);
+  const worker = textOf(entry['_serviceWorkerResponseSource']);
+  return status === 304 || (cache !== undefined && cache !== '') || worker === 'cache-storage' ? 'cached' : undefined;
+};
+
+/** An entry of `log.entries` as an exchange; `undefined` when it has no request or no address of the web. */
+export const exchangeOf = (entry: JsonObject, index: number, note: (kind: EntryNote) => void): Exchange | undefined => {
+  const request = objectOf(entry['request']);
+  const recordedUrl = textOf(request?.['url']);
+  if (request === undefined || recordedUrl === undefined || recordedUrl === '') {
+    note('no-request');
+    return undefined;
+  }
+  const requestHeaders = headersOf(request['headers']);
+  const address = addressOf(recordedUrl, requestHeaders);
+  if (address === undefined) {
+    note('address');
+    return undefined;
+  }
+  if (address.completed) note('address-resolved');
+  const response = objectOf(entry['response']);
+  const method = (textOf(request['method']) || 'GET').toUpperCase();
+  const status = statusOf(response, note);
+  const responseHeaders = headersOf(response?.['headers']);
+  const defeated = defeatOf(entry, status, responseHeaders);
+  if (response === undefined) note('no-response');
+  else if (status === 0) note('no-answer');
+  if (defeated === 'mocked') note('mocked');
+  const start = timeOf(entry['startedDateTime']);
+  if (start === undefined) note('time');
+  const duration = durationOf(entry);
+  const resourceType = (textOf(entry['_resourceType']) ?? '').toLowerCase();
+  return {
+    index,
+    start,
+    end: start === undefined || duration === undefined ? undefined : start + duration,
+    method,
+    url: address.url,
+    requestHeaders,
+    request: requestBody(request, objectOf(request['postData']), requestHeaders, note),
+    status,
+    statusText: textOf(response?.['statusText']) ?? '',
+    responseHeaders,
+    response: responseBody(objectOf(response?.['content']), {
+      method,
+      status,
+      headers: responseHeaders,
+      events: entry['_eventSourceMessages'],
+      resourceType,
+      note,
+    }),
+    frames: listOf(entry['_webSocketMessages']).length === 0 ? [] : webSocketMessages(entry['_webSocketMessages']),
+    resourceType,
+    defeated,
+    page: textOf(entry['pageref']) ?? '',
+  };
+};
+
+/** An element of `log.pages`; `undefined` when it has no id. */
+export const pageOf = (page: JsonObject): RecordedPage | undefined => {
+  const id = textOf(page['id']);
+  return id === undefined ? undefined : { id, title: textOf(page['title']) ?? '', start: timeOf(page['startedDateTime']) };
+};

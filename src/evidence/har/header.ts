@@ -1,0 +1,24 @@
+import { isObject, type Json } from '../../base/json.ts';
+import type { Header } from '../../observations/exchange.ts';
+import { listOf, objectOf, textOf } from './fields.ts';
+
+/** Headers in order, repetitions kept. Firefox 117 wrote values as `{type, value}`; some tools write one object instead of a list. */
+export const headersOf = (value: Json | undefined): Header[] => {
+  if (isObject(value)) return Object.entries(value).map(([name, text]) => ({ name, value: textOf(text) ?? '' }));
+  const headers: Header[] = [];
+  for (const item of listOf(value)) {
+    const header = objectOf(item);
+    const name = textOf(header?.['name']);
+    // HTTP/2 pseudo headers (":path") repeat the request line.
+    if (header === undefined || name === undefined || name === '' || name.startsWith(':')) continue;
+    const text = header['value'];
+    headers.push({ name, value: textOf(isObject(text) ? text['value'] : text) ?? '' });
+  }
+  return headers;
+};
+
+/** The first value of a header; names compare without case. `name` in lower case. */
+export const headerOf = (headers: readonly Header[], name: string): string | undefined => {
+  for (const header of headers) if (header.name.length === name.length && header.name.toLowerCase() === name) return header.value;
+  return undefined;
+};

@@ -1,0 +1,51 @@
+/** "Application/JSON; charset=utf-8" → "application/json". Placeholders that tools write for "none" are "". */
+export const essenceOf = (mediaType: string | undefined): string => {
+  if (mediaType === undefined) return '';
+  const end = mediaType.indexOf(';');
+  const essence = (end === -1 ? mediaType : mediaType.slice(0, end)).trim().toLowerCase();
+  return essence === 'x-unknown' || essence === 'unknown' || essence === 'undefined' ? '' : essence;
+};
+
+/** A parameter of a media type: `charset`, `boundary`. */
+export const parameterOf = (mediaType: string, name: string): string | undefined => {
+  for (const part of mediaType.split(';').slice(1)) {
+    const equals = part.indexOf('=');
+    if (equals === -1 || part.slice(0, equals).trim().toLowerCase() !== name) continue;
+    const value = part.slice(equals + 1).trim();
+    return value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+  }
+  return undefined;
+};
+
+export const isJsonType = (essence: string): boolean => essence.endsWith('/json') || essence.endsWith('+json');
+
+export const isLinesType = (essence: string): boolean =>
+  essence === 'application/x-ndjson' ||
+  essence === 'application/jsonl' ||
+  essence === 'application/x-jsonlines' ||
+  essence === 'application/jsonlines';
+
+/** Types whose text may turn out to be JSON all the same. */
+export const mayHideJson = (essence: string): boolean =>
+  essence === '' ||
+  essence === 'text/plain' ||
+  essence === 'application/octet-stream' ||
+  essence === 'binary/octet-stream' ||
+  essence === 'text/json';
+
+const STATIC =
+  /^(?:image|font|audio|video)\/|^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)$|^text\/css$|^application\/(?:wasm|font-|x-font|vnd\.ms-fontobject|pdf|zip|gzip)/;
+
+/** Scripts, styles, images, fonts: their bodies say nothing that is mined, so they are never decoded. */
+export const isStaticType = (essence: string): boolean => STATIC.test(essence);
+
+/** Types whose bytes are characters. */
+export const isTextType = (essence: string): boolean =>
+  essence.startsWith('text/') ||
+  isJsonType(essence) ||
+  isLinesType(essence) ||
+  essence.endsWith('+xml') ||
+  essence.endsWith('/xml') ||
+  essence === 'application/graphql' ||
+  essence === 'application/x-www-form-urlencoded' ||
+  essence === 'application/yaml';

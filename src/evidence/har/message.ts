@@ -1,0 +1,94 @@
+import { isArray, isObject, type Json } from '../../base/json.ts';
+import type { StreamMessage } from '../../observations/exchange.ts';
+import { parseJson } from '../json.ts';
+import { listOf, numberOf, objectOf, textOf } from './fields.ts';
+
+/** Chrome and mitmproxy write seconds, Playwright milliseconds. */
+const instantOf = (value: Json | undefined): number | undefined => {
+  const time = numberOf(value);
+  if (time === undefined || time <= 0) return undefined;
+  return time < 1e11 ? time * 1000 : time;
+};
+
+const dataOf = (text: string): Json => parseJson(text) ?? text;
+
+/** The end mark that streaming APIs send after the last event; it is not an event of the product. */
+const END_MARK = '[DONE]';
+
+/** Server-sent events of a `text/event-stream` text, as the HTML standard parses them; comments and the `[DONE]` mark are no events. */
+export const serverSentEvents = (text: string): StreamMessage[] => {
+  const events: StreamMessage[] = [];
+  let name = '';
+  let data: string[] = [];
+  const dispatch = (): void => {
+    if (data.length > 0) {
+      const whole = data.join('\n');
+      if (whole !== END_MARK) events.push({ name: name === '' ? 'message' : name, direction: 'in', data: dataOf(whole), time: undefined });
+    }
+    name = '';
+    data = [];
+  };
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    if (line === '') dispatch();
+    const colon = line.indexOf(':');
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1);
+    if (field === 'data') data.push(value);
+    else if (field === 'event') name = value;
+  }
+  dispatch();
+  return events;
+};
+
+/** Chrome's `_eventSourceMessages`: `{time, eventName, eventId, data}`; `data` is missing in sanitised files. */
+export const recordedEvents = (value: Json | undefined): StreamMessage[] => {
+  const events: StreamMessage[] = [];
+  for (const item of listOf(value)) {
+    const event = objectOf(item);
+    const data = textOf(event?.['data']);
+    if (event === undefined || data === undefined || data === END_MARK) continue;
+    events.push({ name: textOf(event['eventName']) || 'message', direction: 'in', data: dataOf(data), time: instantOf(event['time']) });
+  }
+  return events;
+};
+
+/** Lines of newline-delimited JSON. */
+export const jsonLines = (text: string, direction: 'in' | 'out'): StreamMessage[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ name: '', direction, data: dataOf(line), time: undefined }));
+
+const nameOf = (data: Json): string => {
+  if (!isObject(data)) return '';
+  for (const member of ['type', 'event', 'topic']) {
+    const name = data[member];
+    if (typeof name === 'string') return name;
+  }
+  return '';
+};
+
+/** `42["order",{…}]`, as Socket.IO frames it: a packet number, then JSON whose first element names the event. */
+const SOCKET_IO = /^\d{1,3}(?=\[")/;
+
+/** WebSocket frames (`_webSocketMessages` of Chrome, Playwright, mitmproxy). A frame that is a list of objects is that many messages; binary frames have no data. */
+export const webSocketMessages = (value: Json | undefined): StreamMessage[] => {
+  const messages: StreamMessage[] = [];
+  for (const item of listOf(value)) {
+    const frame = objectOf(item);
+    const text = textOf(frame?.['data']);
+    if (frame === undefined || text === undefined) continue;
+    const direction = frame['type'] === 'send' || frame['type'] === 'request' ? 'out' : 'in';
+    const time = instantOf(frame['time']);
+    if (frame['opcode'] === 2) {
+      messages.push({ name: 'binary', direction, data: null, time });
+      continue;
+    }
+    const data = dataOf(text.replace(SOCKET_IO, ''));
+    if (isArray(data) && SOCKET_IO.test(text)) messages.push({ name: String(data[0]), direction, data: data[1] ?? null, time });
+    else if (isArray(data) && data.length > 0 && data.every(isObject))
+      for (const one of data) messages.push({ name: nameOf(one), direction, data: one, time });
+    else messages.push({ name: nameOf(data), direction, data, time });
+  }
+  return messages;
+};

@@ -1,0 +1,156 @@
+/**
+ * HAR 1.2 of any tool, one file or compressed (gzip, zlib, zstd).
+ * Source: http://www.softwareishard.com/blog/har-12-spec/ and the dialects of Chrome, Firefox, Safari, Playwright, proxies.
+ * Shows: every exchange with its payloads, order and times; messages of sockets and event streams; page titles.
+ * Cannot show: screens, controls, navigations inside a page, what the page did with an answer.
+ */
+import { isAscii, isUtf8 } from 'node:buffer';
+import { isObject, type JsonObject } from '../../base/json.ts';
+import type { Problem } from '../../base/result.ts';
+import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
+import { decompressed, UnpacksTooFar } from '../bytes/compression.ts';
+import { asUtf8, decodeWindows1252, encodingOf } from '../bytes/encoding.ts';
+import { parseJson } from '../json.ts';
+import { Notes } from '../notes.ts';
+import type { Batch, EvidenceFile, Reader } from '../reader.ts';
+import { type Door, doorOf } from '../redaction/door.ts';
+import { exchangeOf, pageOf } from './entry.ts';
+import { ENTRY_NOTES, type EntryNote } from './entry-note.ts';
+import { type Element, Splitter, type SplitterEnd } from './splitter.ts';
+
+/** Elements per batch: enough to share the cost of a step, few enough that memory stays with the file's own pieces. */
+const BATCH = 128;
+const PIECE = 1 << 20;
+
+const CONTROLS = /[\u0000-\u001f]/g;
+
+/** The JSON of an element, mended when it is not UTF-8 or holds raw control characters. */
+export const parseElement = (bytes: Buffer, note: (kind: EntryNote) => void): JsonObject | undefined => {
+  const utf8 = isUtf8(bytes);
+  if (!utf8) note('not-utf8');
+  const text = utf8 ? (isAscii(bytes) ? bytes.toString('latin1') : bytes.toString('utf8')) : decodeWindows1252(bytes);
+  let value = parseJson(text);
+  if (value === undefined) {
+    value = parseJson(text.replace(CONTROLS, ' '));
+    if (value !== undefined) note('controls');
+  }
+  return isObject(value) ? value : undefined;
+};
+
+const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: SplitterEnd, read: number): Problem[] => {
+  const problems: Problem[] = [];
+  const say = (kind: string, severity: Problem['severity'], says: string): void => {
+    problems.push({ kind, severity, at: file.name, says });
+  };
+  if (cut !== undefined) {
+    const where = cut.entry === undefined ? `after entry ${entries}, before its end` : `in the middle of entry ${cut.entry + 1}`;
+    say('truncated', 'lost', `The file ends ${where} (byte ${cut.byte}). ${read} ${read === 1 ? 'entry was' : 'entries were'} read.`);
+  }
+  if (documents > 1)
+    say('concatenated', 'repaired', `The file holds ${documents} HARs one after the other; their entries are numbered on.`);
+  if (stray > 0) say('stray', 'left-out', `${stray} bytes outside the HAR's JSON were not read.`);
+  if (entries === 0 && cut === undefined) {
+    say(
+      'no-entries',
+      'lost',
+      'No entries in this HAR: in the browser\'s network panel, record first, then choose "Save all as HAR with content".',
+    );
+  }
+  return problems;
+};
+
+/** Reads the elements of a file: the part that `read` and the evidence view share. */
+export async function* elementsOf(
+  file: EvidenceFile,
+  splitter: Splitter,
+  told: { encoding?: string; consumed: number },
+): AsyncGenerator<readonly Element[]> {
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of file.chunks()) {
+      told.consumed += chunk.length;
+      yield chunk;
+    }
+  };
+  const utf8 = asUtf8(decompressed(counted()), (encoding) => {
+    if (encoding !== 'utf-8') told.encoding = encoding;
+  });
+  for await (const chunk of utf8) {
+    for (let from = 0; from < chunk.length; from += PIECE) yield splitter.push(chunk.subarray(from, from + PIECE));
+  }
+}
+
+async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
+  const splitter = new Splitter();
+  const notes = new Notes<EntryNote>(ENTRY_NOTES);
+  const told: { encoding?: string; consumed: number } = { consumed: 0 };
+  const problems: Problem[] = [];
+  let count = 0;
+  let exchanges: Exchange[] = [];
+  let pages: RecordedPage[] = [];
+  const take = (element: Element): void => {
+    const note = (kind: EntryNote): void => notes.add(kind, `entry ${element.index + 1}`, `${file.name}#/log/entries/${element.index}`);
+    if (element.kind === 'creator') return;
+    if (element.bytes === undefined) return note('oversize');
+    const value = parseElement(element.bytes, note);
+    if (value === undefined) return note('invalid');
+    if (element.kind === 'page') {
+      const page = pageOf(value);
+      if (page !== undefined) pages.push(door.page(page));
+      return;
+    }
+    const exchange = exchangeOf(value, element.index, note);
+    if (exchange === undefined) return;
+    exchanges.push(door.exchange(exchange));
+    count += 1;
+  };
+  try {
+    for await (const elements of elementsOf(file, splitter, told)) {
+      for (const element of elements) {
+        take(element);
+        if (exchanges.length < BATCH) continue;
+        yield { exchanges, pages, problems: [], consumed: told.consumed };
+        exchanges = [];
+        pages = [];
+      }
+      if (exchanges.length > 0 || pages.length > 0) yield { exchanges, pages, problems: [], consumed: told.consumed };
+      exchanges = [];
+      pages = [];
+    }
+  } catch (error) {
+    problems.push(brokenFile(file, error, count));
+  }
+  if (told.encoding !== undefined) {
+    problems.push({
+      kind: 'encoding',
+      severity: 'repaired',
+      at: file.name,
+      says: `The file is ${told.encoding.toUpperCase()}, not UTF-8; it was decoded.`,
+    });
+  }
+  problems.push(...endProblems(file, splitter.end(), count), ...notes.problems(), ...door.problems(file.name));
+  yield { exchanges, pages, problems, consumed: file.size };
+}
+
+const brokenFile = (file: EvidenceFile, error: unknown, count: number): Problem => {
+  const reason =
+    error instanceof UnpacksTooFar ? 'it unpacks to more than 200 times its size' : error instanceof Error ? error.message : String(error);
+  return { kind: 'unreadable', severity: 'lost', at: file.name, says: `Reading stopped after ${count} entries: ${reason}.` };
+};
+
+/** Recognised by a top-level `log` object with `entries`; the splitter itself looks. */
+const recognise = (head: Uint8Array): number => {
+  const encoding = encodingOf(head);
+  const splitter = new Splitter();
+  splitter.push(encoding === 'utf-8' ? head : Buffer.from(new TextDecoder(encoding).decode(head), 'utf8'));
+  const { seen } = splitter;
+  if (seen.has('log.entries')) return 1;
+  if (!seen.has('log')) return 0;
+  return seen.has('log.creator') || seen.has('log.version') || seen.has('log.pages') ? 0.9 : 0.5;
+};
+
+/** The reader of HARs. `key` (32 bytes) makes the pseudonyms that stand for secrets: the same value, the same pseudonym, in every file read with it. */
+export const harReader = (key: Uint8Array): Reader => ({
+  name: 'HAR',
+  recognise,
+  read: (file) => read(file, doorOf(key)),
+});

@@ -1,0 +1,285 @@
+/**
+ * Cuts a HAR into its entries without parsing it: a byte scanner that carries its state across chunks and holds at most
+ * the element it is in. Works for any key order, any indentation, several HARs one after the other, and files cut short.
+ */
+
+/** An element of `log.entries`, `log.pages`, or the object `log.creator`. */
+export interface Element {
+  readonly kind: 'entry' | 'page' | 'creator';
+  /** Position in its list, counted over the whole file. */
+  readonly index: number;
+  /** Byte offset of its first byte in the (decompressed, UTF-8) file. */
+  readonly offset: number;
+  readonly size: number;
+  /** `undefined` when the element is larger than the limit. */
+  readonly bytes: Buffer | undefined;
+}
+
+export interface SplitterEnd {
+  /** Elements of `log.entries`, whatever they were. */
+  readonly entries: number;
+  /** HARs found one after the other. */
+  readonly documents: number;
+  /** Bytes outside any JSON value that are not blank. */
+  readonly stray: number;
+  /** Where the file was cut: in which entry (counted from 0; `undefined` between entries), at which byte. */
+  readonly cut: { readonly entry: number | undefined; readonly byte: number } | undefined;
+}
+
+/** Where the scanner stands: outside, in the root object, in `log`, in a list of elements, in an element, in something of no interest. */
+type Place = 'outside' | 'root' | 'log' | 'entries' | 'pages' | 'element' | 'other';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const KEY_LIMIT = 64;
+/** After this many bytes of a string without a quote, a native search is cheaper than looking at each byte. */
+const LONG_STRING = 192;
+
+export const ENTRY_LIMIT = 256 * 1024 * 1024;
+
+export class Splitter {
+  #place: Place = 'outside';
+  /** Places that enclose the current one; never more than three. */
+  #outer: Place[] = [];
+  /** Open brackets inside an element or something of no interest. */
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+  #keyBytes: number[] = [];
+  #key = '';
+  #expectsValue = false;
+  #position = 0;
+  #entries = 0;
+  #pages = 0;
+  #documents = 0;
+  #stray = 0;
+  #filled = false;
+  #element: Element['kind'] = 'entry';
+  #start = 0;
+  #parts: Buffer[] = [];
+  #held = 0;
+  readonly #limit: number;
+
+  constructor(limit: number = ENTRY_LIMIT) {
+    this.#limit = limit;
+  }
+
+  /** Keys of the root object and of `log` that were seen, as `log`, `log.entries` …: what recognition looks at. */
+  readonly seen = new Set<string>();
+
+  /** Takes the next bytes of the file; answers the elements that end in them. The bytes are referred to, not copied. */
+  push(bytes: Uint8Array): Element[] {
+    const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const found: Element[] = [];
+    let at = 0;
+    let from = 0;
+    while (at < chunk.length) {
+      if (this.#place === 'element' || this.#place === 'other') {
+        at = this.#inString ? this.#skipString(chunk, at) : this.#skipValue(chunk, at);
+        if (this.#depth > 0) continue;
+        if (this.#place === 'element') {
+          found.push(this.#close(chunk, from, at));
+          from = at;
+        }
+        this.#leave();
+      } else if (this.#inString) {
+        at = this.#readKey(chunk, at);
+      } else {
+        at = this.#step(chunk, at);
+        // A step that opens an element has gone past its first bracket.
+        if (this.#depth > 0) from = at - 1;
+      }
+    }
+    if (this.#place === 'element') this.#hold(chunk.subarray(from));
+    this.#position += chunk.length;
+    return found;
+  }
+
+  end(): SplitterEnd {
+    const cut =
+      this.#place === 'outside'
+        ? undefined
+        : { entry: this.#place === 'element' && this.#element === 'entry' ? this.#entries : undefined, byte: this.#position };
+    return {
+      entries: this.#entries + (this.#place === 'entries' && this.#filled ? 1 : 0),
+      documents: this.#documents,
+      stray: this.#stray,
+      cut,
+    };
+  }
+
+  /** Inside brackets of no further interest: counts brackets until a string starts or all are closed. */
+  #skipValue(chunk: Buffer, from: number): number {
+    let at = from;
+    let depth = this.#depth;
+    const end = chunk.length;
+    while (at < end) {
+      const byte = chunk[at++] as number;
+      if (byte === QUOTE) {
+        this.#inString = true;
+        break;
+      }
+      // 0x20 folds [ into { and ] into }.
+      const folded = byte | 0x20;
+      if (folded === 0x7b) depth += 1;
+      else if (folded === 0x7d) {
+        depth -= 1;
+        if (depth === 0) break;
+      }
+    }
+    this.#depth = depth;
+    return at;
+  }
+
+  /** Inside a string: goes past its closing quote, or to the end of the chunk. */
+  #skipString(chunk: Buffer, from: number): number {
+    let at = from;
+    const end = chunk.length;
+    if (this.#escaped && at < end) {
+      this.#escaped = false;
+      at += 1;
+    }
+    let near = Math.min(end, at + LONG_STRING);
+    while (at < end) {
+      while (at < near) {
+        const byte = chunk[at] as number;
+        if (byte === QUOTE) {
+          this.#inString = false;
+          return at + 1;
+        }
+        if (byte === BACKSLASH) {
+          at += 2;
+          // A string full of escapes is read byte by byte: a native search would stop at every one of them.
+          near = Math.min(end, at + LONG_STRING);
+        } else at += 1;
+      }
+      if (at >= end) break;
+      const quote = chunk.indexOf(QUOTE, at);
+      const stop = quote === -1 ? end : quote;
+      let slashes = 0;
+      while (stop - 1 - slashes >= at && chunk[stop - 1 - slashes] === BACKSLASH) slashes += 1;
+      if (quote === -1) {
+        this.#escaped = slashes % 2 === 1;
+        return end;
+      }
+      at = quote + 1;
+      if (slashes % 2 === 0) {
+        this.#inString = false;
+        return at;
+      }
+      near = Math.min(end, at + LONG_STRING);
+    }
+    this.#escaped = at > end;
+    return end;
+  }
+
+  /** Inside a string of the root object or of `log`: kept, in case it is a key. */
+  #readKey(chunk: Buffer, from: number): number {
+    let at = from;
+    while (at < chunk.length) {
+      const byte = chunk[at++] as number;
+      if (this.#escaped) this.#escaped = false;
+      else if (byte === BACKSLASH) this.#escaped = true;
+      else if (byte === QUOTE) {
+        this.#inString = false;
+        break;
+      }
+      if (this.#keyBytes.length < KEY_LIMIT) this.#keyBytes.push(byte);
+    }
+    return at;
+  }
+
+  /** One byte between values, outside strings. */
+  #step(chunk: Buffer, at: number): number {
+    const byte = chunk[at] as number;
+    if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) return at + 1;
+    if (this.#place === 'outside') {
+      if (byte === 0x7b) {
+        this.#documents += 1;
+        this.#enter('root');
+      } else if (!(this.#position + at < 3 && (byte === 0xef || byte === 0xbb || byte === 0xbf))) this.#stray += 1;
+      return at + 1;
+    }
+    if (byte === QUOTE) {
+      this.#inString = true;
+      this.#keyBytes = [];
+      this.#filled = true;
+    } else if (byte === 0x3a) {
+      this.#key = Buffer.from(this.#keyBytes).toString('utf8');
+      this.#expectsValue = true;
+      if (this.#place === 'root') this.seen.add(this.#key);
+      else if (this.#place === 'log') this.seen.add(`log.${this.#key}`);
+    } else if (byte === 0x2c) {
+      this.#expectsValue = false;
+      if (this.#filled) this.#count();
+    } else if (byte === 0x7b || byte === 0x5b) {
+      this.#open(byte === 0x7b, this.#position + at);
+    } else if (byte === 0x7d || byte === 0x5d) {
+      if (this.#filled) this.#count();
+      this.#leave();
+    } else this.#filled = true;
+    return at + 1;
+  }
+
+  #open(object: boolean, offset: number): void {
+    const value = this.#expectsValue ? this.#key : '';
+    this.#expectsValue = false;
+    if (this.#place === 'root' && object && value === 'log') this.#enter('log');
+    else if (this.#place === 'log' && !object && (value === 'entries' || value === 'pages')) this.#enter(value);
+    else {
+      const element =
+        this.#place === 'entries'
+          ? 'entry'
+          : this.#place === 'pages'
+            ? 'page'
+            : this.#place === 'log' && value === 'creator'
+              ? 'creator'
+              : undefined;
+      this.#enter(element === undefined ? 'other' : 'element');
+      this.#depth = 1;
+      if (element !== undefined) {
+        this.#element = element;
+        this.#start = offset;
+        this.#parts = [];
+        this.#held = 0;
+      }
+    }
+  }
+
+  #enter(place: Place): void {
+    this.#outer.push(this.#place);
+    this.#place = place;
+    this.#filled = false;
+    this.#keyBytes = [];
+  }
+
+  #leave(): void {
+    this.#place = this.#outer.pop() ?? 'outside';
+    this.#filled = this.#place === 'entries' || this.#place === 'pages';
+    this.#expectsValue = false;
+  }
+
+  /** An element of a list has ended. */
+  #count(): void {
+    if (this.#place === 'entries') this.#entries += 1;
+    else if (this.#place === 'pages') this.#pages += 1;
+    this.#filled = false;
+  }
+
+  #hold(part: Buffer): void {
+    this.#held += part.length;
+    if (this.#held > this.#limit) this.#parts = [];
+    else this.#parts.push(part);
+  }
+
+  #close(chunk: Buffer, from: number, to: number): Element {
+    const whole = this.#held === 0;
+    const last = chunk.subarray(from, to);
+    if (!whole) this.#hold(last);
+    const size = whole ? last.length : this.#held;
+    const bytes = size > this.#limit ? undefined : whole ? last : Buffer.concat(this.#parts, this.#held);
+    this.#parts = [];
+    this.#held = 0;
+    return { kind: this.#element, index: this.#element === 'page' ? this.#pages : this.#entries, offset: this.#start, size, bytes };
+  }
+}
