@@ -1,4 +1,5 @@
 import { type Json, isArray, isObject } from '../../base/json.ts';
+import { decodeSegment } from '../segment.ts';
 
 /**
  * How a value came to the client before it was used in a path: `named` by a field that is an identifier by its name, `listed` by the very
@@ -36,6 +37,8 @@ export const handedBy = (): HandedValues => {
       if (values.size < VALUES_KEPT) values.set(value, [source]);
     } else if (known.length < 6 && !known.some((had) => had.key === source.key && had.path === source.path)) known.push(source);
   };
+  // A value that the request itself already carried in its path was not handed over by the answer that repeats it.
+  let carried: ReadonlySet<string> = new Set();
   const walk = (node: Json, path: string, unique: ReadonlySet<string>, depth: number): void => {
     if (depth > 6) return;
     if (isArray(node)) {
@@ -60,12 +63,17 @@ export const handedBy = (): HandedValues => {
       if (looked > 300) break;
       const value = node[key];
       if (typeof value === 'string') {
-        if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value)) keep(value, { key, unique: unique.has(key), path });
+        if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value)) keep(value, { key, unique: unique.has(key), path });
       } else if (typeof value === 'object' && value !== null) walk(value, path, new Set(), depth + 1);
     }
   };
   return {
-    learn: (body, path) => walk(body, path, new Set(), 0),
+    learn: (body, path) => {
+      // A description of an interface declares names; it hands out no values.
+      if (isObject(body) && ('openapi' in body || 'swagger' in body || '__schema' in body)) return;
+      carried = new Set(path.split('/').map(decodeSegment));
+      walk(body, path, new Set(), 0);
+    },
     find: (value, parent) =>
       (values.get(value) ?? []).map((source): Handed => {
         if (source.path === parent && source.unique) return `listed:${source.key}`;

@@ -125,6 +125,8 @@ const keysInto = (keys: Set<string>, body: Json, prefix: string, depth: number):
 export class Surveyor {
   readonly root = newPlace();
   readonly #handed = handedBy();
+  /** Places that were visited before their value had come: whatever hands it over later, the client knew it from elsewhere. */
+  readonly #known = new Set<Place>();
 
   see(exchange: Exchange, address: Address): void {
     const segments = segmentsOf(address.pathname);
@@ -135,16 +137,18 @@ export class Surveyor {
     for (const [index, raw] of segments.entries()) {
       const form = segmentForm(raw);
       const key = form === undefined ? raw : formKey(form);
+      const value = decodeSegment(raw);
       let child = place.children.get(key);
+      const handed = form === undefined && (child === undefined || !this.#known.has(child)) ? this.#handed.find(value, `/${segments.slice(0, index).join('/')}`) : [];
       if (child === undefined) {
         child = newPlace();
+        if (handed.length === 0) this.#known.add(child);
         place.children.set(key, child);
         if (place.children.size > WORDS_KEPT * 2) trim(place);
       }
       place = child;
-      const value = decodeSegment(raw);
       if (body !== undefined && succeeded && index >= segments.length - 3) for (const field of echoesOf(value, body)) place.echoes.add(field);
-      if (form === undefined) for (const handed of this.#handed.find(value, `/${segments.slice(0, index).join('/')}`)) place.handed.add(handed);
+      for (const way of handed) place.handed.add(way);
     }
     let end = place.ends.get(exchange.method);
     if (end === undefined) {

@@ -1,0 +1,52 @@
+import { siteOf } from './address.ts';
+
+/** What a reading saw of one origin. Everything is a maximum or a truth value per recording, so records merge in any order. */
+export interface OriginRecord {
+  requests: number;
+  /** Pages shown in the browser came from here. */
+  pages: number;
+  /** Calls that were answered with JSON, text or a stream: what an interface answers with. */
+  answered: number;
+  /** Calls that carried a credential. */
+  credentials: number;
+}
+
+export const newOrigin = (): OriginRecord => ({ requests: 0, pages: 0, answered: 0, credentials: 0 });
+
+/** Services that measure, report or advertise; never the product's own backend. Host suffixes, as their makers document them. */
+const MEASURING = new RegExp(
+  `(^|\\.)(${[
+    'google-analytics.com', 'analytics.google.com', 'googletagmanager.com', 'doubleclick.net', 'googlesyndication.com', 'googleadservices.com', 'facebook.com', 'facebook.net', 'connect.facebook.net',
+    'sentry.io', 'bugsnag.com', 'rollbar.com', 'datadoghq.com', 'datadoghq-browser-agent.com', 'browser-intake-datadoghq.com', 'nr-data.net', 'newrelic.com', 'segment.io', 'segment.com', 'mixpanel.com', 'amplitude.com',
+    'hotjar.com', 'hotjar.io', 'fullstory.com', 'logrocket.io', 'lr-ingest.io', 'clarity.ms', 'posthog.com', 'heap.io', 'heapanalytics.com', 'intercom.io', 'launchdarkly.com', 'statsig.com', 'optimizely.com',
+    'bing.com', 'linkedin.com', 'twitter.com', 't.co', 'tiktok.com', 'cookielaw.org', 'onetrust.com', 'cookiebot.com', 'matomo.cloud', 'plausible.io', 'cloudflareinsights.com', 'quantserve.com', 'scorecardresearch.com',
+  ].map((host) => host.replaceAll('.', '\\.')).join('|')})(:\\d+)?$`,
+);
+
+export const isMeasuring = (origin: string): boolean => MEASURING.test(origin.replace(/^https?:\/\//, ''));
+
+export interface OriginVerdict {
+  readonly product: ReadonlySet<string>;
+  /** Origins set aside, with the reason in words. */
+  readonly setAside: ReadonlyMap<string, string>;
+}
+
+/**
+ * Which origins are the product's: those its pages came from, those of the same site, and others that answered calls carrying a credential.
+ * Without any page the origins that answered calls are.
+ */
+export const judgeOrigins = (origins: ReadonlyMap<string, OriginRecord>): OriginVerdict => {
+  const product = new Set<string>();
+  const setAside = new Map<string, string>();
+  const most = Math.max(0, ...[...origins.values()].map((record) => record.pages));
+  const homes = [...origins].filter(([origin, record]) => record.pages > 0 && record.pages * 10 >= most && !isMeasuring(origin)).map(([origin]) => origin);
+  const sites = new Set(homes.map(siteOf));
+  for (const [origin, record] of [...origins].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (isMeasuring(origin)) setAside.set(origin, 'a service that measures or reports');
+    else if (homes.includes(origin) || sites.has(siteOf(origin))) product.add(origin);
+    else if (record.answered === 0) setAside.set(origin, 'it answered no call');
+    else if (homes.length === 0 || record.credentials > 0) product.add(origin);
+    else setAside.set(origin, 'another site, called without a credential');
+  }
+  return { product, setAside };
+};

@@ -1,0 +1,85 @@
+import { addressOf } from './address.ts';
+import type { Exchange } from './exchange.ts';
+import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
+import { nameRoutes, type Route } from './naming/template.ts';
+import { judgeOrigins, newOrigin, type OriginRecord, type OriginVerdict } from './origin.ts';
+import { credentialOf } from './principal/credential.ts';
+import { Bookkeeper, type Ledger } from './principal/ledger.ts';
+import { purposeOf } from './purpose.ts';
+
+/** What the first reading of one recording leaves: enough to name calls and to tell actors apart. */
+export interface Survey {
+  readonly recording: string;
+  readonly origins: ReadonlyMap<string, OriginRecord>;
+  readonly places: ReadonlyMap<string, Place>;
+  readonly ledger: Ledger;
+}
+
+export class SurveyTaker {
+  readonly #origins = new Map<string, OriginRecord>();
+  readonly #surveyors = new Map<string, Surveyor>();
+  readonly #book = new Bookkeeper();
+
+  see(exchange: Exchange): void {
+    const address = addressOf(exchange.url);
+    if (address === undefined || exchange.defeated === 'mocked') return;
+    const purpose = purposeOf(exchange);
+    const call = purpose === 'call';
+    this.#book.see(exchange, address.pathname, call);
+    let origin = this.#origins.get(address.origin);
+    if (origin === undefined) {
+      if (this.#origins.size >= 2_000) return;
+      origin = newOrigin();
+      this.#origins.set(address.origin, origin);
+    }
+    origin.requests += 1;
+    if (purpose === 'page' && exchange.status > 0) origin.pages += 1;
+    if (!call) return;
+    if (exchange.status > 0 && exchange.response.kind !== 'binary') origin.answered += 1;
+    if (credentialOf(exchange, new Set()) !== undefined) origin.credentials += 1;
+    let surveyor = this.#surveyors.get(address.origin);
+    if (surveyor === undefined) {
+      surveyor = new Surveyor();
+      this.#surveyors.set(address.origin, surveyor);
+    }
+    surveyor.see(exchange, address);
+  }
+
+  close(recording: string): Survey {
+    return {
+      recording,
+      origins: this.#origins,
+      places: new Map([...this.#surveyors].map(([origin, surveyor]) => [origin, surveyor.root])),
+      ledger: this.#book.close(),
+    };
+  }
+}
+
+/** The names of everything, from the surveys of all recordings: pure, whatever order they come in. */
+export interface Naming {
+  readonly origins: OriginVerdict;
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly guarded: ReadonlySet<string>;
+  readonly roleNames: ReadonlyMap<string, string>;
+}
+
+export const nameEverything = (surveys: readonly Survey[]): Naming => {
+  const origins = new Map<string, OriginRecord>();
+  const places = new Map<string, Place>();
+  const guarded = new Set<string>();
+  const roleNames = new Map<string, string>();
+  for (const survey of [...surveys].sort((a, b) => (a.recording < b.recording ? -1 : 1))) {
+    for (const [origin, record] of survey.origins) {
+      const have = origins.get(origin) ?? newOrigin();
+      origins.set(origin, { requests: have.requests + record.requests, pages: have.pages + record.pages, answered: have.answered + record.answered, credentials: have.credentials + record.credentials });
+    }
+    for (const [origin, place] of survey.places) {
+      const have = places.get(origin) ?? newPlace();
+      mergePlace(have, place);
+      places.set(origin, have);
+    }
+    for (const call of survey.ledger.guarded) guarded.add(call);
+    for (const [id, name] of survey.ledger.roleNames) roleNames.set(id, name);
+  }
+  return { origins: judgeOrigins(origins), routes: new Map([...places].map(([origin, place]) => [origin, nameRoutes(place)])), guarded, roleNames };
+};
