@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+const PRIVATE_FILE = 0o600;
+
+/** Where a file is written before it takes its name: beside it, so that the rename is one step on one disk. */
+const besides = (file: string): string => path.join(path.dirname(file), `.${randomBytes(6).toString('hex')}.tmp`);
+
+/**
+ * Writes a whole file or nothing: a crash, a full disk or an aborted stream leaves what was there before. Pieces are
+ * written as they come, so a file of any size costs the memory of one piece. Returns the bytes written.
+ */
+export const writeAtomic = async (file: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> => {
+  const temporary = besides(file);
+  try {
+    const handle = await open(temporary, 'wx', PRIVATE_FILE);
+    let written = 0;
+    try {
+      for await (const piece of pieces) {
+        await handle.writeFile(piece);
+        written += piece.length;
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+    return written;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+};
+
+export const writeTextAtomic = async (file: string, text: string): Promise<void> => {
+  await writeAtomic(file, [Buffer.from(text, 'utf8')]);
+};

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fail, ok, type Result } from '../base/result.ts';
+import { writeTextAtomic } from './atomic.ts';
+
+/** Identifies a text: two documents with the same version are the same, byte for byte. */
+export const versionOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+export interface StoredText {
+  readonly text: string;
+  readonly version: string;
+}
+
+/** The document of a project: the source of truth. */
+export interface DocumentFile {
+  read(): Promise<StoredText>;
+  /** Saves when the document is still the version that the author started from; else says which version it has become. */
+  save(text: string, from: string): Promise<Result<string, { readonly now: string }>>;
+}
+
+/** `blank` is the text of a document that was never saved. */
+export const documentFile = (file: string, blank: () => string): DocumentFile => {
+  const read = async (): Promise<StoredText> => {
+    let text: string;
+    try {
+      text = await readFile(file, 'utf8');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      text = blank();
+    }
+    return { text, version: versionOf(text) };
+  };
+  return {
+    read,
+    async save(text, from) {
+      const { version } = await read();
+      if (version !== from) return fail({ now: version });
+      await writeTextAtomic(file, text);
+      return ok(versionOf(text));
+    },
+  };
+};
