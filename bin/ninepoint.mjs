@@ -46,6 +46,10 @@ const own = at(`../node_modules/node/bin/node${process.platform === 'win32' ? '.
 
 if (!installed) stop('Ninepoint is not set up yet. Run npm start or npm ci first, in the folder of the project.');
 else if (major >= NEEDED) await runHere();
-else if (process.env.NINEPOINT_LAUNCHED === '1') stop(`Ninepoint needs Node ${NEEDED}, and ${process.execPath} is ${process.version}. Run npm ci again.`);
+else if (process.env.NINEPOINT_LAUNCHED === '1')
+  stop(`Ninepoint needs Node ${NEEDED}, and ${process.execPath} is ${process.version}. Run npm ci again.`);
 else if (existsSync(own)) runUnder(own);
-else stop(`Ninepoint needs Node ${NEEDED}; this is ${process.version}, and the copy that npm ci installs is missing. Run npm ci, with install scripts allowed for the package "node".`);
+else
+  stop(
+    `Ninepoint needs Node ${NEEDED}; this is ${process.version}, and the copy that npm ci installs is missing. Run npm ci, with install scripts allowed for the package "node".`,
+  );

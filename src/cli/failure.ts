@@ -37,7 +37,9 @@ export const explain = (error: unknown, terminal: Terminal, debug: boolean): num
     return 2;
   }
   const message = error instanceof Error ? error.message : String(error);
-  terminal.say(`Ninepoint had to stop: ${plainLine(message).replace(/\.$/, '')}. This is a defect of Ninepoint.${debug ? '' : ' Add --debug to see where.'}`);
+  terminal.say(
+    `Ninepoint had to stop: ${plainLine(message).replace(/\.$/, '')}. This is a defect of Ninepoint.${debug ? '' : ' Add --debug to see where.'}`,
+  );
   if (debug) terminal.say(stack);
   return DEFECT;
 };

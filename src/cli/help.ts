@@ -5,11 +5,13 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd()).join('\n');
 };
 
+const paragraphs = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
+
 const EXIT_CODES = 'Exit codes: 0 done, 1 findings, 2 wrong use, 3 nothing could be read, 70 a defect of Ninepoint, 130 stopped by you.';
 
 /** `ninepoint --help` */
 export const helpForAll = (commands: readonly Command[], version: string): string =>
-  [
+  paragraphs([
     `ninepoint ${version}: establishes what a web client does from recordings of it, writes that down with the evidence, and runs it.`,
     `Usage: ninepoint COMMAND [options]\n\nCommands:\n${columns(commands.map(({ name, summary }) => [name, summary]))}`,
     `Options:\n${columns([
@@ -19,14 +21,14 @@ export const helpForAll = (commands: readonly Command[], version: string): strin
     ])}`,
     'Example:\n  ninepoint establish monday.har tuesday.har -o product.md\n  ninepoint run product.md',
     EXIT_CODES,
-  ].join('\n\n') + '\n';
+  ]);
 
 /** `ninepoint COMMAND --help` */
 export const helpFor = (command: Command): string =>
-  [
+  paragraphs([
     command.summary,
     `Usage: ${command.usage}`,
     `Options:\n${columns([...command.details, ['-h, --help', 'This text.']])}`,
     ...(command.examples.length === 0 ? [] : [`Examples:\n${command.examples.map((line) => `  ${line}`).join('\n')}`]),
     EXIT_CODES,
-  ].join('\n\n') + '\n';
+  ]);

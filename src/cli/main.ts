@@ -26,7 +26,10 @@ const general = async (word: string, terminal: Terminal): Promise<number> => {
     terminal.out(helpForAll(all, await version()));
   } else {
     const close = nearest(word, [...commands.keys(), '--help', '--version']);
-    return wrongUse(terminal, `There is no ${word.startsWith('-') ? 'option' : 'command'} ${word}.${close === undefined ? '' : ` Did you mean ${close}?`}`);
+    return wrongUse(
+      terminal,
+      `There is no ${word.startsWith('-') ? 'option' : 'command'} ${word}.${close === undefined ? '' : ` Did you mean ${close}?`}`,
+    );
   }
   return 0;
 };

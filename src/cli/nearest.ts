@@ -22,14 +22,17 @@ const distance = (a: string, b: string): number => {
   return last[b.length] ?? 0;
 };
 
+const LONGEST_NAME = 40;
+
 /** The name that a mistyped word stands closest to, when it stands close: at most a third of its letters differ. */
 export const nearest = (word: string, names: readonly string[]): string | undefined => {
+  if (word.length > LONGEST_NAME) return undefined;
   const begun = names.filter((name) => word.length >= 2 && name.startsWith(word));
   if (begun.length === 1) return begun[0];
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const name of names) {
-    const steps = distance(word.slice(0, 40), name);
+    const steps = distance(word, name);
     if (steps < least) [best, least] = [name, steps];
   }
   return best;

@@ -16,7 +16,12 @@ const DEFAULT_COLUMNS = 80;
  * What commands write to. No colours anywhere, so NO_COLOR is always obeyed; the only escape sequence is the one that
  * redraws the progress line, and never on a dumb terminal. A result that goes into a file or a pipe stays byte for byte.
  */
-export const terminalOn = (stdout: Screen, stderr: Screen, environment: { readonly TERM?: string }, now: () => number = Date.now): Terminal => {
+export const terminalOn = (
+  stdout: Screen,
+  stderr: Screen,
+  environment: { readonly TERM?: string },
+  now: () => number = Date.now,
+): Terminal => {
   const redraws = stderr.isTTY === true && environment.TERM !== 'dumb';
   let drawnAt = Number.NEGATIVE_INFINITY;
   let drawn = false;

@@ -1,0 +1,92 @@
+// Who may import whom (design: ARCHITECTURE.md). test/architecture.test.ts plants a violation of every rule and sees it bite.
+
+/** Folder under src → the folders it may import besides itself. Types count like everything else. */
+const engine = ['base', 'statement', 'observations', 'points', 'outcomes', 'document', 'plan'];
+const mayImport = {
+  base: [],
+  statement: ['base'],
+  observations: ['base', 'statement'],
+  evidence: ['base', 'statement', 'observations'],
+  points: ['base', 'statement', 'observations', 'outcomes'],
+  outcomes: ['base', 'statement', 'observations', 'points'],
+  document: ['base', 'statement', 'points', 'outcomes'],
+  diff: ['base', 'statement', 'points', 'outcomes', 'document'],
+  establish: ['base', 'statement', 'observations', 'evidence', 'points', 'outcomes', 'document'],
+  plan: ['base', 'statement', 'points', 'outcomes', 'document'],
+  client: ['base', 'statement', 'points', 'outcomes', 'document', 'plan'],
+  backend: ['base', 'statement', 'points', 'outcomes', 'document', 'plan'],
+  checks: ['base', 'statement', 'observations', 'points', 'outcomes', 'document'],
+  exports: [...engine, 'diff', 'establish', 'client', 'backend', 'checks'],
+  store: [...engine, 'diff', 'evidence', 'establish', 'backend', 'checks', 'exports'],
+  server: [...engine, 'diff', 'evidence', 'establish', 'backend', 'checks', 'exports', 'store'],
+  workbench: [...engine, 'diff', 'client', 'checks', 'exports'],
+  cli: [...engine, 'diff', 'evidence', 'establish', 'backend', 'checks', 'exports', 'store', 'server'],
+};
+const tests = String.raw`\.test\.tsx?$`;
+
+const directions = Object.entries(mayImport).map(([folder, allowed]) => ({
+  name: `${folder}-imports`,
+  comment: `src/${folder} may import ${allowed.length === 0 ? 'nothing of ours' : allowed.join(', ')}.`,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: tests },
+  to: { path: '^(src|test|sample|scripts|bench)/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
+}));
+
+export default {
+  forbidden: [
+    ...directions,
+    {
+      name: 'no-cycles',
+      comment: 'No cycles, type imports included.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'points-apart',
+      comment: 'A point knows of another only its reading: the typed records that everybody programs against.',
+      severity: 'error',
+      from: { path: String.raw`^src/points/(\d-[^/]+)/`, pathNot: tests },
+      to: { path: String.raw`^src/points/\d-`, pathNot: [String.raw`^src/points/$1/`, String.raw`/reading\.ts$`] },
+    },
+    {
+      name: 'no-node-in-the-engine',
+      comment: 'What runs in the browser too uses neither files nor processes.',
+      severity: 'error',
+      from: { path: `^src/(${engine.join('|')}|client|workbench|exports)/`, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'not-resolved',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'runs-on-dependencies',
+      comment: 'What is shipped runs without the dev dependencies.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [tests, 'vite.config.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'known-folder',
+      comment: 'A new folder in src says in .dependency-cruiser.mjs whom it may import.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/(${Object.keys(mayImport).join('|')})/` },
+      to: {},
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`\.css$` },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,102 @@
+// npm test: everything that CI runs, in the order in which a failure is cheapest to read. Plain JavaScript without
+// dependencies, because it sets up what it needs. Names of steps as arguments run only those: npm test -- lint unit.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NO_BROWSER, provideBrowser } from './browser.mjs';
+import { engine, install, root } from './install.mjs';
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const began = Date.now();
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+install();
+
+const node = engine();
+const scratch = mkdtempSync(join(tmpdir(), 'ninepoint-test-'));
+const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+const tool = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+const script = (path) => join(root, 'node_modules', path);
+
+/** A check that passes or fails as a whole: quiet when it passes, its own words when it does not. */
+const gate = (command, ...words) => {
+  const done = spawnSync(command, words, { cwd: root, env: environment, encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (done.status !== 0) say(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`);
+  return done.status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+};
+
+/** A vitest project: its tests are counted one by one, and a file or a run that breaks outside a test counts as one more. */
+const suite = (project, extra = {}) => {
+  const report = join(scratch, `${project}.json`);
+  const words = [
+    script('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const done = spawnSync(node, words, { cwd: root, env: { ...environment, ...extra }, stdio: ['ignore', 'inherit', 'inherit'] });
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const brokenFiles = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+    ).length;
+    const failed = numFailedTests + brokenFiles;
+    const nothingRan = numPassedTests + failed === 0;
+    const counted = { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+    return failed === 0 && (nothingRan || done.status !== 0) ? { ...counted, failed: 1 } : counted;
+  } catch {
+    say(`vitest ended without a report (exit code ${done.status}).`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+};
+
+const browser = () => {
+  const path = provideBrowser(say);
+  if (path !== undefined) return suite('browser', { CHROMIUM: path });
+  say(NO_BROWSER);
+  return { passed: 0, failed: 1, skipped: 0 };
+};
+
+const steps = {
+  format: () => gate(tool('biome'), 'ci', '--linter-enabled=false', '--max-diagnostics=50'),
+  lint: () => gate(tool('biome'), 'lint', '--error-on-warnings', '--max-diagnostics=50'),
+  promises: () => gate(tool('oxlint'), '--type-aware', '--deny-warnings'),
+  types: () => gate(node, script('typescript/bin/tsc'), '-p', 'tsconfig.json'),
+  'types-web': () => gate(node, script('typescript/bin/tsc'), '-p', 'tsconfig.web.json'),
+  imports: () => gate(node, script('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', 'src'),
+  unused: () => gate(node, script('knip/bin/knip.js')),
+  unit: () => suite('unit'),
+  browser,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(steps, name));
+if (unknown.length > 0) {
+  say(`There is no step ${unknown.join(', ')}. The steps are ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const broken = [];
+for (const [name, step] of Object.entries(steps)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const start = Date.now();
+  const counts = step();
+  for (const kind of Object.keys(total)) total[kind] += counts[kind];
+  if (counts.failed > 0) broken.push(name);
+  say(
+    `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed  (${seconds(start)})`,
+  );
+}
+rmSync(scratch, { recursive: true, force: true });
+
+say('');
+say(
+  broken.length === 0 ? `All of it passed in ${seconds(began)}.` : `Failed: ${broken.join(', ')}. One step alone: npm test -- ${broken[0]}`,
+);
+say(`${total.passed} passed, ${total.failed} failed${total.skipped === 0 ? '' : `, ${total.skipped} skipped`}`);
+process.exit(total.failed === 0 ? 0 : 1);
