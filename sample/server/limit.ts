@@ -1,0 +1,23 @@
+/** The library's numbers, each used by the server and told to the client where `GET /api/settings` says so. */
+export const LIMITS = {
+  pageSize: 20,
+  pageSizeMaximum: 100,
+  loanDaysMinimum: 1,
+  loanDaysMaximum: 30,
+  loansAtATime: 5,
+  renewals: 2,
+  titleLength: 80,
+  nameLength: 60,
+  noteLength: 200,
+  passwordLength: 8,
+  coverBytes: 256 * 1024,
+  requestBytes: 64 * 1024,
+  lostFeeCents: 2500,
+  sessionSeconds: 900,
+  signInAttempts: 8,
+  signInSeconds: 60,
+  settingsCacheSeconds: 300,
+  streamRetryMilliseconds: 3000,
+  streamEvents: 5,
+  streamSeconds: 30,
+} as const;
