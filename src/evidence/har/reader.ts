@@ -90,9 +90,15 @@ async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
   const take = (element: Element): void => {
     const note = (kind: EntryNote): void => notes.add(kind, `entry ${element.index + 1}`, `${file.name}#/log/entries/${element.index}`);
     if (element.kind === 'creator') return;
-    if (element.bytes === undefined) return note('oversize');
+    if (element.bytes === undefined) {
+      note('oversize');
+      return;
+    }
     const value = parseElement(element.bytes, note);
-    if (value === undefined) return note('invalid');
+    if (value === undefined) {
+      note('invalid');
+      return;
+    }
     if (element.kind === 'page') {
       const page = pageOf(value);
       if (page !== undefined) pages.push(door.page(page));

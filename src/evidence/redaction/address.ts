@@ -1,0 +1,118 @@
+import { fieldWithout, signInValueWithout } from './field.ts';
+import { keyClass, SIGN_IN_COMPANIONS } from './key-class.ts';
+import { isMixed, isUuid } from './looks.ts';
+import { withoutMails } from './mail.ts';
+import { isPseudonym } from './pseudonym.ts';
+import type { Vault } from './vault.ts';
+
+const decoded = (text: string): string => {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+};
+
+/** Whether the names of a query or form show a sign-in exchange: its `code` and `state` are secrets. */
+export const isSignIn = (names: readonly string[]): boolean =>
+  names.some((name) => SIGN_IN_COMPANIONS.has(name)) || (names.includes('code') && names.includes('state'));
+
+/** `a=1&b=2` without secrets; what is not replaced stays as it was written, encoding and order included. */
+export const queryWithout = (query: string, vault: Vault): string => {
+  const pairs = query.split('&').map((pair) => {
+    const equals = pair.indexOf('=');
+    return equals === -1
+      ? { name: decoded(pair), raw: pair, value: '', prefix: pair }
+      : { name: decoded(pair.slice(0, equals)), raw: pair, value: decoded(pair.slice(equals + 1)), prefix: pair.slice(0, equals + 1) };
+  });
+  let signIn: boolean | undefined;
+  return pairs
+    .map(({ name, raw, value, prefix }) => {
+      if (value === '') return raw;
+      const named = keyClass(name);
+      let without: string | undefined;
+      if (named === 'oauth') {
+        signIn ??= isSignIn(pairs.map((pair) => pair.name));
+        // `state=draft&code=A1` is a filter, even beside something that is called like a companion.
+        if (signIn && isMixed(value, 6)) without = signInValueWithout(value, vault);
+      } else without = fieldWithout(named, value, 'query', vault);
+      without ??= vault.text(value);
+      return without === value ? raw : prefix + encodeURIComponent(without.toWellFormed());
+    })
+    .join('&');
+};
+
+/** Path parts after which a long mixed part is a secret that somebody was sent. */
+const LINK_PART =
+  /^(?:(?:password[-_]?)?reset(?:[-_]?password)?|forgot(?:[-_]?password)?|verify|verification|verify[-_]?email|magic(?:[-_]?link)?|confirm|confirmation|activate|activation|unsubscribe|token|passwordless)$/i;
+/** The same, where the part may as well be the id of a thing: a UUID stays. */
+const SHARE_PART = /^(?:invite|invites|invitation|invitations|share|shares|shared)$/i;
+
+const pathWithout = (path: string, vault: Vault): string => {
+  const parts = path.split('/');
+  let changed = false;
+  for (let at = 1; at < parts.length; at += 1) {
+    const part = parts[at] as string;
+    const before = parts[at - 1] as string;
+    if (
+      part.length >= 20 &&
+      isMixed(part, 20) &&
+      !isPseudonym(part) &&
+      (LINK_PART.test(before) || (SHARE_PART.test(before) && !isUuid(part)))
+    ) {
+      vault.report.count('link');
+      parts[at] = vault.pseudonyms.name('tok', part);
+      changed = true;
+      continue;
+    }
+    if (part.length < 6) continue;
+    let without = vault.text(part);
+    if (without.includes('%40')) without = withoutMails(without, vault.pseudonyms, () => vault.report.count('mail'), '%40');
+    if (without !== part) {
+      parts[at] = without;
+      changed = true;
+    }
+  }
+  return changed ? parts.join('/') : path;
+};
+
+const fragmentWithout = (fragment: string, vault: Vault): string => {
+  const question = fragment.indexOf('?');
+  if (question !== -1) return `${pathWithout(fragment.slice(0, question), vault)}?${queryWithout(fragment.slice(question + 1), vault)}`;
+  // `#access_token=…&expires_in=…`: the answer of an implicit sign-in.
+  return fragment.includes('=') ? queryWithout(fragment, vault) : pathWithout(fragment, vault);
+};
+
+const USER_INFO = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#@\s]+)@/i;
+
+/** An address (absolute, or from a path on) without user information, secrets in path, query and fragment. */
+export const addressWithout = (address: string, vault: Vault): string => {
+  let rest = address;
+  let start = '';
+  const user = rest.includes('@') ? USER_INFO.exec(rest) : null;
+  if (user !== null && !/^np_tok_[a-z2-7]{8}$/.test(user[2] as string)) {
+    vault.report.count('userinfo');
+    rest = `${user[1]}${vault.pseudonyms.name('tok', user[2] as string)}@${rest.slice(user[0].length)}`;
+  }
+  const host = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(rest)?.[0];
+  if (host !== undefined) {
+    start = host;
+    rest = rest.slice(host.length);
+  }
+  const hash = rest.indexOf('#');
+  const fragment = hash === -1 ? '' : `#${fragmentWithout(rest.slice(hash + 1), vault)}`;
+  if (hash !== -1) rest = rest.slice(0, hash);
+  const question = rest.indexOf('?');
+  const query = question === -1 ? '' : `?${queryWithout(rest.slice(question + 1), vault)}`;
+  return start + pathWithout(question === -1 ? rest : rest.slice(0, question), vault) + query + fragment;
+};
+
+const WEB_ADDRESS = /[a-z][a-z0-9+.-]{1,15}:\/\/[^\s"'<>\\^`{|}]+/gi;
+
+/** Addresses inside a text, each without its secrets; a text that is itself a path with a query counts as one. */
+export const withoutAddresses = (text: string, vault: Vault): string => {
+  if (text.startsWith('/') && /^\/[^\s"'<>]*\?\S+$/.test(text)) return addressWithout(text, vault);
+  return text.includes('://') ? text.replace(WEB_ADDRESS, (address) => addressWithout(address, vault)) : text;
+};

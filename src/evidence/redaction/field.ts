@@ -1,0 +1,87 @@
+import { isJwt, withoutJwts } from './jwt.ts';
+import { type KeyClass, keyClass } from './key-class.ts';
+import { isMask, isMessage, isMixed, isRoleName, isSoftSecret, isUuid, isWords } from './looks.ts';
+import { birthPseudonym, inShape, isCard, phonePseudonym } from './number.ts';
+import { isPseudonym, type PseudonymKind } from './pseudonym.ts';
+import type { Rule } from './report.ts';
+import type { Vault } from './vault.ts';
+
+/** A label of a form that an answer carries (`"password": "Password"` in a catalogue of texts): it is itself the name of such a field. */
+const isLabel = (text: string): boolean => text.length < 24 && /^[A-Z][a-z]/.test(text) && keyClass(text) !== 'plain';
+
+/** Where a field stands. In an answer, text under `password` may be a message about the password. */
+export type Where = 'in' | 'out' | 'form' | 'query';
+
+/**
+ * The value of a named field when its name makes it a secret or personal; `undefined` when the name says nothing about
+ * this value, so that only the value's own form counts.
+ */
+export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: Vault): string | undefined => {
+  if (name === 'plain' || text === '' || isPseudonym(text)) return name === 'plain' ? undefined : text;
+  const { pseudonyms, report } = vault;
+  const replace = (kind: PseudonymKind, rule: Rule): string => {
+    report.count(rule);
+    return pseudonyms.name(kind, text);
+  };
+  const secret = (rule: Rule): string => {
+    if (isJwt(text)) return withoutJwts(text, pseudonyms, () => report.count('jwt'));
+    const scheme = /^(Bearer|Basic|Token|Digest|ApiKey) +(?=\S)/i.exec(text)?.[0];
+    if (scheme === undefined) return replace('tok', rule);
+    const rest = fieldWithout('token', text.slice(scheme.length), where, vault);
+    return `${scheme}${rest ?? ''}`;
+  };
+  switch (name) {
+    case 'password':
+      return isMask(text) || (where === 'in' && (isMessage(text) || isLabel(text))) ? text : secret('password');
+    case 'token':
+      return isMask(text) || (where === 'in' && (isMessage(text) || isLabel(text))) ? text : secret('token');
+    case 'soft':
+      if (isSoftSecret(text) && !isMask(text)) return secret('token');
+      report.keptWord();
+      return undefined;
+    case 'key':
+      return (where === 'query' || where === 'form') && isMixed(text, 20) && !isUuid(text) ? secret('token') : undefined;
+    case 'code':
+      return /^[\d ]{3,12}$/.test(text) || (isMixed(text, 4) && text.length <= 12) ? replace('tok', 'code') : undefined;
+    case 'person':
+      return isRoleName(text) ? text : replace('name', 'name');
+    case 'phone': {
+      const phone = phonePseudonym(text, pseudonyms);
+      if (phone !== undefined) report.count('phone');
+      return phone;
+    }
+    case 'place':
+      return /\d/.test(text) && /\p{L}+[ .,]/u.test(text) && !text.includes('://') ? replace('addr', 'place') : undefined;
+    case 'birth': {
+      const birth = birthPseudonym(text, pseudonyms);
+      if (birth !== undefined) report.count('birth');
+      return birth;
+    }
+    case 'government':
+      return /\d{4}|\d-\d/.test(text) ? replace('id', 'government') : undefined;
+    case 'card': {
+      const digits = text.replace(/[ -]/g, '');
+      if (!/^\d{12,19}$/.test(digits) || digits.startsWith('0000')) return undefined;
+      report.count('card');
+      return isCard(digits) ? inShape(text, pseudonyms.digits(digits, digits.length, '0000')) : pseudonyms.name('id', digits);
+    }
+    case 'oauth':
+    case 'mail':
+    case 'name':
+      return undefined;
+  }
+};
+
+/** A value beside the companions of a sign-in exchange: `code=…&state=…`. */
+export const signInValueWithout = (text: string, vault: Vault): string => {
+  if (text === '' || isPseudonym(text) || (isWords(text) && text.length < 12)) return text;
+  vault.report.count('oauth');
+  return vault.pseudonyms.name('tok', text);
+};
+
+/** A name that stands beside an e-mail address. */
+export const personNameWithout = (text: string, vault: Vault): string => {
+  if (text === '' || isPseudonym(text) || isRoleName(text) || isLabel(text) || !/\p{L}/u.test(text)) return text;
+  vault.report.count('name');
+  return vault.pseudonyms.name('name', text);
+};

@@ -1,0 +1,42 @@
+/** Tests on a value alone: whether it is a word a person would read, or characters that only a machine makes. */
+
+const WORDS = /^[A-Za-z]{1,24}(?:[ _.:/-]+[A-Za-z]{1,24}){0,12}[.!?]?$/;
+
+/** Words as in names of things, enum values and messages: letters only, and not CaSed LiKe a random token. */
+export const isWords = (text: string): boolean => {
+  if (text.length > 160 || !WORDS.test(text)) return false;
+  return text.split(/[ _.:/-]+/).every((word) => /^(?:[a-z]+|[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+){0,3})[.!?]?$/.test(word));
+};
+
+/** A message to a person: several words with blanks between them. */
+export const isMessage = (text: string): boolean =>
+  text.includes(' ') && /^[\p{L}\d\s.,:;!?'"()/%-]+$/u.test(text) && /\p{L}{2,}\s+\p{L}{2,}/u.test(text);
+
+/** A mask that a server sends instead of the value. */
+export const isMask = (text: string): boolean => /^[*•·xX.]{3,}$/.test(text);
+
+export const isUuid = (text: string): boolean =>
+  text.length === 36 && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+
+/** Letters and digits without blanks, long enough for a token. */
+export const isMixed = (text: string, least: number): boolean =>
+  text.length >= least && !text.includes(' ') && /[0-9]/.test(text) && /[A-Za-z]/.test(text) && /^[\w.~+/=:%-]+$/.test(text);
+
+/** Whether a value under a soft name (`token`, `session`) is a secret: not a word, a flag or a small number. */
+export const isSoftSecret = (text: string): boolean => {
+  if (text.length < 6 || /^\d{1,9}$/.test(text) || isWords(text) || isMessage(text)) return false;
+  return /[0-9]/.test(text) || text.length >= 16 || (/[a-z]/.test(text) && /[A-Z]/.test(text));
+};
+
+const ROLE_WORDS: ReadonlySet<string> = new Set(
+  'admin administrator editor viewer user guest manager operator reader owner member system root support test demo moderator public anonymous staff customer employee author reviewer approver clerk librarian supervisor agent service bot api superadmin superuser nobody'.split(
+    ' ',
+  ),
+);
+
+/** Names that stand for a role or an account of the system, not for a person. */
+export const isRoleName = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[ _-]+/)
+    .every((word) => ROLE_WORDS.has(word) || /^\d+$/.test(word));

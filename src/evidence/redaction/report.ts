@@ -1,0 +1,68 @@
+import type { Problem } from '../../base/result.ts';
+
+/** What was replaced, by rule. The words are those of the report: one, many. */
+const RULES = {
+  password: ['password', 'passwords'],
+  token: ['token or key', 'tokens and keys'],
+  cookie: ['cookie value', 'cookie values'],
+  jwt: ['signed token (JWT)', 'signed tokens (JWT)'],
+  code: ['one-time or security code', 'one-time and security codes'],
+  oauth: ['sign-in exchange value', 'sign-in exchange values'],
+  link: ['secret in a link', 'secrets in links'],
+  userinfo: ['user and password in an address', 'users and passwords in addresses'],
+  mail: ['e-mail address', 'e-mail addresses'],
+  name: ["person's name", "persons' names"],
+  phone: ['phone number', 'phone numbers'],
+  place: ['postal address', 'postal addresses'],
+  birth: ['birth date', 'birth dates'],
+  government: ['personal number of an authority', 'personal numbers of authorities'],
+  card: ['payment card number', 'payment card numbers'],
+  iban: ['bank account number', 'bank account numbers'],
+  pem: ['private key', 'private keys'],
+} as const;
+
+export type Rule = keyof typeof RULES;
+
+/** Counts replacements by rule, and never knows a value. */
+export class RedactionReport {
+  readonly #counts = new Map<Rule, number>();
+  #kept = 0;
+  #deep = 0;
+
+  count(rule: Rule): void {
+    this.#counts.set(rule, (this.#counts.get(rule) ?? 0) + 1);
+  }
+
+  /** A value under a name such as `token` that is a plain word and stays. */
+  keptWord(): void {
+    this.#kept += 1;
+  }
+
+  /** A body that was too deeply nested to be looked through, and was left out. */
+  tooDeep(): void {
+    this.#deep += 1;
+  }
+
+  counts(): ReadonlyMap<Rule, number> {
+    return this.#counts;
+  }
+
+  problems(file: string): readonly Problem[] {
+    const problems: Problem[] = [];
+    const total = [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+    if (total > 0) {
+      const parts = (Object.keys(RULES) as Rule[])
+        .map((rule) => [rule, this.#counts.get(rule) ?? 0] as const)
+        .filter(([, count]) => count > 0)
+        .map(([rule, count]) => `${count} ${RULES[rule][count === 1 ? 0 : 1]}`);
+      const kept = this.#kept === 0 ? '' : ` ${this.#kept} plain ${this.#kept === 1 ? 'word' : 'words'} under such names stayed.`;
+      const says = `${total} ${total === 1 ? 'secret was' : 'secrets were'} replaced by pseudonyms: ${parts.join(', ')}.${kept}`;
+      problems.push({ kind: 'redaction', severity: 'left-out', at: file, says });
+    }
+    if (this.#deep > 0) {
+      const says = `${this.#deep} ${this.#deep === 1 ? 'body is' : 'bodies are'} nested deeper than 200 levels; shape not read.`;
+      problems.push({ kind: 'deep', severity: 'lost', at: file, says });
+    }
+    return problems;
+  }
+}

@@ -1,0 +1,50 @@
+import { parseJson } from '../json.ts';
+import { withoutAddresses } from './address.ts';
+import { isJwt, withoutJwts } from './jwt.ts';
+import { withoutMails } from './mail.ts';
+import { withoutCards, withoutIbans, withoutSocialSecurityNumbers } from './number.ts';
+import { CARD, IBAN, JWT, LINK, LONG, MAIL, NESTED, PEM, SSN, suspicionsOf } from './suspicion.ts';
+import { valueWithout } from './value.ts';
+import type { Vault } from './vault.ts';
+import { withoutPrivateKeys, withoutSchemes, withoutVendorKeys } from './vendor.ts';
+
+/** JSON inside a string, looked through like any other JSON; `undefined` when the text is none or nothing in it was replaced. */
+const nestedWithout = (text: string, vault: Vault, depth: number): string | undefined => {
+  const last = text.trimEnd().at(-1);
+  if (depth > 8 || (last !== '}' && last !== ']') || !text.includes('"')) return undefined;
+  const value = parseJson(text);
+  if (value === undefined) return undefined;
+  const before = JSON.stringify(value);
+  const after = JSON.stringify(valueWithout(value, vault, 'out', depth + 1));
+  return before === after ? text : after;
+};
+
+/** A text without the secrets that can be told by their own form, wherever they stand: no key is needed. */
+export const textWithout = (text: string, vault: Vault, depth = 0): string => {
+  const suspicions = suspicionsOf(text);
+  if (suspicions === 0) return text;
+  const { pseudonyms, report } = vault;
+  if ((suspicions & NESTED) !== 0) {
+    const nested = nestedWithout(text, vault, depth);
+    if (nested !== undefined) return nested;
+  }
+  let result = text;
+  if ((suspicions & JWT) !== 0) {
+    result = withoutJwts(result, pseudonyms, () => report.count('jwt'));
+    if (isJwt(result)) return result;
+  }
+  if ((suspicions & LINK) !== 0) result = withoutAddresses(result, vault);
+  if ((suspicions & MAIL) !== 0) {
+    result = withoutMails(result, pseudonyms, () => report.count('mail'));
+    if (result.includes('%40')) result = withoutMails(result, pseudonyms, () => report.count('mail'), '%40');
+  }
+  if ((suspicions & CARD) !== 0) result = withoutCards(result, pseudonyms, () => report.count('card'));
+  if ((suspicions & SSN) !== 0) result = withoutSocialSecurityNumbers(result, pseudonyms, () => report.count('government'));
+  if ((suspicions & IBAN) !== 0) result = withoutIbans(result, pseudonyms, () => report.count('iban'));
+  if ((suspicions & PEM) !== 0) result = withoutPrivateKeys(result, pseudonyms, () => report.count('pem'));
+  if ((suspicions & LONG) !== 0) {
+    result = withoutVendorKeys(result, pseudonyms, () => report.count('token'));
+    result = withoutSchemes(result, pseudonyms, () => report.count('token'));
+  }
+  return result;
+};

@@ -1,0 +1,99 @@
+import { DEPTH_LIMIT, isBigNumber, type Json } from '../../base/json.ts';
+import { fieldWithout, personNameWithout, type Where } from './field.ts';
+import { type KeyClass, keyClass } from './key-class.ts';
+import { isCard } from './number.ts';
+import type { Vault } from './vault.ts';
+
+/** Thrown inside a walk that has gone too deep; a value that is not looked through must not leave. */
+export class TooDeep extends Error {}
+
+type Members = { [key: string]: Json };
+
+/** A number under a name that makes it a secret. Its pseudonym is a text (`np_num_…`) that says it was a number. */
+const numberWithout = (value: number, name: KeyClass, vault: Vault): Json => {
+  const secret =
+    name === 'password' || name === 'token' || (name === 'code' && value >= 100 && value < 1e12) || (name === 'government' && value > 9999);
+  const card = name === 'card' ? isCard(String(value)) : value > 3e13 && value < 7e15 && name !== 'plain' && isCard(String(value));
+  const phone = name === 'phone' && value > 99_999;
+  if (!secret && !card && !phone) return value;
+  vault.report.count(
+    card
+      ? 'card'
+      : phone
+        ? 'phone'
+        : name === 'password'
+          ? 'password'
+          : name === 'code'
+            ? 'code'
+            : name === 'government'
+              ? 'government'
+              : 'token',
+  );
+  return vault.pseudonyms.name('num', String(value));
+};
+
+const scalarWithout = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: number): Json => {
+  if (typeof value === 'string') {
+    if (isBigNumber(value)) return value;
+    return (name === 'plain' ? undefined : fieldWithout(name, value, where, vault)) ?? vault.text(value, depth);
+  }
+  return typeof value === 'number' && name !== 'plain' ? numberWithout(value, name, vault) : value;
+};
+
+/** Redacts an object's members in place: it was parsed for this reading alone. */
+const walkMembers = (members: Members, where: Where, vault: Vault, depth: number, nesting: number): Json => {
+  let renamed: [string, string][] | undefined;
+  let named: string | undefined;
+  let mailed = false;
+  for (const key in members) {
+    const value = members[key] as Json;
+    const name = keyClass(key);
+    if (name === 'name') named = key;
+    else if (name === 'mail') mailed ||= typeof value === 'string' && value !== '';
+    if (typeof value === 'string' || typeof value === 'number') {
+      const without = scalarWithout(value, name, where, vault, nesting);
+      if (without !== value) members[key] = without;
+    } else if (value !== null && typeof value === 'object') {
+      const without = walk(value, name, where, vault, depth + 1, nesting);
+      if (without !== value) members[key] = without;
+    }
+    if (key.length > 5 && (key.includes('@') || key.length >= 20)) {
+      const other = vault.text(key);
+      if (other !== key) {
+        renamed ??= [];
+        renamed.push([key, other]);
+      }
+    }
+  }
+  if (mailed && named !== undefined && typeof members[named] === 'string')
+    members[named] = personNameWithout(members[named] as string, vault);
+  if (renamed === undefined) return members;
+  const names = new Map(renamed);
+  return Object.fromEntries(Object.entries(members).map(([key, value]) => [names.get(key) ?? key, value]));
+};
+
+const walk = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: number, nesting: number): Json => {
+  if (depth > DEPTH_LIMIT) throw new TooDeep();
+  if (Array.isArray(value)) {
+    const items = value as Json[];
+    for (let at = 0; at < items.length; at += 1) {
+      const item = items[at] as Json;
+      const without =
+        item !== null && typeof item === 'object'
+          ? walk(item, name, where, vault, depth + 1, nesting)
+          : scalarWithout(item, name, where, vault, nesting);
+      if (without !== item) items[at] = without;
+    }
+    return value;
+  }
+  return walkMembers(value as Members, where, vault, depth, nesting);
+};
+
+/**
+ * A JSON value without secrets and personal data. Changes the value it is given. Throws `TooDeep` beyond 200 levels.
+ * `nesting` counts JSON inside strings.
+ */
+export const valueWithout = (value: Json, vault: Vault, where: Where, nesting = 0): Json =>
+  value !== null && typeof value === 'object'
+    ? walk(value, 'plain', where, vault, 0, nesting)
+    : scalarWithout(value, 'plain', where, vault, nesting);
