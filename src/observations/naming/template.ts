@@ -12,7 +12,7 @@ export interface Named {
 /** A node of the named paths of one origin. */
 export interface Route {
   readonly words: Map<string, Route>;
-  readonly parameter: { readonly name: string; readonly evidence: ParameterEvidence; readonly members: ReadonlySet<string>; readonly route: Route } | undefined;
+  readonly parameter: { readonly name: string; readonly evidence: ParameterEvidence; readonly members: ReadonlySet<string>; readonly carriers: readonly string[]; readonly route: Route } | undefined;
 }
 
 export const singular = (word: string): string =>
@@ -54,6 +54,14 @@ const parameterName = (place: Place, members: ReadonlySet<string>, before: strin
   return free;
 };
 
+/** Fields that carry the parameter's value in answers: identifiers by name before others, `id` before all. */
+const carriersOf = (place: Place, members: ReadonlySet<string>): readonly string[] => {
+  const fields = new Set([...members].flatMap((key) => [...(place.children.get(key)?.echoes ?? [])]));
+  if (fields.has('id')) return ['id'];
+  const identifiers = [...fields].filter(isIdentifierKey).sort();
+  return identifiers.length > 0 ? identifiers : [...fields].filter((field) => !/^(count|total|page|size|status|type|sort|order|version)$/i.test(field)).sort().slice(0, 3);
+};
+
 const build = (place: Place, before: string | undefined, taken: ReadonlySet<string>): Route => {
   const verdict = judge(place);
   const words = new Map<string, Route>();
@@ -67,16 +75,23 @@ const build = (place: Place, before: string | undefined, taken: ReadonlySet<stri
     const child = place.children.get(key);
     if (child !== undefined) mergePlace(below, child);
   }
-  return { words, parameter: { name, evidence: verdict.evidence, members: verdict.members, route: build(below, undefined, new Set([...taken, name])) } };
+  return { words, parameter: { name, evidence: verdict.evidence, members: verdict.members, carriers: carriersOf(place, verdict.members), route: build(below, undefined, new Set([...taken, name])) } };
 };
 
 /** Names the paths of one origin from the merged survey of all recordings: pure, and independent of the order they came in. */
 export const nameRoutes = (survey: Place): Route => build(survey, undefined, new Set());
 
-export const nameOf = (root: Route, pathname: string): Named & { readonly evidence: readonly ParameterEvidence[] } => {
+export interface NamedPath extends Named {
+  readonly evidence: readonly ParameterEvidence[];
+  /** Fields that carry the last parameter's value; below a collection, those of its members' parameter. */
+  readonly carriers: readonly string[];
+}
+
+export const nameOf = (root: Route, pathname: string): NamedPath => {
   const parts: string[] = [];
   const parameters: [string, string][] = [];
   const evidence: ParameterEvidence[] = [];
+  let carriers: readonly string[] = [];
   let route: Route | undefined = root;
   for (const raw of segmentsOf(pathname)) {
     const word: Route | undefined = route?.words.get(raw);
@@ -89,11 +104,13 @@ export const nameOf = (root: Route, pathname: string): Named & { readonly eviden
       parts.push(`{${parameter.name}}`);
       parameters.push([parameter.name, decodeSegment(raw)]);
       evidence.push(parameter.evidence);
+      carriers = parameter.carriers;
       route = parameter.route;
     } else {
       parts.push(raw);
       route = undefined;
     }
   }
-  return { template: `/${parts.join('/')}`, parameters, evidence };
+  const last = parts.at(-1)?.startsWith('{') === true;
+  return { template: `/${parts.join('/')}`, parameters, evidence, carriers: last ? carriers : (route?.parameter?.carriers ?? carriers) };
 };

@@ -1,0 +1,258 @@
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { hashText } from '../../statement/distinct.ts';
+import type { Reference } from '../../statement/reference.ts';
+import { Counter } from '../../statement/tally.ts';
+import { isWrite, type Observed } from '../observed.ts';
+import { eachObject, identityOf, resourceOf, textAt } from '../resource.ts';
+import { Shape } from '../shape/shape.ts';
+import { segmentsOf } from '../segment.ts';
+
+/** When a value was seen: [request start, response end] of the exchange, in milliseconds. */
+export interface Moment {
+  readonly start: number;
+  readonly end: number;
+  readonly at: Reference;
+}
+
+/** A run of equal values of one field of one object: its first and its last sight (`mining.md` §2.2, compaction inside one recording). */
+export interface Run {
+  readonly value: string | boolean | null;
+  readonly first: Moment;
+  last: Moment;
+}
+
+/** A write that was accepted, and what it asked for. */
+export interface Act extends Moment {
+  readonly call: string;
+  readonly role: string | undefined;
+  /** Scalars of the payload, by key: what the client asked a field to become. */
+  readonly asked: ReadonlyMap<string, string | boolean | null>;
+  /** The write that made the object. */
+  readonly creates: boolean;
+}
+
+export interface Snapshot {
+  value: JsonObject;
+  time: number;
+  at: Reference;
+}
+
+/** What one recording shows of the objects found at one collection: not yet an entity, since another place may show the same objects. */
+export interface Draft {
+  readonly key: string;
+  readonly origin: string;
+  /** "/items/articles", "#orders" for an operation, "/orders items" for objects nested below. */
+  readonly collection: string;
+  /** Words the product uses for it, with how they were found: path, type name, key. */
+  readonly words: Map<string, 'path' | 'typename' | 'key' | 'operation'>;
+  readonly identities: Map<string, number>;
+  readonly shape: Shape;
+  readonly objects: Counter;
+  /** Objects without an identity, folded apart: a singleton when nothing here has one. */
+  readonly bare: Shape;
+  readonly bareObjects: Counter;
+  readonly fields: Map<string, Counter>;
+  readonly snapshots: Map<string, Snapshot>;
+  readonly runs: Map<string, Map<string, Run[]>>;
+  readonly acts: Map<string, Act[]>;
+  /** Fields with too many or too long values to be a state. */
+  readonly ruledOut: Set<string>;
+  readonly distinct: Map<string, Set<string | boolean | null>>;
+}
+
+const SNAPSHOTS = 240;
+const TRACKED = 1_500;
+const STATES = 20;
+const STATE_LENGTH = 40;
+
+const newDraft = (origin: string, collection: string): Draft => ({
+  key: `${origin} ${collection}`,
+  origin,
+  collection,
+  words: new Map(),
+  identities: new Map(),
+  shape: new Shape(),
+  objects: new Counter(),
+  bare: new Shape(),
+  bareObjects: new Counter(),
+  fields: new Map(),
+  snapshots: new Map(),
+  runs: new Map(),
+  acts: new Map(),
+  ruledOut: new Set(),
+  distinct: new Map(),
+});
+
+/** Where a call's resource belongs, and which member the path names. */
+export const collectionOf = (template: string, parameters: readonly (readonly [string, string])[], idOf: (value: string) => boolean): { readonly collection: string; readonly target: string | undefined } => {
+  const parts = template.split('/');
+  const last = parts.at(-1) ?? '';
+  const value = parameters.at(-1)?.[1];
+  if (/^\{.*\}$/.test(last)) return { collection: parts.slice(0, -1).join('/') || '/', target: value };
+  const before = parts.at(-2) ?? '';
+  if (/^\{.*\}$/.test(before) && value !== undefined && idOf(value)) return { collection: parts.slice(0, -2).join('/') || '/', target: value };
+  return { collection: template, target: undefined };
+};
+
+/** The segment a collection is named by: the last that is no parameter and no version. */
+const wordOf = (collection: string): string | undefined => segmentsOf(collection).filter((part) => !part.startsWith('{') && !/^v\d+$/i.test(part)).at(-1);
+
+/** Keeps the drafts of one recording. */
+export class DraftKeeper {
+  readonly drafts = new Map<string, Draft>();
+
+  see(observed: Observed): void {
+    const write = isWrite(observed);
+    const body = observed.accepted ? observed.response : undefined;
+    const moment: Moment = { start: observed.exchange.start ?? 0, end: observed.exchange.end ?? observed.exchange.start ?? 0, at: observed.atResponse };
+    // A description of an interface is no data of the product.
+    if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
+    const field = observed.call.operation?.replace(/^(query|mutation|subscription) /, '');
+    const lastWord = field ?? wordOf(observed.call.template) ?? '';
+    const hints = observed.call.operation === null ? observed.path.carriers : [];
+    const resource = body === undefined ? undefined : resourceOf(body, lastWord, hints);
+    const top: JsonObject[] = [];
+    if (body !== undefined && resource !== undefined) eachObject(body, (object, path) => void (path === resource.path && top.push(object)));
+    const ids = new Set(top.map((object) => this.#id(object, hints)?.id).filter((id) => id !== undefined));
+    const { collection, target } = field === undefined ? collectionOf(observed.call.template, observed.path.parameters, (value) => ids.size === 1 && ids.has(value)) : { collection: `#${field}`, target: undefined };
+    if (body !== undefined && resource !== undefined) {
+      const draft = this.#draft(observed.call.origin, collection);
+      if (draft !== undefined) {
+        const word = field ?? wordOf(collection);
+        if (word !== undefined) draft.words.set(word, field === undefined ? 'path' : 'operation');
+        // A list that names nothing of the kind (sums, counts) is no list of the entity.
+        for (const object of top) this.#object(draft, object, hints, moment);
+        eachObject(body, (object, path) => {
+          if (path === resource.path || !path.startsWith(resource.path)) return;
+          const own = identityOf(object, []);
+          if (own === undefined || !/^(_?id|uuid|guid)$/.test(own) || Object.keys(object).length < 2) return;
+          const below = path.slice(resource.path.length).replace(/^\./, '');
+          const nested = this.#draft(observed.call.origin, `${collection} ${below}`);
+          if (nested === undefined) return;
+          nested.words.set(below.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1) ?? below, 'key');
+          this.#object(nested, object, [], moment);
+        });
+      }
+    }
+    if (write && observed.accepted) this.#act(observed, collection, target, top, hints, moment);
+  }
+
+  #draft(origin: string, collection: string): Draft | undefined {
+    const key = `${origin} ${collection}`;
+    let draft = this.drafts.get(key);
+    if (draft === undefined) {
+      if (this.drafts.size >= 600) return undefined;
+      draft = newDraft(origin, collection);
+      this.drafts.set(key, draft);
+    }
+    return draft;
+  }
+
+  #id(object: JsonObject, hints: readonly string[]): { readonly field: string; readonly id: string } | undefined {
+    const field = identityOf(object, hints);
+    const id = field === undefined ? undefined : textAt(object, field);
+    return field === undefined || id === undefined ? undefined : { field, id };
+  }
+
+  #object(draft: Draft, object: JsonObject, hints: readonly string[], moment: Moment): void {
+    const identity = this.#id(object, hints);
+    const type = textAt(object, '__typename');
+    if (type !== undefined) draft.words.set(type, 'typename');
+    if (identity === undefined) {
+      draft.bare.fold(object, moment.at);
+      draft.bareObjects.see(moment.at, `${moment.at.recording}#${moment.at.index}`);
+      this.#track(draft, '', object, moment);
+      return;
+    }
+    const { field, id } = identity;
+    draft.identities.set(field, (draft.identities.get(field) ?? 0) + 1);
+    draft.shape.fold(object, moment.at);
+    draft.objects.see(moment.at, id);
+    for (const key of Object.keys(object).slice(0, 200)) {
+      let counter = draft.fields.get(key);
+      if (counter === undefined) draft.fields.set(key, (counter = new Counter()));
+      counter.see(moment.at, id);
+    }
+    const known = draft.snapshots.get(id);
+    if (known === undefined) {
+      if (draft.snapshots.size < SNAPSHOTS * 2) draft.snapshots.set(id, { value: object, time: moment.start, at: moment.at });
+      if (draft.snapshots.size >= SNAPSHOTS * 2) this.#trimSnapshots(draft);
+    } else {
+      known.value = Object.keys(object).length >= Object.keys(known.value).length ? object : { ...known.value, ...object };
+      known.time = moment.start;
+      known.at = moment.at;
+    }
+    this.#track(draft, id, object, moment);
+  }
+
+  /** Which objects are kept does not depend on the order they came in: the least by hash. */
+  #trimSnapshots(draft: Draft): void {
+    const kept = [...draft.snapshots.keys()].map((id) => [hashText(id), id] as const).sort((a, b) => a[0] - b[0]);
+    for (const [, id] of kept.slice(SNAPSHOTS)) draft.snapshots.delete(id);
+  }
+
+  #track(draft: Draft, id: string, object: JsonObject, moment: Moment): void {
+    let runs = draft.runs.get(id);
+    for (const key of Object.keys(object).slice(0, 120)) {
+      if (draft.ruledOut.has(key)) continue;
+      const value = object[key] as Json;
+      if (typeof value !== 'string' && typeof value !== 'boolean' && value !== null) {
+        if (typeof value === 'number') draft.ruledOut.add(key);
+        continue;
+      }
+      let distinct = draft.distinct.get(key);
+      if (distinct === undefined) draft.distinct.set(key, (distinct = new Set()));
+      distinct.add(value);
+      if (distinct.size > STATES || (typeof value === 'string' && value.length > STATE_LENGTH)) {
+        draft.ruledOut.add(key);
+        draft.distinct.delete(key);
+        for (const other of draft.runs.values()) other.delete(key);
+        continue;
+      }
+      if (runs === undefined) {
+        if (draft.runs.size >= TRACKED) return;
+        draft.runs.set(id, (runs = new Map()));
+      }
+      const series = runs.get(key);
+      if (series === undefined) {
+        runs.set(key, [{ value, first: moment, last: moment }]);
+        continue;
+      }
+      const last = series.at(-1);
+      const written = (draft.acts.get(id) ?? []).some((act) => last !== undefined && act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end);
+      if (last !== undefined && last.value === value && !written) last.last = moment;
+      else if (series.length < 400) series.push({ value, first: moment, last: moment });
+    }
+  }
+
+  #act(observed: Observed, collection: string, target: string | undefined, top: readonly JsonObject[], hints: readonly string[], moment: Moment): void {
+    const asked = new Map<string, string | boolean | null>();
+    if (isObject(observed.request)) for (const [key, value] of Object.entries(observed.request).slice(0, 60)) if (typeof value === 'string' || typeof value === 'boolean' || value === null) asked.set(key, value);
+    const act = (draft: Draft | undefined, id: string, creates: boolean): void => {
+      if (draft === undefined) return;
+      const list = draft.acts.get(id) ?? [];
+      if (list.length < 400 && draft.acts.size < TRACKED * 2) draft.acts.set(id, [...list, { ...moment, call: observed.name, role: observed.actor.role, asked, creates }]);
+    };
+    const draft = this.#draft(observed.call.origin, collection);
+    const ids = top.map((object) => this.#id(object, hints)?.id).filter((id) => id !== undefined);
+    if (target !== undefined) return act(draft, target, false);
+    // An action below a member ("/loans/{id}/return") writes that member whatever it answers.
+    const parts = observed.call.template.split('/');
+    const member = observed.path.parameters.at(-1)?.[1];
+    if (member !== undefined && /^\{.*\}$/.test(parts.at(-2) ?? '')) act(this.#draft(observed.call.origin, parts.slice(0, -2).join('/') || '/'), member, false);
+    if (ids.length > 0) for (const id of ids) act(draft, id, observed.call.method === 'POST' || observed.call.operation !== null);
+    else act(draft, '', false);
+    // Objects that the payload names by a field called after their collection ("bookId").
+    if (isObject(observed.request)) {
+      for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
+        const stem = /^(.+?)(_id|Id|ID|_uuid|Uuid)$/.exec(key)?.[1];
+        if (stem === undefined || (typeof value !== 'string' && typeof value !== 'number')) continue;
+        for (const other of this.drafts.values()) {
+          const word = wordOf(other.collection)?.toLowerCase().replaceAll(/[^a-z]/g, '');
+          const plain = stem.toLowerCase().replaceAll(/[^a-z]/g, '');
+          if (word === plain || word === `${plain}s` || word === `${plain}es`) act(other, String(value), false);
+        }
+      }
+    }
+  }
+}

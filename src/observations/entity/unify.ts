@@ -1,0 +1,149 @@
+import { isObject } from '../../base/json.ts';
+import { mergeTallies, type Tally } from '../../statement/tally.ts';
+import { singular, wordsOf } from '../naming/template.ts';
+import { segmentForm, segmentsOf } from '../segment.ts';
+import { Shape } from '../shape/shape.ts';
+import type { Act, Run, Snapshot } from './draft.ts';
+import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
+
+/** Objects that one identity ties together, wherever they were seen. */
+export interface EntityModel {
+  readonly name: string;
+  /** `undefined` for a thing there is one of: no identity was seen. */
+  readonly identity: string | undefined;
+  /** The collections it was seen at; the first names it. */
+  readonly collections: readonly { readonly origin: string; readonly collection: string }[];
+  readonly shape: Shape;
+  readonly objects: Tally;
+  readonly fields: ReadonlyMap<string, Tally>;
+  readonly snapshots: ReadonlyMap<string, Snapshot>;
+  readonly runs: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>;
+  readonly acts: ReadonlyMap<string, readonly Act[]>;
+  readonly ruledOut: ReadonlySet<string>;
+}
+
+const pascal = (words: readonly string[]): string => words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+
+const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
+
+/** Whether two drafts show the same objects: shared identities whose other texts agree, never names alone. */
+const tied = (a: MergedDraft, b: MergedDraft): boolean => {
+  let agreeing = 0;
+  let differing = 0;
+  let strong = 0;
+  let looked = 0;
+  const [small, large] = a.snapshots.size <= b.snapshots.size ? [a, b] : [b, a];
+  for (const [id, one] of small.snapshots) {
+    const other = large.snapshots.get(id);
+    if (other === undefined) continue;
+    looked += 1;
+    if (looked > 60) break;
+    const form = segmentForm(id);
+    if (form !== undefined && form !== 'integer' && form !== 'date') strong += 1;
+    let equal = 0;
+    let unequal = 0;
+    for (const key of Object.keys(one.value)) {
+      const mine = one.value[key];
+      const theirs = other.value[key];
+      if (typeof mine !== 'string' || typeof theirs !== 'string' || mine === id || mine.length < 2) continue;
+      if (mine === theirs) equal += 1;
+      else unequal += 1;
+    }
+    if (equal > 0 && equal >= unequal) agreeing += 1;
+    else if (unequal > 0) differing += 1;
+  }
+  if (strong > 0 && agreeing >= 1 && differing <= agreeing) return true;
+  if (agreeing >= 2 && differing * 4 <= agreeing) return true;
+  // Views that carry the identity and nothing else to compare: identities that only one server could have made, all of them.
+  return strong >= 2 && differing === 0 && strong === looked && looked === Math.min(small.snapshots.size, 60);
+};
+
+const mainIdentity = (draft: MergedDraft): string | undefined => [...draft.identities].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
+
+const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
+
+const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
+  const [word] = drafts
+    .flatMap((draft) => [...draft.words].map(([text, how]) => ({ text, rank: ORDER[how] + (nested(draft) ? 10 : 0), depth: segmentsOf(draft.collection).length })))
+    .sort((a, b) => a.rank - b.rank || a.depth - b.depth || (a.text < b.text ? -1 : 1));
+  return wordsOf(word?.text ?? 'thing');
+};
+
+const singularWords = (words: readonly string[]): readonly string[] => [...words.slice(0, -1), singular(words.at(-1) ?? '')];
+
+const modelOf = (drafts: readonly MergedDraft[], name: string): EntityModel => {
+  const identified = drafts.some((draft) => draft.identities.size > 0);
+  const shape = new Shape();
+  const fields = new Map<string, Tally>();
+  const snapshots = new Map<string, Snapshot>();
+  const runs = new Map<string, Map<string, readonly Run[]>>();
+  const acts = new Map<string, readonly Act[]>();
+  const ruledOut = new Set<string>();
+  let objects: Tally | undefined;
+  for (const draft of drafts) {
+    shape.join(identified ? draft.shape : draft.bare);
+    const seen = identified ? draft.objects : draft.bareObjects;
+    if (seen.evidence.length > 0) objects = objects === undefined ? seen : mergeTallies(objects, seen);
+    mergeFields(fields, draft.fields);
+    for (const [id, snapshot] of draft.snapshots) snapshots.set(id, laterOf(snapshots.get(id), snapshot));
+    appendRuns(runs, draft.runs);
+    appendAll(acts, draft.acts);
+    for (const field of draft.ruledOut) ruledOut.add(field);
+  }
+  if (objects === undefined) throw new Error('an entity without objects');
+  const [identity] = drafts.map(mainIdentity).filter((field) => field !== undefined);
+  return {
+    name,
+    identity: identified ? identity : undefined,
+    collections: drafts.map(({ origin, collection }) => ({ origin, collection })),
+    shape,
+    objects,
+    fields,
+    snapshots,
+    runs,
+    acts,
+    ruledOut,
+  };
+};
+
+/** Joins drafts into entities and names them. Pure; `drafts` come in key order. */
+export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
+  const useful = drafts.filter((draft) => draft.objects.evidence.length > 0 || (!nested(draft) && draft.bareObjects.evidence.length > 0 && isObject(Object.fromEntries(draft.bare.keys ?? []))));
+  const parent = new Map<MergedDraft, MergedDraft>(useful.map((draft) => [draft, draft]));
+  const root = (draft: MergedDraft): MergedDraft => {
+    let at = draft;
+    for (let up = parent.get(at); up !== undefined && up !== at; up = parent.get(at)) at = up;
+    return at;
+  };
+  const byId = new Map<string, MergedDraft[]>();
+  for (const draft of useful) for (const id of draft.snapshots.keys()) byId.set(id, [...(byId.get(id) ?? []), draft]);
+  const compared = new Set<string>();
+  for (const sharing of byId.values()) {
+    for (const [i, a] of sharing.slice(0, 40).entries()) {
+      for (const b of sharing.slice(i + 1, 40)) {
+        if (compared.has(`${a.key}\n${b.key}`) || mainIdentity(a) !== mainIdentity(b)) continue;
+        compared.add(`${a.key}\n${b.key}`);
+        // Two collections that are each addressed on their own are two entities, unless one hangs below the other.
+        const both = !nested(a) && !nested(b) && !a.collection.startsWith('#') && !b.collection.startsWith('#');
+        if (both && !a.collection.startsWith(b.collection) && !b.collection.startsWith(a.collection) && segmentsOf(a.collection).at(-1) !== segmentsOf(b.collection).at(-1) && singular(segmentsOf(a.collection).at(-1) ?? '') !== singular(segmentsOf(b.collection).at(-1) ?? '')) continue;
+        if (tied(a, b)) parent.set(root(b), root(a));
+      }
+    }
+  }
+  const groups = new Map<MergedDraft, MergedDraft[]>();
+  for (const draft of useful) groups.set(root(draft), [...(groups.get(root(draft)) ?? []), draft]);
+  const ordered = [...groups.values()].map((group) => [...group].sort((a, b) => Number(nested(a)) - Number(nested(b)) || b.objects.evidence.length - a.objects.evidence.length || segmentsOf(a.collection).length - segmentsOf(b.collection).length || (a.key < b.key ? -1 : 1)));
+  ordered.sort((a, b) => Number(nested(a[0] as MergedDraft)) - Number(nested(b[0] as MergedDraft)) || Number((b[0] as MergedDraft).identities.size > 0) - Number((a[0] as MergedDraft).identities.size > 0) || ((a[0] as MergedDraft).key < (b[0] as MergedDraft).key ? -1 : 1));
+  const taken = new Set<string>();
+  return ordered.map((group) => {
+    const [first] = group;
+    const words = singularWords(wordsFor(group));
+    const above = segmentsOf((first?.collection ?? '').split(' ')[0] ?? '').filter((part) => !part.startsWith('{'));
+    let name = pascal(words);
+    if (taken.has(name)) name = pascal([...wordsOf(above.at(nested(first as MergedDraft) ? -1 : -2) ?? first?.origin ?? ''), ...words]);
+    let free = name;
+    for (let n = 2; taken.has(free); n += 1) free = `${name}${n}`;
+    taken.add(free);
+    return modelOf(group, free);
+  });
+};

@@ -1,0 +1,125 @@
+import type { Json } from '../base/json.ts';
+import type { Reference } from '../statement/reference.ts';
+import { addressOf, type QueryItem, queryItems } from './address.ts';
+import type { Exchange, FormField } from './exchange.ts';
+import { nameOf, type NamedPath } from './naming/template.ts';
+import { operationsOf } from './operation.ts';
+import type { Actor, Cast } from './principal/actor.ts';
+import { mediaTypeOf, purposeOf } from './purpose.ts';
+import type { Naming } from './survey.ts';
+
+/** A call, by everything that tells it from others. */
+export interface CallKey {
+  readonly method: string;
+  readonly origin: string;
+  readonly template: string;
+  readonly operation: string | null;
+  readonly operationName: string | null;
+}
+
+/** One exchange as the miners see it: named, with its actor and its payloads as JSON. */
+export interface Observed {
+  readonly exchange: Exchange;
+  readonly call: CallKey;
+  /** The call's name in documents: "POST /loans", "POST /graphql #orders". */
+  readonly name: string;
+  /** Tells calls of the same name on two origins apart. */
+  readonly key: string;
+  readonly path: NamedPath;
+  readonly query: readonly QueryItem[];
+  readonly actor: Actor;
+  readonly status: number;
+  /** Accepted: 2xx, no error inside, not defeated. */
+  readonly accepted: boolean;
+  readonly requestMedia: string | null;
+  /** The payload; forms as objects, repeated fields as arrays, files as `FileMark`. `undefined` when there is none to see. */
+  readonly request: Json | undefined;
+  readonly files: readonly FormField[];
+  readonly responseMedia: string | null;
+  readonly response: Json | undefined;
+  readonly at: Reference;
+  readonly atRequest: Reference;
+  readonly atResponse: Reference;
+}
+
+const formJson = (fields: readonly FormField[]): Json => {
+  const object = new Map<string, Json[]>();
+  for (const field of fields) object.set(field.name, [...(object.get(field.name) ?? []), field.file === undefined ? field.value : '']);
+  return Object.fromEntries([...object].map(([name, values]) => [name, values.length === 1 ? (values[0] as Json) : values]));
+};
+
+const errorInside = (body: Json | undefined): boolean => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
+  const object = body as { readonly [key: string]: Json };
+  const errors = Object.hasOwn(object, 'errors') ? object['errors'] : undefined;
+  if (Array.isArray(errors) && errors.length > 0) return true;
+  return (object['success'] === false || object['ok'] === false) && (typeof object['message'] === 'string' || typeof object['error'] === 'string' || typeof object['error'] === 'object');
+};
+
+export interface Observer {
+  /** The calls that an exchange is: none for pages, static files and what is not the product's. */
+  observe(exchange: Exchange): readonly Observed[];
+}
+
+export const observerOf = (recording: string, naming: Naming, cast: Cast): Observer => ({
+  observe: (exchange) => {
+    const address = addressOf(exchange.url);
+    if (address === undefined || exchange.defeated === 'mocked' || !naming.origins.product.has(address.origin) || purposeOf(exchange) !== 'call') return [];
+    const route = naming.routes.get(address.origin);
+    if (route === undefined) return [];
+    const path = nameOf(route, address.pathname);
+    const query = queryItems(address.query);
+    const time = exchange.start ?? 0;
+    const at: Reference = { recording, index: exchange.index, time, pointer: '' };
+    const name = `${exchange.method} ${path.template}`;
+    const body = exchange.response;
+    const response = body.kind === 'json' ? body.value : undefined;
+    const request = exchange.request.kind === 'json' ? exchange.request.value : exchange.request.kind === 'form' ? formJson(exchange.request.fields) : undefined;
+    const common = {
+      exchange,
+      path,
+      query,
+      actor: cast.actorOf(exchange),
+      status: exchange.status,
+      requestMedia: exchange.request.kind === 'empty' ? null : exchange.request.mediaType || null,
+      responseMedia: body.kind === 'empty' ? null : mediaTypeOf(exchange) || null,
+      at,
+      atRequest: { ...at, pointer: '/request' },
+      atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
+    };
+    const inTwoHundred = errorInside(response);
+    const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted';
+    const transport: Observed = {
+      ...common,
+      call: { method: exchange.method, origin: address.origin, template: path.template, operation: null, operationName: null },
+      name,
+      key: `${name} ${address.origin}`,
+      accepted: accepted && !inTwoHundred,
+      request,
+      files: exchange.request.kind === 'form' ? exchange.request.fields.filter((field) => field.file !== undefined) : [],
+      response,
+    };
+    const operations = operationsOf(exchange, query);
+    if (operations.length === 0) return [transport];
+    return [
+      transport,
+      ...operations.map((operation): Observed => {
+        const field = operation.operation.replace(/^(query|mutation|subscription) /, '');
+        return {
+          ...common,
+          call: { ...transport.call, operation: operation.operation, operationName: operation.operationName },
+          name: `${name} #${field}`,
+          key: `${name} #${field} ${address.origin}`,
+          accepted: accepted && !operation.failed,
+          request: operation.request ?? undefined,
+          files: [],
+          response: operation.failed ? response : operation.response,
+        };
+      }),
+    ];
+  },
+});
+
+/** Whether a call can change something: by its method, for GraphQL by its kind. */
+export const isWrite = (observed: Observed): boolean =>
+  observed.call.operation === null ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(observed.call.method) : observed.call.operation.startsWith('mutation ') || !/^(query|subscription) /.test(observed.call.operation);

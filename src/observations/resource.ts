@@ -1,0 +1,74 @@
+import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
+import { underElement, underEntry, underKey } from '../base/path.ts';
+
+/** Where an answer holds what it is about: the path, and whether a list stands there. */
+export interface Resource {
+  readonly path: string;
+  readonly list: boolean;
+}
+
+const IDENTITIES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'code', 'sku', 'isbn', 'number', 'name'] as const;
+
+/** The scalar under a key as text; `undefined` when it is none. */
+export const textAt = (object: JsonObject, key: string): string | undefined => {
+  const value = Object.hasOwn(object, key) ? object[key] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
+};
+
+/**
+ * The field that identifies an object. `hints` are fields that carry the value of a path parameter here (provenance) and come
+ * first; without one, the customary names do, in their order.
+ */
+export const identityOf = (object: JsonObject, hints: readonly string[]): string | undefined => {
+  for (const key of hints) if (textAt(object, key) !== undefined) return key;
+  for (const key of IDENTITIES.slice(0, 8)) {
+    const text = textAt(object, key);
+    if (text !== undefined && text !== '' && text.length <= 200) return key;
+  }
+  return undefined;
+};
+
+const rowsOf = (value: Json | undefined): readonly JsonObject[] => (isArray(value) ? value.filter(isObject) : []);
+
+/** Keys that describe a page of rows or the answer itself, never an entity. */
+const ABOUT_THE_ANSWER = /^(meta|_?links|pagination|paging|page|total.*|count|has_?more|next.*|prev.*|cursor|limit|offset|status|success|ok|message|version|took|errors?)$/i;
+
+/**
+ * Finds what an answer is about below its envelope: a bare array, an object with an identity, the one list or object inside an
+ * envelope (`data`, or named as the path is). `undefined` when the body is no object or list.
+ */
+export const resourceOf = (body: Json, lastWord: string, hints: readonly string[], path = '', depth = 0): Resource | undefined => {
+  if (isArray(body)) return { path: underElement(path), list: true };
+  if (!isObject(body)) return undefined;
+  if (depth >= 3 || identityOf(body, hints) !== undefined) return { path, list: false };
+  const inner = Object.keys(body).filter((key) => typeof body[key] === 'object' && body[key] !== null && !ABOUT_THE_ANSWER.test(key));
+  const named = inner.find((key) => key.toLowerCase() === lastWord.toLowerCase() || `${key.toLowerCase()}s` === lastWord.toLowerCase());
+  const scalars = Object.keys(body).filter((key) => (typeof body[key] !== 'object' || body[key] === null) && !ABOUT_THE_ANSWER.test(key));
+  const wraps = inner.find((key) => /^(data|items?|results?|rows|records?|entries|content|list|value|payload|response|body|edges|nodes|hits)$/i.test(key));
+  const only = inner.length === 1 && scalars.length === 0 ? inner[0] : undefined;
+  const lists = inner.filter((key) => rowsOf(body[key]).length > 0);
+  const chosen = named ?? wraps ?? only ?? (lists.length === 1 && scalars.length <= 2 ? lists[0] : undefined);
+  if (chosen === undefined) return { path, list: false };
+  const value = body[chosen] as Json;
+  // An array of plain values is a field, not a list of entities.
+  if (isArray(value) && value.length > 0 && rowsOf(value).length === 0) return { path, list: false };
+  return resourceOf(value, lastWord, hints, underKey(path, chosen), depth + 1) ?? { path, list: false };
+};
+
+/** Visits every object of a body with its path: elements of arrays under `[]`. */
+export const eachObject = (body: Json, visit: (object: JsonObject, path: string, parent: JsonObject | undefined) => void, path = '', parent: JsonObject | undefined = undefined, depth = 0): void => {
+  if (depth > 6) return;
+  if (isArray(body)) {
+    for (const item of body.length > 400 ? body.slice(0, 400) : body) if (typeof item === 'object' && item !== null) eachObject(item, visit, underElement(path), parent, depth + 1);
+    return;
+  }
+  if (!isObject(body)) return;
+  visit(body, path, parent);
+  let looked = 0;
+  for (const key of Object.keys(body)) {
+    looked += 1;
+    if (looked > 300) return;
+    const value = body[key];
+    if (typeof value === 'object' && value !== null) eachObject(value, visit, /^\d+$/.test(key) ? underEntry(path) : underKey(path, key), body, depth + 1);
+  }
+};

@@ -1,0 +1,120 @@
+import type { Json } from '../../base/json.ts';
+import type { CallKey, Observed } from '../../observations/observed.ts';
+import { Shape } from '../../observations/shape/shape.ts';
+import { Counter } from '../../statement/tally.ts';
+import type { StreamMessage } from '../../observations/exchange.ts';
+
+/** What one recording shows of one call. */
+export interface CallSightings {
+  readonly call: CallKey;
+  readonly name: string;
+  readonly seen: Counter;
+  /** Credential schemes, with how often each was carried. */
+  readonly schemes: Map<string, Counter>;
+  /** "path bookId", "query page", "header X-Version" → values. */
+  readonly parameters: Map<string, Shape>;
+  /** Which evidence made path parameters. */
+  readonly evidence: Map<string, string>;
+  /** Media type ("" for none) → shape; only of requests that had a payload. */
+  readonly requests: Map<string, Shape>;
+  readonly files: Map<string, Set<string>>;
+  /** "200 application/json" → shape; the shape of an answer without a body stays empty. */
+  readonly responses: Map<string, { readonly status: number; readonly mediaType: string | null; readonly shape: Shape; readonly seen: Counter }>;
+  readonly events: Map<string, Shape>;
+}
+
+const ORDINARY_HEADER =
+  /^(:.*|accept.*|access-control.*|authorization|cache-control|connection|content-.*|cookie|dnt|expect|host|if-.*|keep-alive|origin|pragma|priority|proxy-.*|purpose|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-.*|x-real-ip|x-requested-with|x-api-key|api-key|apikey|x-auth-token|x-access-token|x-session-token|x-authorization|private-token|traceparent|tracestate|newrelic|sentry-trace|baggage|x-csrf.*|x-xsrf.*|postman-token|last-event-id|ping-.*)$/i;
+
+/** The value of a text parameter as the JSON value it is written as: digits, true and false; leading zeros and long numbers stay text. */
+export const typedText = (text: string): Json =>
+  /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : /^-?(0|[1-9]\d{0,9})\.\d{1,6}$/.test(text) ? Number(text) : text === 'true' ? true : text === 'false' ? false : text;
+
+const shapeIn = (map: Map<string, Shape>, key: string, cap: number): Shape | undefined => {
+  let shape = map.get(key);
+  if (shape === undefined) {
+    if (map.size >= cap) return undefined;
+    shape = new Shape();
+    map.set(key, shape);
+  }
+  return shape;
+};
+
+const counterIn = (map: Map<string, Counter>, key: string): Counter => {
+  let counter = map.get(key);
+  if (counter === undefined) {
+    counter = new Counter();
+    map.set(key, counter);
+  }
+  return counter;
+};
+
+export class CallMiner {
+  readonly calls = new Map<string, CallSightings>();
+
+  see(observed: Observed): void {
+    const { exchange } = observed;
+    // A request that never left is no call that the product's backend knows of, unless others answered; it still shows its address.
+    const sightings = this.#sightings(observed);
+    if (sightings === undefined) return;
+    const unit = `${observed.at.recording}#${exchange.index}`;
+    sightings.seen.see(observed.at, unit);
+    if (observed.actor.scheme !== undefined && observed.actor.credential === 'present') counterIn(sightings.schemes, observed.actor.scheme).see(observed.atRequest, unit);
+    this.#parameters(observed, sightings);
+    if (observed.request !== undefined || observed.requestMedia !== null) {
+      const shape = shapeIn(sightings.requests, observed.requestMedia ?? '', 8);
+      if (observed.request !== undefined) shape?.fold(observed.request, observed.atRequest);
+      for (const file of observed.files) {
+        let types = sightings.files.get(file.name);
+        if (types === undefined) sightings.files.set(file.name, (types = new Set()));
+        if (file.file?.mediaType !== undefined && types.size < 12) types.add(file.file.mediaType);
+      }
+    }
+    this.#response(observed, sightings, unit);
+  }
+
+  #sightings(observed: Observed): CallSightings | undefined {
+    let sightings = this.calls.get(observed.key);
+    if (sightings === undefined) {
+      if (this.calls.size >= 3_000) return undefined;
+      sightings = { call: observed.call, name: observed.name, seen: new Counter(), schemes: new Map(), parameters: new Map(), evidence: new Map(), requests: new Map(), files: new Map(), responses: new Map(), events: new Map() };
+      this.calls.set(observed.key, sightings);
+    }
+    return sightings;
+  }
+
+  #parameters(observed: Observed, sightings: CallSightings): void {
+    for (const [index, [name, value]] of observed.path.parameters.entries()) {
+      shapeIn(sightings.parameters, `path ${name}`, 200)?.fold(typedText(value), observed.atRequest);
+      sightings.evidence.set(name, observed.path.evidence[index] ?? 'form');
+    }
+    if (observed.call.operation !== null) return;
+    const query = new Map<string, Json[]>();
+    for (const { name, value } of observed.query) query.set(name, [...(query.get(name) ?? []), typedText(value)]);
+    for (const [name, values] of query) shapeIn(sightings.parameters, `query ${name}`, 200)?.fold(values.length === 1 ? (values[0] as Json) : values, observed.atRequest);
+    for (const header of observed.exchange.requestHeaders) {
+      if (!ORDINARY_HEADER.test(header.name)) shapeIn(sightings.parameters, `header ${header.name.toLowerCase()}`, 200)?.fold(header.value, observed.atRequest);
+    }
+  }
+
+  #response(observed: Observed, sightings: CallSightings, unit: string): void {
+    if (observed.status === 0) return;
+    const body = observed.exchange.response;
+    const mediaType = observed.responseMedia;
+    const key = `${observed.status} ${mediaType ?? ''}`;
+    let response = sightings.responses.get(key);
+    if (response === undefined) {
+      if (sightings.responses.size >= 60) return;
+      response = { status: observed.status, mediaType, shape: new Shape(), seen: new Counter() };
+      sightings.responses.set(key, response);
+    }
+    response.seen.see(observed.atResponse, unit);
+    if (observed.response !== undefined) response.shape.fold(observed.response, observed.atResponse);
+    else if (body.kind === 'text') response.shape.foldText(observed.atResponse);
+    else if (body.kind === 'events') this.#events(observed, sightings, body.events);
+  }
+
+  #events(observed: Observed, sightings: CallSightings, events: readonly StreamMessage[]): void {
+    for (const event of events) shapeIn(sightings.events, `${event.direction} ${event.name}`, 60)?.fold(event.data, observed.atResponse);
+  }
+}
