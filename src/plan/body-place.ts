@@ -1,0 +1,88 @@
+import { readPath } from '../base/path.ts';
+import type { Source, Template } from '../outcomes/outcome.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import type { Keys } from './request.ts';
+import type { Shown } from './shown.ts';
+import { shown } from './shown.ts';
+
+/** A place in a call's successful answer, and what shows that it is there. */
+export interface BodyPlace {
+  readonly keys: Keys;
+  readonly shownBy: readonly Shown[];
+}
+
+const successful = (status: number): boolean => status >= 200 && status < 300;
+
+/** The first place, breadth first, whose source satisfies `wanted`. */
+const sourcePlace = (body: Template, wanted: (source: Source, key: string | undefined) => boolean): Keys | undefined => {
+  const open: { template: Template; keys: Keys }[] = [{ template: body, keys: [] }];
+  for (let at = 0; at < open.length; at += 1) {
+    const { template, keys } = open[at] as (typeof open)[number];
+    if (template.kind === 'source' && wanted(template.source, keys.at(-1))) return keys;
+    if (template.kind === 'object') for (const [key, member] of template.members) open.push({ template: member, keys: [...keys, key] });
+  }
+  return undefined;
+};
+
+const inOutcomes = (call: Call, wanted: (source: Source, key: string | undefined) => boolean): BodyPlace | undefined => {
+  for (const outcome of call.outcomes) {
+    if (!successful(outcome.status) || outcome.body === null) continue;
+    const keys = sourcePlace(outcome.body, wanted);
+    if (keys !== undefined) return { keys, shownBy: [shown(7, `${call.method} ${call.path} answers ${outcome.status}`, outcome)] };
+  }
+  return undefined;
+};
+
+/** Rows of the successful answers' shapes, with their path read. */
+const shapeRows = (call: Call) =>
+  call.responses
+    .filter((response) => successful(response.status))
+    .flatMap((response) => response.shape)
+    .flatMap((row) => {
+      const steps = readPath(row.path);
+      return steps === undefined ? [] : [{ row, steps }];
+    });
+
+/** Where the answer lists the entity: by an outcome's rows, else by the shape row that carries the entity's identity. */
+export const rowsPlace = (call: Call, entity: string, identity: string | null): BodyPlace | undefined => {
+  const mined = inOutcomes(call, (source) => source.from === 'list' && source.entity === entity);
+  if (mined !== undefined) return mined;
+  for (const { row, steps } of shapeRows(call)) {
+    if (identity === null || row.refersTo !== `${entity}.${identity}`) continue;
+    const element = steps.findIndex((step) => step.kind === 'element');
+    const rest = steps.slice(element + 1);
+    if (
+      element < 0 ||
+      rest.some((step) => step.kind !== 'key') ||
+      rest.map((step) => (step.kind === 'key' ? step.key : '')).join('.') !== identity
+    )
+      continue;
+    const keys = steps.slice(0, element).flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+    if (keys.length === element)
+      return { keys, shownBy: [shown(7, `${call.method} ${call.path} answers with ${row.path}, which is ${entity}.${identity}`, row)] };
+  }
+  return undefined;
+};
+
+/** Where the answer holds one record of the entity. */
+export const recordPlace = (call: Call, entity: string, identity: string | null): BodyPlace | undefined => {
+  const whole = inOutcomes(call, (source) => source.from === 'entity' && source.entity === entity && source.path === '');
+  if (whole !== undefined) return whole;
+  const member = inOutcomes(call, (source) => source.from === 'entity' && source.entity === entity && source.path === identity);
+  if (member !== undefined) return { ...member, keys: member.keys.slice(0, -1) };
+  for (const { row, steps } of shapeRows(call)) {
+    if (identity === null || row.refersTo !== `${entity}.${identity}` || steps.some((step) => step.kind !== 'key')) continue;
+    const keys = steps.map((step) => (step.kind === 'key' ? step.key : ''));
+    if (keys.at(-1) === identity)
+      return {
+        keys: keys.slice(0, -1),
+        shownBy: [shown(7, `${call.method} ${call.path} answers with ${row.path}, which is ${entity}.${identity}`, row)],
+      };
+  }
+  return undefined;
+};
+
+export const totalPlace = (call: Call, entity: string): Keys | null =>
+  inOutcomes(call, (source) => source.from === 'total' && source.entity === entity)?.keys ?? null;
+
+export const tokenPlace = (call: Call): Keys | null => inOutcomes(call, (source) => source.from === 'token')?.keys ?? null;

@@ -1,0 +1,88 @@
+import type { Points } from '../document/specification.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
+import type { Call, Parameter } from '../points/7-calls/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
+import type { BodyPlace } from './body-place.ts';
+import { recordPlace, rowsPlace } from './body-place.ts';
+
+/** What a call is to an entity, as its outcomes, its shapes and its parameters show it; never by its name. */
+export type CallUse =
+  | { readonly kind: 'list'; readonly entity: string; readonly call: Call; readonly place: BodyPlace; readonly under: Target | undefined }
+  | { readonly kind: 'read'; readonly entity: string; readonly call: Call; readonly place: BodyPlace; readonly target: Target | undefined }
+  | { readonly kind: 'create'; readonly entity: string; readonly call: Call }
+  | { readonly kind: 'update' | 'delete'; readonly entity: string; readonly call: Call; readonly target: Target }
+  | { readonly kind: 'act'; readonly entity: string; readonly call: Call }
+  | { readonly kind: 'sign in' | 'sign out'; readonly call: Call };
+
+/** A path parameter whose values are a field of an entity. */
+export interface Target {
+  readonly parameter: string;
+  readonly entity: string;
+  readonly field: string;
+}
+
+export const targetOf = (parameter: Pick<Parameter, 'name' | 'refersTo'>, entities: readonly Entity[]): Target | undefined => {
+  const owner = entities.find(
+    (entity) =>
+      parameter.refersTo?.startsWith(`${entity.name}.`) === true &&
+      entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}`),
+  );
+  return owner === undefined || parameter.refersTo === null
+    ? undefined
+    : { parameter: parameter.name, entity: owner.name, field: parameter.refersTo.slice(owner.name.length + 1) };
+};
+
+const SAFE = new Set(['GET', 'HEAD']);
+
+/** Whether every path parameter can be taken from a record of the entity: its own field, or a field that refers to the same thing. */
+export const bindable = (call: Call, entity: Entity): boolean =>
+  call.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .every(
+      (parameter) =>
+        parameter.refersTo !== null &&
+        entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}` || field.refersTo === parameter.refersTo),
+    );
+
+const usesOf = (call: Call, points: Points): readonly CallUse[] => {
+  const effects = call.outcomes.flatMap((outcome) => (outcome.status < 400 ? outcome.then : []));
+  if (effects.some((effect) => effect.kind === 'sign in')) return [{ kind: 'sign in', call }];
+  if (effects.some((effect) => effect.kind === 'sign out')) return [{ kind: 'sign out', call }];
+  const targets = call.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .flatMap((parameter) => targetOf(parameter, points.entities) ?? []);
+  const pathParameters = call.parameters.filter((parameter) => parameter.in === 'path');
+  const last = targets.at(-1);
+  const endsWithTarget = last !== undefined && call.path.endsWith(`{${last.parameter}}`);
+  const uses: CallUse[] = [];
+  for (const entity of points.entities) {
+    if (SAFE.has(call.method) || call.operation?.startsWith('query ') === true) {
+      const rows = rowsPlace(call, entity.name, entity.identity);
+      if (rows !== undefined && pathParameters.length === targets.length && targets.length <= 1)
+        uses.push({ kind: 'list', entity: entity.name, call, place: rows, under: targets[0] });
+      const record = rows === undefined ? recordPlace(call, entity.name, entity.identity) : undefined;
+      if (record !== undefined && (pathParameters.length === 0 || (last?.entity === entity.name && pathParameters.length === 1)))
+        uses.push({ kind: 'read', entity: entity.name, call, place: record, target: last });
+      continue;
+    }
+    if (effects.some((effect) => effect.kind === 'create' && effect.entity === entity.name))
+      uses.push({ kind: 'create', entity: entity.name, call });
+    const own = last?.entity === entity.name && bindable(call, entity) ? last : undefined;
+    if (
+      own !== undefined &&
+      (effects.some((effect) => effect.kind === 'delete' && effect.entity === entity.name) || (call.method === 'DELETE' && endsWithTarget))
+    )
+      uses.push({ kind: 'delete', entity: entity.name, call, target: own });
+    else if (own !== undefined && endsWithTarget && (call.method === 'PUT' || call.method === 'PATCH'))
+      uses.push({ kind: 'update', entity: entity.name, call, target: own });
+    else if (own !== undefined || (moves(call, entity.name, points) && bindable(call, entity)))
+      uses.push({ kind: 'act', entity: entity.name, call });
+  }
+  return uses;
+};
+
+/** Whether the call was seen to change the entity's status. */
+const moves = (call: Call, entity: string, points: Points): boolean =>
+  points.states.some((machine) => machine.entity === entity && machine.transitions.some((transition) => transition.by === callName(call)));
+
+export const callUses = (points: Points): readonly CallUse[] => points.calls.flatMap((call) => usesOf(call, points));

@@ -1,0 +1,64 @@
+import { callName } from '../points/7-calls/reading.ts';
+import type { Uses } from './detail-of.ts';
+import { derivedDetail, usesFor } from './detail-of.ts';
+import { controlFor, formOf } from './form-of.ts';
+import { listOf } from './list-of.ts';
+import type { Link, Screen } from './node.ts';
+import { addressOf } from './places.ts';
+import { callShown, type Planning } from './planning.ts';
+
+const derived = (address: string, title: string, parts: Screen['parts']): Screen => ({
+  kind: 'screen',
+  route: address,
+  address,
+  title,
+  titled: false,
+  layout: 'derived',
+  parts,
+  shownBy: parts.flatMap((part) => part.shownBy),
+});
+
+const lastSegment = (address: string): string => address.split('/').at(-1) ?? address;
+
+/** List, detail and form of every entity that calls were seen to list, read or create. */
+export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[] =>
+  [...planning.entities.values()].flatMap((entity) => {
+    const own = usesFor(uses, entity.name);
+    const place = planning.places.get(entity.name);
+    const base = place?.list ?? (place?.detail == null ? null : place.detail.address.replace(/\/:[^/]*$/, '')) ?? `/${entity.name}`;
+    const screens: Screen[] = [];
+    const creates = own.filter((use) => use.kind === 'create');
+    const addressFor = (index: number): string => `${base === '/' ? '' : base}/new${index === 0 ? '' : `-${index + 1}`}`;
+    const firstCreate = creates[0];
+    const recorded = firstCreate === undefined ? undefined : controlFor(planning, callName(firstCreate.call));
+    const create: Link | null =
+      firstCreate === undefined
+        ? null
+        : {
+            kind: 'link',
+            label: recorded?.control.control ?? 'New',
+            to: addressFor(0),
+            group: 'product',
+            shownBy: [callShown(firstCreate.call)],
+          };
+    const lists = own
+      .filter((use) => use.kind === 'list' && use.under === undefined)
+      .toSorted((a, b) => a.call.path.length - b.call.path.length);
+    lists.forEach((use, index) => {
+      if (use.kind !== 'list') return;
+      const list = listOf(planning, use, entity, create);
+      const segment = lastSegment(use.call.path);
+      const address = index === 0 ? base : `${base}/~${segment}${index > 1 ? `-${index}` : ''}`;
+      screens.push(derived(address, use.call.operation?.split(' ').at(-1) ?? (segment === '' ? entity.name : segment), [list]));
+    });
+    const detail = place?.detail;
+    const singleton = own.find((use) => use.kind === 'read' && use.target === undefined);
+    if (detail != null) screens.push(derived(detail.address, entity.name, [derivedDetail(planning, uses, entity)]));
+    else if (singleton !== undefined)
+      screens.push(derived(addressOf(`/${lastSegment(singleton.call.path)}`), entity.name, [derivedDetail(planning, uses, entity)]));
+    creates.forEach((use, index) => {
+      const form = formOf(planning, { purpose: 'create', entity: entity.name, call: use.call, label: 'Save' });
+      screens.push(derived(addressFor(index), `New ${entity.name}`, [form]));
+    });
+    return screens;
+  });

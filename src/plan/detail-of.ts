@@ -1,0 +1,115 @@
+import type { Entity } from '../points/3-entities/reading.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
+import { accessOf } from './access.ts';
+import type { CallUse } from './call-use.ts';
+import { answerField, fieldsOf } from './field-of.ts';
+import { actionOf, formOf, fromRecord } from './form-of.ts';
+import { listOf } from './list-of.ts';
+import type { Action, Detail, Field, Part } from './node.ts';
+import type { Planning } from './planning.ts';
+import { callShown } from './planning.ts';
+import { pollOf } from './poll-of.ts';
+import { reactionsOf } from './reactions.ts';
+import type { Binder } from './request-of.ts';
+import { firstOf, recordedConstant, requestOf } from './request-of.ts';
+
+export type Uses = readonly CallUse[];
+export const usesFor = (uses: Uses, entity: string): Uses => uses.filter((use) => 'entity' in use && use.entity === entity);
+
+/** The call that a detail reads with: one record by its address, else the list that holds it, else nothing. */
+export const readDetail = (planning: Planning, uses: Uses, entity: Entity, fields: readonly Field[], parts: readonly Part[]): Detail => {
+  const place = planning.places.get(entity.name)?.detail ?? null;
+  const read = usesFor(uses, entity.name).find(
+    (use) => use.kind === 'read' && (use.target === undefined ? place === null : place !== null),
+  );
+  const list = usesFor(uses, entity.name).find((use) => use.kind === 'list' && use.under === undefined);
+  const use = read ?? list;
+  const base = { kind: 'detail' as const, entity: entity.name, fields, parts };
+  if (use === undefined || !('place' in use))
+    return { ...base, request: null, at: [], among: null, poll: null, access: accessOf(planning.points, ''), reactions: [], shownBy: [] };
+  const name = callName(use.call);
+  const byRoute: Binder = (slot) =>
+    place !== null && slot.kind === 'parameter' && slot.parameter.in === 'path' ? { from: 'route', name: place.name } : undefined;
+  return {
+    ...base,
+    request: requestOf(use.call, firstOf(byRoute, recordedConstant)),
+    at: use.place.keys,
+    among: use.kind === 'list' && place !== null ? { field: place.field, name: place.name } : null,
+    poll: pollOf(planning, name),
+    access: accessOf(planning.points, name),
+    reactions: reactionsOf(planning.points, name),
+    shownBy: [callShown(use.call), ...use.place.shownBy],
+  };
+};
+
+/** Everything that was seen to be done with a record: status changes first, then the rest, deleting last. */
+export const actionsOf = (planning: Planning, uses: Uses, entity: Entity): readonly Action[] => {
+  const own = usesFor(uses, entity.name);
+  const acts = own.filter((use) => use.kind === 'act').map((use) => actionOf(planning, entity, use.call, false));
+  const deletes = own.filter((use) => use.kind === 'delete').map((use) => actionOf(planning, entity, use.call, true));
+  return [...acts.filter((action) => action.states !== null), ...acts.filter((action) => action.states === null), ...deletes];
+};
+
+export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
+  usesFor(uses, entity.name)
+    .filter((use) => use.kind === 'update')
+    .map((use) =>
+      formOf(planning, {
+        purpose: 'update',
+        entity: entity.name,
+        call: use.call,
+        label: 'Save',
+        binder: (slot) => (slot.kind === 'parameter' ? fromRecord(entity)(slot) : undefined),
+      }),
+    );
+
+/** Lists under the record: their call takes a path parameter from it. */
+export const relationsOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
+  uses.flatMap((use) => {
+    if (use.kind !== 'list' || use.under?.entity !== entity.name) return [];
+    const listed = planning.entities.get(use.entity);
+    if (listed === undefined) return [];
+    const list = listOf(planning, use, listed, null, {
+      parameter: use.under.parameter,
+      binding: { from: 'record', path: use.under.field },
+    });
+    const label =
+      use.call.path
+        .split('/')
+        .filter((segment) => segment !== '' && !segment.includes('{'))
+        .at(-1) ?? use.entity;
+    return [{ kind: 'relation' as const, label, list, shownBy: list.shownBy }];
+  });
+
+export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): Detail => {
+  const actions = actionsOf(planning, uses, entity);
+  return readDetail(planning, uses, entity, fieldsOf(planning, entity), [
+    ...(actions.length === 0 ? [] : [{ kind: 'actions' as const, parts: actions, shownBy: [] }]),
+    ...updatesOf(planning, uses, entity),
+    ...relationsOf(planning, uses, entity),
+  ]);
+};
+
+/** What a call without an entity answers, place by place. */
+export const answerDetail = (planning: Planning, call: Call): Detail => {
+  const name = callName(call);
+  const response = call.responses.find((one) => one.status >= 200 && one.status < 300);
+  const rows = (response?.shape ?? []).filter((row) => !/(\[\]|\{\})/.test(row.path));
+  const leaves = rows.filter(
+    (row) => !rows.some((other) => other.path !== row.path && (row.path === '' || other.path.startsWith(`${row.path}.`))),
+  );
+  return {
+    kind: 'detail',
+    entity: null,
+    request: requestOf(call, recordedConstant),
+    at: [],
+    among: null,
+    fields: leaves.map((row) => answerField(name, row)),
+    poll: pollOf(planning, name),
+    parts: [],
+    access: accessOf(planning.points, name),
+    reactions: reactionsOf(planning.points, name),
+    shownBy: [callShown(call)],
+  };
+};

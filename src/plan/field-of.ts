@@ -1,0 +1,56 @@
+import type { Entity, Field as ReadField } from '../points/3-entities/reading.ts';
+import type { ShapeRow } from '../points/7-calls/reading.ts';
+import { typesOf } from './control.ts';
+import type { Field, StatusBadge } from './node.ts';
+import type { Planning } from './planning.ts';
+import { shown } from './shown.ts';
+
+const badgeOf = (planning: Planning, entity: string, path: string): StatusBadge | null => {
+  const machine = planning.points.states.find((one) => one.entity === entity && one.field === path);
+  if (machine === undefined) return null;
+  return {
+    kind: 'status-badge',
+    statuses: machine.statuses.map((status) => status.value),
+    shownBy: machine.statuses.map((status) => shown(4, `${entity}.${path} was ${String(status.value)}`, status)),
+  };
+};
+
+const says = (where: string, of: ReadField | ShapeRow): string =>
+  `${where}: ${[...typesOf(of), ...(of.nullable ? ['nothing'] : [])].join(' or ')}, in ${of.present.times} of ${of.present.of}`;
+
+export const fieldOf = (planning: Planning, entity: Entity, field: ReadField): Field => {
+  const label = planning.labels.get(`${entity.name}.${field.path}`);
+  return {
+    kind: 'field',
+    label: label?.text ?? field.path,
+    path: field.path,
+    type: typesOf(field).join(' or '),
+    format: field.format,
+    refersTo: field.refersTo,
+    badge: badgeOf(planning, entity.name, field.path),
+    identity: field.path === entity.identity,
+    shownBy: [shown(3, says(`${entity.name}.${field.path}`, field), field), ...(label === undefined ? [] : [label.shownBy])],
+  };
+};
+
+/** Fields that the entity carries at its top: what is nested is shown inside them, unless a nested field says more alone. */
+export const fieldsOf = (planning: Planning, entity: Entity): readonly Field[] =>
+  entity.fields
+    .filter((field) => !/(\[\]|\{\})/.test(field.path))
+    .filter((field) => !(isContainer(field) && entity.fields.some((other) => other.path.startsWith(`${field.path}.`))))
+    .map((field) => fieldOf(planning, entity, field));
+
+const isContainer = (field: ReadField): boolean => typesOf(field).every((type) => type === 'object');
+
+/** What an answer that is no entity holds. */
+export const answerField = (call: string, row: ShapeRow): Field => ({
+  kind: 'field',
+  label: row.path === '' ? 'answer' : row.path,
+  path: row.path,
+  type: typesOf(row).join(' or '),
+  format: row.format,
+  refersTo: row.refersTo,
+  badge: null,
+  identity: false,
+  shownBy: [shown(7, says(`${call} answers ${row.path}`, row), row)],
+});

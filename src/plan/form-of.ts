@@ -1,0 +1,94 @@
+import type { Entity } from '../points/3-entities/reading.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
+import { accessOf } from './access.ts';
+import { recordPlace } from './body-place.ts';
+import { inputsOf } from './inputs.ts';
+import type { Action, Form } from './node.ts';
+import type { Planning } from './planning.ts';
+import { callShown } from './planning.ts';
+import { reactionsOf } from './reactions.ts';
+import type { Binder } from './request-of.ts';
+import { firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
+import { shown } from './shown.ts';
+import { statesOf } from './states-of.ts';
+
+/** What a control of the recorded screens says of the call: its words, and where it led. */
+export const controlFor = (planning: Planning, call: string) =>
+  planning.points.screens
+    .flatMap((screen) => screen.leadsTo.map((control) => ({ screen, control })))
+    .find(({ control }) => control.call === call);
+
+interface FormInput {
+  readonly purpose: Form['purpose'];
+  readonly entity: string | null;
+  readonly call: Call;
+  /** Our own word, used only where no recorded control has one. */
+  readonly label: string;
+  readonly binder?: Binder;
+}
+
+export const formOf = (planning: Planning, of: FormInput): Form => {
+  const binder = firstOf(...(of.binder === undefined ? [] : [of.binder]), recordedConstant, toInput);
+  const name = callName(of.call);
+  const control = controlFor(planning, name);
+  return {
+    kind: 'form',
+    purpose: of.purpose,
+    entity: of.entity,
+    label: control?.control.control ?? of.label,
+    request: requestOf(of.call, binder),
+    inputs: inputsOf(planning, of.call, binder),
+    leadsTo: control?.control.route ?? null,
+    made: of.entity === null ? null : (recordPlace(of.call, of.entity, planning.entities.get(of.entity)?.identity ?? null)?.keys ?? null),
+    access: accessOf(planning.points, name),
+    reactions: reactionsOf(planning.points, name),
+    shownBy: [
+      callShown(of.call),
+      ...(control === undefined
+        ? []
+        : [shown(2, `${control.screen.route}: "${control.control.control}" makes the call ${name}`, control.control)]),
+    ],
+  };
+};
+
+/** Takes parameters and payload fields from the record on the screen where they are its own fields, or refer to what its fields refer to. */
+export const fromRecord =
+  (entity: Entity): Binder =>
+  (slot) => {
+    const refersTo = slot.kind === 'parameter' ? slot.parameter.refersTo : slot.row.refersTo;
+    if (refersTo === null || (slot.kind === 'parameter' && slot.parameter.in !== 'path')) return undefined;
+    if (slot.kind === 'field' && refersTo !== `${entity.name}.${entity.identity}`) return undefined;
+    const field =
+      entity.fields.find((one) => refersTo === `${entity.name}.${one.path}`) ?? entity.fields.find((one) => one.refersTo === refersTo);
+    return field === undefined ? undefined : { from: 'record', path: field.path };
+  };
+
+export const actionOf = (planning: Planning, entity: Entity, call: Call, deletes: boolean): Action => {
+  const binder = firstOf(fromRecord(entity), recordedConstant, toInput);
+  const name = callName(call);
+  const control = controlFor(planning, name);
+  const word =
+    call.operation?.split(' ').at(-1) ??
+    call.path
+      .split('/')
+      .filter((segment) => segment !== '' && !segment.includes('{'))
+      .at(-1);
+  return {
+    kind: 'action',
+    label: control?.control.control ?? (deletes ? 'Delete' : (word ?? name)),
+    request: requestOf(call, binder),
+    inputs: inputsOf(planning, call, binder),
+    deletes,
+    states: statesOf(planning, entity.name, call),
+    leadsTo: control?.control.route ?? (deletes ? (planning.places.get(entity.name)?.list ?? null) : null),
+    access: accessOf(planning.points, name),
+    reactions: reactionsOf(planning.points, name),
+    shownBy: [
+      callShown(call),
+      ...(control === undefined
+        ? []
+        : [shown(2, `${control.screen.route}: "${control.control.control}" makes the call ${name}`, control.control)]),
+    ],
+  };
+};

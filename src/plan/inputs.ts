@@ -1,0 +1,62 @@
+import type { Rule } from '../points/5-validation/reading.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
+import { controlOf, sentAs, typesOf } from './control.ts';
+import type { Check, Input } from './node.ts';
+import type { Planning } from './planning.ts';
+import { lastWord } from './planning.ts';
+import type { Binder, Slot } from './request-of.ts';
+import { slotsOf } from './request-of.ts';
+import { shown } from './shown.ts';
+
+const checkOf = (rule: Rule): Check => ({
+  kind: 'check',
+  rule: rule.rule,
+  value: rule.value,
+  message: rule.message,
+  enforcedBy: rule.enforcedBy,
+  shownBy: [
+    shown(
+      5,
+      `${rule.call} ${rule.field}: ${rule.rule}${rule.value === null ? '' : ` ${String(rule.value)}`}${rule.message === null ? '' : `, "${rule.message}"`}`,
+      rule,
+    ),
+  ],
+});
+
+/** Rules on one field of one call. */
+const checksOf = (planning: Planning, call: string, path: string): readonly Check[] =>
+  planning.points.validation.filter((rule) => rule.call === call && rule.field === path).map(checkOf);
+
+const words = (types: readonly string[], nullable: boolean): string => [...types, ...(nullable ? ['nothing'] : [])].join(' or ');
+
+const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
+  const of = slot.kind === 'parameter' ? slot.parameter : slot.row;
+  const path = slot.kind === 'parameter' ? slot.parameter.name : slot.row.path;
+  const name = callName(call);
+  const label = planning.labels.get(`${name} ${path}`);
+  const checks = checksOf(planning, name, path);
+  const sent = sentAs(of, slot.kind === 'field' ? slot.elements : undefined);
+  return {
+    kind: 'input',
+    label: label?.text ?? (path === '' ? 'body' : lastWord(path)),
+    path,
+    in: slot.kind === 'parameter' ? slot.parameter.in : 'body',
+    control: controlOf(of, path, sent),
+    required: slot.kind === 'parameter' && slot.parameter.in === 'path' ? true : checks.some((check) => check.rule === 'required'),
+    nullable: slot.kind === 'field' && slot.row.nullable,
+    suggestions: of.values.length <= 50 ? of.values : [],
+    refersTo: of.refersTo,
+    checks,
+    shownBy: [
+      shown(7, `${name} ${path}: ${words(typesOf(of), slot.kind === 'field' && slot.row.nullable)}`, of),
+      ...(label === undefined ? [] : [label.shownBy]),
+    ],
+  };
+};
+
+/** One input per slot that the binder leaves to the person. */
+export const inputsOf = (planning: Planning, call: Call, binder: Binder): readonly Input[] =>
+  slotsOf(call)
+    .filter((slot) => binder(slot)?.from === 'input')
+    .map((slot) => inputOf(planning, call, slot));

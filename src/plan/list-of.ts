@@ -1,0 +1,106 @@
+import type { Collection } from '../outcomes/outcome.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
+import { accessOf } from './access.ts';
+import { totalPlace } from './body-place.ts';
+import type { CallUse } from './call-use.ts';
+import { fieldsOf } from './field-of.ts';
+import { inputsOf } from './inputs.ts';
+import type { Column, Field, Link, List, Paging } from './node.ts';
+import type { Planning } from './planning.ts';
+import { callShown } from './planning.ts';
+import { pollOf } from './poll-of.ts';
+import { reactionsOf } from './reactions.ts';
+import type { Binding } from './request.ts';
+import type { Binder } from './request-of.ts';
+import { firstOf, recordedConstant, requestOf } from './request-of.ts';
+import { shown } from './shown.ts';
+
+type ListUse = Extract<CallUse, { kind: 'list' }>;
+
+/** More columns than this are not read in a table; the detail shows every field. */
+const COLUMNS = 7;
+
+const collectionOf = (use: ListUse): { collection: Collection; shownBy: Paging['shownBy'] } | undefined => {
+  const outcome = use.call.outcomes.find((one) => one.collection?.entity === use.entity);
+  return outcome?.collection == null
+    ? undefined
+    : {
+        collection: outcome.collection,
+        shownBy: [shown(7, `${callName(use.call)} answers ${outcome.status} with ${use.entity} records`, outcome)],
+      };
+};
+
+const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
+  const found = collectionOf(use);
+  const paging = found?.collection.paging;
+  if (found === undefined || paging == null) return null;
+  const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
+  const size = use.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === paging.size);
+  const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0);
+  return {
+    kind: 'paging',
+    style: paging.kind,
+    position: paging.position,
+    size: paging.size,
+    first: paging.first,
+    defaultSize: typeof limit?.value === 'number' ? limit.value : paging.defaultSize,
+    sizes: [...new Set(sizes)].sort((a, b) => a - b),
+    shownBy: [...found.shownBy, ...(limit === undefined ? [] : [shown(9, `${limit.name} ${String(limit.value)} on ${limit.on}`, limit)])],
+  };
+};
+
+/** Statuses first seen beside what names a record; then what is short; long structures stay in the detail. */
+const columnsOf = (fields: readonly Field[], title: string | null): readonly Column[] => {
+  const flat = fields.filter((field) => !/object|array/.test(field.type));
+  const first = flat.filter((field) => field.path === title);
+  const chosen = [...first, ...flat.filter((field) => field.path !== title)].slice(0, COLUMNS);
+  const opener = chosen[0]?.path;
+  return chosen.map((field) => ({ kind: 'column', field, opens: field.path === opener, shownBy: field.shownBy }));
+};
+
+/** Fields that this very list carries; all fields of the entity where its rows' shape was not shown. */
+const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Field[] => {
+  const fields = fieldsOf(planning, entity);
+  const paths = new Set(
+    use.call.responses
+      .filter((response) => response.status >= 200 && response.status < 300)
+      .flatMap((response) => response.shape.map((row) => row.path)),
+  );
+  const prefix = `${use.place.keys.join('.')}[].`;
+  const some = fields.filter((field) => paths.has(`${prefix}${field.path}`));
+  return some.length > 0 ? some : fields;
+};
+
+/** `own`: how a record on the screen gives the list its path parameter, for a list under another entity. */
+export const listOf = (
+  planning: Planning,
+  use: ListUse,
+  entity: Entity,
+  create: Link | null,
+  own?: { parameter: string; binding: Binding },
+): List => {
+  const paging = pagingOf(planning, use);
+  const paged = new Set([paging?.position, paging?.size]);
+  const byOwner: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.name === own?.parameter ? own.binding : undefined);
+  const byFilter: Binder = (slot) =>
+    slot.kind === 'parameter' && slot.parameter.in === 'query' && !paged.has(slot.parameter.name) ? { from: 'input' } : undefined;
+  const binder = firstOf(byOwner, recordedConstant, byFilter);
+  const place = planning.places.get(entity.name);
+  return {
+    kind: 'list',
+    entity: entity.name,
+    request: requestOf(use.call, binder),
+    rows: use.place.keys,
+    total: totalPlace(use.call, entity.name),
+    identity: entity.identity,
+    columns: columnsOf(carried(planning, use, entity), place?.title ?? null),
+    filters: inputsOf(planning, use.call, binder),
+    paging,
+    poll: pollOf(planning, callName(use.call)),
+    create,
+    access: accessOf(planning.points, callName(use.call)),
+    reactions: reactionsOf(planning.points, callName(use.call)),
+    shownBy: [callShown(use.call), ...use.place.shownBy],
+  };
+};

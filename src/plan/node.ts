@@ -1,0 +1,336 @@
+import type { Scalar } from '../points/3-entities/reading.ts';
+import type { Keys, Request } from './request.ts';
+import type { PointNumber, Shown } from './shown.ts';
+
+/**
+ * The closed vocabulary of a client: plain JSON, each node with the statements that it stands on. The client has one
+ * primitive per kind, and a kind without a primitive does not compile. A node whose `shownBy` is empty is a layout
+ * decision of ours or stands for something not shown, and says so.
+ */
+interface Node<Kind extends string> {
+  readonly kind: Kind;
+  readonly shownBy: readonly Shown[];
+}
+
+export interface App extends Node<'app'> {
+  readonly name: string | null;
+  readonly screens: readonly Screen[];
+  readonly menu: Links;
+  /** Where `/` leads when no screen was recorded there. */
+  readonly home: string;
+  readonly signIn: SignIn | null;
+  readonly signOut: Request | null;
+  readonly roles: RoleSwitch;
+  /** Reactions to errors that any call may answer with. */
+  readonly reactions: readonly ErrorReaction[];
+  readonly places: readonly Place[];
+  readonly about: About;
+}
+
+/** Where an entity can be looked at: not a node, an index for links. */
+export interface Place {
+  readonly entity: string;
+  readonly identity: string | null;
+  /** "/books/:bookId": which parameter of the address carries which field of the record. */
+  readonly detail: { readonly address: string; readonly name: string; readonly field: string } | null;
+  readonly list: string | null;
+  /** The call and place that list it, for choosing one in a form. */
+  readonly choices: { readonly request: Request; readonly rows: Keys } | null;
+  /** A field to call a record by beside its identity; null when none tells records apart. */
+  readonly title: string | null;
+}
+
+/** `recorded`: parts in their recorded order. `derived`: layout not shown; derived from the calls. `ours`: no part of the product. */
+export type Layout = 'recorded' | 'derived' | 'not shown' | 'ours';
+
+export interface Screen extends Node<'screen'> {
+  /** As the document says it: "/books/:bookId", "/#flow/:id". */
+  readonly route: string;
+  /** Where this client has it; differs from the route only where the route has a hash. */
+  readonly address: string;
+  readonly title: string;
+  readonly titled: boolean;
+  readonly layout: Layout;
+  readonly parts: readonly Part[];
+}
+
+export interface Heading extends Node<'heading'> {
+  readonly text: string;
+  /** The field whose value is the heading; null for fixed text. */
+  readonly field: Field | null;
+}
+
+export interface Text extends Node<'text'> {
+  readonly text: string;
+}
+
+export interface List extends Node<'list'> {
+  readonly entity: string;
+  readonly request: Request;
+  readonly rows: Keys;
+  readonly total: Keys | null;
+  readonly identity: string | null;
+  readonly columns: readonly Column[];
+  readonly filters: readonly Input[];
+  readonly paging: Paging | null;
+  readonly poll: Poll | null;
+  readonly create: Link | null;
+  readonly access: Access;
+  readonly reactions: readonly ErrorReaction[];
+}
+
+export interface Column extends Node<'column'> {
+  readonly field: Field;
+  /** The column that opens the record. */
+  readonly opens: boolean;
+}
+
+export interface Paging extends Node<'paging'> {
+  readonly style: 'offset' | 'page' | 'limit only';
+  readonly position: string | null;
+  readonly size: string | null;
+  readonly first: number;
+  readonly defaultSize: number | null;
+  /** Sizes that a recording asked for. */
+  readonly sizes: readonly number[];
+}
+
+export interface Detail extends Node<'detail'> {
+  /** Null when what is read is no entity. */
+  readonly entity: string | null;
+  /** Null when no call was shown that reads one. */
+  readonly request: Request | null;
+  readonly at: Keys;
+  /** When the call lists records: the field that tells which of them is meant, and the address's name for its value. */
+  readonly among: { readonly field: string; readonly name: string } | null;
+  readonly fields: readonly Field[];
+  readonly poll: Poll | null;
+  readonly parts: readonly Part[];
+  readonly access: Access;
+  readonly reactions: readonly ErrorReaction[];
+}
+
+export interface Field extends Node<'field'> {
+  readonly label: string;
+  readonly path: string;
+  readonly type: string;
+  readonly format: string | null;
+  /** `Member.id` */
+  readonly refersTo: string | null;
+  readonly badge: StatusBadge | null;
+  /** An identity is never given thousands separators. */
+  readonly identity: boolean;
+}
+
+export interface StatusBadge extends Node<'status-badge'> {
+  readonly statuses: readonly Scalar[];
+}
+
+export interface Form extends Node<'form'> {
+  readonly purpose: 'create' | 'update' | 'sign in' | 'send';
+  readonly entity: string | null;
+  readonly label: string;
+  readonly request: Request;
+  readonly inputs: readonly Input[];
+  /** Address to go to after success; null stays. */
+  readonly leadsTo: string | null;
+  /** Where the answer holds the record that was made or changed. */
+  readonly made: Keys | null;
+  readonly access: Access;
+  readonly reactions: readonly ErrorReaction[];
+}
+
+export type Control =
+  | 'text'
+  | 'long text'
+  | 'password'
+  | 'email'
+  | 'url'
+  | 'number'
+  | 'integer'
+  | 'yes or no'
+  | 'date'
+  | 'date-time'
+  | 'texts'
+  | 'file'
+  | 'json';
+
+export interface Input extends Node<'input'> {
+  readonly label: string;
+  /** Parameter name or printed payload path: also the name under which a refusal names it. */
+  readonly path: string;
+  readonly in: 'body' | 'path' | 'query' | 'header';
+  readonly control: Control;
+  readonly required: boolean;
+  readonly nullable: boolean;
+  /** Values seen: suggestions, never a closed list. */
+  readonly suggestions: readonly Scalar[];
+  readonly refersTo: string | null;
+  readonly checks: readonly Check[];
+}
+
+export interface Check extends Node<'check'> {
+  readonly rule: string;
+  readonly value: Scalar;
+  /** The product's words; null when it was shown to refuse without any. */
+  readonly message: string | null;
+  readonly enforcedBy: 'client' | 'server';
+}
+
+export interface Actions extends Node<'actions'> {
+  readonly parts: readonly Action[];
+}
+
+export interface Action extends Node<'action'> {
+  readonly label: string;
+  /** Null for a control that was seen and never used. */
+  readonly request: Request | null;
+  readonly inputs: readonly Input[];
+  readonly deletes: boolean;
+  readonly states: States | null;
+  readonly leadsTo: string | null;
+  readonly access: Access;
+  readonly reactions: readonly ErrorReaction[];
+}
+
+/** In which statuses of its record a call was tried, and what came of it: not a node, a part of `Action`. */
+export interface States {
+  readonly field: string;
+  readonly worked: readonly { readonly is: Scalar; readonly shownBy: readonly Shown[] }[];
+  readonly refused: readonly {
+    readonly is: Scalar;
+    readonly status: number;
+    readonly message: string | null;
+    readonly shownBy: readonly Shown[];
+  }[];
+}
+
+export interface Access extends Node<'access'> {
+  readonly call: string;
+  readonly cells: readonly AccessCell[];
+  /** How a record is told to be one's own: its field holds this part of who asks. */
+  readonly owner: { readonly field: string; readonly caller: string } | null;
+}
+export interface AccessCell {
+  readonly role: string;
+  readonly relation: 'own' | 'other' | 'none' | 'unknown';
+  readonly outcome: 'allowed' | 'refused' | 'hidden' | 'redirected';
+  readonly status: number;
+  readonly message: string | null;
+}
+
+export interface Relation extends Node<'relation'> {
+  readonly label: string;
+  readonly list: List;
+}
+
+export interface Links extends Node<'links'> {
+  readonly label: string;
+  readonly parts: readonly Link[];
+}
+export interface Link extends Node<'link'> {
+  readonly label: string;
+  readonly to: string;
+  /** `ours`: a screen that is no part of the product. */
+  readonly group: 'product' | 'ours';
+}
+
+export interface ErrorReaction extends Node<'error-reaction'> {
+  readonly call: string;
+  readonly status: number;
+  readonly code: string | null;
+  readonly message: string | null;
+  readonly field: string | null;
+  /** "serverText", "ownText", "navigate" … ; null when how the product reacts is not shown. */
+  readonly signal: string | null;
+  readonly detail: string | null;
+}
+
+export interface Poll extends Node<'poll'> {
+  readonly seconds: number;
+}
+
+export interface SignIn extends Node<'sign-in'> {
+  readonly address: string;
+  readonly form: Form;
+  /** Where the answer holds the token; null when a cookie carries it or nothing shows it. */
+  readonly token: Keys | null;
+}
+
+export interface RoleSwitch extends Node<'role-switch'> {
+  readonly roles: readonly { readonly name: string; readonly recognisedBy: string }[];
+  /** Accounts that signed in on a recording: what fills the sign-in form, and the placeholder that stands for the secret. */
+  readonly accounts: readonly Account[];
+  /** The call that tells who one is, and where its answer names the role. */
+  readonly me: { readonly request: Request; readonly role: Keys } | null;
+}
+
+export interface Account {
+  readonly name: string;
+  readonly role: string | null;
+  /** Input paths of the sign-in form, with what goes in. */
+  readonly fills: readonly (readonly [path: string, value: Scalar])[];
+}
+
+export interface About extends Node<'about'> {
+  readonly quotations: readonly Quotation[];
+  readonly points: readonly PointSummary[];
+  readonly recordings: readonly {
+    readonly name: string;
+    readonly exchanges: number;
+    readonly from: string | null;
+    readonly to: string | null;
+  }[];
+}
+export interface PointSummary {
+  readonly number: PointNumber;
+  readonly heading: string;
+  readonly shown: number;
+  readonly notShown: readonly string[];
+}
+
+export interface Quotation extends Node<'quotation'> {
+  readonly about: 'purpose' | 'audience';
+  readonly text: string;
+}
+
+export interface NotShown extends Node<'not-shown'> {
+  /** What is not shown: "the parts of this screen". */
+  readonly what: string;
+  /** What to record so that it would be; null when that is plain. */
+  readonly record: string | null;
+}
+
+/** What may stand on a screen. */
+export type Part = Heading | Text | List | Detail | Form | Actions | Relation | Links | NotShown | About | SignIn;
+
+export type PlanNode =
+  | App
+  | Screen
+  | Heading
+  | Text
+  | List
+  | Column
+  | Paging
+  | Detail
+  | Field
+  | StatusBadge
+  | Form
+  | Input
+  | Check
+  | Actions
+  | Action
+  | Access
+  | Relation
+  | Links
+  | Link
+  | ErrorReaction
+  | Poll
+  | SignIn
+  | RoleSwitch
+  | About
+  | Quotation
+  | NotShown;
+
+export type Kind = PlanNode['kind'];
+export type NodeOf<K extends Kind> = Extract<PlanNode, { kind: K }>;

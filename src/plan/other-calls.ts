@@ -1,0 +1,60 @@
+import type { Call } from '../points/7-calls/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
+import { answerDetail } from './detail-of.ts';
+import { formOf } from './form-of.ts';
+import type { Link, Screen } from './node.ts';
+import type { Planning } from './planning.ts';
+import { callShown } from './planning.ts';
+
+export const OTHER_CALLS = '/~calls';
+
+/** Colons, stars and braces mean something to the router. */
+const addressOf = (call: Call): string =>
+  `${OTHER_CALLS}/${call.method}${call.path.replace(/[{}]/g, '').replace(/[:*?#]/g, '~')}${call.operation === null ? '' : `/~${call.operation.replace(/[^\w.-]/g, '~')}`}`.replace(
+    /\/+$/,
+    '',
+  );
+
+const readsPlainly = (call: Call): boolean =>
+  call.method === 'GET' && call.parameters.every((parameter) => parameter.in !== 'path') && call.operation === null;
+
+/** Calls that no screen makes: a way to make each of them, so that nothing recorded is out of reach. */
+export const otherCalls = (planning: Planning, used: ReadonlySet<string>): readonly Screen[] => {
+  const rest = planning.points.calls.filter((call) => !used.has(callName(call)));
+  if (rest.length === 0) return [];
+  const taken = new Set<string>();
+  const screens = rest.map((call): Screen => {
+    let address = addressOf(call);
+    while (taken.has(address)) address = `${address}~`;
+    taken.add(address);
+    const part = readsPlainly(call)
+      ? answerDetail(planning, call)
+      : formOf(planning, { purpose: 'send', entity: null, call, label: 'Send' });
+    return {
+      kind: 'screen',
+      route: address,
+      address,
+      title: callName(call),
+      titled: false,
+      layout: 'derived',
+      parts: [part],
+      shownBy: [callShown(call)],
+    };
+  });
+  const links = screens.map(
+    (screen): Link => ({ kind: 'link', label: screen.title, to: screen.address, group: 'product', shownBy: screen.shownBy }),
+  );
+  return [
+    {
+      kind: 'screen',
+      route: OTHER_CALLS,
+      address: OTHER_CALLS,
+      title: 'Other calls',
+      titled: false,
+      layout: 'ours',
+      parts: [{ kind: 'links', label: 'Calls that no screen makes', parts: links, shownBy: [] }],
+      shownBy: [],
+    },
+    ...screens,
+  ];
+};

@@ -1,0 +1,125 @@
+import type { Points } from '../document/specification.ts';
+import type { Screen } from '../points/2-screens/reading.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
+import type { CallUse } from './call-use.ts';
+import { typesOf } from './control.ts';
+import type { Place } from './node.ts';
+import { firstOf, recordedConstant, requestOf } from './request-of.ts';
+
+/** A route with a hash is kept as it is in the document; here it needs an address of its own. */
+export const addressOf = (route: string): string => {
+  const plain = route.split('?')[0] ?? route;
+  const [path = '', hash] = plain.split('#', 2);
+  const address = hash === undefined ? path : `${path.replace(/\/$/, '')}/~${hash.replace(/^\//, '')}`;
+  return address.startsWith('/') ? address : `/${address}`;
+};
+
+const INPUT_ROLES = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'spinbutton',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'number input',
+  'button',
+]);
+const isInput = (role: string): boolean => INPUT_ROLES.has(role) || role.endsWith(' input');
+
+const refersHere = (screen: Screen, entity: Entity): Screen['parameters'][number] | undefined =>
+  screen.parameters.find(
+    (parameter) => parameter.in === 'path' && entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}`),
+  );
+
+const showsFields = (screen: Screen, entity: Entity): boolean =>
+  screen.elements.some((element) => element.binds?.startsWith(`${entity.name}.`) === true && !isInput(element.role));
+
+/** Words of the routes in use, so that two entities never claim one address. */
+const freeWord = (word: string, taken: Set<string>): string => {
+  let free = word;
+  for (let number = 2; taken.has(free); number += 1) free = `${word}-${number}`;
+  taken.add(free);
+  return free;
+};
+
+/** The product's own word for the collection: the last fixed segment of the call that lists or reads it. */
+const wordOf = (uses: readonly CallUse[], entity: Entity): string => {
+  const use = uses.find((one) => one.kind === 'list' && one.under === undefined) ?? uses.find((one) => one.kind === 'read') ?? uses[0];
+  const segments =
+    use?.call.operation == null ? (use?.call.path.split('/') ?? []).filter((segment) => segment !== '' && !/[{}:*?]/.test(segment)) : [];
+  return segments.at(-1) ?? entity.name;
+};
+
+/** A text that every record has and that tells most of them apart. */
+const titleOf = (entity: Entity): string | null => {
+  const candidates = entity.fields.filter(
+    (field) =>
+      field.path !== entity.identity &&
+      field.refersTo === null &&
+      field.format === null &&
+      !field.nullable &&
+      !/[[\]{}]/.test(field.path) &&
+      typesOf(field).join() === 'string' &&
+      field.present.times === field.present.of &&
+      field.distinct.count >= 2 &&
+      field.distinct.count * 2 > Math.min(field.present.times, entity.records.length || field.present.times),
+  );
+  return candidates.toSorted((a, b) => b.distinct.count - a.distinct.count)[0]?.path ?? null;
+};
+
+const primaryList = (uses: readonly CallUse[]) =>
+  uses.filter((use) => use.kind === 'list' && use.under === undefined).toSorted((a, b) => a.call.path.length - b.call.path.length)[0];
+
+export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<string, Place> => {
+  const taken = new Set<string>();
+  const places = new Map<string, Place>();
+  for (const entity of points.entities) {
+    const own = uses.filter((use) => 'entity' in use && use.entity === entity.name);
+    const list = primaryList(own);
+    const read = own.find((use) => use.kind === 'read' && use.target !== undefined);
+    const word = list !== undefined || read !== undefined ? freeWord(wordOf(own, entity), taken) : undefined;
+    const recordedDetail = points.screens
+      .filter(
+        (screen) =>
+          screen.variant === null &&
+          refersHere(screen, entity) !== undefined &&
+          (screen.elements.length === 0 || showsFields(screen, entity)),
+      )
+      .toSorted((a, b) => b.elements.length - a.elements.length || a.route.length - b.route.length)[0];
+    const recordedParameter = recordedDetail === undefined ? undefined : refersHere(recordedDetail, entity);
+    const recordedList = points.screens.find(
+      (screen) =>
+        screen.variant === null && showsFields(screen, entity) && refersHere(screen, entity) === undefined && !screen.route.includes(':'),
+    );
+    const field = read?.kind === 'read' && read.target !== undefined ? read.target : undefined;
+    places.set(entity.name, {
+      entity: entity.name,
+      identity: entity.identity,
+      detail:
+        recordedDetail !== undefined && recordedParameter?.refersTo != null
+          ? {
+              address: addressOf(recordedDetail.route),
+              name: recordedParameter.name,
+              field: recordedParameter.refersTo.slice(entity.name.length + 1),
+            }
+          : field !== undefined
+            ? { address: `/${word}/:${field.parameter}`, name: field.parameter, field: field.field }
+            : list !== undefined && entity.identity !== null
+              ? {
+                  address: `/${word}/:${entity.identity.replace(/\W/g, '_')}`,
+                  name: entity.identity.replace(/\W/g, '_'),
+                  field: entity.identity,
+                }
+              : null,
+      list: recordedList !== undefined ? addressOf(recordedList.route) : list !== undefined ? `/${word}` : null,
+      choices: list?.kind === 'list' ? { request: requestOf(list.call, firstOf(recordedConstant)), rows: list.place.keys } : null,
+      title: titleOf(entity),
+    });
+  }
+  return places;
+};
+
+export { isInput };

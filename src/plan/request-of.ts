@@ -1,0 +1,102 @@
+import { readPath } from '../base/path.ts';
+import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
+import { sentAs, typesOf } from './control.ts';
+import type { Binding, Request, RequestField } from './request.ts';
+
+/** A place of a request that takes a value: a parameter, or a leaf of the payload. */
+export type Slot =
+  | { readonly kind: 'parameter'; readonly parameter: Parameter }
+  | { readonly kind: 'field'; readonly row: ShapeRow; readonly elements: ShapeRow | undefined };
+
+/** Says where a slot's value comes from; `undefined` leaves the slot out of the request. */
+export type Binder = (slot: Slot) => Binding | undefined;
+
+const SENDABLE = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** The payload that the client sends: JSON before forms, forms before what it cannot write. */
+const payloadOf = (call: Call) =>
+  SENDABLE.map((type) =>
+    call.requests.find((request) => request.mediaType === type || (type === 'application/json' && request.mediaType?.endsWith('+json'))),
+  ).find((request) => request !== undefined) ?? call.requests.find((request) => request.mediaType !== null);
+
+/**
+ * The leaves of a payload: what a person can fill in. An array of texts is one leaf; any deeper structure is one leaf at
+ * its root, written as JSON.
+ */
+const leaves = (shape: readonly ShapeRow[]): readonly { row: ShapeRow; elements: ShapeRow | undefined }[] => {
+  const byPath = new Map(shape.map((row) => [row.path, row]));
+  return shape.flatMap((row) => {
+    const steps = readPath(row.path);
+    if (steps === undefined || steps.some((step) => step.kind !== 'key')) return [];
+    const isObject = typesOf(row).every((type) => type === 'object') && typesOf(row).length > 0;
+    const hasKeys = shape.some(
+      (other) =>
+        other.path !== row.path &&
+        (row.path === ''
+          ? other.path !== '' && !other.path.startsWith('[]') && !other.path.startsWith('{}')
+          : other.path.startsWith(`${row.path}.`)),
+    );
+    if (isObject && hasKeys) return [];
+    if (row.path === '' && isObject) return [];
+    return [{ row, elements: byPath.get(`${row.path}[]`) }];
+  });
+};
+
+export const slotsOf = (call: Call): readonly Slot[] => [
+  ...call.parameters.map((parameter): Slot => ({ kind: 'parameter', parameter })),
+  ...leaves(payloadOf(call)?.shape ?? []).map((leaf): Slot => ({ kind: 'field', ...leaf })),
+];
+
+const sole = (values: readonly unknown[]): boolean => values.length === 1;
+
+/**
+ * What the recordings fix: a header or a query parameter that always carried one and the same value. A header with
+ * several values is left out, since nothing shows which to send.
+ */
+export const recordedConstant: Binder = (slot) => {
+  if (slot.kind !== 'parameter' || slot.parameter.in === 'path') return undefined;
+  const { values, required } = slot.parameter;
+  return required && sole(values) ? { from: 'constant', value: values[0] ?? null } : undefined;
+};
+
+/** The first binder that answers. */
+export const firstOf =
+  (...binders: readonly Binder[]): Binder =>
+  (slot) => {
+    for (const binder of binders) {
+      const binding = binder(slot);
+      if (binding !== undefined) return binding;
+    }
+    return undefined;
+  };
+
+export const toInput: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'header' ? undefined : { from: 'input' });
+
+export const requestOf = (call: Call, binder: Binder): Request => {
+  const payload = payloadOf(call);
+  const parameters: Request['parameters'][number][] = [];
+  const fields: RequestField[] = [];
+  for (const slot of slotsOf(call)) {
+    const bind = binder(slot);
+    if (bind === undefined) continue;
+    if (slot.kind === 'parameter') parameters.push({ name: slot.parameter.name, in: slot.parameter.in, bind });
+    else
+      fields.push({
+        path: slot.row.path,
+        type: sentAs(slot.row, slot.elements),
+        nullable: slot.row.nullable,
+        always: slot.row.present.times === slot.row.present.of,
+        bind,
+      });
+  }
+  return {
+    call: callName(call),
+    method: call.method,
+    path: call.path,
+    parameters,
+    mediaType: payload?.mediaType ?? null,
+    fields,
+    authentication: call.authentication,
+  };
+};

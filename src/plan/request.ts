@@ -1,0 +1,45 @@
+import type { Scalar } from '../points/3-entities/reading.ts';
+
+/** Where the client takes a value from when it sends a call. */
+export type Binding =
+  | { readonly from: 'input' }
+  /** A parameter of the address the person is at: `/books/:bookId`. */
+  | { readonly from: 'route'; readonly name: string }
+  /** A field of the record on the screen, by its path. */
+  | { readonly from: 'record'; readonly path: string }
+  /** The one value that every recording shows here. */
+  | { readonly from: 'constant'; readonly value: Scalar };
+
+export interface RequestParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly bind: Binding;
+}
+
+export interface RequestField {
+  /** Printed path in the payload: `days`, `user.email`, `tags[]`. */
+  readonly path: string;
+  readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'json' | 'file' | 'texts';
+  readonly nullable: boolean;
+  /** Whether every recorded request carried it: then it is sent even when it is empty. */
+  readonly always: boolean;
+  readonly bind: Binding;
+}
+
+/** A call of point 7, reduced to what sending it takes. */
+export interface Request {
+  /** As the document names it: "POST /loans". */
+  readonly call: string;
+  readonly method: string;
+  /** "/books/{bookId}" */
+  readonly path: string;
+  readonly parameters: readonly RequestParameter[];
+  /** Of the payload; null when none was recorded. */
+  readonly mediaType: string | null;
+  readonly fields: readonly RequestField[];
+  /** "bearer", "basic", "cookie", a header's name; null when no credential was seen. */
+  readonly authentication: string | null;
+}
+
+/** Keys from the root of a body to a place in it; no keys is the body itself. */
+export type Keys = readonly string[];

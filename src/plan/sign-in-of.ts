@@ -1,0 +1,71 @@
+import { readPath } from '../base/path.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import { tokenPlace } from './body-place.ts';
+import { formOf } from './form-of.ts';
+import type { Account, RoleSwitch, SignIn } from './node.ts';
+import { addressOf } from './places.ts';
+import type { Planning } from './planning.ts';
+import { callShown } from './planning.ts';
+import { recordedConstant, requestOf } from './request-of.ts';
+import { shown } from './shown.ts';
+
+export const signInOf = (planning: Planning, call: Call, address: string): SignIn => ({
+  kind: 'sign-in',
+  address,
+  form: formOf(planning, { purpose: 'sign in', entity: null, call, label: 'Sign in' }),
+  token: tokenPlace(call),
+  shownBy: [callShown(call)],
+});
+
+/** Where the product was seen to send people who must sign in; our own address where that is not shown. */
+export const signInAddress = (planning: Planning): string => {
+  const routes = planning.points.screens.map((screen) => screen.route);
+  for (const error of planning.points.errors)
+    for (const reaction of error.status === 401 ? error.reactions : []) {
+      const route =
+        routes.filter((one) => one !== '/' && reaction.detail.includes(one)).toSorted((a, b) => b.length - a.length)[0] ??
+        /(?<![\w/])\/[\w\-/]+/.exec(reaction.detail)?.[0];
+      if (route !== undefined) return addressOf(route);
+    }
+  return '/~sign-in';
+};
+
+/** "`GET /me` role": the call that tells who one is, and the place of its answer that names the role. */
+const meOf = (planning: Planning): RoleSwitch['me'] => {
+  for (const role of planning.points.roles.roles) {
+    const said = role.recognisedBy.replaceAll('`', '').trim();
+    for (const [name, call] of planning.calls) {
+      if (!said.startsWith(`${name} `)) continue;
+      const steps = readPath(said.slice(name.length + 1).trim());
+      if (steps === undefined || call.parameters.some((parameter) => parameter.in === 'path')) continue;
+      const keys = steps.flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+      if (keys.length === steps.length && keys.length > 0) return { request: requestOf(call, recordedConstant), role: keys };
+    }
+  }
+  return null;
+};
+
+/** Accounts in the conditions of the sign-in call, each once. */
+const accountsOf = (call: Call | undefined): readonly Account[] => {
+  const accounts = new Map<string, Account>();
+  for (const condition of call?.outcomes.flatMap((outcome) => outcome.when) ?? [])
+    for (const known of condition.kind === 'account' ? condition.known : [])
+      if (condition.kind === 'account' && !accounts.has(String(known.name)))
+        accounts.set(String(known.name), {
+          name: String(known.name),
+          role: known.role,
+          fills: [
+            [condition.name, known.name],
+            [condition.secret, known.secret],
+          ],
+        });
+  return [...accounts.values()];
+};
+
+export const roleSwitchOf = (planning: Planning, signIn: Call | undefined): RoleSwitch => ({
+  kind: 'role-switch',
+  roles: planning.points.roles.roles.map(({ name, recognisedBy }) => ({ name, recognisedBy })),
+  accounts: accountsOf(signIn),
+  me: meOf(planning),
+  shownBy: planning.points.roles.roles.map((role) => shown(6, `${role.name}, recognised by ${role.recognisedBy}`, role)),
+});

@@ -1,0 +1,64 @@
+import type { Template } from '../outcomes/outcome.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
+import type { States } from './node.ts';
+import type { Planning } from './planning.ts';
+import { shown } from './shown.ts';
+
+type Worked = States['worked'][number];
+type Refused = States['refused'][number];
+
+/** The first fixed text of a refusal's body: the product's words, when the body holds exactly one. */
+const wordsOf = (body: Template | null): string | null => {
+  if (body === null) return null;
+  const texts: string[] = [];
+  const open: Template[] = [body];
+  for (let at = 0; at < open.length; at += 1) {
+    const node = open[at] as Template;
+    if (node.kind === 'object') open.push(...node.members.map(([, member]) => member));
+    else if (node.kind === 'array') open.push(...node.items);
+    else if (node.kind === 'source' && node.source.from === 'constant' && typeof node.source.value === 'string')
+      texts.push(node.source.value);
+  }
+  const sentences = texts.filter((text) => /\s/.test(text.trim()));
+  return sentences.length === 1 ? (sentences[0] ?? null) : null;
+};
+
+/**
+ * In which statuses of the entity the call worked and in which it was refused: from transitions, and from outcomes whose
+ * condition is a status. Statuses in neither list were never tried.
+ */
+export const statesOf = (planning: Planning, entity: string, call: Call): States | null => {
+  const name = callName(call);
+  for (const machine of planning.points.states) {
+    if (machine.entity !== entity) continue;
+    const worked = new Map<unknown, Worked>();
+    const refused = new Map<unknown, Refused>();
+    for (const transition of machine.transitions)
+      if (transition.by === name && !worked.has(transition.from))
+        worked.set(transition.from, {
+          is: transition.from,
+          shownBy: [
+            shown(4, `${entity}.${machine.field} went from ${String(transition.from)} to ${String(transition.to)} by ${name}`, transition),
+          ],
+        });
+    for (const outcome of call.outcomes)
+      for (const condition of outcome.when) {
+        if (condition.kind !== 'status' || condition.entity !== entity || condition.field !== machine.field) continue;
+        for (const is of condition.oneOf) {
+          const shownBy = [shown(7, `${name} answers ${outcome.status} when ${entity}.${machine.field} is ${String(is)}`, outcome)];
+          if (outcome.status < 400) {
+            if (!worked.has(is)) worked.set(is, { is, shownBy });
+          } else {
+            const catalogued = planning.points.errors.find(
+              (error) => error.call === name && error.status === outcome.status && error.field === null && error.message !== null,
+            );
+            refused.set(is, { is, status: outcome.status, message: wordsOf(outcome.body) ?? catalogued?.message ?? null, shownBy });
+          }
+        }
+      }
+    if (worked.size + refused.size > 0)
+      return { field: machine.field, worked: [...worked.values()], refused: [...refused.values()].filter((one) => !worked.has(one.is)) };
+  }
+  return null;
+};
