@@ -9,34 +9,77 @@ import { ground } from '../statement/ground.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
+/** An account that signed in on a recording: its name, the placeholder that stands for its secret, its role when named. */
+const account = z.object({ name: scalar, secret: z.string(), role: z.string().nullable() });
+
 /** What is known before the call. An outcome's conditions must all hold. */
 export const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credential'), is: z.enum(['absent', 'present', 'unknown']) }),
-  z.object({ kind: z.literal('role'), oneOf: z.array(z.string()) }),
-  z.object({ kind: z.literal('owner'), is: z.enum(['own', 'other']) }),
+  z.object({ kind: z.literal('role'), oneOf: z.array(z.string()).min(1) }),
+  /** The entity's field holds (or does not hold) this part of who asks. */
+  z.object({ kind: z.literal('owner'), entity: z.string(), field: z.string(), caller: z.string(), is: z.enum(['own', 'other']) }),
   z.object({ kind: z.literal('target'), entity: z.string(), is: z.enum(['there', 'missing']) }),
-  z.object({ kind: z.literal('status'), entity: z.string(), field: z.string(), is: scalar }),
+  z.object({ kind: z.literal('status'), entity: z.string(), field: z.string(), oneOf: z.array(scalar).min(1) }),
   z.object({ kind: z.literal('payload'), path: z.string(), is: z.enum(['absent', 'null', 'empty', 'blank', 'present']) }),
-  z.object({ kind: z.literal('payload-value'), path: z.string(), is: z.enum(['equals', 'above', 'below', 'longer than', 'shorter than', 'not of type']), value: scalar }),
+  z.object({
+    kind: z.literal('payload-value'),
+    path: z.string(),
+    is: z.enum([
+      'equals',
+      'above',
+      'at least',
+      'below',
+      'at most',
+      'longer than',
+      'no shorter than',
+      'shorter than',
+      'no longer than',
+      'of type',
+      'not of type',
+    ]),
+    value: scalar,
+  }),
+  /** The payload's value is already that of another entity's field. */
   z.object({ kind: z.literal('taken'), path: z.string(), entity: z.string(), field: z.string() }),
-  z.object({ kind: z.literal('wrong'), path: z.string(), entity: z.string(), field: z.string() }),
-  z.object({ kind: z.literal('query'), name: z.string(), is: z.enum(['absent', 'present', 'equals', 'above', 'below']), value: scalar }),
-  /** Only this very request was seen to be answered so; the cause is not isolated. `digest` is of path, query and body. */
-  z.object({ kind: z.literal('as recorded'), digest: z.string() }),
+  /** The payload's name and secret are (or are not) those of one account. `belongsTo` is whose field the name is. */
+  z.object({
+    kind: z.literal('account'),
+    name: z.string(),
+    secret: z.string(),
+    is: z.enum(['right', 'wrong']),
+    belongsTo: z.object({ entity: z.string(), field: z.string() }).nullable(),
+    known: z.array(account),
+  }),
+  z.object({ kind: z.literal('query'), name: z.string(), is: z.enum(['absent', 'present']) }),
+  z.object({
+    kind: z.literal('query-value'),
+    name: z.string(),
+    is: z.enum(['equals', 'above', 'at least', 'below', 'at most']),
+    value: scalar,
+  }),
+  /** Only these very requests were seen to be answered so; the cause is not isolated. A digest is of path, query and body. */
+  z.object({ kind: z.literal('as recorded'), digests: z.array(z.string()).min(1) }),
 ]);
 export type Condition = z.infer<typeof condition>;
 
 /** Where a value comes from. */
 export const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('constant'), value: z.json() }),
+  /** A part of what was sent; the whole of it when `path` is "". */
   z.object({ from: z.literal('payload'), path: z.string() }),
+  z.object({ from: z.literal('derived'), how: z.enum(['slug', 'lower case', 'upper case', 'trimmed']), path: z.string() }),
   z.object({ from: z.literal('path'), name: z.string() }),
   z.object({ from: z.literal('query'), name: z.string() }),
   /** A field of the call's target (or of what it has just created); the whole of it when `path` is "". */
   z.object({ from: z.literal('entity'), entity: z.string(), path: z.string() }),
-  /** The rows of a list call; `item` is built once per row. */
+  /** The number in a field of the call's target, and so much more. */
+  z.object({ from: z.literal('step'), entity: z.string(), path: z.string(), by: z.number() }),
+  /** The rows of a list call, each with these fields of its entity, in this order. */
   z.object({ from: z.literal('list'), entity: z.string(), fields: z.array(z.string()) }),
+  /** How many rows there are before paging. */
   z.object({ from: z.literal('total'), entity: z.string() }),
+  /** Of the page that is answered: where it starts, how large pages are, how many pages, rows on it, whether more follow. */
+  z.object({ from: z.literal('paging'), is: z.enum(['position', 'size', 'pages', 'rows', 'more']) }),
   z.object({ from: z.literal('caller'), path: z.string() }),
   z.object({ from: z.literal('now'), format: z.enum(['date-time', 'seconds', 'milliseconds']) }),
   z.object({ from: z.literal('fresh'), form: z.enum(['integer', 'uuid', 'hex', 'text']) }),
@@ -47,19 +90,19 @@ export type Source = z.infer<typeof source>;
 
 /**
  * A response body: JSON in which any node may be a source. Objects are lists of members so that a recorded key can never
- * be mistaken for ours.
+ * be mistaken for ours. A text is what stands before the first slot, then each slot and what stands behind it.
  */
 export type Template =
   | { kind: 'source'; source: Source }
   | { kind: 'array'; items: Template[] }
   | { kind: 'object'; members: [string, Template][] }
-  | { kind: 'text'; text: string };
+  | { kind: 'text'; head: string; slots: [Source, string][] };
 export const template: z.ZodType<Template> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('source'), source }),
     z.object({ kind: z.literal('array'), items: z.array(template) }),
     z.object({ kind: z.literal('object'), members: z.array(z.tuple([z.string(), template])) }),
-    z.object({ kind: z.literal('text'), text: z.string() }),
+    z.object({ kind: z.literal('text'), head: z.string(), slots: z.array(z.tuple([source, z.string()])).min(1) }),
   ]),
 );
 
@@ -76,10 +119,18 @@ export type Effect = z.infer<typeof effect>;
 /** How a list call chooses its rows. */
 export const collection = z.object({
   entity: z.string(),
-  /** Query parameters that were seen to keep only the rows whose field equals their value. */
-  filters: z.array(z.object({ query: z.string(), field: z.string() })),
+  /** Rows are kept whose field is (or contains) this; a filter by a query parameter that is not given keeps all. */
+  filters: z.array(z.object({ field: z.string(), is: z.enum(['equals', 'contains']), to: source })),
   paging: z
-    .object({ kind: z.enum(['offset', 'page', 'limit only']), position: z.string().nullable(), size: z.string().nullable(), first: z.number().int(), defaultSize: z.number().int().nullable() })
+    .object({
+      kind: z.enum(['offset', 'page', 'limit only']),
+      /** Query parameters that say where the page starts and how large it is. */
+      position: z.string().nullable(),
+      size: z.string().nullable(),
+      /** The position of the first page. */
+      first: z.number().int(),
+      defaultSize: z.number().int().nullable(),
+    })
     .nullable(),
   order: z.object({ field: z.string(), descending: z.boolean() }).nullable(),
 });
@@ -88,7 +139,7 @@ export type Collection = z.infer<typeof collection>;
 export const outcome = z.object({
   /** All must hold; none means: whenever no other outcome's conditions hold. */
   when: z.array(condition),
-  /** False when the recordings do not isolate the cause: the stand-in then answers only `as recorded`. */
+  /** False when the recordings do not isolate the cause: `when` then holds `as recorded` and all that fit equally. */
   isolated: z.boolean(),
   status: z.number().int(),
   mediaType: z.string().nullable(),

@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../base/json.ts';
+import {
+  printCollection,
+  printCondition,
+  printConditions,
+  printEffect,
+  printEffects,
+  printSource,
+  printTemplate,
+  readCollection,
+  readCondition,
+  readConditions,
+  readEffect,
+  readEffects,
+  readSource,
+  readTemplate,
+} from './language.ts';
+import {
+  type Collection,
+  type Condition,
+  collection,
+  condition,
+  type Effect,
+  effect,
+  type Source,
+  source,
+  type Template,
+  template,
+} from './outcome.ts';
+
+// Names that could be mistaken for words of the language, for Markdown, for HTML, or for each other.
+const hostile = fc.constantFrom(
+  '',
+  'Book',
+  'status',
+  'the',
+  'now',
+  'who asks',
+  'id of who asks',
+  'otherwise',
+  'value not shown',
+  'a.b',
+  '"',
+  '\\',
+  '<b>',
+  '__proto__',
+  'x, y',
+  'a; b',
+  ' or ',
+  'Book.status',
+  'data[].id',
+  '|',
+  '\u2028',
+  '\u202e',
+  '\ud800',
+  '\n',
+  'payload',
+  'plus',
+  '()',
+  '1',
+  'null',
+  'path id',
+);
+const name = fc.oneof(hostile, fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[A-Za-z_.[\]]{1,8}$/));
+const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+const scalar = fc.oneof(name, number, fc.boolean(), fc.constant(null));
+const json = fc.oneof(scalar, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(JSON.parse('{"__proto__":{"a":1}}') as Json));
+const one = <T extends string>(...of: T[]): fc.Arbitrary<T> => fc.constantFrom(...of);
+
+const aSource: fc.Arbitrary<Source> = fc.oneof(
+  fc.record({ from: one('constant'), value: json as fc.Arbitrary<never> }),
+  fc.record({ from: one('payload'), path: name }),
+  fc.record({ from: one('derived'), how: one('slug', 'lower case', 'upper case', 'trimmed'), path: name }),
+  fc.record({ from: one('path'), name }),
+  fc.record({ from: one('query'), name }),
+  fc.record({ from: one('entity'), entity: name, path: name }),
+  fc.record({ from: one('step'), entity: name, path: name, by: number }),
+  fc.record({ from: one('list'), entity: name, fields: fc.array(name, { maxLength: 4 }) }),
+  fc.record({ from: one('total'), entity: name }),
+  fc.record({ from: one('paging'), is: one('position', 'size', 'pages', 'rows', 'more') }),
+  fc.record({ from: one('caller'), path: name }),
+  fc.record({ from: one('now'), format: one('date-time', 'seconds', 'milliseconds') }),
+  fc.record({ from: one('fresh'), form: one('integer', 'uuid', 'hex', 'text') }),
+  fc.record({ from: one('token') }),
+  fc.record({ from: one('not shown') }),
+);
+const aTemplate = fc.letrec<{ node: Template }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 4 },
+    fc.record({ kind: one('source'), source: aSource }),
+    fc.record({ kind: one('text'), head: name, slots: fc.array(fc.tuple(aSource, name), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ kind: one('array'), items: fc.array(tie('node'), { maxLength: 4 }) }),
+    fc.record({ kind: one('object'), members: fc.array(fc.tuple(name, tie('node')), { maxLength: 4 }) }),
+  ),
+})).node;
+const aCondition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({ kind: one('credential'), is: one('absent', 'present', 'unknown') }),
+  fc.record({ kind: one('role'), oneOf: fc.array(name, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ kind: one('owner'), entity: name, field: name, caller: name, is: one('own', 'other') }),
+  fc.record({ kind: one('target'), entity: name, is: one('there', 'missing') }),
+  fc.record({ kind: one('status'), entity: name, field: name, oneOf: fc.array(scalar, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ kind: one('payload'), path: name, is: one('absent', 'null', 'empty', 'blank', 'present') }),
+  fc.record({
+    kind: one('payload-value'),
+    path: name,
+    is: one(
+      'equals',
+      'above',
+      'at least',
+      'below',
+      'at most',
+      'longer than',
+      'no shorter than',
+      'shorter than',
+      'no longer than',
+      'of type',
+      'not of type',
+    ),
+    value: scalar,
+  }),
+  fc.record({ kind: one('taken'), path: name, entity: name, field: name }),
+  fc.record({
+    kind: one('account'),
+    name,
+    secret: name,
+    is: one('right', 'wrong'),
+    belongsTo: fc.option(fc.record({ entity: name, field: name })),
+    known: fc.array(fc.record({ name: scalar, secret: fc.string(), role: fc.option(name) }), { maxLength: 3 }),
+  }),
+  fc.record({ kind: one('query'), name, is: one('absent', 'present') }),
+  fc.record({ kind: one('query-value'), name, is: one('equals', 'above', 'at least', 'below', 'at most'), value: scalar }),
+  fc.record({ kind: one('as recorded'), digests: fc.array(name, { minLength: 1, maxLength: 3 }) }),
+);
+const aEffect: fc.Arbitrary<Effect> = fc.oneof(
+  fc.record({ kind: one('create'), entity: name, set: fc.array(fc.tuple(name, aSource), { maxLength: 4 }) }),
+  fc.record({ kind: one('delete'), entity: name }),
+  fc.record({ kind: one('set'), entity: name, field: name, to: aSource }),
+  fc.record({ kind: one('sign in'), entity: fc.option(name), by: fc.option(name) }),
+  fc.record({ kind: one('sign out') }),
+);
+const aCollection: fc.Arbitrary<Collection> = fc.record({
+  entity: name,
+  filters: fc.array(fc.record({ field: name, is: one('equals', 'contains'), to: aSource }), { maxLength: 3 }),
+  paging: fc.option(
+    fc.record({
+      kind: one('offset', 'page', 'limit only'),
+      position: fc.option(name),
+      size: fc.option(name),
+      first: fc.integer(),
+      defaultSize: fc.option(fc.integer()),
+    }),
+  ),
+  order: fc.option(fc.record({ field: name, descending: fc.boolean() })),
+});
+
+const survives = <T>(
+  values: fc.Arbitrary<T>,
+  print: (value: T) => string,
+  read: (text: string) => unknown,
+  allows: (value: unknown) => boolean,
+): void =>
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(allows(value)).toBe(true);
+      const text = print(value);
+      expect(text).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+      expect(read(text)).toEqual({ ok: true, value });
+    }),
+    { numRuns: 1500 },
+  );
+
+describe('what is printed is read back', () => {
+  it('sources', () => survives(aSource, printSource, readSource, (value) => source.safeParse(value).success));
+  it('templates', () => survives(aTemplate, printTemplate, readTemplate, (value) => template.safeParse(value).success));
+  it('conditions', () => survives(aCondition, printCondition, readCondition, (value) => condition.safeParse(value).success));
+  it('effects', () => survives(aEffect, printEffect, readEffect, (value) => effect.safeParse(value).success));
+  it('collections', () => survives(aCollection, printCollection, readCollection, (value) => collection.safeParse(value).success));
+  it('lists of conditions', () => survives(fc.array(aCondition, { maxLength: 4 }), printConditions, readConditions, () => true));
+  it('lists of effects', () => survives(fc.array(aEffect, { maxLength: 4 }), printEffects, readEffects, () => true));
+});
+
+describe('the words', () => {
+  const says = (value: Condition): string => printCondition(value);
+  it('of conditions', () => {
+    expect(says({ kind: 'status', entity: 'Book', field: 'status', oneOf: ['out', 'lost'] })).toBe('Book.status is out or lost');
+    expect(says({ kind: 'payload-value', path: 'days', is: 'above', value: 30 })).toBe('days above 30');
+    expect(says({ kind: 'payload', path: 'title', is: 'absent' })).toBe('title is missing');
+    expect(says({ kind: 'credential', is: 'absent' })).toBe('nobody is signed in');
+    expect(says({ kind: 'owner', entity: 'Loan', field: 'memberId', caller: 'id', is: 'other' })).toBe(
+      'Loan.memberId is not id of who asks',
+    );
+    expect(
+      says({
+        kind: 'account',
+        name: 'email',
+        secret: 'password',
+        is: 'right',
+        belongsTo: { entity: 'User', field: 'email' },
+        known: [{ name: 'ann@x.org', secret: 'np_1', role: 'member' }],
+      }),
+    ).toBe('email and password are right for User.email ("ann@x.org" with "np_1" as member)');
+    expect(printConditions([])).toBe('otherwise');
+  });
+  it('of effects', () => {
+    const effects: Effect[] = [
+      { kind: 'set', entity: 'Book', field: 'status', to: { from: 'constant', value: 'out' } },
+      {
+        kind: 'create',
+        entity: 'Loan',
+        set: [
+          ['memberId', { from: 'caller', path: 'id' }],
+          ['due', { from: 'not shown' }],
+        ],
+      },
+    ];
+    expect(printEffects(effects)).toBe('Book.status := out; a Loan is created with memberId := id of who asks, due: value not shown');
+    expect(printEffects([])).toBe('nothing changes');
+  });
+  it('of templates', () => {
+    const body: Template = {
+      kind: 'object',
+      members: [
+        ['data', { kind: 'source', source: { from: 'list', entity: 'Book', fields: ['id', 'title'] } }],
+        ['total', { kind: 'source', source: { from: 'total', entity: 'Book' } }],
+        ['note', { kind: 'text', head: 'from <', slots: [[{ from: 'path', name: 'id' }, '"']] }],
+      ],
+    };
+    expect(printTemplate(body)).toBe('{"data":<every Book (id, title)>,"total":<count of Book>,"note":"from \\u003c<path id>\\""}');
+  });
+  it('of collections', () => {
+    expect(
+      printCollection({
+        entity: 'Book',
+        filters: [{ field: 'status', is: 'equals', to: { from: 'query', name: 'status' } }],
+        paging: { kind: 'page', position: 'page', size: 'size', first: 1, defaultSize: 20 },
+        order: { field: 'title', descending: true },
+      }),
+    ).toBe(
+      'every Book; status equals query status; paged by page at query page sized by query size from 1, 20 at once; ordered by title descending',
+    );
+  });
+});
+
+describe('what is not the language', () => {
+  it('is refused in one sentence with the column', () => {
+    const read = readCondition('days abov 30');
+    expect(read.ok).toBe(false);
+    expect(read.ok ? '' : read.error.says).toContain('column 5');
+  });
+  it('never crashes the reader', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z<>{}[\]":, .=()\\]{0,40}$/)), (text) => {
+        for (const read of [readCondition, readConditions, readEffect, readEffects, readTemplate, readSource, readCollection]) {
+          const result = read(text);
+          if (!result.ok) expect(result.error.says.length).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    const deep = `${'['.repeat(100_000)}`;
+    expect(readTemplate(deep).ok).toBe(false);
+    expect(readTemplate(`<constant ${deep}`).ok).toBe(false);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Result } from '../../base/result.ts';
+import type { Condition } from '../outcome.ts';
+import { either, map, perhaps, printJson, type Read, readScalar, readString, readWhole, sequence, several, word } from './cursor.ts';
+import {
+  boxed,
+  printCaller,
+  printEntity,
+  printFirstPlace,
+  printMember,
+  printPlace,
+  printScalar,
+  printWord,
+  readCaller,
+  readEntity,
+  readMember,
+  readPlace,
+  readWord,
+} from './name.ts';
+
+const CREDENTIAL = { absent: 'nobody is signed in', present: 'somebody is signed in', unknown: 'the credential is not known' } as const;
+const PAYLOAD = { absent: 'is missing', null: 'is given as null', empty: 'is empty', blank: 'is blank', present: 'is given' } as const;
+const QUERY = { absent: 'is missing', present: 'is given' } as const;
+const VALUE = [
+  'equals',
+  'above',
+  'at least',
+  'below',
+  'at most',
+  'longer than',
+  'no shorter than',
+  'shorter than',
+  'no longer than',
+  'of type',
+  'not of type',
+] as const;
+const QUERY_VALUE = ['equals', 'above', 'at least', 'below', 'at most'] as const;
+
+/** "Book.status is out", "days above 30", "title is missing", "nobody is signed in". */
+export const printCondition = (condition: Condition): string => {
+  switch (condition.kind) {
+    case 'credential':
+      return CREDENTIAL[condition.is];
+    case 'role':
+      return `who asks is ${condition.oneOf.map(printWord).join(' or ')}`;
+    case 'owner':
+      return `${printMember(condition.entity, condition.field)} is ${condition.is === 'own' ? '' : 'not '}${printCaller(condition.caller)}`;
+    case 'target':
+      return condition.is === 'there' ? `the ${printEntity(condition.entity)} exists` : `there is no such ${printEntity(condition.entity)}`;
+    case 'status':
+      return `${printMember(condition.entity, condition.field)} is ${condition.oneOf.map(printScalar).join(' or ')}`;
+    case 'payload':
+      return `${printFirstPlace(condition.path)} ${PAYLOAD[condition.is]}`;
+    case 'payload-value':
+      return `${printFirstPlace(condition.path)} ${condition.is} ${printScalar(condition.value)}`;
+    case 'taken':
+      return `${printFirstPlace(condition.path)} is already a ${printMember(condition.entity, condition.field)}`;
+    case 'account': {
+      const whose = condition.belongsTo === null ? '' : ` for ${printMember(condition.belongsTo.entity, condition.belongsTo.field)}`;
+      const known = condition.known.map(
+        (one) => `${printJson(one.name)} with ${printJson(one.secret)}${one.role === null ? '' : ` as ${printWord(one.role)}`}`,
+      );
+      return `${printFirstPlace(condition.name)} and ${printPlace(condition.secret)} are ${condition.is}${whose}${known.length === 0 ? '' : ` (${known.join('; ')})`}`;
+    }
+    case 'query':
+      return `query ${printPlace(condition.name)} ${QUERY[condition.is]}`;
+    case 'query-value':
+      return `query ${printPlace(condition.name)} ${condition.is} ${printScalar(condition.value)}`;
+    case 'as recorded':
+      return `exactly as recorded (${condition.digests.map(printWord).join(' or ')})`;
+  }
+};
+
+const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
+const scalar = either<{ value: string | number | boolean | null }>(boxed(readWord), readScalar);
+const words = <K extends string>(of: Record<K, string>, lead = ''): Read<K> =>
+  // The longer first: "is given as null" before "is given".
+  either(
+    ...(Object.entries<string>(of) as [K, string][])
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([key, text]) => map(word(`${lead}${text}`), () => key)),
+  );
+const comparison = <K extends string>(of: readonly K[]): Read<K> => either(...of.map((is) => map(word(` ${is} `), () => is)));
+
+const readAccount: Read<Condition> = (cursor) => {
+  const one = map(
+    sequence<[{ value: string | number | boolean | null }, string, { value: string | null }]>(
+      readScalar,
+      after(' with ', readString),
+      boxed(perhaps(after(' as ', readWord), null)),
+    ),
+    ([name, secret, role]) => ({ name: name.value, secret, role: role.value }),
+  );
+  return map(
+    sequence<
+      [
+        string,
+        string,
+        'right' | 'wrong',
+        { value: { entity: string; path: string } | null },
+        { value: { name: string | number | boolean | null; secret: string; role: string | null }[] },
+      ]
+    >(
+      readPlace,
+      after(' and ', readPlace),
+      words({ right: ' are right', wrong: ' are wrong' }),
+      boxed(perhaps(after(' for ', readMember), null)),
+      boxed(
+        perhaps(
+          map(
+            sequence<[string, { name: string | number | boolean | null; secret: string; role: string | null }[], string]>(
+              word(' ('),
+              several(one, word('; ')),
+              word(')'),
+            ),
+            ([, all]) => all,
+          ),
+          [],
+        ),
+      ),
+    ),
+    ([name, secret, is, whose, known]): Condition => ({
+      kind: 'account',
+      name,
+      secret,
+      is,
+      belongsTo: whose.value === null ? null : { entity: whose.value.entity, field: whose.value.path },
+      known: known.value,
+    }),
+  )(cursor);
+};
+
+export const readConditionAt: Read<Condition> = either<Condition>(
+  map(words(CREDENTIAL), (is) => ({ kind: 'credential', is })),
+  map(after('who asks is ', several(readWord, word(' or '))), (oneOf) => ({ kind: 'role', oneOf })),
+  map(after('there is no such ', readEntity), (entity) => ({ kind: 'target', entity, is: 'missing' })),
+  map(sequence<[string, string]>(after('the ', readEntity), word(' exists')), ([entity]) => ({ kind: 'target', entity, is: 'there' })),
+  map(sequence<[string, string[], string]>(word('exactly as recorded ('), several(readWord, word(' or ')), word(')')), ([, digests]) => ({
+    kind: 'as recorded',
+    digests,
+  })),
+  map(sequence<[string, 'absent' | 'present']>(after('query ', readPlace), words(QUERY, ' ')), ([name, is]) => ({
+    kind: 'query',
+    name,
+    is,
+  })),
+  map(
+    sequence<[string, (typeof QUERY_VALUE)[number], { value: string | number | boolean | null }]>(
+      after('query ', readPlace),
+      comparison(QUERY_VALUE),
+      scalar,
+    ),
+    ([name, is, { value }]) => ({
+      kind: 'query-value',
+      name,
+      is,
+      value,
+    }),
+  ),
+  map(sequence<[string, keyof typeof PAYLOAD]>(readPlace, words(PAYLOAD, ' ')), ([path, is]) => ({ kind: 'payload', path, is })),
+  map(sequence<[string, { entity: string; path: string }]>(readPlace, after(' is already a ', readMember)), ([path, of]) => ({
+    kind: 'taken',
+    path,
+    entity: of.entity,
+    field: of.path,
+  })),
+  readAccount,
+  map(
+    sequence<[string, (typeof VALUE)[number], { value: string | number | boolean | null }]>(readPlace, comparison(VALUE), scalar),
+    ([path, is, { value }]) => ({ kind: 'payload-value', path, is, value }),
+  ),
+  map(
+    sequence<[{ entity: string; path: string }, string, string]>(readMember, either(word(' is not '), word(' is ')), readCaller),
+    ([of, is, caller]) => ({
+      kind: 'owner',
+      entity: of.entity,
+      field: of.path,
+      caller,
+      is: is === ' is ' ? 'own' : 'other',
+    }),
+  ),
+  map(
+    sequence<[{ entity: string; path: string }, { value: string | number | boolean | null }[]]>(
+      readMember,
+      after(' is ', several(scalar, word(' or '))),
+    ),
+    ([of, oneOf]) => ({
+      kind: 'status',
+      entity: of.entity,
+      field: of.path,
+      oneOf: oneOf.map(({ value }) => value),
+    }),
+  ),
+);
+
+export const readCondition = (text: string): Result<Condition> => readWhole('a condition', readConditionAt, text);
+
+/** "Book.status is in, days at most 30"; "otherwise" when there are none. */
+export const printConditions = (conditions: readonly Condition[]): string =>
+  conditions.length === 0 ? 'otherwise' : conditions.map(printCondition).join(', ');
+export const readConditions = (text: string): Result<Condition[]> =>
+  readWhole(
+    'a list of conditions',
+    either(
+      map(word('otherwise'), () => []),
+      several(readConditionAt, word(', ')),
+    ),
+    text,
+  );

@@ -1,0 +1,75 @@
+import type { Result } from '../../base/result.ts';
+import type { Effect, Source } from '../outcome.ts';
+import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { boxed, printEntity, printMember, printPlace, readEntity, readMember, readPlace } from './name.ts';
+import { printSource, readSourceAt } from './source.ts';
+
+const assigned = (place: string, to: Source): string =>
+  to.from === 'not shown' ? `${place}: value not shown` : `${place} := ${printSource(to)}`;
+
+/** "Book.status := out", "a Loan is created with id := a fresh integer, due: value not shown", "the Loan is deleted". */
+export const printEffect = (effect: Effect): string => {
+  switch (effect.kind) {
+    case 'create':
+      return `a ${printEntity(effect.entity)} is created${effect.set.length === 0 ? '' : ` with ${effect.set.map(([field, to]) => assigned(printPlace(field), to)).join(', ')}`}`;
+    case 'delete':
+      return `the ${printEntity(effect.entity)} is deleted`;
+    case 'set':
+      return assigned(printMember(effect.entity, effect.field), effect.to);
+    case 'sign in':
+      return `${effect.entity === null ? 'somebody' : `a ${printEntity(effect.entity)}`} signs in${effect.by === null ? '' : ` by ${printPlace(effect.by)}`}`;
+    case 'sign out':
+      return 'who asks signs out';
+  }
+};
+
+const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
+const to = either<Source>(
+  map(word(': value not shown'), (): Source => ({ from: 'not shown' })),
+  after(' := ', readSourceAt),
+);
+
+export const readEffectAt: Read<Effect> = either<Effect>(
+  map(
+    sequence<[string, string, { value: [string, Source][] }]>(
+      after('a ', readEntity),
+      word(' is created'),
+      boxed(perhaps(after(' with ', several(sequence<[string, Source]>(readPlace, to), word(', '))), [])),
+    ),
+    ([entity, , set]) => ({ kind: 'create', entity, set: set.value }),
+  ),
+  map(sequence<[string, string]>(after('the ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete', entity })),
+  map(word('who asks signs out'), () => ({ kind: 'sign out' })),
+  map(
+    sequence<[{ value: string | null }, string, { value: string | null }]>(
+      either<{ value: string | null }>(
+        map(word('somebody'), () => ({ value: null })),
+        boxed(after('a ', readEntity)),
+      ),
+      word(' signs in'),
+      boxed(perhaps(after(' by ', readPlace), null)),
+    ),
+    ([entity, , by]) => ({ kind: 'sign in', entity: entity.value, by: by.value }),
+  ),
+  map(sequence<[{ entity: string; path: string }, Source]>(readMember, to), ([of, source]) => ({
+    kind: 'set',
+    entity: of.entity,
+    field: of.path,
+    to: source,
+  })),
+);
+
+export const readEffect = (text: string): Result<Effect> => readWhole('an effect', readEffectAt, text);
+
+/** "Book.status := out; a Loan is created"; "nothing changes" when there are none. */
+export const printEffects = (effects: readonly Effect[]): string =>
+  effects.length === 0 ? 'nothing changes' : effects.map(printEffect).join('; ');
+export const readEffects = (text: string): Result<Effect[]> =>
+  readWhole(
+    'a list of effects',
+    either(
+      map(word('nothing changes'), () => []),
+      several(readEffectAt, word('; ')),
+    ),
+    text,
+  );

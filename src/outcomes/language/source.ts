@@ -1,0 +1,125 @@
+import type { Json } from '../../base/json.ts';
+import type { Result } from '../../base/result.ts';
+import type { Source } from '../outcome.ts';
+import { either, map, perhaps, printJson, type Read, readJson, readScalar, readWhole, sequence, several, word } from './cursor.ts';
+import {
+  boxed,
+  printCaller,
+  printEntity,
+  printMember,
+  printPlace,
+  printScalar,
+  readCaller,
+  readEntity,
+  readMember,
+  readPlace,
+  readWord,
+} from './name.ts';
+
+const NOW = { 'date-time': 'now', seconds: 'now in seconds', milliseconds: 'now in milliseconds' } as const;
+
+/** Constants are printed bare when they are one plain lower-case word: an upper-case one would read as an entity. */
+const printConstant = (value: Json): string =>
+  typeof value === 'object' && value !== null
+    ? printJson(value)
+    : typeof value === 'string' && !/^[a-z]/.test(value)
+      ? printJson(value)
+      : printScalar(value);
+
+/** `Book.title`, `payload days`, `now`, `id of who asks`, `out`: where a value comes from, in one phrase. */
+export const printSource = (source: Source): string => {
+  switch (source.from) {
+    case 'constant':
+      return printConstant(source.value);
+    case 'payload':
+      return source.path === '' ? 'the payload' : `payload ${printPlace(source.path)}`;
+    case 'derived':
+      return `${source.how} of payload ${printPlace(source.path)}`;
+    case 'path':
+      return `path ${printPlace(source.name)}`;
+    case 'query':
+      return `query ${printPlace(source.name)}`;
+    case 'entity':
+      // A quoted name alone would read as a text.
+      if (source.path === '')
+        return printEntity(source.entity).startsWith('"') ? `the entity ${printEntity(source.entity)}` : source.entity;
+      return printMember(source.entity, source.path);
+    case 'step':
+      return `${printMember(source.entity, source.path)} plus ${printScalar(source.by)}`;
+    case 'list':
+      return `every ${printEntity(source.entity)}${source.fields.length === 0 ? '' : ` (${source.fields.map(printPlace).join(', ')})`}`;
+    case 'total':
+      return `count of ${printEntity(source.entity)}`;
+    case 'paging':
+      return `page ${source.is}`;
+    case 'caller':
+      return printCaller(source.path);
+    case 'now':
+      return NOW[source.format];
+    case 'fresh':
+      return `a fresh ${source.form}`;
+    case 'token':
+      return 'a token';
+    case 'not shown':
+      return 'value not shown';
+  }
+};
+
+const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
+const fixed = (text: string, source: Source): Read<Source> => map(word(text), () => source);
+const place = (lead: string, to: (path: string) => Source): Read<Source> => map(after(lead, readPlace), to);
+
+const readStep: Read<Source> = map(
+  sequence<[{ entity: string; path: string }, string, { value: unknown }]>(readMember, word(' plus '), readScalar),
+  ([member, , { value }]) => ({ from: 'step', ...member, by: Number(value) }),
+);
+
+const readEvery: Read<Source> = map(
+  sequence<[string, { value: string[] }]>(
+    after('every ', readEntity),
+    boxed(
+      perhaps(
+        map(sequence<[string, string[], string]>(word(' ('), several(readPlace, word(', ')), word(')')), ([, all]) => all),
+        [],
+      ),
+    ),
+  ),
+  ([entity, fields]) => ({ from: 'list', entity, fields: fields.value }),
+);
+
+const constant: Read<Source> = map(either<{ value: unknown }>(boxed(readWord), readJson()), ({ value }) => ({
+  from: 'constant',
+  value: value as never,
+}));
+
+// `plus` before a bare member, a member before a constant, the whole of an entity after a member.
+export const readSourceAt: Read<Source> = either<Source>(
+  fixed('the payload', { from: 'payload', path: '' }),
+  place('payload ', (path) => ({ from: 'payload', path })),
+  ...(['slug', 'lower case', 'upper case', 'trimmed'] as const).map((how) =>
+    place(`${how} of payload `, (path) => ({ from: 'derived', how, path })),
+  ),
+  place('path ', (name) => ({ from: 'path', name })),
+  place('query ', (name) => ({ from: 'query', name })),
+  readEvery,
+  map(after('count of ', readEntity), (entity) => ({ from: 'total', entity })),
+  ...(['position', 'size', 'pages', 'rows', 'more'] as const).map((is) => fixed(`page ${is}`, { from: 'paging', is })),
+  fixed(NOW.milliseconds, { from: 'now', format: 'milliseconds' }),
+  fixed(NOW.seconds, { from: 'now', format: 'seconds' }),
+  fixed(NOW['date-time'], { from: 'now', format: 'date-time' }),
+  ...(['integer', 'uuid', 'hex', 'text'] as const).map((form) => fixed(`a fresh ${form}`, { from: 'fresh', form })),
+  fixed('a token', { from: 'token' }),
+  fixed('value not shown', { from: 'not shown' }),
+  map(after('the entity ', readEntity), (entity) => ({ from: 'entity', entity, path: '' })),
+  map(readCaller, (path) => ({ from: 'caller', path })),
+  readStep,
+  map(readMember, (member) => ({ from: 'entity', ...member })),
+  (cursor) => {
+    if (cursor.text[cursor.at] === '"') return undefined;
+    const entity = readEntity(cursor);
+    return entity === undefined ? undefined : { from: 'entity', entity, path: '' };
+  },
+  constant,
+);
+
+export const readSource = (text: string): Result<Source> => readWhole('where a value comes from', readSourceAt, text);
