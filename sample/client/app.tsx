@@ -12,6 +12,7 @@ import { Members } from './pages/members.tsx';
 import { Report } from './pages/report.tsx';
 import { Reservations } from './pages/reservations.tsx';
 import { Screen } from './part.tsx';
+import { ROUTES, type RoutePath } from './routes.ts';
 import { useSession } from './session.tsx';
 
 /** Sends somebody who is not signed in to the sign-in page, and from there back. */
@@ -27,6 +28,22 @@ const NotFound = () => (
     <p>There is no such page.</p>
   </Screen>
 );
+
+const SCREENS: Readonly<Record<RoutePath, ReactNode>> = {
+  '/': <Navigate to="/books" replace />,
+  '/books': <Catalogue />,
+  '/books/new': <BookForm />,
+  '/books/:bookId': <BookPage />,
+  '/books/:bookId/edit': <BookForm />,
+  '/loans': <Loans />,
+  '/reservations': <Reservations />,
+  '/members': <Members />,
+  '/members/new': <MemberForm />,
+  '/members/:memberId': <MemberPage />,
+  '/report': <Report />,
+  '/login': <Login />,
+  '/about': <About />,
+};
 
 export const App = () => {
   const { me, staff, signOut } = useSession();
@@ -60,19 +77,9 @@ export const App = () => {
         )}
       </header>
       <Routes>
-        <Route path="/" element={<Navigate to="/books" replace />} />
-        <Route path="/books" element={<Catalogue />} />
-        <Route path="/books/new" element={<SignedIn><BookForm /></SignedIn>} />
-        <Route path="/books/:bookId" element={<BookPage />} />
-        <Route path="/books/:bookId/edit" element={<SignedIn><BookForm /></SignedIn>} />
-        <Route path="/loans" element={<SignedIn><Loans /></SignedIn>} />
-        <Route path="/reservations" element={<SignedIn><Reservations /></SignedIn>} />
-        <Route path="/members" element={<SignedIn><Members /></SignedIn>} />
-        <Route path="/members/new" element={<SignedIn><MemberForm /></SignedIn>} />
-        <Route path="/members/:memberId" element={<SignedIn><MemberPage /></SignedIn>} />
-        <Route path="/report" element={<SignedIn><Report /></SignedIn>} />
-        <Route path="/login" element={<Login />} />
-        <Route path="/about" element={<About />} />
+        {ROUTES.map(({ path, signedIn }) => (
+          <Route key={path} path={path} element={signedIn ? <SignedIn>{SCREENS[path]}</SignedIn> : SCREENS[path]} />
+        ))}
         <Route path="*" element={<NotFound />} />
       </Routes>
     </>

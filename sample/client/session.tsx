@@ -59,11 +59,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       signOut: async () => {
         await api('DELETE', '/api/session');
         token.drop();
-        setMe(undefined);
-        await navigate('/books');
+        // A fresh page, so that nothing that was read with the credential stays in memory.
+        window.location.assign('/books');
       },
     }),
-    [me, known, navigate],
+    [me, known],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };

@@ -71,6 +71,7 @@ export class Actor {
   async signOut(): Promise<void> {
     await this.click('button', 'Sign out');
     await this.page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await this.rest();
   }
 
   /** `fetch` from within the page, with the page's own credential unless `credential` says another (`null`: none). */

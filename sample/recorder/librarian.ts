@@ -53,11 +53,11 @@ const cataloguing = async (actor: Actor): Promise<void> => {
     for (const button of ['Send to repair', 'Back on the shelf', 'Withdraw', 'Back on the shelf', 'Send to repair', 'Withdraw']) await actor.click('button', button);
   }
   for (const id of [third, fourth]) {
-    for (const status of ['repair', 'in', 'withdrawn', 'in', 'repair', 'withdrawn', 'repair', 'out', 'in']) await actor.fetch('PATCH', `/api/books/${id}`, { status });
+    for (const status of ['repair', 'in', 'withdrawn', 'in', 'repair', 'withdrawn', 'repair', 'out', 'in', 'burnt']) await actor.fetch('PATCH', `/api/books/${id}`, { status });
   }
   for (const action of ['restore', 'repair', 'repair', 'withdraw', 'withdraw', 'repair']) await actor.fetch('POST', `/api/books/${third}/${action}`, {});
   for (const action of ['restore', 'repair', 'withdraw']) await actor.fetch('POST', `/api/books/9999/${action}`, {});
-  await actor.fetch('POST', '/api/books/12/repair', {});
+  for (const action of ['repair', 'restore', 'withdraw']) await actor.fetch('POST', `/api/books/12/${action}`, {});
   await actor.open(`/books/${second}`);
   await actor.click('button', 'Delete');
   await actor.fetch('DELETE', `/api/books/${third}`);
@@ -156,7 +156,7 @@ const watching = async (actor: Actor): Promise<void> => {
   await actor.page.evaluate(async () => {
     const stream = fetch('/api/events');
     const token = sessionStorage.getItem('library-token') ?? '';
-    const act = (action: string) => fetch(`/api/books/21/${action}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}' });
+    const act = (action: string) => fetch(`/api/books/21/${action}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}' }).then((response) => response.json());
     const response = await stream;
     for (const action of ['repair', 'restore', 'withdraw', 'restore', 'repair']) await act(action);
     await response.text();

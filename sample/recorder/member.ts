@@ -134,7 +134,8 @@ export const member = async (actor: Actor): Promise<void> => {
   await actor.fetch('GET', '/api/members/M-1001');
   await actor.fetch('GET', '/api/members/M-1002');
   for (const bookId of [9, 10, 11]) await borrow(actor, bookId, 21);
-  await actor.fetch('POST', '/api/loans', { bookId: 13, days: 21 });
+  await actor.open('/books/13');
+  await actor.click('button', 'Borrow');
   const bens = await actor.fetch('GET', '/api/loans?limit=1');
   await actor.fetch('GET', '/api/loans?limit=1&page=2');
   await actor.fetch('GET', '/api/loans?limit=1&page=3');

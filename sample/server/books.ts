@@ -62,11 +62,10 @@ const create = (call: Call): Answer => {
 };
 
 const move = (call: Call, to: string): Answer =>
-  found(call, (book) =>
-    mayMove(bookMachine, book.status, to) && book.status !== 'out'
-      ? answer(200, call.library.setBook(book.id, { status: to }))
-      : refuse('wrong_move', { entity: 'book', from: book.status, to }),
-  );
+  found(call, (book) => {
+    if (!mayMove(bookMachine, book.status, to)) return refuse('wrong_move', { entity: 'book', from: book.status, to });
+    return book.status === 'out' ? refuse('out_on_loan') : answer(200, call.library.setBook(book.id, { status: to }));
+  });
 
 const change = (call: Call): Answer =>
   found(call, (book) => {
@@ -99,7 +98,7 @@ const arrivals = (call: Call): Answer => answer(200, { data: sorted([...call.lib
 
 export const bookRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/books', permit: everyone, statuses: [200, 422], rules: LIST_RULES, handle: list },
-  { method: 'POST', path: '/api/books', permit: staff, statuses: [201, 400, 409, 413, 415, 422], rules: RULES, handle: create },
+  { method: 'POST', path: '/api/books', permit: staff, statuses: [201, 409, 422], rules: RULES, handle: create },
   { method: 'GET', path: '/api/books/new-arrivals', permit: everyone, statuses: [200], rules: [], handle: arrivals },
   { method: 'GET', path: '/api/books/{bookId}', permit: everyone, statuses: [200, 404], rules: [], handle: (call) => found(call, (book) => answer(200, book)) },
   { method: 'PATCH', path: '/api/books/{bookId}', permit: staff, statuses: [200, 404, 409, 422], rules: [...RULES.filter((rule) => rule.field !== 'isbn'), STATUS_RULE], handle: change },

@@ -56,7 +56,7 @@ export const deskRoutes = (): readonly Route[] => [
     method: 'POST',
     path: '/api/session',
     permit: everyone,
-    statuses: [201, 400, 401, 422, 429],
+    statuses: [201, 401, 422, 429],
     rules: SIGN_IN,
     handle: signIn(new RateLimit('sign-in', LIMITS.signInAttempts, LIMITS.signInSeconds)),
   },

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { BookEvent, Library } from './library.ts';
 import { LIMITS } from './limit.ts';
+import { everyone } from './role.ts';
+import type { Declaration } from './route.ts';
+
+export const eventsCall: Declaration = { method: 'GET', path: '/api/events', permit: everyone, statuses: [200], rules: [] };
 
 const print = (event: BookEvent): string => {
   const { number, ...data } = event;
@@ -12,7 +16,7 @@ const print = (event: BookEvent): string => {
  * half a minute); the browser comes back by itself with `Last-Event-ID` and misses nothing.
  */
 export const serveEvents = (app: FastifyInstance, library: Library): void => {
-  app.get('/api/events', (request, reply) => {
+  app.get(eventsCall.path, (request, reply) => {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

@@ -90,11 +90,11 @@ const move = (call: Call, loan: Loan, to: string): Answer => {
   return answer(200, shown(call, moved));
 };
 
-/** `return` is for a loan that is out, `found` for one that was lost: both end as returned. */
-const finish = (call: Call, fromLost: boolean): Answer =>
-  found(call, (loan) =>
-    (loan.status === 'lost') === fromLost ? move(call, loan, 'returned') : refuse('wrong_move', { entity: 'loan', from: loan.status, to: 'returned' }),
-  );
+/** `return` is for a loan that is out, `findAgain` for one that was lost: both end as returned. */
+const giveBack = (call: Call): Answer =>
+  found(call, (loan) => (loan.status === 'open' || loan.status === 'overdue' ? move(call, loan, 'returned') : refuse('not_out', { status: loan.status })));
+
+const findAgain = (call: Call): Answer => found(call, (loan) => (loan.status === 'lost' ? move(call, loan, 'returned') : refuse('not_lost')));
 
 const change = (call: Call): Answer =>
   found(call, (loan) => {
@@ -117,13 +117,13 @@ const remove = (call: Call): Answer =>
 
 export const loanRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/loans', permit: signedIn, statuses: [200, 422], rules: LIST, handle: list },
-  { method: 'POST', path: '/api/loans', permit: signedIn, statuses: [201, 400, 403, 409, 422], rules: BORROW, handle: borrow },
+  { method: 'POST', path: '/api/loans', permit: signedIn, statuses: [201, 403, 409, 422], rules: BORROW, handle: borrow },
   { method: 'GET', path: '/api/loans/{loanId}', permit: ownOrStaff(404), statuses: [200, 404], rules: [], handle: read },
   { method: 'PATCH', path: '/api/loans/{loanId}', permit: staff, statuses: [200, 404, 409, 422], rules: CHANGE, handle: change },
   { method: 'DELETE', path: '/api/loans/{loanId}', permit: managers, statuses: [204, 404, 409], rules: [], handle: remove },
   { method: 'POST', path: '/api/loans/{loanId}/renew', permit: ownOrStaff(403), statuses: [200, 404, 409, 422], rules: DAYS, handle: renew },
-  { method: 'POST', path: '/api/loans/{loanId}/return', permit: staff, statuses: [200, 404, 409], rules: [], handle: (call) => finish(call, false) },
-  { method: 'POST', path: '/api/loans/{loanId}/found', permit: staff, statuses: [200, 404, 409], rules: [], handle: (call) => finish(call, true) },
+  { method: 'POST', path: '/api/loans/{loanId}/return', permit: staff, statuses: [200, 404, 409], rules: [], handle: giveBack },
+  { method: 'POST', path: '/api/loans/{loanId}/found', permit: staff, statuses: [200, 404, 409], rules: [], handle: findAgain },
   { method: 'POST', path: '/api/loans/{loanId}/remind', permit: staff, statuses: [200, 404, 409], rules: [], handle: (call) => found(call, (loan) => move(call, loan, 'overdue')) },
   { method: 'POST', path: '/api/loans/{loanId}/lost', permit: ownOrStaff(403), statuses: [200, 404, 409], rules: [], handle: (call) => own(call, (loan) => move(call, loan, 'lost')) },
 ];

@@ -17,14 +17,18 @@ export interface Call {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A call of the API: this table is what the server runs and what the truth about it is written from. */
-export interface Route {
+/** What the library promises about a call of its API: the truth is written from this. */
+export interface Declaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters in braces: `/api/books/{bookId}`. */
   readonly path: string;
   readonly permit: Permit;
-  /** Every status that it can answer with, apart from 401 and 403 by `permit`, and 500. */
+  /** Every status that the call itself can answer with. At the door: 401, 403 by `permit`; of a request with a body: 400, 413, 415. */
   readonly statuses: readonly number[];
   readonly rules: readonly Rule[];
+}
+
+/** A declaration with what carries it out: the server runs this table. */
+export interface Route extends Declaration {
   readonly handle: (call: Call) => Answer | Promise<Answer>;
 }
