@@ -1,0 +1,82 @@
+import type { Json, JsonObject } from '../base/json.ts';
+
+/**
+ * What the miner of outcomes reads: one clean exchange of one named call, with what naming and identities know about it.
+ * Plain data, and nothing in it is a conclusion of the miner's. Exchanges that do not count (cached, mocked, aborted,
+ * preflight, other origins) are never handed in.
+ */
+export interface CallSample {
+  /** The citation: `monday.har#/log/entries/12`. */
+  readonly at: string;
+  /** Whose session it is part of: samples of one session are one actor's, in order. */
+  readonly session: string;
+  /** Milliseconds since the epoch; `undefined` when the recording has no usable time (file order then counts). */
+  readonly start: number | undefined;
+  readonly end: number | undefined;
+  /** `callName` of the call: "POST /orders/{orderId}/submit". */
+  readonly call: string;
+  readonly method: string;
+  /** Path parameters by name, decoded: `[["orderId", "2"]]`. */
+  readonly path: readonly (readonly [name: string, value: string])[];
+  /** Query parameters in order, decoded, repetitions kept. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /**
+   * What was sent, as point 7 describes it: JSON as it is, a form as an object of texts (a repeated name as an array), a GraphQL
+   * call's variables. `undefined` when nothing was sent.
+   */
+  readonly payload: Json | undefined;
+  /** False when something was sent that the recording does not hold (or that is no JSON and no form). */
+  readonly payloadKnown: boolean;
+  readonly caller: Caller;
+  readonly status: number;
+  /** Without parameters: "application/json"; `null` when the answer has no body. */
+  readonly mediaType: string | null;
+  /** Response headers, names in lower case, order and repetitions kept. All of them: the miner takes those that matter. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The answer: JSON, or a text; `undefined` when there is none or the recording does not hold it (`responseKnown`). */
+  readonly response: Json | undefined;
+  readonly responseKnown: boolean;
+  /** The entities that the request names, by provenance: what the call is about (its target) first. */
+  readonly reach: readonly Reached[];
+  /** The objects of the answer that are entities, in order, parents before children. */
+  readonly found: readonly Found[];
+}
+
+/** Who asks. */
+export interface Caller {
+  /** `not recorded`: the recording may have been stripped of cookies, so that absence shows nothing. */
+  readonly credential: 'absent' | 'present' | 'not recorded';
+  /** Every credential sent, as recorded (secrets are pseudonyms: equality is all that is used). */
+  readonly credentials: readonly { readonly in: 'bearer' | 'basic' | 'cookie' | 'header' | 'query'; readonly name: string; readonly value: string }[];
+  /** The role that the product or the person who recorded names, "signed in" and "anonymous" included; `undefined` when none. */
+  readonly role: string | undefined;
+  /** Which entity the caller is, when shown ("me" answers, sign-in answers, token subjects). */
+  readonly account: { readonly entity: string; readonly key: string } | undefined;
+  /** What is known of the caller (the "me" object, token claims); `undefined` when nothing. */
+  readonly known: JsonObject | undefined;
+}
+
+export interface Reached {
+  readonly entity: string;
+  /** The identity's value as text. */
+  readonly key: string;
+  readonly in: 'path' | 'query' | 'payload';
+  /** The parameter's name, or the path in the payload. */
+  readonly name: string;
+}
+
+export interface Found {
+  readonly entity: string;
+  readonly key: string;
+  /** Where it stands in the answer, as `base/path.ts` prints it: "" , "data[]", "order", "orders[].customer". */
+  readonly path: string;
+  /** The object itself (the same reference as in `response`). */
+  readonly value: JsonObject;
+}
+
+/** An entity as point 3 names it. */
+export interface EntityOutline {
+  readonly name: string;
+  /** Path of the identifying field (`id`); `null` when not shown. */
+  readonly identity: string | null;
+}
