@@ -1,0 +1,77 @@
+import { choice } from '../cells/cell.ts';
+import { nullable } from '../cells/nullable.ts';
+import { code, text } from '../cells/text.ts';
+import { wordedType } from '../cells/type.ts';
+import type { Assembled, RowsOf } from '../define.ts';
+import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
+import { basisColumn, column, ifAny, type Table } from '../layout.ts';
+import { NOT_SHOWN } from '../not-shown.ts';
+import type { RouteParameter, Screen } from './reading.ts';
+
+type Element = Screen['elements'][number];
+type LeadsTo = Screen['leadsTo'][number];
+export type ScreenRow = Omit<Screen, 'parameters' | 'elements' | 'leadsTo'>;
+
+export interface ScreensRows {
+  screens: ScreenRow;
+  parameters: Owned<RouteParameter>;
+  elements: Owned<Element>;
+  controls: Owned<LeadsTo>;
+}
+
+export const screens: Table<ScreenRow> = [
+  column('Screen', 'title', nullable(text, NOT_SHOWN)),
+  ifAny(column('Variant', 'variant', nullable(text, ''))),
+  column('Route', 'route', code),
+  basisColumn(),
+];
+
+export const parameters: Table<Owned<RouteParameter>> = [
+  column('Of screen', 'owner', text),
+  column('Route parameter', 'name', code),
+  column('In', 'in', choice({ path: 'path', query: 'query', hash: 'hash' })),
+  column('Type', 'type', wordedType),
+  column('Refers to', 'refersTo', nullable(text, NOT_SHOWN)),
+  basisColumn(),
+];
+
+export const elements: Table<Owned<Element>> = [
+  column('Part', 'name', text),
+  column('Role', 'role', text),
+  column('Shows or asks for', 'binds', nullable(text, NOT_SHOWN)),
+  basisColumn(),
+];
+
+export const controls: Table<Owned<LeadsTo>> = [
+  column('Control', 'control', text),
+  column('Makes the call', 'call', nullable(code, NOT_SHOWN)),
+  column('Leads to', 'route', nullable(code, NOT_SHOWN)),
+  basisColumn(),
+];
+
+/** A screen is called by its own title, or by its route when it shows none. */
+const nameOf = ({ title, route, variant }: ScreenRow): string => (variant === null ? (title ?? route) : `${title ?? route}, ${variant}`);
+export const labels = (rows: RowsOf<ScreensRows>): string[] => labelsOf(rows.screens, nameOf);
+
+export const flatten = (value: Screen[]): RowsOf<ScreensRows> => {
+  const names = labelsOf(value, nameOf);
+  const each = <Row>(rows: (screen: Screen, label: string) => Row[]): Row[] => value.flatMap((screen, at) => rows(screen, names[at] ?? ''));
+  return {
+    screens: value.map(({ parameters: _, elements: __, leadsTo: ___, ...screen }) => screen),
+    parameters: each((screen, label) => owned(label, screen.parameters)),
+    elements: each((screen, label) => owned(label, screen.elements)),
+    controls: each((screen, label) => owned(label, screen.leadsTo)),
+  };
+};
+
+export const assemble = (rows: RowsOf<ScreensRows>): Assembled<Screen[]> => {
+  const names = labels(rows);
+  const ofParameters = byOwner<RouteParameter>(names, rows.parameters);
+  const ofElements = byOwner<Element>(names, rows.elements);
+  const ofControls = byOwner<LeadsTo>(names, rows.controls);
+  const value = rows.screens.map((screen, at): Screen => {
+    const label = names[at] ?? '';
+    return { ...screen, parameters: ofParameters.of(label), elements: ofElements.of(label), leadsTo: ofControls.of(label) };
+  });
+  return { value, orphans: [...ofParameters.orphans, ...ofElements.orphans, ...ofControls.orphans] };
+};

@@ -1,0 +1,66 @@
+import { isObject } from '../../base/json.ts';
+import { ok } from '../../base/result.ts';
+import { type Cell, unreadable } from '../cells/cell.ts';
+import { nullable } from '../cells/nullable.ts';
+import { presenceCell } from '../cells/presence.ts';
+import { jsonCode, text } from '../cells/text.ts';
+import { typeCell } from '../cells/type.ts';
+import type { Assembled, RowsOf } from '../define.ts';
+import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
+import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
+import { NOT_SHOWN } from '../not-shown.ts';
+import type { Entity, EntityRecord, Field } from './reading.ts';
+import { valuesSeen } from './values.ts';
+
+export type EntityRow = Omit<Entity, 'fields' | 'records'>;
+
+export interface EntitiesRows {
+  entities: EntityRow;
+  fields: Owned<Field>;
+  records: Owned<EntityRecord>;
+}
+
+const state: Cell<EntityRecord['value']> = {
+  print: jsonCode.print,
+  read: (source) => {
+    const value = jsonCode.read(source);
+    if (!value.ok) return value;
+    return isObject(value.value as never) ? ok(value.value as EntityRecord['value']) : unreadable('a JSON object between backticks', 1);
+  },
+};
+
+export const entities: Table<EntityRow> = [
+  column('Entity', 'name', text),
+  column('Identified by', 'identity', nullable(text, NOT_SHOWN)),
+  basisColumn(),
+];
+
+export const fields: Table<Owned<Field>> = [
+  column('Field', 'path', text),
+  columnOf('Type', ({ type, nullable: orNothing, format }) => ({ type, nullable: orNothing, format }), typeCell),
+  column('Present', 'present', presenceCell),
+  columnOf('Values seen', ({ values, counts, distinct }) => ({ values, counts, distinct }), valuesSeen),
+  ifAny(column('Refers to', 'refersTo', nullable(text, ''))),
+  basisColumn(),
+];
+
+export const records: Table<Owned<EntityRecord>> = [column('Key', 'key', text), column('As last seen', 'value', state), basisColumn()];
+
+export const labels = (rows: RowsOf<EntitiesRows>): string[] => labelsOf(rows.entities, ({ name }) => name);
+
+export const flatten = (value: Entity[]): RowsOf<EntitiesRows> => {
+  const names = labelsOf(value, ({ name }) => name);
+  return {
+    entities: value.map(({ fields: _, records: __, ...entity }) => entity),
+    fields: value.flatMap((entity, at) => owned(names[at] ?? '', entity.fields)),
+    records: value.flatMap((entity, at) => owned(names[at] ?? '', entity.records)),
+  };
+};
+
+export const assemble = (rows: RowsOf<EntitiesRows>): Assembled<Entity[]> => {
+  const names = labels(rows);
+  const ofFields = byOwner<Field>(names, rows.fields);
+  const ofRecords = byOwner<EntityRecord>(names, rows.records);
+  const value = rows.entities.map((entity, at): Entity => ({ ...entity, fields: ofFields.of(names[at] ?? ''), records: ofRecords.of(names[at] ?? '') }));
+  return { value, orphans: [...ofFields.orphans, ...ofRecords.orphans] };
+};

@@ -1,0 +1,74 @@
+import { ok } from '../../base/result.ts';
+import { type Cell, unreadable } from '../cells/cell.ts';
+import { nullable } from '../cells/nullable.ts';
+import { scalar } from '../cells/scalar.ts';
+import { code, text } from '../cells/text.ts';
+import type { Assembled, RowsOf } from '../define.ts';
+import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
+import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
+import { NOT_SHOWN } from '../not-shown.ts';
+import type { Machine, Transition } from './reading.ts';
+import { unseenCell } from './unseen.ts';
+
+export type Status = Machine['statuses'][number];
+export type MachineRow = Omit<Machine, 'statuses' | 'transitions'>;
+
+export interface StatesRows {
+  machines: MachineRow;
+  statuses: Owned<Status>;
+  transitions: Owned<Transition>;
+}
+
+export const machines: Table<MachineRow> = [
+  column('Entity', 'entity', text),
+  column('Field that changes', 'field', text),
+  column('Of those seen at least twice', 'unseen', unseenCell),
+];
+
+type First = Pick<Status, 'initial' | 'after'>;
+const FIRST = 'first value; after which call is not shown';
+
+/** After which create call a status was the first value; empty when it was seen only later. */
+const firstValue: Cell<First> = {
+  print: ({ initial, after }) => {
+    if (!initial) return after === null ? '' : `not first: ${code.print(after)}`;
+    return after === null ? FIRST : code.print(after);
+  },
+  read: (source) => {
+    if (source === '') return ok({ initial: false, after: null });
+    if (source === FIRST) return ok({ initial: true, after: null });
+    const not = source.startsWith('not first: ');
+    const after = code.read(not ? source.slice('not first: '.length) : source);
+    return after.ok ? ok({ initial: !not, after: after.value }) : unreadable(`a call such as \`POST /books\`, "${FIRST}", or nothing`);
+  },
+};
+
+export const statuses: Table<Owned<Status>> = [column('Status', 'value', scalar), columnOf('First value after', ({ initial, after }) => ({ initial, after }), firstValue), basisColumn()];
+
+export const transitions: Table<Owned<Transition>> = [
+  column('From', 'from', scalar),
+  column('To', 'to', scalar),
+  column('By', 'by', nullable(code, 'cause not shown')),
+  ifAny(column('Role', 'role', nullable(text, ''))),
+  basisColumn(),
+];
+
+const nameOf = ({ entity, field }: MachineRow): string => `${entity}.${field}`;
+export const labels = (rows: RowsOf<StatesRows>): string[] => labelsOf(rows.machines, nameOf);
+
+export const flatten = (value: Machine[]): RowsOf<StatesRows> => {
+  const names = labelsOf(value, nameOf);
+  return {
+    machines: value.map(({ statuses: _, transitions: __, ...machine }) => machine),
+    statuses: value.flatMap((machine, at) => owned(names[at] ?? '', machine.statuses)),
+    transitions: value.flatMap((machine, at) => owned(names[at] ?? '', machine.transitions)),
+  };
+};
+
+export const assemble = (rows: RowsOf<StatesRows>): Assembled<Machine[]> => {
+  const names = labels(rows);
+  const ofStatuses = byOwner<Status>(names, rows.statuses);
+  const ofTransitions = byOwner<Transition>(names, rows.transitions);
+  const value = rows.machines.map((machine, at): Machine => ({ ...machine, statuses: ofStatuses.of(names[at] ?? ''), transitions: ofTransitions.of(names[at] ?? '') }));
+  return { value, orphans: [...ofStatuses.orphans, ...ofTransitions.orphans] };
+};

@@ -1,0 +1,25 @@
+import { choice } from '../cells/cell.ts';
+import { nullable } from '../cells/nullable.ts';
+import { scalarOr } from '../cells/scalar.ts';
+import { code, quotation, text } from '../cells/text.ts';
+import type { Assembled, RowsOf } from '../define.ts';
+import { basisColumn, column, type Table } from '../layout.ts';
+import { textOr } from '../cells/text-or.ts';
+import type { Rule } from './reading.ts';
+
+export interface ValidationRows {
+  rules: Rule;
+}
+
+export const rules: Table<Rule> = [
+  column('Call', 'call', code),
+  column('Field', 'field', textOr('')),
+  column('Rule', 'rule', text),
+  column('Value', 'value', scalarOr('')),
+  column('Message', 'message', nullable(quotation, '')),
+  column('Enforced by', 'enforcedBy', choice({ client: 'client', server: 'server' })),
+  basisColumn(),
+];
+
+export const flatten = (value: Rule[]): RowsOf<ValidationRows> => ({ rules: value });
+export const assemble = (rows: RowsOf<ValidationRows>): Assembled<Rule[]> => ({ value: rows.rules, orphans: [] });

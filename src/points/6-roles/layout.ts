@@ -1,0 +1,37 @@
+import { ok } from '../../base/result.ts';
+import { type Cell, choice, unreadable } from '../cells/cell.ts';
+import { code, text } from '../cells/text.ts';
+import type { Assembled, RowsOf } from '../define.ts';
+import { basisColumn, column, columnOf, type Table } from '../layout.ts';
+import { NOT_SHOWN } from '../not-shown.ts';
+import type { Permission, Role, Roles } from './reading.ts';
+
+export interface RolesRows {
+  roles: Role;
+  permissions: Permission;
+}
+
+export const roles: Table<Role> = [column('Role', 'name', text), column('Recognised by', 'recognisedBy', text), basisColumn()];
+
+type Answer = Pick<Permission, 'outcome' | 'status'>;
+const outcome = choice<Permission['outcome']>({ allowed: 'allowed', refused: 'refused', hidden: 'hidden', redirected: 'redirected' });
+
+const answer: Cell<Answer> = {
+  print: ({ outcome: word, status }) => `${outcome.print(word)} ${status}`,
+  read: (source) => {
+    const [, word = '', status] = /^(\S+) (-?\d+)$/.exec(source) ?? [];
+    const read = outcome.read(word);
+    return read.ok && status !== undefined ? ok({ outcome: read.value, status: Number(status) + 0 }) : unreadable('allowed, refused, hidden or redirected, and a status: "refused 403"');
+  },
+};
+
+export const permissions: Table<Permission> = [
+  column('Call', 'call', code),
+  column('Role', 'role', text),
+  column('On whose', 'relation', choice({ own: 'own', other: "somebody else's", none: "nobody's", unknown: NOT_SHOWN })),
+  columnOf('Answer', ({ outcome: word, status }) => ({ outcome: word, status }), answer),
+  basisColumn(),
+];
+
+export const flatten = (value: Roles): RowsOf<RolesRows> => ({ roles: value.roles, permissions: value.permissions });
+export const assemble = (rows: RowsOf<RolesRows>): Assembled<Roles> => ({ value: { roles: rows.roles, permissions: rows.permissions }, orphans: [] });

@@ -1,0 +1,92 @@
+import { ok } from '../../base/result.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
+import { type Cell, choice, integer, unreadable } from '../cells/cell.ts';
+import { nullable } from '../cells/nullable.ts';
+import { presenceCell } from '../cells/presence.ts';
+import { scalars } from '../cells/scalar.ts';
+import { code, text } from '../cells/text.ts';
+import { textOr } from '../cells/text-or.ts';
+import { typeCell } from '../cells/type.ts';
+import type { Owned } from '../label.ts';
+import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
+import { NOT_SHOWN } from '../not-shown.ts';
+import { type Body, bodyCell as whatCell } from './body.ts';
+import { bodyCell, headersCell, rowsCell, thenCell, whenCell } from './outcome-cells.ts';
+import type { Call, Parameter, ShapeRow } from './reading.ts';
+
+export type CallRow = Omit<Call, 'parameters' | 'requests' | 'responses' | 'events' | 'outcomes'>;
+/** A place in a body; `part` is the body's label. */
+export type Shape = ShapeRow & { readonly part: string };
+
+const endpoint: Cell<Pick<CallRow, 'method' | 'path'>> = {
+  print: ({ method, path }) => code.print(`${method} ${path}`),
+  read: (source) => {
+    const read = code.read(source);
+    if (!read.ok) return read;
+    const space = read.value.indexOf(' ');
+    return space < 0 ? unreadable('a method and a path, such as `GET /books`') : ok({ method: read.value.slice(0, space), path: read.value.slice(space + 1) });
+  },
+};
+
+export const calls: Table<CallRow> = [
+  columnOf('Call', ({ method, path }) => ({ method, path }), endpoint),
+  ifAny(column('Operation', 'operation', nullable(text, ''))),
+  ifAny(column('Operation name', 'operationName', nullable(text, ''))),
+  column('Origin', 'origin', code),
+  column('Credential', 'authentication', nullable(text, NOT_SHOWN)),
+  basisColumn(),
+];
+
+const parameterType: Cell<Pick<Parameter, 'type' | 'format'>> = {
+  print: ({ type, format }) => typeCell.print({ type, format, nullable: false }),
+  read: (source) => {
+    const read = typeCell.read(source);
+    if (!read.ok) return read;
+    return read.value.nullable ? unreadable('a type that is never nothing: a parameter is there or it is not') : ok({ type: read.value.type, format: read.value.format });
+  },
+};
+
+const yesNo: Cell<boolean> = {
+  print: (value) => (value ? 'yes' : 'no'),
+  read: (source) => (/^(yes|no)$/i.test(source) ? ok(source.toLowerCase() === 'yes') : unreadable('yes or no')),
+};
+
+export const parameters: Table<Owned<Parameter>> = [
+  column('Parameter', 'name', text),
+  column('In', 'in', choice({ path: 'path', query: 'query', header: 'header' })),
+  columnOf('Type', ({ type, format }) => ({ type, format }), parameterType),
+  column('Needed', 'required', yesNo),
+  column('Present', 'present', presenceCell),
+  ifAny(column('Values seen', 'values', scalars)),
+  ifAny(column('Refers to', 'refersTo', nullable(text, ''))),
+  basisColumn(),
+];
+
+export const bodies: Table<Owned<Body>> = [columnOf('Body', ({ what }) => ({ what }), whatCell), column('Media type', 'mediaType', nullable(text, 'no body')), basisColumn()];
+
+export const shapes: Table<Owned<Shape>> = [
+  column('Of body', 'part', text),
+  column('Name', 'path', textOr('(the whole)')),
+  columnOf('Type', ({ type, nullable: orNothing, format }) => ({ type, nullable: orNothing, format }), typeCell),
+  column('Present', 'present', presenceCell),
+  ifAny(column('Values seen', 'values', scalars)),
+  ifAny(column('Refers to', 'refersTo', nullable(text, ''))),
+  basisColumn(),
+];
+
+const isolatedCell: Cell<boolean> = {
+  print: (isolated) => (isolated ? '' : 'not isolated'),
+  read: (source) => (source === '' || source === 'not isolated' ? ok(source === '') : unreadable('nothing, or "not isolated"')),
+};
+
+export const outcomes: Table<Owned<Outcome>> = [
+  column('When', 'when', whenCell),
+  ifAny(column('Cause', 'isolated', isolatedCell)),
+  column('Answers', 'status', integer),
+  column('And then', 'then', thenCell),
+  ifAny(column('Media type', 'mediaType', nullable(text, ''))),
+  ifAny(column('Headers', 'headers', headersCell)),
+  ifAny(column('Rows', 'collection', rowsCell)),
+  ifAny(column('With the body', 'body', bodyCell)),
+  basisColumn(),
+];

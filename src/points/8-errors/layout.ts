@@ -1,0 +1,52 @@
+import { integer } from '../cells/cell.ts';
+import { nullable } from '../cells/nullable.ts';
+import { code, quotation, text } from '../cells/text.ts';
+import { textOr } from '../cells/text-or.ts';
+import type { Assembled, RowsOf } from '../define.ts';
+import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
+import { basisColumn, column, ifAny, type Table } from '../layout.ts';
+import { NOT_SHOWN } from '../not-shown.ts';
+import type { CataloguedError } from './reading.ts';
+
+type Reaction = CataloguedError['reactions'][number];
+export type ErrorRow = Omit<CataloguedError, 'reactions'>;
+
+export interface ErrorsRows {
+  errors: ErrorRow;
+  reactions: Owned<Reaction>;
+}
+
+export const errors: Table<ErrorRow> = [
+  column('Call', 'call', code),
+  column('Status', 'status', integer),
+  column('Code', 'code', nullable(text, '')),
+  column('Message', 'message', nullable(quotation, '')),
+  column('Field', 'field', nullable(text, '')),
+  column('When', 'when', nullable(text, NOT_SHOWN)),
+  basisColumn(),
+];
+
+export const reactions: Table<Owned<Reaction>> = [
+  column('Of error', 'owner', code),
+  column('The screen then', 'signal', text),
+  column('Detail', 'detail', textOr('')),
+  ifAny(column('On screen', 'screen', nullable(code, ''))),
+  basisColumn(),
+];
+
+/** `POST /loans 409 on_loan`: what the second table calls an error of the first. */
+const nameOf = ({ call, status, code: id, message }: ErrorRow): string => [call, String(status), id ?? message ?? ''].filter((part) => part !== '').join(' ');
+
+export const flatten = (value: CataloguedError[]): RowsOf<ErrorsRows> => {
+  const names = labelsOf(value, nameOf);
+  return {
+    errors: value.map(({ reactions: _, ...error }) => error),
+    reactions: value.flatMap((error, at) => owned(names[at] ?? '', error.reactions)),
+  };
+};
+
+export const assemble = (rows: RowsOf<ErrorsRows>): Assembled<CataloguedError[]> => {
+  const names = labelsOf(rows.errors, nameOf);
+  const ofReactions = byOwner<Reaction>(names, rows.reactions);
+  return { value: rows.errors.map((error, at): CataloguedError => ({ ...error, reactions: ofReactions.of(names[at] ?? '') })), orphans: ofReactions.orphans };
+};

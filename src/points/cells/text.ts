@@ -1,0 +1,72 @@
+import { ok } from '../../base/result.ts';
+import { NOT_SHOWN } from '../not-shown.ts';
+import { type Cell, type CellRead, unreadable } from './cell.ts';
+import { escapeText, HIDDEN, needsCode, safeJson, unescapeText } from './unsafe.ts';
+
+const codeJson = (value: unknown): string => `\`${safeJson(value)}\``;
+
+/** A code span may hold the text as it is; a bar only where no backslash could be taken for its escape. */
+const fitsCode = (text: string): boolean =>
+  text !== '' && text.trim() === text && !text.startsWith('"') && !text.includes('`') && !HIDDEN.test(text) && !(text.includes('|') && text.includes('\\'));
+
+const printCode = (text: string): string => (fitsCode(text) ? `\`${text.replaceAll('|', '\\|')}\`` : codeJson(text));
+
+/** What stands in the one code span that a cell is; `undefined` when the cell is not one code span. */
+const codeSpan = (source: string): string | undefined => {
+  if (!source.startsWith('`')) return undefined;
+  const fence = /^`+/.exec(source)?.[0] ?? '';
+  const inner = source.slice(fence.length, -fence.length);
+  if (source.length <= 2 * fence.length || !source.endsWith(fence) || (inner.match(/`+/g) ?? []).some((run) => run.length === fence.length)) return undefined;
+  if (inner.startsWith('`') || inner.endsWith('`')) return undefined;
+  const content = inner.replaceAll('\\|', '|');
+  return /^ .*[^ ].* $/s.test(content) ? content.slice(1, -1) : content;
+};
+
+const readJson = (content: string): CellRead<unknown> => {
+  try {
+    return ok(JSON.parse(content) as unknown);
+  } catch {
+    return unreadable('JSON in the code span', 1);
+  }
+};
+
+const readCode = (content: string): CellRead<string> => {
+  if (!content.startsWith('"')) return ok(content);
+  const value = readJson(content);
+  if (!value.ok) return value;
+  return typeof value.value === 'string' ? ok(value.value) : unreadable('a text between quotation marks', 1);
+};
+
+const reserved = new Set(['', NOT_SHOWN.toLowerCase()]);
+
+const readAnyText = (source: string): CellRead<string> => {
+  if (reserved.has(source.toLowerCase())) return unreadable('a text');
+  const content = codeSpan(source);
+  if (content !== undefined) return readCode(content);
+  const plain = unescapeText(source);
+  return ok(source.startsWith('"') && source.endsWith('"') && plain.length > 1 ? plain.slice(1, -1) : plain);
+};
+
+/** Whether a text can stand in a cell without quotation marks. */
+export const isPlain = (text: string): boolean => !needsCode(text) && !reserved.has(text.toLowerCase());
+
+/** Any string: plain where that is safe, otherwise a JSON string in a code span. */
+export const text: Cell<string> = { print: (value) => (isPlain(value) ? escapeText(value) : codeJson(value)), read: readAnyText };
+
+/** Any string, always between quotation marks: the product's own words. */
+export const quotation: Cell<string> = {
+  print: (value) => (/["\\]/.test(value) || needsCode(value) ? codeJson(value) : `"${escapeText(value)}"`),
+  read: readAnyText,
+};
+
+/** Any string, always in a code span: calls, routes, names in payloads. */
+export const code: Cell<string> = { print: printCode, read: readAnyText };
+
+/** Any JSON value, in a code span. */
+export const jsonCode: Cell<unknown> = {
+  print: codeJson,
+  read: (source) => {
+    const content = codeSpan(source);
+    return content === undefined ? unreadable('JSON between backticks') : readJson(content);
+  },
+};

@@ -1,0 +1,73 @@
+import { ok } from '../base/result.ts';
+import type { Ground } from '../statement/ground.ts';
+import { basisWords, decidedGrounds } from './cells/basis.ts';
+import { type Cell, type CellRead, unreadable } from './cells/cell.ts';
+
+/** What a cell needs from the document while it is written: the number of a citation's footnote. */
+export interface Writing {
+  footnote(citation: string): number;
+}
+
+/** What a cell needs from the document while it is read: the citation of a footnote's label. */
+export interface Reading {
+  citation(label: string): string | undefined;
+}
+
+/** A column answers one question about every row. One object writes the cell and reads it. */
+export interface Column<Row> {
+  readonly heading: string;
+  print(row: Row, writing: Writing): string;
+  read(source: string, reading: Reading): CellRead<Partial<Row>>;
+  /** When every row prints so, the column is left out; a table without the column reads so. */
+  readonly silent?: string;
+}
+
+export type Table<Row> = readonly Column<Row>[];
+
+/** The column of one member of the row. */
+export const column = <Row, K extends keyof Row>(heading: string, key: K, cell: Cell<Row[K]>): Column<Row> => ({
+  heading,
+  print: (row) => cell.print(row[key]),
+  read: (source) => {
+    const read = cell.read(source);
+    return read.ok ? ok({ [key]: read.value } as unknown as Partial<Row>) : read;
+  },
+});
+
+/** The column of several members that make one answer: `text or nothing (date-time)`. */
+export const columnOf = <Row, Part extends Partial<Row>>(heading: string, pick: (row: Row) => Part, cell: Cell<Part>): Column<Row> => ({
+  heading,
+  print: (row) => cell.print(pick(row)),
+  read: (source) => cell.read(source),
+});
+
+/** A column that is there only when it says something. */
+export const ifAny = <Row>(inner: Column<Row>, silent = ''): Column<Row> => ({ ...inner, silent });
+
+const CITATIONS = /(?:\s*\[\^[^\]\s]+\])+$/;
+const MOST = 5;
+
+/** The last column of nearly every table: what the row stands on, with its citations. Empty means: the author says so. */
+export const basisColumn = <Row extends Ground>(): Column<Row> => ({
+  heading: 'Basis',
+  silent: 'Decided by the author',
+  print: ({ grade, basis, support, against, citations, counted, note }, writing) => {
+    const words = basisWords.print({ grade, basis, support, against, ...(counted === undefined ? {} : { counted }), ...(note === undefined ? {} : { note }) });
+    return [words, ...citations.map((citation) => `[^${writing.footnote(citation)}]`)].join(' ');
+  },
+  read: (source, reading) => {
+    const found = CITATIONS.exec(source);
+    const start = found?.index ?? source.length;
+    const citations: string[] = [];
+    for (const label of source.slice(start).matchAll(/\[\^([^\]]+)\]/g)) {
+      const citation = reading.citation(label[1] ?? '');
+      if (citation === undefined) return unreadable(`a footnote that the document has: [^${label[1]}] has none`, start + label.index);
+      if (citations.push(citation) > MOST) return unreadable(`at most ${MOST} citations, the earliest`, start + label.index);
+    }
+    const words = source.slice(0, start) === '' ? ok(decidedGrounds) : basisWords.read(source.slice(0, start).trimEnd());
+    return words.ok ? ok({ ...words.value, citations } as unknown as Partial<Row>) : words;
+  },
+});
+
+/** What a row without any Basis cell stands on. */
+export const decided: Ground = { ...decidedGrounds, citations: [] };

@@ -1,0 +1,62 @@
+import type { Reading, Table, Writing } from './layout.ts';
+import type { PlacedTable, TableProblem } from './placed.ts';
+
+/** What kind of claim an answer is: `mining.md` §1.3 says what each may be graded. */
+export type LogicalForm = 'happens' | 'states' | 'refuses' | 'limit' | 'always';
+
+/** A question as it is named to people: on paper, on screen, in help. */
+export interface QuestionWords {
+  readonly id: string;
+  readonly form: LogicalForm;
+  readonly words: string;
+}
+
+/** One kind of record of a point: every row of its table answers it about one subject. */
+export interface Question<Row> extends QuestionWords {
+  readonly table: Table<Row>;
+  /** `list`: the table stands in the section. `owner`: one table under the sub-heading of each row's `owner`. */
+  readonly place: 'list' | 'owner';
+  /** Which aspects of the point have a statement because of this row. */
+  readonly shows: Readonly<Record<string, (row: Row) => boolean>>;
+  /** What the row is about, in words that stay the same when the answer changes. */
+  subject(row: Row): string;
+}
+
+/** A part of a section as it is written. `key` finds the place again when prose has to stay beside it. */
+export type Block =
+  | { readonly kind: 'heading'; readonly key: string; readonly text: string }
+  | { readonly kind: 'table'; readonly key: string; readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'drawing'; readonly key: string; readonly text: string };
+
+/** One row of a point, for whoever compares documents: what it is about, what it says, and on whose word. */
+export interface Entry {
+  readonly question: string;
+  /** The subject with its owner: unique among entries in any but a damaged document. */
+  readonly subject: string;
+  /** The printed cells without the basis. */
+  readonly answer: string;
+  readonly decided: boolean;
+  readonly citations: readonly string[];
+  readonly row: object;
+}
+
+export interface PointRead<Value> {
+  readonly value: Value;
+  readonly problems: readonly TableProblem[];
+}
+
+/** One of the nine points: everything the document needs to know about it. */
+export interface Point<Value> {
+  readonly number: number;
+  /** The fixed words of its heading. */
+  readonly heading: string;
+  /** The aspects that the not-shown sentence names, in order. */
+  readonly aspects: readonly string[];
+  readonly questions: readonly QuestionWords[];
+  notShown(value: Value): readonly string[];
+  write(value: Value, writing: Writing): readonly Block[];
+  read(tables: readonly PlacedTable[], reading: Reading): PointRead<Value>;
+  entries(value: Value): readonly Entry[];
+  /** The point that these entries make; entries whose owner is gone are left out. */
+  assemble(entries: readonly Entry[]): Value;
+}
