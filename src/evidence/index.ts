@@ -1,5 +1,58 @@
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { decompressed } from './bytes/compression.ts';
+import { contentWords } from './content.ts';
 import { harReader } from './har/reader.ts';
-import type { Reader } from './reader.ts';
+import type { EvidenceFile, Reader } from './reader.ts';
 
 /** Every evidence format that is read. `key` (32 bytes) makes the pseudonyms that stand for secrets. */
 export const readersWith = (key: Uint8Array): readonly Reader[] => [harReader(key)];
+
+const HEAD = 64 * 1024;
+/** Less than this is not enough to read a file as a format. */
+const SURE = 0.5;
+
+const headOf = async (file: EvidenceFile): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of decompressed(file.chunks())) {
+    parts.push(part);
+    size += part.length;
+    if (size >= HEAD) break;
+  }
+  return Buffer.concat(parts, size).subarray(0, HEAD);
+};
+
+const refuse = (kind: string, file: EvidenceFile, says: string): Result<never> =>
+  fail<Problem>({ kind, severity: 'lost', at: file.name, says });
+
+const READS = 'Ninepoint reads HAR recordings (in the browser: network panel, "Save all as HAR with content"), plain or compressed.';
+
+/**
+ * The reader for a file, by its content and never by its extension: all readers are asked, the highest wins, a tie is an
+ * error. A file that none reads is told what it is.
+ */
+export const recogniseEvidence = async (file: EvidenceFile, key: Uint8Array): Promise<Result<Reader>> => {
+  let head: Uint8Array;
+  try {
+    head = await headOf(file);
+  } catch (error) {
+    return refuse(
+      'unreadable',
+      file,
+      `${file.name} cannot be unpacked (${error instanceof Error ? error.message : String(error)}). Export it again.`,
+    );
+  }
+  const answers = readersWith(key)
+    .map((reader) => ({ reader, sure: reader.recognise(head, file.name) }))
+    .sort((a, b) => b.sure - a.sure);
+  const [best, second] = answers;
+  if (best === undefined || best.sure < SURE) return refuse('unknown-kind', file, `${file.name} is ${contentWords(head)}. ${READS}`);
+  if (second !== undefined && second.sure === best.sure) {
+    return refuse(
+      'ambiguous',
+      file,
+      `${file.name} reads equally well as ${best.reader.name} and as ${second.reader.name}. Remove what is not part of the recording.`,
+    );
+  }
+  return ok(best.reader);
+};

@@ -32,3 +32,7 @@ export const parseJson = (text: string): Json | undefined => {
     return undefined;
   }
 };
+
+/** Writes JSON, with each `BigNumber` as the number it stands for. */
+export const printJson = (value: Json, indent?: number): string =>
+  JSON.stringify(value, undefined, indent).replace(/"\uFDD0(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)"/g, '$1');

@@ -9,6 +9,8 @@ export interface EvidenceFile {
   readonly size: number;
   /** The bytes from the start, in pieces of any size. */
   chunks(): AsyncIterable<Uint8Array>;
+  /** The bytes from one offset up to another; missing where only reading from the start is possible. */
+  range?(from: number, to: number): Promise<Uint8Array>;
 }
 
 /** What one reading of a file yields, in file order and in batches so that the cost of a step is shared by many entries. */

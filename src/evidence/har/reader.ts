@@ -59,11 +59,12 @@ const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: Spl
   return problems;
 };
 
-/** Reads the elements of a file: the part that `read` and the evidence view share. */
+/** Reads the elements of a file, piece by piece: what reading it and opening one entry share. `passed` hears the length of each piece. */
 export async function* elementsOf(
   file: EvidenceFile,
   splitter: Splitter,
   told: { encoding?: string; consumed: number },
+  passed?: (length: number) => void,
 ): AsyncGenerator<readonly Element[]> {
   const counted = async function* (): AsyncGenerator<Uint8Array> {
     for await (const chunk of file.chunks()) {
@@ -75,6 +76,7 @@ export async function* elementsOf(
     if (encoding !== 'utf-8') told.encoding = encoding;
   });
   for await (const chunk of utf8) {
+    passed?.(chunk.length);
     for (let from = 0; from < chunk.length; from += PIECE) yield splitter.push(chunk.subarray(from, from + PIECE));
   }
 }

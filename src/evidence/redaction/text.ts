@@ -1,4 +1,4 @@
-import { parseJson } from '../json.ts';
+import { parseJson, printJson } from '../json.ts';
 import { withoutAddresses } from './address.ts';
 import { isJwt, withoutJwts } from './jwt.ts';
 import { withoutMails } from './mail.ts';
@@ -14,8 +14,8 @@ const nestedWithout = (text: string, vault: Vault, depth: number): string | unde
   if (depth > 8 || (last !== '}' && last !== ']') || !text.includes('"')) return undefined;
   const value = parseJson(text);
   if (value === undefined) return undefined;
-  const before = JSON.stringify(value);
-  const after = JSON.stringify(valueWithout(value, vault, 'out', depth + 1));
+  const before = printJson(value);
+  const after = printJson(valueWithout(value, vault, 'out', depth + 1));
   return before === after ? text : after;
 };
 

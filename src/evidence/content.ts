@@ -1,0 +1,61 @@
+import { encodingOf } from './bytes/encoding.ts';
+import { Splitter } from './har/splitter.ts';
+
+const BINARIES: readonly (readonly [start: readonly number[], words: string])[] = [
+  [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
+  [[0xff, 0xd8, 0xff], 'a JPEG image'],
+  [[0x47, 0x49, 0x46, 0x38], 'a GIF image'],
+  [[0x52, 0x49, 0x46, 0x46], 'a WebP image or a sound'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
+  [[0x50, 0x4b, 0x03, 0x04], 'a zip'],
+  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'an SQLite database'],
+  [[0xd4, 0xc3, 0xb2, 0xa1], 'a packet capture'],
+  [[0x0a, 0x0d, 0x0d, 0x0a], 'a packet capture'],
+  [[0x7f, 0x45, 0x4c, 0x46], 'a program'],
+  [[0x42, 0x5a, 0x68], 'a bzip2 archive (unpack it first)'],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'an xz archive (unpack it first)'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'a 7z archive (unpack it first)'],
+];
+
+/** What a JSON file is, by its top-level keys. */
+const jsonKind = (keys: ReadonlySet<string>, text: string): string => {
+  if (keys.has('openapi') || keys.has('swagger')) return 'an OpenAPI document';
+  if (keys.has('__schema') || /^\s*\{\s*"data"\s*:\s*\{\s*"__schema"/.test(text)) return 'a GraphQL schema';
+  if (keys.has('info') && keys.has('item')) return 'a Postman collection';
+  if (keys.has('steps') && keys.has('title')) return "a recording of Chrome's Recorder panel (clicks without network traffic)";
+  if (keys.has('points') && keys.has('format')) return 'an exported nine-point specification';
+  if (/^\s*\{"type"\s*:\s*"(?:context-options|resource-snapshot)"/.test(text)) return 'a part of a Playwright trace';
+  return keys.size === 0
+    ? 'an empty JSON object'
+    : `a JSON file with ${[...keys]
+        .slice(0, 3)
+        .map((key) => JSON.stringify(key))
+        .join(', ')} at its top`;
+};
+
+const TEXTS: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/is, 'an HTML page'],
+  [/^\s*<\?xml|^\s*<svg\b/i, 'an XML or SVG file'],
+  [/^# Specification: [\s\S]*^## 1\. What the product does/m, 'a nine-point document'],
+  [/^(?:\s*#.*\n)*\s*["']?(?:openapi|swagger)["']?\s*:/, 'an OpenAPI document'],
+  [/^WARC\//, 'a WARC archive'],
+  [/^\d{1,9}:/, 'a mitmproxy flow file: `mitmdump -nr FILE --set hardump=FILE.har` makes a HAR of it'],
+  [/^\s*\[/, 'a JSON list'],
+  [/^(?:\/\/|\/\*|import\s|export\s|const\s|"use strict"|'use strict')/, 'a script'],
+];
+
+/** What a file is that no reader reads, by its first (decompressed) bytes, in words that follow "is": "an HTML page". */
+export const contentWords = (head: Uint8Array): string => {
+  if (head.length === 0) return 'empty';
+  for (const [start, words] of BINARIES) if (start.every((byte, at) => head[at] === byte)) return words;
+  const encoding = encodingOf(head);
+  const text = new TextDecoder(encoding).decode(head);
+  if (/^\s*$/.test(text)) return 'blank';
+  if (/^\s*\{/.test(text)) {
+    const splitter = new Splitter();
+    splitter.push(Buffer.from(text, 'utf8'));
+    return jsonKind(new Set([...splitter.seen].filter((key) => !key.startsWith('log.'))), text);
+  }
+  for (const [pattern, words] of TEXTS) if (pattern.test(text)) return words;
+  return text.includes('\0') || text.includes('\ufffd') ? 'a binary file of an unknown kind' : 'a text file';
+};
