@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Request } from '../../plan/request.ts';
+import { addressCall, type Given } from './address-call.ts';
+
+const request = (parameters: Request['parameters'], path = '/books/{bookId}'): Request => ({ call: `GET ${path}`, method: 'GET', path, parameters, mediaType: null, fields: [], authentication: null });
+const given = (more: Partial<Given> = {}): Given => ({ entered: new Map(), route: {}, record: undefined, ...more });
+
+test('a path parameter cannot leave its segment', () => {
+  const one = request([{ name: 'bookId', in: 'path', bind: { from: 'route', name: 'bookId' } }]);
+  expect(addressCall(one, given({ route: { bookId: '../admin?x=1#$&' } })).url).toBe('/books/..%2Fadmin%3Fx%3D1%23%24%26');
+});
+
+test('values come from the record, the input and the recording', () => {
+  const one = request([
+    { name: 'bookId', in: 'path', bind: { from: 'record', path: 'book.id' } },
+    { name: 'page', in: 'query', bind: { from: 'input' } },
+    { name: 'sort', in: 'query', bind: { from: 'constant', value: 'title' } },
+    { name: 'X-Client', in: 'header', bind: { from: 'constant', value: 'web' } },
+  ]);
+  const { url, headers, missing } = addressCall(one, given({ record: { book: { id: 7 } }, entered: new Map([['page', '2']]) }));
+  expect([url, [...headers], missing]).toEqual(['/books/7?page=2&sort=title', [['X-Client', 'web']], undefined]);
+});
+
+test('an empty filter is left out, a missing path parameter is named', () => {
+  const one = request([
+    { name: 'bookId', in: 'path', bind: { from: 'route', name: 'bookId' } },
+    { name: 'status', in: 'query', bind: { from: 'input' } },
+  ]);
+  expect(addressCall(one, given({ entered: new Map([['status', '']]) }))).toMatchObject({ missing: 'bookId', url: '/books/{bookId}' });
+});

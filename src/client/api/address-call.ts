@@ -1,0 +1,45 @@
+import type { Json } from '../../base/json.ts';
+import type { Binding, Request } from '../../plan/request.ts';
+import { asText, atPath } from '../behaviour/value-at.ts';
+import type { Entered } from './write-body.ts';
+
+/** Where bound values are taken from. */
+export interface Given {
+  readonly entered: ReadonlyMap<string, Entered>;
+  readonly route: Readonly<Record<string, string | undefined>>;
+  readonly record: Json | undefined;
+}
+
+export const bound = (bind: Binding, name: string, given: Given): Entered => {
+  switch (bind.from) {
+    case 'input':
+      return given.entered.get(name);
+    case 'route':
+      return Object.hasOwn(given.route, bind.name) ? given.route[bind.name] : undefined;
+    case 'record':
+      return atPath(given.record, bind.path);
+    case 'constant':
+      return bind.value;
+  }
+};
+
+/** Path with its query, and the headers that the parameters ask for; the first missing path parameter when one is missing. */
+export const addressCall = (request: Request, given: Given): { readonly url: string; readonly headers: ReadonlyMap<string, string>; readonly missing: string | undefined } => {
+  let path = request.path;
+  let missing: string | undefined;
+  const query = new URLSearchParams();
+  const headers = new Map<string, string>();
+  for (const parameter of request.parameters) {
+    const value = asText(bound(parameter.bind, parameter.name, given) as Json | undefined);
+    if (value === undefined || value === '') {
+      if (parameter.in === 'path') missing ??= parameter.name;
+      continue;
+    }
+    if (parameter.in === 'path') path = path.replaceAll(`{${parameter.name}}`, () => encodeURIComponent(value));
+    else if (parameter.in === 'query') query.append(parameter.name, value);
+    else headers.set(parameter.name, value);
+  }
+  const unfilled = /\{([^}]+)\}/.exec(path)?.[1];
+  const search = query.toString();
+  return { url: search === '' ? path : `${path}?${search}`, headers, missing: missing ?? unfilled };
+};

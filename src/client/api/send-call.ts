@@ -1,0 +1,64 @@
+import type { Json } from '../../base/json.ts';
+import type { Request } from '../../plan/request.ts';
+import type { Given } from './address-call.ts';
+import { addressCall, bound } from './address-call.ts';
+import { writeBody } from './write-body.ts';
+
+/** What came back. `status` is 0 when nothing did; `body` is text when it was no JSON, `undefined` when it was empty. */
+export interface Answer {
+  readonly call: string;
+  readonly url: string;
+  readonly status: number;
+  readonly body: Json | undefined;
+  readonly headers: ReadonlyMap<string, string>;
+}
+
+/** An answer that refuses, thrown so that queries and mutations know it for an error. */
+export class Refused extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super(`${answer.call} answered ${answer.status}`);
+    this.answer = answer;
+  }
+}
+
+/** How the session's credential goes on a call: by the header that was recorded; cookies are the browser's own matter. */
+const credential = (authentication: string | null, token: string | null): readonly [string, string] | undefined => {
+  if (token === null || authentication === null || authentication === 'cookie') return undefined;
+  if (authentication === 'bearer') return ['Authorization', `Bearer ${token}`];
+  if (authentication === 'basic') return ['Authorization', `Basic ${token}`];
+  return /^[\w-]+$/.test(authentication) ? [authentication, token] : undefined;
+};
+
+const readBody = (text: string): Json | undefined => {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+};
+
+/** Sends a call at its recorded path on this origin. Throws `Refused` for every answer outside 2xx and for no answer. */
+export const sendCall = async (request: Request, given: Given, token: string | null, signal?: AbortSignal): Promise<Answer> => {
+  const { url, headers, missing } = addressCall(request, given);
+  const failed = (says: string): Refused => new Refused({ call: request.call, url, status: 0, body: says, headers: new Map() });
+  if (missing !== undefined) throw failed(`The call ${request.call} needs ${missing}, and this screen has no value for it.`);
+  const entered = new Map(request.fields.map((field) => [field.path, bound(field.bind, field.path, given)]));
+  const { body, contentType } = writeBody(request.mediaType, request.fields, entered);
+  const proof = credential(request.authentication, token);
+  const response = await fetch(url, {
+    method: request.method,
+    credentials: 'same-origin',
+    redirect: 'follow',
+    headers: { Accept: 'application/json', ...Object.fromEntries(headers), ...(contentType === undefined ? {} : { 'Content-Type': contentType }), ...(proof === undefined ? {} : Object.fromEntries([proof])) },
+    ...(body === undefined || request.method === 'GET' || request.method === 'HEAD' ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error;
+    throw failed('No answer came from the server.');
+  });
+  const answer: Answer = { call: request.call, url, status: response.status, body: readBody(await response.text()), headers: new Map(response.headers) };
+  if (!response.ok) throw new Refused(answer);
+  return answer;
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { RequestField } from '../../plan/request.ts';
+import { writeBody, writeJson } from './write-body.ts';
+
+const field = (path: string, type: RequestField['type'], more: Partial<RequestField> = {}): RequestField => ({ path, type, nullable: false, always: true, bind: { from: 'input' }, ...more });
+const body = (fields: RequestField[], entered: Record<string, string>, mediaType = 'application/json') => writeBody(mediaType, fields, new Map(Object.entries(entered))).body;
+
+test('values stand at their paths, and a dotted key stays one key', () => {
+  expect(writeJson([['user.email', 'a'], ['user.name', 'b'], ['"a.b"', 1]])).toEqual({ user: { email: 'a', name: 'b' }, 'a.b': 1 });
+});
+
+test('a member called __proto__ is sent as such', () => {
+  expect(JSON.stringify(writeJson([['__proto__.x', 1]]))).toBe('{"__proto__":{"x":1}}');
+});
+
+test('values are sent in the type that was recorded', () => {
+  const fields = [field('days', 'integer'), field('open', 'boolean'), field('tags', 'texts'), field('rest', 'json')];
+  expect(JSON.parse(String(body(fields, { days: '7', open: 'true', tags: 'a\n b \n', rest: '{"x":[1]}' })))).toEqual({ days: 7, open: true, tags: ['a', 'b'], rest: { x: [1] } });
+});
+
+test('an empty value is sent only where every recording sent one', () => {
+  const fields = [field('title', 'text'), field('note', 'text', { always: false }), field('owner', 'text', { nullable: true })];
+  expect(JSON.parse(String(body(fields, { title: '', note: '', owner: '' })))).toEqual({ title: '', owner: null });
+});
+
+test('what cannot be read as its type is sent as it is, for the server to refuse in its own words', () => {
+  expect(JSON.parse(String(body([field('days', 'integer')], { days: 'many' })))).toEqual({ days: 'many' });
+});
+
+test('forms are encoded as forms', () => {
+  expect(body([field('email', 'text'), field('remember', 'boolean')], { email: 'a b@c', remember: 'true' }, 'application/x-www-form-urlencoded')).toBe('email=a+b%40c&remember=true');
+});

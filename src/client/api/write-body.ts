@@ -1,0 +1,77 @@
+import type { Json } from '../../base/json.ts';
+import { readPath } from '../../base/path.ts';
+import type { RequestField } from '../../plan/request.ts';
+
+/** What a person put into an input, or what a record or the plan gave for it. */
+export type Entered = Json | readonly File[] | undefined;
+
+interface Building {
+  [key: string]: Building | Json;
+}
+
+/** `Object.create(null)`: a payload may have a member called `__proto__`. */
+const object = (): Building => Object.create(null) as Building;
+
+/** JSON with each value at its printed path. A value at the root is the whole body. */
+export const writeJson = (values: readonly (readonly [path: string, value: Json])[]): Json => {
+  const root = object();
+  for (const [path, value] of values) {
+    if (path === '') return value;
+    const keys = (readPath(path) ?? []).flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+    const last = keys.pop();
+    if (last === undefined) continue;
+    let at = root;
+    for (const key of keys) {
+      const next = at[key];
+      const into = typeof next === 'object' && next !== null && !Array.isArray(next) ? (next as Building) : object();
+      at[key] = into;
+      at = into;
+    }
+    at[last] = value;
+  }
+  return root as unknown as Json;
+};
+
+/** Reads what was entered as the type that the call was seen to carry; `undefined` leaves the field out. */
+export const typed = (field: RequestField, entered: Entered): Json | undefined => {
+  if (entered === undefined || entered === '' || entered === null) {
+    if (!field.always) return undefined;
+    if (field.nullable) return null;
+    return field.type === 'text' ? '' : field.type === 'boolean' ? false : undefined;
+  }
+  if (typeof entered !== 'string') return entered as Json;
+  if (field.type === 'integer' || field.type === 'number') return Number.isFinite(Number(entered)) ? Number(entered) : entered;
+  if (field.type === 'boolean') return entered === 'true';
+  if (field.type === 'texts') return entered.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  if (field.type !== 'json') return entered;
+  try {
+    return JSON.parse(entered) as Json;
+  } catch {
+    return entered;
+  }
+};
+
+const formText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The body in the recorded media type, with the header that names it; multipart names itself. */
+export const writeBody = (
+  mediaType: string | null,
+  fields: readonly RequestField[],
+  entered: ReadonlyMap<string, Entered>,
+): { readonly body: BodyInit | undefined; readonly contentType: string | undefined } => {
+  if (mediaType === null || fields.length === 0) return { body: undefined, contentType: undefined };
+  const values = fields.flatMap((field): [string, Json][] => {
+    const value = field.type === 'file' ? undefined : typed(field, entered.get(field.path));
+    return value === undefined ? [] : [[field.path, value]];
+  });
+  if (mediaType === 'multipart/form-data') {
+    const form = new FormData();
+    for (const [path, value] of values) form.append(path, formText(value));
+    for (const field of fields) for (const file of field.type === 'file' ? ((entered.get(field.path) ?? []) as readonly File[]) : []) form.append(field.path, file);
+    return { body: form, contentType: undefined };
+  }
+  if (mediaType === 'application/x-www-form-urlencoded') return { body: new URLSearchParams(values.map(([path, value]) => [path, formText(value)])).toString(), contentType: mediaType };
+  if (mediaType.endsWith('json')) return { body: JSON.stringify(writeJson(values)), contentType: mediaType };
+  const [whole] = values;
+  return { body: whole === undefined ? undefined : formText(whole[1]), contentType: mediaType };
+};

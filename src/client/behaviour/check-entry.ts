@@ -1,0 +1,53 @@
+import type { Input } from '../../plan/node.ts';
+import type { Entered } from '../api/write-body.ts';
+
+export interface Complaint {
+  readonly says: string;
+  /** False when the words are ours, because the product's were not shown. */
+  readonly verbatim: boolean;
+}
+
+const isEmpty = (entered: Entered): boolean => entered === undefined || entered === null || entered === '' || (Array.isArray(entered) && entered.length === 0);
+
+/** Whether the entry breaks the rule; `undefined` when only the server can tell. */
+const breaks = (rule: string, value: unknown, entered: Entered): boolean | undefined => {
+  if (rule === 'required' || rule === 'not null') return isEmpty(entered);
+  if (isEmpty(entered)) return false;
+  const text = typeof entered === 'string' ? entered : String(entered);
+  const bound = typeof value === 'number' ? value : Number(value);
+  switch (rule) {
+    case 'minimum':
+      return Number.isNaN(bound) ? undefined : Number(text) < bound;
+    case 'maximum':
+      return Number.isNaN(bound) ? undefined : Number(text) > bound;
+    case 'minLength':
+      return Number.isNaN(bound) ? undefined : text.length < bound;
+    case 'maxLength':
+      return Number.isNaN(bound) ? undefined : text.length > bound;
+    case 'type':
+      return value === 'integer' ? !/^-?\d+$/.test(text) : value === 'number' ? Number.isNaN(Number(text)) : undefined;
+    default:
+      // Patterns would run recorded text as code; formats, uniqueness and references are known to the server alone.
+      return undefined;
+  }
+};
+
+const ours = (rule: string, value: unknown): string => {
+  if (rule === 'required' || rule === 'not null') return 'Needed.';
+  const words = new Map([['minimum', 'At least'], ['maximum', 'At most'], ['minLength', 'Characters, at least:'], ['maxLength', 'Characters, at most:'], ['type', 'Must be:']]);
+  return `${words.get(rule) ?? rule} ${String(value)}.`;
+};
+
+/**
+ * The first rule that the entry breaks, in the product's words. A message with a slot that is not the entry itself is
+ * the server's to fill: then nothing is complained of before sending.
+ */
+export const checkEntry = (input: Input, entered: Entered): Complaint | undefined => {
+  for (const check of input.checks) {
+    if (breaks(check.rule, check.value, entered) !== true) continue;
+    if (check.message === null) return { says: ours(check.rule, check.value), verbatim: false };
+    if (!/\{[^}]*\}/.test(check.message)) return { says: check.message, verbatim: true };
+  }
+  if (input.in === 'path' && isEmpty(entered)) return { says: 'Needed.', verbatim: false };
+  return undefined;
+};

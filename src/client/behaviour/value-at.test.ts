@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { atKeys, atPath, rowsAt } from './value-at.ts';
+
+test('a place is found by keys and by a printed path', () => {
+  const body = { data: { author: { name: 'Mara', 'a.b': 1 } }, rows: [{ id: 1 }] };
+  expect(atKeys(body, ['data', 'author', 'name'])).toBe('Mara');
+  expect(atPath(body, 'data.author."a.b"')).toBe(1);
+  expect(rowsAt(body, ['rows'])).toEqual([{ id: 1 }]);
+  expect(atKeys(body, [])).toBe(body);
+});
+
+test('what a value inherits is not a member of it', () => {
+  expect(atPath({}, 'constructor')).toBeUndefined();
+  expect(atKeys({ a: 'text' }, ['a', 'length'])).toBeUndefined();
+  expect(atPath(JSON.parse('{"__proto__":{"x":1}}'), '__proto__.x')).toBe(1);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Access, AccessCell } from '../../plan/node.ts';
+import { verdictOf } from './verdict.ts';
+
+const cell = (role: string, relation: AccessCell['relation'], outcome: AccessCell['outcome'], status: number): AccessCell => ({ role, relation, outcome, status, message: null });
+const access = (owner: Access['owner'], ...cells: AccessCell[]): Access => ({ kind: 'access', call: 'PUT /loans/{loanId}', cells, owner, shownBy: [] });
+const member = { role: 'member', caller: { id: 'm1' } };
+
+test('a role that was never tried is neither allowed nor refused', () => {
+  expect(verdictOf(access(null, cell('librarian', 'none', 'allowed', 200)), member)).toEqual({ kind: 'not tried' });
+});
+
+test('own and other are told apart where the document says how', () => {
+  const owned = access({ field: 'memberId', caller: 'id' }, cell('member', 'own', 'allowed', 200), cell('member', 'other', 'refused', 403));
+  expect(verdictOf(owned, member, { memberId: 'm1' }).kind).toBe('allowed');
+  expect(verdictOf(owned, member, { memberId: 'm2' })).toEqual({ kind: 'refused', status: 403, message: null });
+});
+
+test('where own and other cannot be told apart, one that was let in once is let try', () => {
+  expect(verdictOf(access(null, cell('member', 'own', 'allowed', 200), cell('member', 'other', 'refused', 403)), member, {}).kind).toBe('allowed');
+});
+
+test('hidden only when every try was hidden', () => {
+  expect(verdictOf(access(null, cell('member', 'other', 'hidden', 404)), member).kind).toBe('hidden');
+});

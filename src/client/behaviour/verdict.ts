@@ -1,0 +1,36 @@
+import type { Json } from '../../base/json.ts';
+import type { Access, AccessCell } from '../../plan/node.ts';
+import { asText, atPath } from './value-at.ts';
+
+/** What was shown of a role and a call. `not tried`: nobody was seen to try, so the server decides. */
+export type Verdict =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'not tried' }
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string | null };
+
+export interface Asking {
+  readonly role: string;
+  /** What the product answers about who asks; undefined when that is not known. */
+  readonly caller: Json | undefined;
+}
+
+const relationOf = (access: Access, asking: Asking, record: Json | undefined): 'own' | 'other' | undefined => {
+  if (access.owner === null) return undefined;
+  const owner = asText(atPath(record, access.owner.field));
+  const self = asText(atPath(asking.caller, access.owner.caller));
+  return owner === undefined || self === undefined ? undefined : owner === self ? 'own' : 'other';
+};
+
+const concerns = (cell: AccessCell, relation: 'own' | 'other' | undefined): boolean => relation === undefined || cell.relation === relation || cell.relation === 'none' || cell.relation === 'unknown';
+
+/** A role is refused only where every cell that concerns it refuses; one that was let in once is let try. */
+export const verdictOf = (access: Access, asking: Asking, record?: Json): Verdict => {
+  const relation = relationOf(access, asking, record);
+  const cells = access.cells.filter((cell) => cell.role === asking.role && concerns(cell, relation));
+  if (cells.some((cell) => cell.outcome === 'allowed')) return { kind: 'allowed' };
+  const refused = cells.find((cell) => cell.outcome === 'refused');
+  if (refused !== undefined) return { kind: 'refused', status: refused.status, message: refused.message };
+  if (cells.length > 0 && cells.every((cell) => cell.outcome === 'hidden')) return { kind: 'hidden' };
+  return { kind: 'not tried' };
+};
