@@ -1,8 +1,9 @@
 import type { Export } from './export.ts';
 import { json } from './json.ts';
 import { markdown } from './markdown.ts';
+import { openapi } from './openapi.ts';
 
 /** Every format, in the order in which help lists them. A new one is a file here and a line in this list. */
-export const exportFormats: readonly Export[] = [markdown, json];
+export const exportFormats: readonly Export[] = [markdown, json, openapi];
 
 export const exportNamed = (name: string): Export | undefined => exportFormats.find((format) => format.name === name);

@@ -1,0 +1,45 @@
+import type { JsonObject } from '../../base/json.ts';
+import type { Parameter } from '../../points/7-calls/reading.ts';
+import { typeSchema } from '../../points/7-calls/schema.ts';
+import { alternatives } from './alternatives.ts';
+import { annotated, EXTENSION } from './evidence.ts';
+import { nameIn, type PathItem } from './path.ts';
+
+/** OpenAPI has other places for these and ignores them here. */
+const ELSEWHERE = new Set(['accept', 'content-type', 'authorization', 'cookie']);
+
+interface Place {
+  readonly name: string;
+  readonly in: Parameter['in'];
+  readonly seen: Parameter[];
+}
+
+const schemaFor = (seen: readonly Parameter[]): JsonObject => {
+  const schema = alternatives(seen.map((one) => ({ ...typeSchema({ ...one, nullable: false }), ...annotated(one) })));
+  return schema ?? {};
+};
+
+const written = ({ name, in: where, seen }: Place, calls: number): JsonObject => ({
+  name,
+  in: where,
+  // A parameter that one of several calls at this address does without cannot be required of all.
+  ...(where === 'path' || (seen.length === calls && seen.every(({ required }) => required)) ? { required: true } : {}),
+  schema: schemaFor(seen),
+  ...(seen.length === 0 ? { [EXTENSION]: { note: 'Not shown' } } : {}),
+});
+
+/** The parameters of the calls that share a method and a path; every `{name}` of the path is among them. */
+export const parametersOf = (item: PathItem, calls: PathItem['calls']): readonly JsonObject[] => {
+  const places = new Map<string, Place>(item.names.map((name) => [`path ${name}`, { name, in: 'path', seen: [] }]));
+  for (const call of calls) {
+    for (const parameter of call.parameters) {
+      const name = parameter.in === 'path' ? nameIn(item, call, parameter.name) : parameter.name;
+      if (name === undefined || (parameter.in === 'header' && ELSEWHERE.has(name.toLowerCase()))) continue;
+      const key = `${parameter.in} ${parameter.in === 'header' ? name.toLowerCase() : name}`;
+      const place = places.get(key) ?? { name, in: parameter.in, seen: [] };
+      place.seen.push(parameter);
+      places.set(key, place);
+    }
+  }
+  return [...places.values()].map((place) => written(place, calls.length));
+};

@@ -1,0 +1,34 @@
+import type { JsonObject } from '../../base/json.ts';
+import type { Specification } from '../../document/specification.ts';
+import { type Call, callName } from '../../points/7-calls/reading.ts';
+
+const HTTP_SCHEMES = new Set(['basic', 'bearer', 'digest', 'hoba', 'mutual', 'negotiate', 'oauth', 'dpop', 'gnap']);
+const NAME = /[^A-Za-z0-9._-]/g;
+
+const schemeOf = (authentication: string): JsonObject => {
+  const word = authentication.toLowerCase();
+  if (HTTP_SCHEMES.has(word)) return { type: 'http', scheme: word };
+  // Which of the cookies is the credential is a name that the evidence does not give: the header is all that is shown.
+  return { type: 'apiKey', in: 'header', name: word === 'cookie' ? 'Cookie' : authentication };
+};
+
+const nameOf = (authentication: string): string => authentication.replace(NAME, '-');
+
+export const securitySchemes = (calls: readonly Call[]): JsonObject =>
+  Object.fromEntries(
+    calls.flatMap(({ authentication }) => (authentication === null ? [] : [[nameOf(authentication), schemeOf(authentication)]])),
+  );
+
+/** The credentials that calls at one address were sent with; none as well, where a call without was sent or allowed. */
+export const securityOf = (calls: readonly Call[], { points }: Specification): readonly JsonObject[] | undefined => {
+  const names = new Set(calls.flatMap(({ authentication }) => (authentication === null ? [] : [nameOf(authentication)])));
+  if (names.size === 0) return undefined;
+  const open = calls.some(
+    (call) =>
+      call.authentication === null ||
+      points.roles.permissions.some(
+        ({ role, outcome, call: of }) => role === 'anonymous' && outcome === 'allowed' && of === callName(call),
+      ),
+  );
+  return [...[...names].map((name) => ({ [name]: [] })), ...(open ? [{}] : [])];
+};
