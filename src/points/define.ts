@@ -33,7 +33,7 @@ const citationsOf = (row: object): readonly string[] => ('citations' in row && A
 
 /** The key of a block under a sub-heading. */
 export const headingKey = (label: string): string => `### ${label}`;
-const underKey = (label: string | undefined, id: string): string => (label === undefined ? id : `${headingKey(label)}/${id}`);
+const underKey = (label: string | undefined, id: string): string => (label === undefined ? id : `${headingKey(label)}\n${id}`);
 
 const writeTable = <Row>(key: string, question: Question<Row>, rows: readonly Row[], writing: Writing): Block => {
   const columns = question.table.map((column) => ({ heading: column.heading, silent: column.silent, cells: rows.map((row) => column.print(row, writing)) }));

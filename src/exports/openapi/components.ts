@@ -28,8 +28,8 @@ const inner = function* (schema: JsonObject): Generator<readonly [under: string,
     const child = schema[word];
     if (child !== undefined && isObject(child)) yield ['', child];
   }
-  const any = schema['anyOf'];
-  if (any !== undefined && isArray(any)) for (const child of any) if (isObject(child)) yield ['', child];
+  const branches = schema['anyOf'];
+  if (branches !== undefined && isArray(branches)) for (const child of branches) if (isObject(child)) yield ['', child];
 };
 
 const count = (schema: JsonObject, under: string, found: Map<string, Found>): void => {
