@@ -78,7 +78,10 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
 export const api = async <T>(method: string, path: string, body?: object | FormData): Promise<Reply<T>> => {
   const credential = token.read();
   const form = body instanceof FormData;
-  const headers = { ...(credential && { authorization: `Bearer ${credential}` }), ...(body && !form && { 'content-type': 'application/json' }) };
+  const headers = {
+    ...(credential && { authorization: `Bearer ${credential}` }),
+    ...(body && !form && { 'content-type': 'application/json' }),
+  };
   let response: Response;
   try {
     response = await fetch(path, { method, headers, ...(body && { body: form ? body : JSON.stringify(body) }) });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { NavLink, Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router';
 import { About } from './pages/about.tsx';
 import { BookPage } from './pages/book.tsx';
 import { BookForm } from './pages/book-form.tsx';
 import { Catalogue } from './pages/catalogue.tsx';
 import { Loans } from './pages/loans.tsx';
 import { Login } from './pages/login.tsx';
-import { MemberForm } from './pages/member-form.tsx';
 import { MemberPage } from './pages/member.tsx';
+import { MemberForm } from './pages/member-form.tsx';
 import { Members } from './pages/members.tsx';
 import { Report } from './pages/report.tsx';
 import { Reservations } from './pages/reservations.tsx';

@@ -1,7 +1,12 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Refusal } from './api.ts';
 
-type FieldProps = ComponentProps<'input'> & { readonly label: string; readonly name: string; readonly hint?: string; readonly errors: Refusal['errors'] };
+type FieldProps = ComponentProps<'input'> & {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly errors: Refusal['errors'];
+};
 
 /** A labelled input with its hint and the server's messages, tied together for screen readers. */
 export const Field = ({ label, name, hint, errors, ...input }: FieldProps) => {
@@ -10,10 +15,18 @@ export const Field = ({ label, name, hint, errors, ...input }: FieldProps) => {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} aria-invalid={messages.length > 0} aria-describedby={messages.length > 0 || hint ? `${id}-note` : undefined} {...input} />
-      <p id={`${id}-note`} className={messages.length > 0 ? 'error' : 'hint'}>
-        {messages.length > 0 ? messages.join(' ') : hint}
-      </p>
+      <input
+        id={id}
+        name={name}
+        aria-invalid={messages.length > 0}
+        aria-describedby={messages.length > 0 || hint ? `${id}-note` : undefined}
+        {...input}
+      />
+      {(messages.length > 0 || hint) && (
+        <p id={`${id}-note`} className={messages.length > 0 ? 'error' : 'hint'}>
+          {messages.length > 0 ? messages.join(' ') : hint}
+        </p>
+      )}
     </div>
   );
 };
@@ -53,4 +66,8 @@ export const Form = ({ label, action, onSend, children }: FormProps) => {
 
 /** The form's text fields as a payload: numbers for `numbers`, empty fields left out. */
 export const payload = (data: FormData, numbers: readonly string[] = []): Record<string, string | number> =>
-  Object.fromEntries([...data.entries()].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, numbers.includes(name) ? Number(value) : value]] : [])));
+  Object.fromEntries(
+    [...data.entries()].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, numbers.includes(name) ? Number(value) : value]] : [],
+    ),
+  );

@@ -27,6 +27,33 @@ export const Missing = ({ refusal }: { readonly refusal: Refusal | undefined }) 
     <p className="hint">One moment…</p>
   );
 
+/** A table that scrolls by itself where the window is narrow. */
+export const Grid = ({
+  label,
+  columns,
+  children,
+}: {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly children: ReactNode;
+}) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className="scroll" aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);
+
 export const Pager = ({ page, of }: { readonly page: Page<unknown>; readonly of: (number: number) => string }) => {
   const last = Math.max(1, Math.ceil(page.total / page.limit));
   return (
@@ -40,4 +67,5 @@ export const Pager = ({ page, of }: { readonly page: Page<unknown>; readonly of:
   );
 };
 
-export const day = (iso: string): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
+export const day = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));

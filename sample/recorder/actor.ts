@@ -29,7 +29,12 @@ export class Actor {
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],
     });
     const har = path.join(folder, `session-${name}.har`);
-    const context = await browser.newContext({ baseURL, locale: 'en-GB', reducedMotion: 'reduce', recordHar: { path: har, content: 'embed', mode: 'full' } });
+    const context = await browser.newContext({
+      baseURL,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      recordHar: { path: har, content: 'embed', mode: 'full' },
+    });
     context.setDefaultTimeout(10_000);
     return new Actor(browser, context, await context.newPage(), har);
   }
@@ -52,7 +57,10 @@ export class Actor {
   }
 
   async click(role: 'button' | 'link', name: string | RegExp): Promise<void> {
-    await this.page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first().click();
+    await this.page
+      .getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
+      .first()
+      .click();
     await this.rest();
   }
 
@@ -80,7 +88,10 @@ export class Actor {
     return this.page.evaluate(
       async ({ method, address, text, credential }) => {
         const token = credential === undefined ? sessionStorage.getItem('library-token') : credential;
-        const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(text !== undefined && { 'content-type': 'application/json' }) };
+        const headers = {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(text !== undefined && { 'content-type': 'application/json' }),
+        };
         const response = await fetch(address, { method, headers, ...(text !== undefined && { body: text }) });
         const answer = await response.text();
         return { status: response.status, body: answer.startsWith('{') ? (JSON.parse(answer) as unknown) : answer };

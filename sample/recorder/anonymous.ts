@@ -2,7 +2,12 @@ import { libraryRoutes } from '../server/server.ts';
 import type { Actor } from './actor.ts';
 
 /** Things that are there, and that a visitor has no business with. */
-const IDS: Readonly<Record<string, string>> = { bookId: '1', loanId: '5ef742cd-1103-402c-a688-4c5b9b02fd6e', reservationId: '1', memberId: 'M-1001' };
+const IDS: Readonly<Record<string, string>> = {
+  bookId: '1',
+  loanId: '5ef742cd-1103-402c-a688-4c5b9b02fd6e',
+  reservationId: '1',
+  memberId: 'M-1001',
+};
 
 /** Knocks at every door that is closed to visitors. */
 const knock = async (actor: Actor): Promise<void> => {

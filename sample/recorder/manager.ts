@@ -29,8 +29,19 @@ const members = async (actor: Actor): Promise<void> => {
     if (fetched.status === 201) made.push(at(fetched, 'id'));
   }
   const [first = '', second = '', third = ''] = made;
-  for (const body of [{ status: 'suspended' }, { status: 'asleep' }, { status: 'active' }, { name: '' }, { name: 'Olle Newcomer' }, { role: 'boss' }, { role: 'librarian' }, { role: 'member' }]) await actor.fetch('PATCH', `/api/members/${first}`, body);
-  for (const id of [first, second]) for (const action of ['reinstate', 'suspend', 'suspend', 'reinstate']) await actor.fetch('POST', `/api/members/${id}/${action}`, {});
+  for (const body of [
+    { status: 'suspended' },
+    { status: 'asleep' },
+    { status: 'active' },
+    { name: '' },
+    { name: 'Olle Newcomer' },
+    { role: 'boss' },
+    { role: 'librarian' },
+    { role: 'member' },
+  ])
+    await actor.fetch('PATCH', `/api/members/${first}`, body);
+  for (const id of [first, second])
+    for (const action of ['reinstate', 'suspend', 'suspend', 'reinstate']) await actor.fetch('POST', `/api/members/${id}/${action}`, {});
   for (const status of ['suspended', 'active']) await actor.fetch('PATCH', `/api/members/${second}`, { status });
   await actor.fetch('PATCH', '/api/members/M-9999', { name: 'Nobody' });
   for (const action of ['suspend', 'reinstate']) await actor.fetch('POST', `/api/members/M-9999/${action}`, {});
@@ -48,7 +59,9 @@ const members = async (actor: Actor): Promise<void> => {
 const desk = async (actor: Actor): Promise<void> => {
   await actor.open('/report');
   await actor.open('/loans?status=returned');
-  const returned = (await actor.fetch('GET', '/api/loans?status=returned&limit=3')).body as { readonly data: readonly { readonly id: string }[] };
+  const returned = (await actor.fetch('GET', '/api/loans?status=returned&limit=3')).body as {
+    readonly data: readonly { readonly id: string }[];
+  };
   for (const { id } of returned.data.slice(0, 2)) {
     await actor.fetch('DELETE', `/api/loans/${id}`);
     await actor.fetch('DELETE', `/api/loans/${id}`);
@@ -61,7 +74,10 @@ const desk = async (actor: Actor): Promise<void> => {
   const next = at(await actor.fetch('POST', '/api/loans', { bookId: 24, days: 7, memberId: 'M-1003' }), 'id');
   await actor.fetch('GET', `/api/loans/${next}`);
   await actor.fetch('POST', `/api/loans/${next}/return`, {});
-  const book = at(await actor.fetch('POST', '/api/books', { title: 'Sanditon', author: 'Jane Austen', isbn: '9780199535545', year: 1925, shelf: 'N1' }), 'id');
+  const book = at(
+    await actor.fetch('POST', '/api/books', { title: 'Sanditon', author: 'Jane Austen', isbn: '9780199535545', year: 1925, shelf: 'N1' }),
+    'id',
+  );
   for (const action of ['repair', 'restore', 'withdraw', 'restore']) await actor.fetch('POST', `/api/books/${book}/${action}`, {});
   await actor.fetch('PATCH', `/api/books/${book}`, { year: 1817 });
   await actor.upload(`/api/books/${book}/cover`, { name: 'cover.jpg', type: 'image/jpeg', size: 1200 });

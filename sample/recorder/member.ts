@@ -46,7 +46,8 @@ const loans = async (actor: Actor): Promise<string> => {
   await actor.open('/loans');
   const list = (await actor.fetch('GET', '/api/loans?status=open')).body as { readonly data: readonly { readonly id: string }[] };
   const [first = { id: '' }, second = { id: '' }, third = { id: '' }] = list.data;
-  for (const body of [{ days: 31 }, { days: 0 }, {}, { days: 30 }, { days: 1 }, { days: 1 }]) await actor.fetch('POST', `/api/loans/${second.id}/renew`, body);
+  for (const body of [{ days: 31 }, { days: 0 }, {}, { days: 30 }, { days: 1 }, { days: 1 }])
+    await actor.fetch('POST', `/api/loans/${second.id}/renew`, body);
   await actor.fetch('GET', `/api/loans/${second.id}`);
   await actor.fetch('POST', `/api/loans/${third.id}/lost`, {});
   await actor.fetch('GET', `/api/loans/${third.id}`);
@@ -66,11 +67,20 @@ const reservations = async (actor: Actor): Promise<void> => {
   await open(actor, 12);
   await actor.click('button', 'Reserve');
   await actor.click('button', 'Reserve');
-  for (const body of [{ bookId: 10 }, { bookId: 9999 }, {}, { bookId: 'x' }, { bookId: 18 }, { bookId: 23 }]) await actor.fetch('POST', '/api/reservations', body);
+  for (const body of [{ bookId: 10 }, { bookId: 9999 }, {}, { bookId: 'x' }, { bookId: 18 }, { bookId: 23 }])
+    await actor.fetch('POST', '/api/reservations', body);
   await actor.open('/reservations');
-  await actor.page.getByRole('row', { name: /Book 18/ }).getByRole('button', { name: 'Cancel' }).click();
+  await actor.page
+    .getByRole('row', { name: /Book 18/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await actor.rest();
-  for (const [address] of [['/api/reservations/2/cancel'], ['/api/reservations/99/cancel'], ['/api/reservations/1/ready'], ['/api/reservations/1/collect']] as const) {
+  for (const [address] of [
+    ['/api/reservations/2/cancel'],
+    ['/api/reservations/99/cancel'],
+    ['/api/reservations/1/ready'],
+    ['/api/reservations/1/collect'],
+  ] as const) {
     await actor.fetch('POST', address, {});
   }
 };

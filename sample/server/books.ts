@@ -20,7 +20,12 @@ const RULES: readonly Rule[] = [
   { field: 'year', kind: 'maximum', value: 2100, says: 'A year is at most 2100.' },
   { field: 'shelf', kind: 'pattern', value: '^[A-Z]\\d{1,2}$', says: 'A shelf is a letter and a number, such as B7.' },
 ];
-const STATUS_RULE: Rule = { field: 'status', kind: 'enum', value: ['in', 'repair', 'withdrawn'], says: 'Status is one of in, repair, withdrawn.' };
+const STATUS_RULE: Rule = {
+  field: 'status',
+  kind: 'enum',
+  value: ['in', 'repair', 'withdrawn'],
+  says: 'Status is one of in, repair, withdrawn.',
+};
 const LIST_RULES: readonly Rule[] = [
   ...PAGE_RULES,
   { field: 'status', kind: 'enum', value: bookMachine.values, says: 'Status is one of in, out, repair, withdrawn.' },
@@ -57,7 +62,13 @@ const create = (call: Call): Answer => {
   if ([...call.library.books.values()].some((book) => book.isbn === isbn)) {
     return refuse('isbn_taken', {}, { isbn: ['This book is already in the catalogue.'] });
   }
-  const book = call.library.addBook({ isbn: text(isbn), title: text(title), author: text(author), year: typeof year === 'number' ? year : null, shelf: shelf ? text(shelf) : 'A1' });
+  const book = call.library.addBook({
+    isbn: text(isbn),
+    title: text(title),
+    author: text(author),
+    year: typeof year === 'number' ? year : null,
+    shelf: shelf ? text(shelf) : 'A1',
+  });
   return answer(201, book, { location: `/api/books/${book.id}` });
 };
 
@@ -100,10 +111,45 @@ export const bookRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/books', permit: everyone, statuses: [200, 422], rules: LIST_RULES, handle: list },
   { method: 'POST', path: '/api/books', permit: staff, statuses: [201, 409, 422], rules: RULES, handle: create },
   { method: 'GET', path: '/api/books/new-arrivals', permit: everyone, statuses: [200], rules: [], handle: arrivals },
-  { method: 'GET', path: '/api/books/{bookId}', permit: everyone, statuses: [200, 404], rules: [], handle: (call) => found(call, (book) => answer(200, book)) },
-  { method: 'PATCH', path: '/api/books/{bookId}', permit: staff, statuses: [200, 404, 409, 422], rules: [...RULES.filter((rule) => rule.field !== 'isbn'), STATUS_RULE], handle: change },
+  {
+    method: 'GET',
+    path: '/api/books/{bookId}',
+    permit: everyone,
+    statuses: [200, 404],
+    rules: [],
+    handle: (call) => found(call, (book) => answer(200, book)),
+  },
+  {
+    method: 'PATCH',
+    path: '/api/books/{bookId}',
+    permit: staff,
+    statuses: [200, 404, 409, 422],
+    rules: [...RULES.filter((rule) => rule.field !== 'isbn'), STATUS_RULE],
+    handle: change,
+  },
   { method: 'DELETE', path: '/api/books/{bookId}', permit: staff, statuses: [204, 404, 409], rules: [], handle: remove },
-  { method: 'POST', path: '/api/books/{bookId}/repair', permit: staff, statuses: [200, 404, 409], rules: [], handle: (call) => move(call, 'repair') },
-  { method: 'POST', path: '/api/books/{bookId}/restore', permit: staff, statuses: [200, 404, 409], rules: [], handle: (call) => move(call, 'in') },
-  { method: 'POST', path: '/api/books/{bookId}/withdraw', permit: staff, statuses: [200, 404, 409], rules: [], handle: (call) => move(call, 'withdrawn') },
+  {
+    method: 'POST',
+    path: '/api/books/{bookId}/repair',
+    permit: staff,
+    statuses: [200, 404, 409],
+    rules: [],
+    handle: (call) => move(call, 'repair'),
+  },
+  {
+    method: 'POST',
+    path: '/api/books/{bookId}/restore',
+    permit: staff,
+    statuses: [200, 404, 409],
+    rules: [],
+    handle: (call) => move(call, 'in'),
+  },
+  {
+    method: 'POST',
+    path: '/api/books/{bookId}/withdraw',
+    permit: staff,
+    statuses: [200, 404, 409],
+    rules: [],
+    handle: (call) => move(call, 'withdrawn'),
+  },
 ];

@@ -1,7 +1,7 @@
 import { LIMITS } from './limit.ts';
 import { loanMachine } from './machine.ts';
 import { RateLimit } from './rate-limit.ts';
-import { answer, type Answer, refuse } from './refusal.ts';
+import { type Answer, answer, refuse } from './refusal.ts';
 import { everyone, managers, signedIn } from './role.ts';
 import type { Call, Route } from './route.ts';
 import { check, type Rule } from './rule.ts';
@@ -12,18 +12,20 @@ const SIGN_IN: readonly Rule[] = [
 ];
 
 /** Attempts are counted for each address together with each e-mail: one person's mistakes do not lock out the reading room. */
-const signIn = (limit: RateLimit) => (call: Call): Answer => {
-  const email = String(call.body['email'] ?? '').toLowerCase();
-  const allowance = limit.take(`${call.address} ${email}`);
-  if (!allowance.allowed) return refuse('too_many_attempts', { seconds: allowance.resetSeconds }, undefined, allowance.headers);
-  const errors = check(SIGN_IN, call.body);
-  if (errors !== undefined) return refuse('validation', {}, errors, allowance.headers);
-  const member = [...call.library.members.values()].find((other) => other.email === email);
-  if (member === undefined || call.library.passwords.get(member.id) !== call.body['password']) {
-    return refuse('wrong_credentials', {}, undefined, allowance.headers);
-  }
-  return answer(201, { token: call.sessions.open(member), expiresIn: LIMITS.sessionSeconds, member }, allowance.headers);
-};
+const signIn =
+  (limit: RateLimit) =>
+  (call: Call): Answer => {
+    const email = String(call.body['email'] ?? '').toLowerCase();
+    const allowance = limit.take(`${call.address} ${email}`);
+    if (!allowance.allowed) return refuse('too_many_attempts', { seconds: allowance.resetSeconds }, undefined, allowance.headers);
+    const errors = check(SIGN_IN, call.body);
+    if (errors !== undefined) return refuse('validation', {}, errors, allowance.headers);
+    const member = [...call.library.members.values()].find((other) => other.email === email);
+    if (member === undefined || call.library.passwords.get(member.id) !== call.body['password']) {
+      return refuse('wrong_credentials', {}, undefined, allowance.headers);
+    }
+    return answer(201, { token: call.sessions.open(member), expiresIn: LIMITS.sessionSeconds, member }, allowance.headers);
+  };
 
 const signOut = (call: Call): Answer => {
   call.sessions.end(call.token ?? '');

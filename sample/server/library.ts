@@ -105,7 +105,11 @@ export class Library {
   }
 
   renew(loan: Loan, days: number): Loan {
-    return this.setLoan(loan.id, { days: loan.days + days, dueOn: addDays(loan.borrowedAt, loan.days + days), renewals: loan.renewals + 1 });
+    return this.setLoan(loan.id, {
+      days: loan.days + days,
+      dueOn: addDays(loan.borrowedAt, loan.days + days),
+      renewals: loan.renewals + 1,
+    });
   }
 
   giveBack(id: string, at = this.now()): Loan {

@@ -24,7 +24,10 @@ const CHANGE: readonly Rule[] = [
   { field: 'status', kind: 'enum', value: ['returned', 'overdue', 'lost'], says: 'Status is one of returned, overdue, lost.' },
   NOTE,
 ];
-const LIST: readonly Rule[] = [...PAGE_RULES, { field: 'status', kind: 'enum', value: loanMachine.values, says: 'Status is one of open, returned, overdue, lost.' }];
+const LIST: readonly Rule[] = [
+  ...PAGE_RULES,
+  { field: 'status', kind: 'enum', value: loanMachine.values, says: 'Status is one of open, returned, overdue, lost.' },
+];
 
 const isStaff = (call: Call): boolean => call.who !== undefined && call.who.role !== 'member';
 
@@ -86,15 +89,23 @@ const renew = (call: Call): Answer =>
 const move = (call: Call, loan: Loan, to: string): Answer => {
   if (!mayMove(loanMachine, loan.status, to)) return refuse('wrong_move', { entity: 'loan', from: loan.status, to });
   if (to === 'overdue' && loan.dueOn >= call.library.now().slice(0, 10)) return refuse('not_due_yet', { due: loan.dueOn });
-  const moved = to === 'returned' ? call.library.giveBack(loan.id) : to === 'lost' ? call.library.lose(loan.id) : call.library.setLoan(loan.id, { status: to });
+  const moved =
+    to === 'returned'
+      ? call.library.giveBack(loan.id)
+      : to === 'lost'
+        ? call.library.lose(loan.id)
+        : call.library.setLoan(loan.id, { status: to });
   return answer(200, shown(call, moved));
 };
 
 /** `return` is for a loan that is out, `findAgain` for one that was lost: both end as returned. */
 const giveBack = (call: Call): Answer =>
-  found(call, (loan) => (loan.status === 'open' || loan.status === 'overdue' ? move(call, loan, 'returned') : refuse('not_out', { status: loan.status })));
+  found(call, (loan) =>
+    loan.status === 'open' || loan.status === 'overdue' ? move(call, loan, 'returned') : refuse('not_out', { status: loan.status }),
+  );
 
-const findAgain = (call: Call): Answer => found(call, (loan) => (loan.status === 'lost' ? move(call, loan, 'returned') : refuse('not_lost')));
+const findAgain = (call: Call): Answer =>
+  found(call, (loan) => (loan.status === 'lost' ? move(call, loan, 'returned') : refuse('not_lost')));
 
 const change = (call: Call): Answer =>
   found(call, (loan) => {
@@ -121,9 +132,30 @@ export const loanRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/loans/{loanId}', permit: ownOrStaff(404), statuses: [200, 404], rules: [], handle: read },
   { method: 'PATCH', path: '/api/loans/{loanId}', permit: staff, statuses: [200, 404, 409, 422], rules: CHANGE, handle: change },
   { method: 'DELETE', path: '/api/loans/{loanId}', permit: managers, statuses: [204, 404, 409], rules: [], handle: remove },
-  { method: 'POST', path: '/api/loans/{loanId}/renew', permit: ownOrStaff(403), statuses: [200, 404, 409, 422], rules: DAYS, handle: renew },
+  {
+    method: 'POST',
+    path: '/api/loans/{loanId}/renew',
+    permit: ownOrStaff(403),
+    statuses: [200, 404, 409, 422],
+    rules: DAYS,
+    handle: renew,
+  },
   { method: 'POST', path: '/api/loans/{loanId}/return', permit: staff, statuses: [200, 404, 409], rules: [], handle: giveBack },
   { method: 'POST', path: '/api/loans/{loanId}/found', permit: staff, statuses: [200, 404, 409], rules: [], handle: findAgain },
-  { method: 'POST', path: '/api/loans/{loanId}/remind', permit: staff, statuses: [200, 404, 409], rules: [], handle: (call) => found(call, (loan) => move(call, loan, 'overdue')) },
-  { method: 'POST', path: '/api/loans/{loanId}/lost', permit: ownOrStaff(403), statuses: [200, 404, 409], rules: [], handle: (call) => own(call, (loan) => move(call, loan, 'lost')) },
+  {
+    method: 'POST',
+    path: '/api/loans/{loanId}/remind',
+    permit: staff,
+    statuses: [200, 404, 409],
+    rules: [],
+    handle: (call) => found(call, (loan) => move(call, loan, 'overdue')),
+  },
+  {
+    method: 'POST',
+    path: '/api/loans/{loanId}/lost',
+    permit: ownOrStaff(403),
+    statuses: [200, 404, 409],
+    rules: [],
+    handle: (call) => own(call, (loan) => move(call, loan, 'lost')),
+  },
 ];

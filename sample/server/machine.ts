@@ -31,7 +31,7 @@ export const bookMachine: Machine = {
     { from: 'repair', to: 'in', by: [book('restore'), patchBook] },
     { from: 'in', to: 'withdrawn', by: [book('withdraw'), patchBook] },
     { from: 'repair', to: 'withdrawn', by: [book('withdraw'), patchBook] },
-    { from: 'withdrawn', to: 'in', by: [book('restore'), patchBook, loan('found')] },
+    { from: 'withdrawn', to: 'in', by: [book('restore'), patchBook, loan('found'), patchLoan] },
   ],
 };
 

@@ -91,6 +91,20 @@ export const memberRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/members/{memberId}', permit: ownOrStaff(403), statuses: [200, 404], rules: [], handle: read },
   { method: 'PATCH', path: '/api/members/{memberId}', permit: managers, statuses: [200, 404, 422], rules: CHANGE, handle: change },
   { method: 'DELETE', path: '/api/members/{memberId}', permit: managers, statuses: [204, 404, 409], rules: [], handle: remove },
-  { method: 'POST', path: '/api/members/{memberId}/suspend', permit: managers, statuses: [200, 404, 409], rules: [], handle: (call) => move(call, 'suspended') },
-  { method: 'POST', path: '/api/members/{memberId}/reinstate', permit: managers, statuses: [200, 404, 409], rules: [], handle: (call) => move(call, 'active') },
+  {
+    method: 'POST',
+    path: '/api/members/{memberId}/suspend',
+    permit: managers,
+    statuses: [200, 404, 409],
+    rules: [],
+    handle: (call) => move(call, 'suspended'),
+  },
+  {
+    method: 'POST',
+    path: '/api/members/{memberId}/reinstate',
+    permit: managers,
+    statuses: [200, 404, 409],
+    rules: [],
+    handle: (call) => move(call, 'active'),
+  },
 ];

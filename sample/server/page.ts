@@ -1,6 +1,6 @@
 import { LIMITS } from './limit.ts';
-import type { Call } from './route.ts';
 import { type Answer, answer, type FieldMessages, refuse } from './refusal.ts';
+import type { Call } from './route.ts';
 import { check, type Rule } from './rule.ts';
 
 /** The rules of the paging parameters of every list. */
@@ -16,7 +16,9 @@ const NUMBERS = new Set(['page', 'limit', 'bookId']);
 
 /** Query parameters as the rules see them: numbers as numbers. */
 const typed = (query: Call['query']): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, NUMBERS.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value]));
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, NUMBERS.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value]),
+  );
 
 export const checkQuery = (rules: readonly Rule[], call: Call): FieldMessages | undefined => check(rules, typed(call.query), true);
 

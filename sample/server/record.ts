@@ -55,7 +55,12 @@ export interface FieldShape {
   readonly refersTo?: string;
 }
 
-const field = (name: string, type: FieldShape['type'], more: Partial<FieldShape> = {}): FieldShape => ({ name, type, nullable: false, ...more });
+const field = (name: string, type: FieldShape['type'], more: Partial<FieldShape> = {}): FieldShape => ({
+  name,
+  type,
+  nullable: false,
+  ...more,
+});
 
 export const ENTITIES: readonly { readonly name: string; readonly collection: string; readonly fields: readonly FieldShape[] }[] = [
   {

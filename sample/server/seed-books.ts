@@ -23,7 +23,7 @@ export const SEED_BOOKS: readonly (readonly [string, string, number | null])[] =
   ['The Woman in White', 'Wilkie Collins', 1860],
   ['The Moonstone', 'Wilkie Collins', 1868],
   ['The Way We Live Now', 'Anthony Trollope', 1875],
-  ["Far from the Madding Crowd", 'Thomas Hardy', 1874],
+  ['Far from the Madding Crowd', 'Thomas Hardy', 1874],
   ["Tess of the d'Urbervilles", 'Thomas Hardy', 1891],
   ['The Return of the Native', 'Thomas Hardy', 1878],
   ['The Portrait of a Lady', 'Henry James', 1881],

@@ -16,9 +16,20 @@ import type { Call, Route } from './route.ts';
 import { seed } from './seed.ts';
 import { Sessions } from './session.ts';
 
-export const libraryRoutes = (): readonly Route[] => [...deskRoutes(), ...bookRoutes, ...coverRoutes, ...loanRoutes, ...reservationRoutes, ...memberRoutes];
+export const libraryRoutes = (): readonly Route[] => [
+  ...deskRoutes(),
+  ...bookRoutes,
+  ...coverRoutes,
+  ...loanRoutes,
+  ...reservationRoutes,
+  ...memberRoutes,
+];
 
-const send = (reply: FastifyReply, { status, body, headers }: Answer): FastifyReply => reply.code(status).headers({ ...headers }).send(body);
+const send = (reply: FastifyReply, { status, body, headers }: Answer): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...headers })
+    .send(body);
 
 /** The refusal at the door, if any: no credential, a credential that has ended, a role that may not. */
 const door = (route: Route, token: string | undefined, who: Member | undefined): Answer | undefined => {
@@ -82,7 +93,9 @@ export const libraryServer = async (clientFolder?: string): Promise<FastifyInsta
   const client = clientFolder !== undefined && existsSync(clientFolder);
   if (client) await app.register(staticFiles, { root: clientFolder, wildcard: false });
   app.setNotFoundHandler((request, reply) =>
-    client && request.method === 'GET' && !request.url.startsWith('/api/') ? reply.sendFile('index.html') : send(reply, refuse('no_such_address')),
+    client && request.method === 'GET' && !request.url.startsWith('/api/')
+      ? reply.sendFile('index.html')
+      : send(reply, refuse('no_such_address')),
   );
   return app;
 };

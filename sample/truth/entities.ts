@@ -3,7 +3,12 @@ import { ENTITIES } from '../server/record.ts';
 import type { Seen } from './exchange.ts';
 
 type Found = Readonly<Record<string, unknown>>;
-export const MACHINE_OF: Readonly<Record<string, Machine>> = { book: bookMachine, loan: loanMachine, reservation: reservationMachine, member: memberMachine };
+export const MACHINE_OF: Readonly<Record<string, Machine>> = {
+  book: bookMachine,
+  loan: loanMachine,
+  reservation: reservationMachine,
+  member: memberMachine,
+};
 
 const objects = function* (value: unknown): Generator<Found> {
   if (typeof value !== 'object' || value === null) return;
@@ -13,7 +18,9 @@ const objects = function* (value: unknown): Generator<Found> {
 
 /** The objects in an answer that carry every field of the entity. */
 export const foundIn = (exchange: Seen, fields: readonly { readonly name: string }[]): readonly Found[] =>
-  exchange.status < 300 && exchange.call !== undefined ? [...objects(exchange.response)].filter((object) => fields.every(({ name }) => Object.hasOwn(object, name))) : [];
+  exchange.status < 300 && exchange.call !== undefined
+    ? [...objects(exchange.response)].filter((object) => fields.every(({ name }) => Object.hasOwn(object, name)))
+    : [];
 
 export const entityRows = (seen: readonly Seen[]): readonly object[] =>
   ENTITIES.map(({ name, fields }) => {

@@ -86,10 +86,16 @@ export const readRecordings = (folder: string, calls: readonly Declaration[]): r
     });
 
 /** How often something happens, as the truth writes it. */
-export const shownBy = (seen: readonly Seen[]): { readonly shown: boolean; readonly n: number } => ({ shown: seen.length > 0, n: seen.length });
+export const shownBy = (seen: readonly Seen[]): { readonly shown: boolean; readonly n: number } => ({
+  shown: seen.length > 0,
+  n: seen.length,
+});
 
-export const statusesOf = (seen: readonly Seen[]): readonly number[] => [...new Set(seen.map((exchange) => exchange.status))].toSorted((a, b) => a - b);
+export const statusesOf = (seen: readonly Seen[]): readonly number[] =>
+  [...new Set(seen.map((exchange) => exchange.status))].toSorted((a, b) => a - b);
 
 /** A refusal in the library's one shape. */
-export const refusalOf = (exchange: Seen): { readonly code?: string; readonly message?: string; readonly errors?: Readonly<Record<string, readonly string[]>> } =>
+export const refusalOf = (
+  exchange: Seen,
+): { readonly code?: string; readonly message?: string; readonly errors?: Readonly<Record<string, readonly string[]>> } =>
   exchange.status >= 400 && typeof exchange.response === 'object' && exchange.response !== null ? exchange.response : {};

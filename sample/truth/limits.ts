@@ -10,23 +10,45 @@ interface Promised {
 }
 
 type Listed = { readonly data?: readonly unknown[]; readonly next?: string | null };
-const says = (message: string) => (exchange: Seen) => refusalOf(exchange).message === message || Object.values(refusalOf(exchange).errors ?? {}).flat().includes(message);
+const says = (message: string) => (exchange: Seen) =>
+  refusalOf(exchange).message === message ||
+  Object.values(refusalOf(exchange).errors ?? {})
+    .flat()
+    .includes(message);
 const sends = (header: string, value: RegExp) => (exchange: Seen) => value.test(exchange.headers.get(header) ?? '');
-const refusal = (name: string, value: Promised['value'], message: string): Promised => ({ name, value, how: message, shows: says(message) });
+const refusal = (name: string, value: Promised['value'], message: string): Promised => ({
+  name,
+  value,
+  how: message,
+  shows: says(message),
+});
 
 const PROMISED: readonly Promised[] = [
   {
     name: 'default page size',
     value: LIMITS.pageSize,
     how: 'a list without a limit, with a next page',
-    shows: ({ url, response }) => !url.searchParams.has('limit') && (response as Listed | undefined)?.data?.length === LIMITS.pageSize && typeof (response as Listed).next === 'string',
+    shows: ({ url, response }) =>
+      !url.searchParams.has('limit') &&
+      (response as Listed | undefined)?.data?.length === LIMITS.pageSize &&
+      typeof (response as Listed).next === 'string',
   },
   refusal('largest page', LIMITS.pageSizeMaximum, 'A page has at most 100 rows.'),
   { name: 'sign-in attempts', value: LIMITS.signInAttempts, how: 'RateLimit-Policy', shows: sends('ratelimit-policy', /q=8;/) },
   { name: 'sign-in attempts, window (s)', value: LIMITS.signInSeconds, how: 'RateLimit-Policy', shows: sends('ratelimit-policy', /w=60/) },
-  { name: 'session life (s)', value: LIMITS.sessionSeconds, how: 'expiresIn, and exp − iat of the token', shows: ({ text }) => text.includes('"expiresIn":900') },
+  {
+    name: 'session life (s)',
+    value: LIMITS.sessionSeconds,
+    how: 'expiresIn, and exp − iat of the token',
+    shows: ({ text }) => text.includes('"expiresIn":900'),
+  },
   { name: 'settings kept (s)', value: LIMITS.settingsCacheSeconds, how: 'Cache-Control', shows: sends('cache-control', /max-age=300/) },
-  { name: 'event stream, back after (ms)', value: LIMITS.streamRetryMilliseconds, how: 'retry:', shows: ({ text }) => text.includes('retry: 3000') },
+  {
+    name: 'event stream, back after (ms)',
+    value: LIMITS.streamRetryMilliseconds,
+    how: 'retry:',
+    shows: ({ text }) => text.includes('retry: 3000'),
+  },
   refusal('shortest loan (days)', LIMITS.loanDaysMinimum, 'At least 1 day.'),
   refusal('longest loan (days)', LIMITS.loanDaysMaximum, 'At most 30 days.'),
   refusal('books at a time', LIMITS.loansAtATime, 'A member has at most 5 books at a time.'),
@@ -37,7 +59,12 @@ const PROMISED: readonly Promised[] = [
   refusal('shortest password', LIMITS.passwordLength, 'A password has at least 8 characters.'),
   refusal('largest cover', '256 KiB', 'A cover has at most 256 KiB.'),
   refusal('largest request', '64 KiB', 'A request has at most 64 KiB.'),
-  { name: 'cost of a lost book (cents)', value: LIMITS.lostFeeCents, how: 'GET /api/settings lostFeeCents', shows: ({ text }) => text.includes('"lostFeeCents":2500') },
+  {
+    name: 'cost of a lost book (cents)',
+    value: LIMITS.lostFeeCents,
+    how: 'GET /api/settings lostFeeCents',
+    shows: ({ text }) => text.includes('"lostFeeCents":2500'),
+  },
   { name: 'events of one stream', value: LIMITS.streamEvents, how: 'nothing states it', shows: () => false },
   { name: 'life of a stream (s)', value: LIMITS.streamSeconds, how: 'nothing states it', shows: () => false },
 ];

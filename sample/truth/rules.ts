@@ -27,22 +27,43 @@ const entityOf = (call: string): object => {
 };
 
 const promises = (calls: readonly Declaration[]): readonly Promised[] => [
-  ...calls.flatMap(({ method, path, rules }) => rules.map((rule) => ({ call: `${method} ${path}`, field: rule.field, rule: nameRule(rule), message: rule.says, status: 422 }))),
+  ...calls.flatMap(({ method, path, rules }) =>
+    rules.map((rule) => ({ call: `${method} ${path}`, field: rule.field, rule: nameRule(rule), message: rule.says, status: 422 })),
+  ),
   ...OTHERS,
 ];
 
 export const ruleRows = (calls: readonly Declaration[], seen: readonly Seen[]): readonly object[] => [
   ...promises(calls).map((promise) => {
     const refused = seen.filter(
-      (exchange) => exchange.status === promise.status && `${exchange.method} ${exchange.call?.path}` === promise.call && refusalOf(exchange).errors?.[promise.field]?.includes(promise.message),
+      (exchange) =>
+        exchange.status === promise.status &&
+        `${exchange.method} ${exchange.call?.path}` === promise.call &&
+        refusalOf(exchange).errors?.[promise.field]?.includes(promise.message),
     );
-    return { ...entityOf(promise.call), ...promise, ...shownBy(refused), shownIn: refused.length > 0 ? ['response'] : [], statusesSeen: statusesOf(refused) };
+    return {
+      ...entityOf(promise.call),
+      ...promise,
+      ...shownBy(refused),
+      shownIn: refused.length > 0 ? ['response'] : [],
+      statusesSeen: statusesOf(refused),
+    };
   }),
   ...(['cover_too_large', 'cover_type'] as const).map((code) => {
     const { status, says } = REFUSALS[code];
     const refused = seen.filter((exchange) => refusalOf(exchange).code === code);
     const rule = code === 'cover_type' ? 'type image/png, image/jpeg' : `size ${LIMITS.coverBytes} bytes`;
-    return { entity: 'book', call: 'PUT /api/books/{bookId}/cover', field: 'cover', rule, message: says, status, ...shownBy(refused), shownIn: refused.length > 0 ? ['response'] : [], statusesSeen: statusesOf(refused) };
+    return {
+      entity: 'book',
+      call: 'PUT /api/books/{bookId}/cover',
+      field: 'cover',
+      rule,
+      message: says,
+      status,
+      ...shownBy(refused),
+      shownIn: refused.length > 0 ? ['response'] : [],
+      statusesSeen: statusesOf(refused),
+    };
   }),
 ];
 

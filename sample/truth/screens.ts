@@ -16,7 +16,9 @@ const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '
 
 /** The route of an address: the one with the fewest parameters that fits. */
 const routeOf = (address: string): string | undefined =>
-  ROUTES.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length).find(({ path }) => pattern(path).test(new URL(address).pathname))?.path;
+  ROUTES.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length).find(({ path }) =>
+    pattern(path).test(new URL(address).pathname),
+  )?.path;
 
 /** A route is shown when a page was loaded at it, or a request says (Referer) that it was sent from it. */
 export const routeRows = (seen: readonly Seen[]): readonly object[] => {
@@ -26,6 +28,13 @@ export const routeRows = (seen: readonly Seen[]): readonly object[] => {
   );
   return ROUTES.map(({ path, screen, signedIn }) => {
     const addresses = [...new Set((visits.get(path) ?? []).map((address) => new URL(address).pathname))];
-    return { path, screen, signedIn, params: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name), shown: addresses.length > 0, examples: addresses.slice(0, 3) };
+    return {
+      path,
+      screen,
+      signedIn,
+      params: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name),
+      shown: addresses.length > 0,
+      examples: addresses.slice(0, 3),
+    };
   });
 };

@@ -20,7 +20,9 @@ export const About = () => {
             A book is lent for {value.loanDays.minimum} to {value.loanDays.maximum} days and renewed at most {value.renewals} times.
           </li>
           <li>A member has at most {value.loansAtATime} books at a time.</li>
-          <li>A lost book costs {new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(value.lostFeeCents / 100)}.</li>
+          <li>
+            A lost book costs {new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(value.lostFeeCents / 100)}.
+          </li>
         </ul>
       )}
     </Screen>

@@ -11,7 +11,14 @@ const Fields = ({ book, errors }: { readonly book?: Book | undefined; readonly e
     <Field label="Author" name="author" required maxLength={60} defaultValue={book?.author} errors={errors} />
     {!book && <Field label="ISBN" name="isbn" required pattern="97[89]\d{10}" inputMode="numeric" hint="13 digits." errors={errors} />}
     <Field label="Year" name="year" type="number" max={2100} defaultValue={book?.year ?? undefined} errors={errors} />
-    <Field label="Shelf" name="shelf" pattern="[A-Z]\d{1,2}" defaultValue={book?.shelf} hint="A letter and a number, such as B7." errors={errors} />
+    <Field
+      label="Shelf"
+      name="shelf"
+      pattern="[A-Z]\d{1,2}"
+      defaultValue={book?.shelf}
+      hint="A letter and a number, such as B7."
+      errors={errors}
+    />
   </>
 );
 

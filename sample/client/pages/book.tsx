@@ -7,8 +7,14 @@ import { useToast } from '../toast.tsx';
 import { useLoad } from '../use-load.ts';
 
 const MOVES: Readonly<Record<string, readonly (readonly [action: string, label: string])[]>> = {
-  in: [['repair', 'Send to repair'], ['withdraw', 'Withdraw']],
-  repair: [['restore', 'Back on the shelf'], ['withdraw', 'Withdraw']],
+  in: [
+    ['repair', 'Send to repair'],
+    ['withdraw', 'Withdraw'],
+  ],
+  repair: [
+    ['restore', 'Back on the shelf'],
+    ['withdraw', 'Withdraw'],
+  ],
   withdrawn: [['restore', 'Back on the shelf']],
 };
 
@@ -47,7 +53,17 @@ const Cover = ({ book, done }: { readonly book: Book; readonly done: () => void 
   };
   return (
     <Form label="Cover" action="Upload" onSend={send}>
-      {(errors) => <Field label="Cover picture" name="cover" type="file" accept="image/png,image/jpeg" required hint="PNG or JPEG, at most 256 KiB." errors={errors} />}
+      {(errors) => (
+        <Field
+          label="Cover picture"
+          name="cover"
+          type="file"
+          accept="image/png,image/jpeg"
+          required
+          hint="PNG or JPEG, at most 256 KiB."
+          errors={errors}
+        />
+      )}
     </Form>
   );
 };
@@ -92,12 +108,20 @@ export const BookPage = () => {
       {!me && book.status === 'in' && <Link to={`/login?from=${encodeURIComponent(`/books/${book.id}`)}`}>Sign in to borrow</Link>}
       {me && book.status === 'in' && <Borrow book={book} done={reload} />}
       {me && book.status === 'out' && (
-        <button type="button" className="primary" onClick={() => void api('POST', '/api/reservations', { bookId: book.id }).then((reply) => say(reply.ok ? 'status' : 'alert', reply.ok ? 'Reserved.' : reply.refusal.message))}>
+        <button
+          type="button"
+          className="primary"
+          onClick={() =>
+            void api('POST', '/api/reservations', { bookId: book.id }).then((reply) =>
+              say(reply.ok ? 'status' : 'alert', reply.ok ? 'Reserved.' : reply.refusal.message),
+            )
+          }
+        >
           Reserve
         </button>
       )}
       {staff && (
-        <section aria-label="At the desk">
+        <section className="desk" aria-label="At the desk">
           <p className="row">
             {(MOVES[book.status] ?? []).map(([action, label]) => (
               <button key={action} type="button" onClick={() => void act('POST', `/api/books/${book.id}/${action}`, 'Done.').then(reload)}>
@@ -105,7 +129,11 @@ export const BookPage = () => {
               </button>
             ))}
             <Link to={`/books/${book.id}/edit`}>Edit</Link>
-            <button type="button" className="danger" onClick={() => void act('DELETE', `/api/books/${book.id}`, 'The book is deleted.').then((gone) => gone && navigate('/books'))}>
+            <button
+              type="button"
+              className="danger"
+              onClick={() => void act('DELETE', `/api/books/${book.id}`, 'The book is deleted.').then((gone) => gone && navigate('/books'))}
+            >
               Delete
             </button>
           </p>

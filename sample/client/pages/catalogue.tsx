@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Book, Page } from '../api.ts';
-import { Missing, Pager, Screen, Status } from '../part.tsx';
+import { Grid, Missing, Pager, Screen, Status } from '../part.tsx';
 import { useSession } from '../session.tsx';
 import { useLoad } from '../use-load.ts';
 
@@ -30,63 +30,67 @@ export const Catalogue = () => {
   };
   return (
     <Screen title="Catalogue">
-      <form role="search" className="row" onSubmit={(event) => event.preventDefault()}>
-        <label>
-          Search
-          <input type="search" name="q" defaultValue={query.get('q') ?? ''} onKeyDown={(event) => event.key === 'Enter' && setQuery(withParam('q', event.currentTarget.value))} />
-        </label>
-        <label>
-          Status
-          <select name="status" value={query.get('status') ?? ''} onChange={(event) => setQuery(withParam('status', event.currentTarget.value))}>
-            <option value="">any</option>
-            {STATUSES.map((status) => (
-              <option key={status}>{status}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Sort by
-          <select name="sort" value={query.get('sort') ?? ''} onChange={(event) => setQuery(withParam('sort', event.currentTarget.value))}>
-            <option value="">shelf</option>
-            <option>title</option>
-            <option>author</option>
-            <option>newest</option>
-          </select>
-        </label>
-        {staff && (
-          <Link className="primary" to="/books/new">
-            Add a book
-          </Link>
-        )}
-      </form>
+      <search>
+        <form className="row" onSubmit={(event) => event.preventDefault()}>
+          <label>
+            Search
+            <input
+              type="search"
+              name="q"
+              defaultValue={query.get('q') ?? ''}
+              onKeyDown={(event) => event.key === 'Enter' && setQuery(withParam('q', event.currentTarget.value))}
+            />
+          </label>
+          <label>
+            Status
+            <select
+              name="status"
+              value={query.get('status') ?? ''}
+              onChange={(event) => setQuery(withParam('status', event.currentTarget.value))}
+            >
+              <option value="">any</option>
+              {STATUSES.map((status) => (
+                <option key={status}>{status}</option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Sort by
+            <select
+              name="sort"
+              value={query.get('sort') ?? ''}
+              onChange={(event) => setQuery(withParam('sort', event.currentTarget.value))}
+            >
+              <option value="">shelf</option>
+              <option>title</option>
+              <option>author</option>
+              <option>newest</option>
+            </select>
+          </label>
+          {staff && (
+            <Link className="primary" to="/books/new">
+              Add a book
+            </Link>
+          )}
+        </form>
+      </search>
       {value ? (
         <>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Title</th>
-                <th scope="col">Author</th>
-                <th scope="col">Year</th>
-                <th scope="col">Shelf</th>
-                <th scope="col">Status</th>
+          <Grid label="Books" columns={['Title', 'Author', 'Year', 'Shelf', 'Status']}>
+            {value.data.map((book) => (
+              <tr key={book.id}>
+                <th scope="row">
+                  <Link to={`/books/${book.id}`}>{book.title}</Link>
+                </th>
+                <td>{book.author}</td>
+                <td>{book.year ?? ''}</td>
+                <td>{book.shelf}</td>
+                <td>
+                  <Status value={book.status} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {value.data.map((book) => (
-                <tr key={book.id}>
-                  <th scope="row">
-                    <Link to={`/books/${book.id}`}>{book.title}</Link>
-                  </th>
-                  <td>{book.author}</td>
-                  <td>{book.year ?? ''}</td>
-                  <td>{book.shelf}</td>
-                  <td>
-                    <Status value={book.status} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Grid>
           {value.data.length === 0 && <p>No book matches.</p>}
           <Pager page={value} of={(number) => `/books?${withParam('page', String(number))}`} />
         </>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { api, type Loan, type Page } from '../api.ts';
-import { day, Missing, Pager, Screen, Status } from '../part.tsx';
+import { day, Grid, Missing, Pager, Screen, Status } from '../part.tsx';
 import { useSession } from '../session.tsx';
 import { useToast } from '../toast.tsx';
 import { useLoad } from '../use-load.ts';
@@ -37,7 +37,11 @@ export const Loans = () => {
       <p className="row">
         <label>
           Status
-          <select name="status" value={query.get('status') ?? ''} onChange={(event) => setQuery(event.currentTarget.value ? { status: event.currentTarget.value } : {})}>
+          <select
+            name="status"
+            value={query.get('status') ?? ''}
+            onChange={(event) => setQuery(event.currentTarget.value ? { status: event.currentTarget.value } : {})}
+          >
             <option value="">any</option>
             <option>open</option>
             <option>overdue</option>
@@ -48,44 +52,32 @@ export const Loans = () => {
       </p>
       {value ? (
         <>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Book</th>
-                {staff && <th scope="col">Card</th>}
-                <th scope="col">Borrowed</th>
-                <th scope="col">Due</th>
-                <th scope="col">Status</th>
-                <th scope="col">Actions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {value.data.map((loan) => (
-                <tr key={loan.id}>
-                  <th scope="row">
-                    <Link to={`/books/${loan.bookId}`}>{loan.book?.title ?? `Book ${loan.bookId}`}</Link>
-                  </th>
-                  {staff && (
-                    <td>
-                      <Link to={`/members/${loan.memberId}`}>{loan.memberId}</Link>
-                    </td>
-                  )}
-                  <td>{day(loan.borrowedAt)}</td>
-                  <td>{day(loan.dueOn)}</td>
+          <Grid label="Loans" columns={['Book', ...(staff ? ['Card'] : []), 'Borrowed', 'Due', 'Status', 'Actions']}>
+            {value.data.map((loan) => (
+              <tr key={loan.id}>
+                <th scope="row">
+                  <Link to={`/books/${loan.bookId}`}>{loan.book?.title ?? `Book ${loan.bookId}`}</Link>
+                </th>
+                {staff && (
                   <td>
-                    <Status value={loan.status} />
+                    <Link to={`/members/${loan.memberId}`}>{loan.memberId}</Link>
                   </td>
-                  <td className="actions">
-                    {actionsFor(loan.status, staff).map((action) => (
-                      <button key={action.name} type="button" onClick={() => void act(loan, action)}>
-                        {action.label}
-                      </button>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                )}
+                <td>{day(loan.borrowedAt)}</td>
+                <td>{day(loan.dueOn)}</td>
+                <td>
+                  <Status value={loan.status} />
+                </td>
+                <td className="actions">
+                  {actionsFor(loan.status, staff).map((action) => (
+                    <button key={action.name} type="button" onClick={() => void act(loan, action)}>
+                      {action.label}
+                    </button>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </Grid>
           {value.data.length === 0 && <p>No loans here.</p>}
           <Pager page={value} of={(number) => `/loans?${new URLSearchParams({ ...Object.fromEntries(query), page: String(number) })}`} />
         </>

@@ -21,7 +21,16 @@ export const MemberForm = () => {
           <>
             <Field label="Name" name="name" required maxLength={60} errors={errors} />
             <Field label="E-mail" name="email" type="email" required errors={errors} />
-            <Field label="Password" name="password" type="password" required minLength={8} autoComplete="new-password" hint="At least 8 characters." errors={errors} />
+            <Field
+              label="Password"
+              name="password"
+              type="password"
+              required
+              minLength={8}
+              autoComplete="new-password"
+              hint="At least 8 characters."
+              errors={errors}
+            />
             <div className="field">
               <label htmlFor="role">Role</label>
               <select id="role" name="role">

@@ -45,7 +45,13 @@ export const MemberPage = () => {
           <button type="button" onClick={() => void act('POST', `/api/members/${member.id}/${action}`, 'Done.').then(reload)}>
             {label}
           </button>
-          <button type="button" className="danger" onClick={() => void act('DELETE', `/api/members/${member.id}`, 'The member is deleted.').then((gone) => gone && navigate('/members'))}>
+          <button
+            type="button"
+            className="danger"
+            onClick={() =>
+              void act('DELETE', `/api/members/${member.id}`, 'The member is deleted.').then((gone) => gone && navigate('/members'))
+            }
+          >
             Delete
           </button>
         </p>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Member, Page } from '../api.ts';
-import { Missing, Pager, Screen, Status } from '../part.tsx';
+import { Grid, Missing, Pager, Screen, Status } from '../part.tsx';
 import { useSession } from '../session.tsx';
 import { useLoad } from '../use-load.ts';
 
@@ -13,7 +13,12 @@ export const Members = () => {
       <p className="row">
         <label>
           Search
-          <input type="search" name="q" defaultValue={query.get('q') ?? ''} onKeyDown={(event) => event.key === 'Enter' && setQuery(event.currentTarget.value ? { q: event.currentTarget.value } : {})} />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.get('q') ?? ''}
+            onKeyDown={(event) => event.key === 'Enter' && setQuery(event.currentTarget.value ? { q: event.currentTarget.value } : {})}
+          />
         </label>
         {me?.role === 'manager' && (
           <Link className="primary" to="/members/new">
@@ -23,32 +28,21 @@ export const Members = () => {
       </p>
       {value ? (
         <>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Card</th>
-                <th scope="col">Name</th>
-                <th scope="col">E-mail</th>
-                <th scope="col">Role</th>
-                <th scope="col">Status</th>
+          <Grid label="Members" columns={['Card', 'Name', 'E-mail', 'Role', 'Status']}>
+            {value.data.map((member) => (
+              <tr key={member.id}>
+                <th scope="row">
+                  <Link to={`/members/${member.id}`}>{member.id}</Link>
+                </th>
+                <td>{member.name}</td>
+                <td>{member.email}</td>
+                <td>{member.role}</td>
+                <td>
+                  <Status value={member.status} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {value.data.map((member) => (
-                <tr key={member.id}>
-                  <th scope="row">
-                    <Link to={`/members/${member.id}`}>{member.id}</Link>
-                  </th>
-                  <td>{member.name}</td>
-                  <td>{member.email}</td>
-                  <td>{member.role}</td>
-                  <td>
-                    <Status value={member.status} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Grid>
           <Pager page={value} of={(number) => `/members?${new URLSearchParams({ ...Object.fromEntries(query), page: String(number) })}`} />
         </>
       ) : (

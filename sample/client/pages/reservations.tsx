@@ -1,13 +1,25 @@
 import { Link } from 'react-router';
 import { api, type Page, type Reservation } from '../api.ts';
-import { day, Missing, Screen, Status } from '../part.tsx';
+import { day, Grid, Missing, Screen, Status } from '../part.tsx';
 import { useSession } from '../session.tsx';
 import { useToast } from '../toast.tsx';
 import { useLoad } from '../use-load.ts';
 
 const actionsFor = (status: string, staff: boolean): readonly (readonly [action: string, label: string])[] => {
-  if (status === 'waiting') return staff ? [['ready', 'Ready to collect'], ['cancel', 'Cancel']] : [['cancel', 'Cancel']];
-  if (status === 'ready') return staff ? [['collect', 'Collected'], ['cancel', 'Cancel']] : [['cancel', 'Cancel']];
+  if (status === 'waiting')
+    return staff
+      ? [
+          ['ready', 'Ready to collect'],
+          ['cancel', 'Cancel'],
+        ]
+      : [['cancel', 'Cancel']];
+  if (status === 'ready')
+    return staff
+      ? [
+          ['collect', 'Collected'],
+          ['cancel', 'Cancel'],
+        ]
+      : [['cancel', 'Cancel']];
   return [];
 };
 
@@ -23,40 +35,28 @@ export const Reservations = () => {
   return (
     <Screen title="Reservations">
       {value ? (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Number</th>
-              <th scope="col">Book</th>
-              {staff && <th scope="col">Card</th>}
-              <th scope="col">Since</th>
-              <th scope="col">Status</th>
-              <th scope="col">Actions</th>
+        <Grid label="Reservations" columns={['Number', 'Book', ...(staff ? ['Card'] : []), 'Since', 'Status', 'Actions']}>
+          {value.data.map((reservation) => (
+            <tr key={reservation.id}>
+              <th scope="row">{reservation.id}</th>
+              <td>
+                <Link to={`/books/${reservation.bookId}`}>Book {reservation.bookId}</Link>
+              </td>
+              {staff && <td>{reservation.memberId}</td>}
+              <td>{day(reservation.createdAt)}</td>
+              <td>
+                <Status value={reservation.status} />
+              </td>
+              <td className="actions">
+                {actionsFor(reservation.status, staff).map(([action, label]) => (
+                  <button key={action} type="button" onClick={() => void act(reservation, action)}>
+                    {label}
+                  </button>
+                ))}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {value.data.map((reservation) => (
-              <tr key={reservation.id}>
-                <th scope="row">{reservation.id}</th>
-                <td>
-                  <Link to={`/books/${reservation.bookId}`}>Book {reservation.bookId}</Link>
-                </td>
-                {staff && <td>{reservation.memberId}</td>}
-                <td>{day(reservation.createdAt)}</td>
-                <td>
-                  <Status value={reservation.status} />
-                </td>
-                <td className="actions">
-                  {actionsFor(reservation.status, staff).map(([action, label]) => (
-                    <button key={action} type="button" onClick={() => void act(reservation, action)}>
-                      {label}
-                    </button>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Grid>
       ) : (
         <Missing refusal={refusal} />
       )}
