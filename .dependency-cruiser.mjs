@@ -1,8 +1,9 @@
 // Who may import whom (design: ARCHITECTURE.md). test/architecture.test.ts plants a violation of every rule and sees it bite.
 
-/** Folder under src → the folders it may import besides itself. Types count like everything else. */
 const engine = ['base', 'statement', 'observations', 'points', 'outcomes', 'document', 'plan'];
-const mayImport = {
+
+/** Folder under src → the folders it may import besides itself. Types count like everything else. */
+export const mayImport = {
   base: [],
   statement: ['base'],
   observations: ['base', 'statement'],
@@ -19,10 +20,11 @@ const mayImport = {
   exports: [...engine, 'diff', 'establish', 'client', 'backend', 'checks'],
   store: [...engine, 'diff', 'evidence', 'establish', 'backend', 'checks', 'exports'],
   server: [...engine, 'diff', 'evidence', 'establish', 'backend', 'checks', 'exports', 'store'],
-  workbench: [...engine, 'diff', 'client', 'checks', 'exports'],
+  // Of the server only what its answers look like.
+  workbench: [...engine, 'diff', 'client', 'checks', 'exports', 'server/api'],
   cli: [...engine, 'diff', 'evidence', 'establish', 'backend', 'checks', 'exports', 'store', 'server'],
 };
-const tests = String.raw`\.test\.tsx?$`;
+const tests = String.raw`\.(test|fixture)\.tsx?$`;
 
 const directions = Object.entries(mayImport).map(([folder, allowed]) => ({
   name: `${folder}-imports`,
@@ -47,7 +49,14 @@ export default {
       comment: 'A point knows of another only its reading: the typed records that everybody programs against.',
       severity: 'error',
       from: { path: String.raw`^src/points/(\d-[^/]+)/`, pathNot: tests },
-      to: { path: String.raw`^src/points/\d-`, pathNot: [String.raw`^src/points/$1/`, String.raw`/reading\.ts$`] },
+      to: { path: String.raw`^src/points/\d-`, pathNot: ['^src/points/$1/', String.raw`/reading\.ts$`] },
+    },
+    {
+      name: 'workbench-asks',
+      comment: 'The workbench asks the server over HTTP; it shares the types of the answers and no code.',
+      severity: 'error',
+      from: { path: '^src/workbench/', pathNot: tests },
+      to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-node-in-the-engine',

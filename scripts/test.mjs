@@ -67,7 +67,7 @@ const steps = {
   promises: () => gate(tool('oxlint'), '--type-aware', '--deny-warnings'),
   types: () => gate(node, script('typescript/bin/tsc'), '-p', 'tsconfig.json'),
   'types-web': () => gate(node, script('typescript/bin/tsc'), '-p', 'tsconfig.web.json'),
-  imports: () => gate(node, script('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', 'src'),
+  imports: () => gate(node, script('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'src'),
   unused: () => gate(node, script('knip/bin/knip.js')),
   unit: () => suite('unit'),
   browser,
