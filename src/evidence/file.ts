@@ -5,7 +5,7 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { memberBytes, type ZipMember, zipMembers } from './bytes/zip.ts';
 import type { EvidenceFile } from './reader.ts';
 
-const PIECE = 1 << 20;
+const PIECE = 1 << 17;
 
 /** Pieces of a file from `start`, each in memory of its own, so that a consumer may keep what it needs. */
 async function* pieces(file: string, start = 0): AsyncGenerator<Uint8Array> {

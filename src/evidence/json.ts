@@ -1,7 +1,25 @@
 import { bigNumber, type Json } from '../base/json.ts';
 
-/** Whatever can hold a number beyond a double. Most bodies have none, and are parsed without a reviver, which costs five times as much. */
-const LONG_DIGITS = /\d{16}|[\d.]{19}|\d[eE]\+?\d{3}/;
+const STRIDE = 16;
+
+const isNumeral = (code: number): boolean => (code >= 48 && code <= 57) || code === 46;
+
+/**
+ * Whether a text has sixteen digits in a row, the least that a double can fail to hold. A run that long covers one of every
+ * sixteenth characters, so only those are looked at. Most bodies have none, and are parsed without a reviver, which costs
+ * five times as much.
+ */
+export const hasLongDigits = (text: string): boolean => {
+  for (let at = STRIDE - 1; at < text.length; at += STRIDE) {
+    if (!isNumeral(text.charCodeAt(at))) continue;
+    let from = at;
+    let to = at + 1;
+    while (from > 0 && isNumeral(text.charCodeAt(from - 1))) from -= 1;
+    while (to < text.length && isNumeral(text.charCodeAt(to))) to += 1;
+    if (to - from >= STRIDE) return true;
+  }
+  return false;
+};
 
 /** `JSON.parse` as of ES2026: the reviver is told the source text of a scalar. */
 type ParseWithSource = (text: string, reviver: (key: string, value: unknown, context?: { readonly source?: string }) => unknown) => unknown;
@@ -27,7 +45,7 @@ const isExact = (value: number, source: string): boolean => {
 /** Parses JSON and keeps numbers beyond a double as `BigNumber`; `undefined` when the text is not JSON. */
 export const parseJson = (text: string): Json | undefined => {
   try {
-    return (LONG_DIGITS.test(text) ? (JSON.parse as ParseWithSource)(text, keepExact) : JSON.parse(text)) as Json;
+    return (hasLongDigits(text) ? (JSON.parse as ParseWithSource)(text, keepExact) : JSON.parse(text)) as Json;
   } catch {
     return undefined;
   }

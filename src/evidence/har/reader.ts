@@ -5,12 +5,11 @@
  * Cannot show: screens, controls, navigations inside a page, what the page did with an answer.
  */
 import { isAscii, isUtf8 } from 'node:buffer';
-import { isObject, type JsonObject } from '../../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { Problem } from '../../base/result.ts';
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import { decompressed, UnpacksTooFar } from '../bytes/compression.ts';
 import { asUtf8, decodeWindows1252, encodingOf } from '../bytes/encoding.ts';
-import { parseJson } from '../json.ts';
 import { Notes } from '../notes.ts';
 import type { Batch, EvidenceFile, Reader } from '../reader.ts';
 import { type Door, doorOf } from '../redaction/door.ts';
@@ -20,18 +19,27 @@ import { type Element, Splitter, type SplitterEnd } from './splitter.ts';
 
 /** Elements per batch: enough to share the cost of a step, few enough that memory stays with the file's own pieces. */
 const BATCH = 128;
-const PIECE = 1 << 20;
+const PIECE = 1 << 17;
 
 const CONTROLS = /[\u0000-\u001f]/g;
+
+/** An entry's own numbers are times and sizes: nothing in them needs more than a double holds. */
+const parsed = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+};
 
 /** The JSON of an element, mended when it is not UTF-8 or holds raw control characters. */
 export const parseElement = (bytes: Buffer, note: (kind: EntryNote) => void): JsonObject | undefined => {
   const utf8 = isUtf8(bytes);
   if (!utf8) note('not-utf8');
   const text = utf8 ? (isAscii(bytes) ? bytes.toString('latin1') : bytes.toString('utf8')) : decodeWindows1252(bytes);
-  let value = parseJson(text);
+  let value = parsed(text);
   if (value === undefined) {
-    value = parseJson(text.replace(CONTROLS, ' '));
+    value = parsed(text.replace(CONTROLS, ' '));
     if (value !== undefined) note('controls');
   }
   return isObject(value) ? value : undefined;

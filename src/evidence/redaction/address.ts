@@ -3,6 +3,7 @@ import { keyClass, SIGN_IN_COMPANIONS } from './key-class.ts';
 import { isMixed, isUuid } from './looks.ts';
 import { withoutMails } from './mail.ts';
 import { isPseudonym } from './pseudonym.ts';
+import { suspicionsOf } from './suspicion.ts';
 import type { Vault } from './vault.ts';
 
 const decoded = (text: string): string => {
@@ -50,7 +51,11 @@ const LINK_PART =
 /** The same, where the part may as well be the id of a thing: a UUID stays. */
 const SHARE_PART = /^(?:invite|invites|invitation|invitations|share|shares|shared)$/i;
 
+/** Some part of the path is called like one of those: nearly none is, and then there is nothing to take apart. */
+const LINK_WORD = /reset|forgot|verif|magic|confirm|activ|unsubscribe|token|passwordless|invit|share/i;
+
 const pathWithout = (path: string, vault: Vault): string => {
+  if (path.length < 6 || (suspicionsOf(path) === 0 && !LINK_WORD.test(path))) return path;
   const parts = path.split('/');
   let changed = false;
   for (let at = 1; at < parts.length; at += 1) {

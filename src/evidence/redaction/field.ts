@@ -81,7 +81,11 @@ export const signInValueWithout = (text: string, vault: Vault): string => {
 
 /** A name that stands beside an e-mail address. */
 export const personNameWithout = (text: string, vault: Vault): string => {
-  if (text === '' || isPseudonym(text) || isRoleName(text) || isLabel(text) || !/\p{L}/u.test(text)) return text;
-  vault.report.count('name');
-  return vault.pseudonyms.name('name', text);
+  const name = vault.pseudonyms.remembered('person', text, () =>
+    text === '' || isPseudonym(text) || isRoleName(text) || isLabel(text) || !/\p{L}/u.test(text)
+      ? text
+      : vault.pseudonyms.name('name', text),
+  );
+  if (name !== text) vault.report.count('name');
+  return name;
 };

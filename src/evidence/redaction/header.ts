@@ -3,7 +3,10 @@ import { addressWithout } from './address.ts';
 import { fieldWithout } from './field.ts';
 import { isSecretHeader } from './key-class.ts';
 import { isMixed } from './looks.ts';
+import { Memo } from './memo.ts';
 import { isPseudonym } from './pseudonym.ts';
+import type { Rule } from './report.ts';
+import { suspicionsOf } from './suspicion.ts';
 import type { Vault } from './vault.ts';
 
 const cookieValue = (value: string, vault: Vault): string => {
@@ -36,65 +39,109 @@ const setCookieWithout = (value: string, vault: Vault): string =>
     })
     .join('\n');
 
-const ADDRESSES: ReadonlySet<string> = new Set(['location', 'referer', 'content-location', 'origin', 'refresh']);
+/** What the name of a header says of its value. */
+type HeaderKind = 'cookie' | 'set-cookie' | 'scheme' | 'secret' | 'protocol' | 'address' | 'challenge' | 'plain';
 
-/** The value of a header without secrets; scheme words (`Bearer`), cookie names and attributes stay. */
-export const headerWithout = (name: string, value: string, vault: Vault): string => {
-  const lower = name.toLowerCase();
-  if (lower === 'cookie') return cookiesWithout(value, vault);
-  if (lower === 'set-cookie') return setCookieWithout(value, vault);
-  if (lower === 'www-authenticate' || lower === 'proxy-authenticate') return value;
-  if (lower === 'authorization' || lower === 'proxy-authorization') {
-    const scheme = /^[A-Za-z][\w-]* +(?=\S)/.exec(value)?.[0] ?? '';
-    return scheme + (fieldWithout('token', value.slice(scheme.length), 'out', vault) ?? '');
+const KINDS: ReadonlyMap<string, HeaderKind> = new Map([
+  ['cookie', 'cookie'],
+  ['set-cookie', 'set-cookie'],
+  ['authorization', 'scheme'],
+  ['proxy-authorization', 'scheme'],
+  ['www-authenticate', 'challenge'],
+  ['proxy-authenticate', 'challenge'],
+  ['sec-websocket-protocol', 'protocol'],
+  ['location', 'address'],
+  ['content-location', 'address'],
+  ['referer', 'address'],
+  ['origin', 'address'],
+  ['refresh', 'address'],
+]);
+
+const kindOf = (name: string): HeaderKind => KINDS.get(name.toLowerCase()) ?? (isSecretHeader(name) ? 'secret' : 'plain');
+
+const redacted = (kind: HeaderKind, value: string, vault: Vault): string => {
+  switch (kind) {
+    case 'cookie':
+      return cookiesWithout(value, vault);
+    case 'set-cookie':
+      return setCookieWithout(value, vault);
+    case 'scheme': {
+      const scheme = /^[A-Za-z][\w-]* +(?=\S)/.exec(value)?.[0] ?? '';
+      return scheme + (fieldWithout('token', value.slice(scheme.length), 'out', vault) ?? '');
+    }
+    case 'secret':
+      return fieldWithout('token', value, 'out', vault) ?? value;
+    case 'protocol':
+      return value
+        .split(/, */)
+        .map((part) => (isMixed(part, 20) ? (fieldWithout('token', part, 'out', vault) ?? part) : part))
+        .join(', ');
+    case 'address':
+      return addressWithout(value, vault);
+    case 'challenge':
+      return value;
+    case 'plain':
+      return vault.text(value);
   }
-  if (isSecretHeader(name)) return fieldWithout('token', value, 'out', vault) ?? value;
-  if (lower === 'sec-websocket-protocol') {
-    return value
-      .split(/, */)
-      .map((part) => (isMixed(part, 20) ? (fieldWithout('token', part, 'out', vault) ?? part) : part))
-      .join(', ');
-  }
-  return ADDRESSES.has(lower) ? addressWithout(value, vault) : vault.text(value);
 };
 
-const REMEMBERED = 4_000;
+/** The value of a header without secrets; scheme words (`Bearer`), cookie names and attributes stay. */
+export const headerWithout = (name: string, value: string, vault: Vault): string => redacted(kindOf(name), value, vault);
 
-/** Redacts headers; recordings repeat nearly all of them, so answers are remembered. */
+const REMEMBERED = 4_000;
+/** Longer values are worked out anew each time. */
+const LONGEST = 4_096;
+
+interface Answer {
+  readonly value: string;
+  readonly counts: readonly Rule[];
+}
+
+/** Redacts headers; recordings repeat nearly all of them, so answers are remembered, with what they count. */
 export class HeaderDoor {
   readonly #vault: Vault;
-  readonly #known = new Map<string, Map<string, string>>();
-  #size = 0;
+  readonly #names = new Map<string, { readonly kind: HeaderKind; readonly answers: Memo<Answer> }>();
 
   constructor(vault: Vault) {
     this.#vault = vault;
   }
 
   headers(headers: readonly Header[]): readonly Header[] {
-    return headers.map((header) => {
-      const value = this.#value(header.name, header.value);
-      return value === header.value ? header : { name: header.name, value };
-    });
+    let changed: Header[] | undefined;
+    for (let at = 0; at < headers.length; at += 1) {
+      const header = headers[at] as Header;
+      const value = this.#value(header);
+      if (value === header.value) continue;
+      changed ??= [...headers];
+      changed[at] = { name: header.name, value };
+    }
+    return changed ?? headers;
   }
 
-  #value(name: string, value: string): string {
-    let values = this.#known.get(name);
-    const known = values?.get(value);
-    // What changes is counted each time it is met, so only what stays as it is may be remembered.
-    if (known !== undefined) return known;
-    const without = headerWithout(name, value, this.#vault);
-    if (without !== value) return without;
-    if (this.#size >= REMEMBERED) {
-      this.#known.clear();
-      this.#size = 0;
-      values = undefined;
+  #value({ name, value }: Header): string {
+    const { kind, answers } = this.#named(name);
+    // Dates, lengths and request numbers differ each time and hold no secret: nothing worth remembering.
+    if (kind === 'plain' && suspicionsOf(value) === 0) return value;
+    const known = answers.get(value);
+    if (known !== undefined) {
+      for (const rule of known.counts) this.#vault.report.count(rule);
+      return known.value;
     }
-    if (values === undefined) {
-      values = new Map();
-      this.#known.set(name, values);
-    }
-    values.set(value, without);
-    this.#size += 1;
+    let without = value;
+    const counts = this.#vault.report.during(() => {
+      without = redacted(kind, value, this.#vault);
+    });
+    if (value.length <= LONGEST) answers.set(value, { value: without, counts });
     return without;
+  }
+
+  #named(name: string): { readonly kind: HeaderKind; readonly answers: Memo<Answer> } {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    // Hostile recordings have a new header name each time.
+    if (this.#names.size > 500) this.#names.clear();
+    const made = { kind: kindOf(name), answers: new Memo<Answer>(REMEMBERED) };
+    this.#names.set(name, made);
+    return made;
   }
 }

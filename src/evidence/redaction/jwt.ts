@@ -44,7 +44,7 @@ const withoutSignature = (token: string, pseudonyms: Pseudonyms): string => {
 /** Replaces signed tokens in a text: header and the claims on role and lifetime stay, the rest becomes pseudonyms, the signature goes. */
 export const withoutJwts = (text: string, pseudonyms: Pseudonyms, replaced: () => void): string =>
   text.replace(JWTS, (token) => {
-    const without = withoutSignature(token, pseudonyms);
+    const without = pseudonyms.remembered('jwt', token, () => withoutSignature(token, pseudonyms));
     if (without !== token) replaced();
     return without;
   });

@@ -20,7 +20,11 @@ const isDomain = (code: number): boolean =>
 /** A pseudonym that is still an e-mail address: the same person and the same domain stay the same. */
 export const mailPseudonym = (address: string, pseudonyms: Pseudonyms): string => {
   const lower = address.toLowerCase();
-  return `p-${pseudonyms.tag('mail', lower)}@${pseudonyms.tag('dom', lower.slice(lower.lastIndexOf('@') + 1)).slice(0, 5)}.invalid`;
+  return pseudonyms.remembered(
+    'address',
+    lower,
+    () => `p-${pseudonyms.tag('mail', lower)}@${pseudonyms.tag('dom', lower.slice(lower.lastIndexOf('@') + 1)).slice(0, 5)}.invalid`,
+  );
 };
 
 /** Replaces e-mail addresses in a text; `sign` is how the text writes `@` (`@` or `%40`). */

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { Memo } from './memo.ts';
 
 /** What a pseudonym stands for. The kind is part of what is hashed, so equal text of different kinds stays apart. */
 export type PseudonymKind = 'tok' | 'num' | 'name' | 'addr' | 'id' | 'key' | 'txt' | 'mail' | 'dom' | 'digits' | 'date';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-const KEPT = 20_000;
+const KEPT = 10_000;
+/** Values longer than this are not remembered; a token is seldom longer. */
+const LONGEST = 4_096;
 
 /** Text that is already a pseudonym, of this project or of another: equality is valid, length and alphabet are not evidence. */
 export const isPseudonym = (text: string): boolean =>
@@ -18,8 +21,7 @@ export const isPseudonym = (text: string): boolean =>
  */
 export class Pseudonyms {
   readonly #key: Uint8Array;
-  #recent = new Map<string, string>();
-  #older = new Map<string, string>();
+  readonly #memos = new Map<string, Memo<string>>();
 
   constructor(key: Uint8Array) {
     this.#key = key;
@@ -27,17 +29,7 @@ export class Pseudonyms {
 
   /** Eight characters of base32. */
   tag(kind: PseudonymKind, value: string): string {
-    const name = `${kind}\0${value}`;
-    const known = this.#recent.get(name) ?? this.#older.get(name);
-    if (known !== undefined) return known;
-    const tag = base32(this.#digest(name));
-    // Two generations bound the memory: what is still in use moves to the young one.
-    if (this.#recent.size >= KEPT) {
-      this.#older = this.#recent;
-      this.#recent = new Map();
-    }
-    if (value.length <= 512) this.#recent.set(name, tag);
-    return tag;
+    return this.remembered(kind, value, () => base32(this.#digest(`${kind}\0${value}`)));
   }
 
   /** `np_tok_xxxxxxxx`. */
@@ -52,6 +44,20 @@ export class Pseudonyms {
     let digits = lead;
     for (let at = 0; digits.length < length; at += 1) digits += String((bytes[at % bytes.length] as number) % 10);
     return digits.slice(0, length);
+  }
+
+  /** What `make` made of a value, remembered under a name for the making: recordings repeat their secrets. */
+  remembered(making: string, value: string, make: () => string): string {
+    let memo = this.#memos.get(making);
+    if (memo === undefined) {
+      memo = new Memo(KEPT);
+      this.#memos.set(making, memo);
+    }
+    const known = memo.get(value);
+    if (known !== undefined) return known;
+    const made = make();
+    if (value.length <= LONGEST) memo.set(value, made);
+    return made;
   }
 
   #digest(text: string): Buffer {

@@ -27,10 +27,26 @@ export type Rule = keyof typeof RULES;
 export class RedactionReport {
   readonly #counts = new Map<Rule, number>();
   #kept = 0;
+  #listening: Rule[] | undefined;
   #deep = 0;
 
   count(rule: Rule): void {
     this.#counts.set(rule, (this.#counts.get(rule) ?? 0) + 1);
+    this.#listening?.push(rule);
+  }
+
+  /** Runs something and answers what it counted, so that a remembered answer can be counted again. */
+  during(run: () => void): readonly Rule[] {
+    const outer = this.#listening;
+    const heard: Rule[] = [];
+    this.#listening = heard;
+    try {
+      run();
+    } finally {
+      this.#listening = outer;
+    }
+    outer?.push(...heard);
+    return heard;
   }
 
   /** A value under a name such as `token` that is a plain word and stays. */

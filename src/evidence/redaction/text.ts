@@ -1,6 +1,7 @@
 import { parseJson, printJson } from '../json.ts';
 import { withoutAddresses } from './address.ts';
 import { isJwt, withoutJwts } from './jwt.ts';
+import { isUuid } from './looks.ts';
 import { withoutMails } from './mail.ts';
 import { withoutCards, withoutIbans, withoutSocialSecurityNumbers } from './number.ts';
 import { CARD, IBAN, JWT, LINK, LONG, MAIL, NESTED, PEM, SSN, suspicionsOf } from './suspicion.ts';
@@ -42,7 +43,7 @@ export const textWithout = (text: string, vault: Vault, depth = 0): string => {
   if ((suspicions & SSN) !== 0) result = withoutSocialSecurityNumbers(result, pseudonyms, () => report.count('government'));
   if ((suspicions & IBAN) !== 0) result = withoutIbans(result, pseudonyms, () => report.count('iban'));
   if ((suspicions & PEM) !== 0) result = withoutPrivateKeys(result, pseudonyms, () => report.count('pem'));
-  if ((suspicions & LONG) !== 0) {
+  if ((suspicions & LONG) !== 0 && !isUuid(result)) {
     result = withoutVendorKeys(result, pseudonyms, () => report.count('token'));
     result = withoutSchemes(result, pseudonyms, () => report.count('token'));
   }

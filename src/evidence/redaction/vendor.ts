@@ -14,11 +14,13 @@ export const withoutVendorKeys = (text: string, pseudonyms: Pseudonyms, replaced
 const SCHEMES = /\b(Bearer|Basic)(\s+)([A-Za-z0-9._~+/=-]{16,})/g;
 
 export const withoutSchemes = (text: string, pseudonyms: Pseudonyms, replaced: () => void): string =>
-  text.replace(SCHEMES, (all, scheme: string, gap: string, value: string) => {
-    if (!/[0-9]/.test(value) || value.startsWith('np_') || value.startsWith('eyJ')) return all;
-    replaced();
-    return `${scheme}${gap}${pseudonyms.name('tok', value)}`;
-  });
+  !text.includes(' ')
+    ? text
+    : text.replace(SCHEMES, (all, scheme: string, gap: string, value: string) => {
+        if (!/[0-9]/.test(value) || value.startsWith('np_') || value.startsWith('eyJ')) return all;
+        replaced();
+        return `${scheme}${gap}${pseudonyms.name('tok', value)}`;
+      });
 
 const PEMS = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----[^-]{0,20000}(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY-----)?/g;
 
