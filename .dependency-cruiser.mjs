@@ -52,17 +52,21 @@ export default {
       to: { path: String.raw`^src/points/\d-`, pathNot: ['^src/points/$1/', String.raw`/reading\.ts$`] },
     },
     {
-      name: 'workbench-asks',
-      comment: 'The workbench asks the server over HTTP; it shares the types of the answers and no code.',
+      name: 'answers-are-plain',
+      comment: "What the workbench shares with the server are its answers' types and names: they bring no code of the server with them.",
       severity: 'error',
-      from: { path: '^src/workbench/', pathNot: tests },
-      to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/server/api/', pathNot: tests },
+      to: {
+        path: '^src/(server|store|evidence|establish|backend|exports)/',
+        pathNot: '^src/server/api/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-node-in-the-engine',
       comment: 'What runs in the browser too uses neither files nor processes.',
       severity: 'error',
-      from: { path: `^src/(${engine.join('|')}|client|workbench|exports)/`, pathNot: tests },
+      from: { path: `^src/(${engine.join('|')}|client|workbench|exports|server/api)/`, pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -42,10 +42,7 @@ const planted = (): ReadonlyMap<string, readonly [path: string, text: string]> =
       'points-apart',
       ['points/1-purpose/planted.ts', "import type { Target } from '../2-screens/target.ts';\nexport type Planted = Target;\n"],
     ],
-    [
-      'workbench-asks',
-      ['workbench/planted-code.ts', "import { planted } from '../server/api/planted.ts';\nexport const asked = planted;\n"],
-    ],
+    ['answers-are-plain', ['server/api/planted-code.ts', "import { planted } from '../planted.ts';\nexport const answered = planted;\n"]],
     ['no-node-in-the-engine', ['document/planted-node.ts', "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n"]],
     ['not-resolved', ['base/planted-lost.ts', "import { nowhere } from './nowhere.ts';\nexport const lost = nowhere;\n"]],
     ['runs-on-dependencies', ['store/planted-dev.ts', "import fc from 'fast-check';\nexport const check = fc;\n"]],
@@ -65,7 +62,7 @@ beforeAll(() => {
   };
   for (const folder of [...Object.keys(mayImport), 'points/2-screens']) plant(`${folder}/target.ts`, 'export type Target = 1;\n');
   plant('base/planted-forth.ts', "import type { Back } from './planted-back.ts';\nexport type Forth = Back;\n");
-  plant('server/api/planted.ts', 'export const planted = 1;\n');
+  plant('server/planted.ts', 'export const planted = 1;\n');
   for (const [path, text] of planted().values()) plant(path, text);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
