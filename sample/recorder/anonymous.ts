@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 /** Things that are there, and that a visitor has no business with. */
 const IDS: Readonly<Record<string, string>> = {
   bookId: '1',
-  loanId: '5ef742cd-1103-402c-a688-4c5b9b02fd6e',
+  loanId: '15c3fcdd-5a5f-474c-af10-4f80e448864b',
   reservationId: '1',
   memberId: 'M-1001',
 };
