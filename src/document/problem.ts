@@ -17,11 +17,11 @@ export type DocumentProblemKind =
 
 /**
  * `error`: the document cannot be read. `lost`: one row could not be used. `repaired`: used after a mend that the next
- * writing makes.
+ * writing makes. `noted`: used as it is.
  */
 export interface DocumentProblem {
   readonly kind: DocumentProblemKind;
-  readonly severity: 'error' | 'lost' | 'repaired';
+  readonly severity: 'error' | 'lost' | 'repaired' | 'noted';
   readonly file: string;
   /** Both count from 1; the column counts UTF-16 units, as editors do. */
   readonly line: number;

@@ -1,39 +1,12 @@
+import { type Declaration, headingKey, noRows, questionIds, type RowsOf, underKey } from './declaration.ts';
 import type { Writing } from './layout.ts';
 import type { Block, Entry, Point, Question } from './point.ts';
 import { readTables } from './read-tables.ts';
-
-/** The rows of a point, by question. */
-export type RowsOf<Kinds> = { [K in keyof Kinds]: Kinds[K][] };
-
-export interface Assembled<Value> {
-  readonly value: Value;
-  /** Rows that name an owner which is not there. */
-  readonly orphans: readonly object[];
-}
-
-/** A point as its own folder declares it. `Kinds` names the type of row of each question. */
-export interface Declaration<Value, Kinds extends object> {
-  readonly number: number;
-  readonly heading: string;
-  readonly aspects: readonly string[];
-  readonly questions: { readonly [K in keyof Kinds]: Question<Kinds[K]> };
-  flatten(value: Value): RowsOf<Kinds>;
-  assemble(rows: RowsOf<Kinds>): Assembled<Value>;
-  /** The sub-headings there can be, in order, and how one is printed. */
-  labels?(rows: RowsOf<Kinds>): readonly string[];
-  printLabel?(label: string): string;
-  /** A drawing of what the tables say: under the label, or for the whole section. */
-  draw?(value: Value, label: string | undefined): string | undefined;
-}
 
 const silentWriting: Writing = { footnote: () => 0 };
 const hasOwner = (row: object): row is { owner: string } => 'owner' in row && typeof row.owner === 'string';
 const isDecided = (row: object): boolean => 'grade' in row && row.grade === 'decided';
 const citationsOf = (row: object): readonly string[] => ('citations' in row && Array.isArray(row.citations) ? (row.citations as string[]) : []);
-
-/** The key of a block under a sub-heading. */
-export const headingKey = (label: string): string => `### ${label}`;
-const underKey = (label: string | undefined, id: string): string => (label === undefined ? id : `${headingKey(label)}\n${id}`);
 
 const writeTable = <Row>(key: string, question: Question<Row>, rows: readonly Row[], writing: Writing): Block => {
   const columns = question.table.map((column) => ({ heading: column.heading, silent: column.silent, cells: rows.map((row) => column.print(row, writing)) }));
@@ -55,8 +28,7 @@ const grouped = <Row extends object>(rows: readonly Row[]): Map<string, Row[]> =
 /** Makes a point of its declaration: writing, reading, comparing and "Not shown" all follow from the same tables. */
 export const definePoint = <Value, Kinds extends Record<keyof Kinds, object>>(declared: Declaration<Value, Kinds>): Point<Value> => {
   const { questions, aspects } = declared;
-  const ids = Object.keys(questions) as (keyof Kinds & string)[];
-  const empty = (): RowsOf<Kinds> => Object.fromEntries(ids.map((id) => [id, []])) as unknown as RowsOf<Kinds>;
+  const ids = questionIds<Kinds>(declared);
   const labels = (rows: RowsOf<Kinds>): readonly string[] => declared.labels?.(rows) ?? [];
   const drawn = (value: Value, label: string | undefined): Block[] => {
     const text = declared.draw?.(value, label);
@@ -108,13 +80,13 @@ export const definePoint = <Value, Kinds extends Record<keyof Kinds, object>>(de
       return aspects.filter((aspect) => !ids.some((id) => shown(id, rows[id], aspect)));
     },
     write,
-    read: (tables, reading) => readTables({ declared, empty, labels }, tables, reading),
+    read: (tables, reading) => readTables(declared, tables, reading),
     entries: (value) => {
       const rows = declared.flatten(value);
       return ids.flatMap((id) => entriesOf(id, rows[id]));
     },
     assemble: (entries) => {
-      const rows = empty();
+      const rows = noRows<Kinds>(ids);
       // An entry keeps the row it was made of, so the question's name tells its type.
       for (const { question, row } of entries) (rows[question as keyof Kinds] as object[]).push(row);
       return declared.assemble(rows).value;

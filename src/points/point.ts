@@ -42,6 +42,8 @@ export interface Entry {
 
 export interface PointRead<Value> {
   readonly value: Value;
+  /** The key of each table that was handed in: prose keeps its place by it. */
+  readonly keys: readonly string[];
   readonly problems: readonly TableProblem[];
 }
 

@@ -1,133 +1,74 @@
-import { unescapeText } from './cells/unsafe.ts';
-import type { Declaration, RowsOf } from './define.ts';
-import { type Column, decided, type Reading, type Table } from './layout.ts';
-import type { PlacedCell, PlacedRow, PlacedTable, TableProblem } from './placed.ts';
+import { type Declaration, noRows, questionIds, type RowsOf, underKey } from './declaration.ts';
+import { columnsOf, fit } from './fit.ts';
+import type { Reading } from './layout.ts';
+import type { PlacedRow, PlacedTable, TableProblem } from './placed.ts';
 import type { PointRead } from './point.ts';
+import { lost, readRows } from './read-rows.ts';
 
-const headingOf = (cell: PlacedCell): string => unescapeText(cell.source).trim().toLowerCase();
-
-interface Fit<Row> {
-  /** The column of each header cell. */
-  readonly columns: readonly (Column<Row> | undefined)[];
-  /** The first header cell that is not a column of the table, or that repeats one. */
-  readonly strange: PlacedCell | undefined;
-  readonly missing: readonly string[];
-}
-
-const fit = <Row>(table: Table<Row>, header: PlacedRow): Fit<Row> => {
-  const byHeading = new Map(table.map((column) => [column.heading.toLowerCase(), column]));
-  const columns = header.cells.map((cell) => byHeading.get(headingOf(cell)));
-  const strange = header.cells.find((_, at) => columns[at] === undefined || columns.indexOf(columns[at]) !== at);
-  const missing = table.filter((column) => column.silent === undefined && !columns.includes(column)).map(({ heading }) => heading);
-  return { columns, strange, missing };
-};
-
-const isExact = <Row>({ strange, missing }: Fit<Row>): boolean => strange === undefined && missing.length === 0;
-const score = <Row>({ columns }: Fit<Row>): number => new Set(columns.filter((column) => column !== undefined)).size;
-
-/** A row as it was read, with the place to point at. */
-interface ReadRow {
-  readonly row: object;
-  readonly at: PlacedRow;
-  readonly under: string | undefined;
-}
-
-const lost = (kind: TableProblem['kind'], { line }: PlacedRow, column: number, says: string, expected: string): TableProblem => ({ kind, severity: 'lost', line, column, says, expected });
-
-const readRow = <Row>({ columns }: Fit<Row>, silent: Partial<Row>, placed: PlacedRow, reading: Reading): Partial<Row> | TableProblem => {
-  const extra = placed.cells[columns.length];
-  if (extra !== undefined) return lost('too-many-cells', placed, extra.column, `This row has ${placed.cells.length} cells and its table ${columns.length} columns; the row is left out.`, `${columns.length} cells; a bar inside a cell is written \\|`);
-  const row: Partial<Row> = { ...silent };
-  for (const [at, column] of columns.entries()) {
-    const cell = placed.cells[at] ?? { source: '', column: (placed.cells.at(-1)?.column ?? 1) + 1 };
-    const read = column?.read(cell.source, reading);
-    if (read === undefined) continue;
-    if (!read.ok) {
-      const kind = read.error.expected.includes('[^') ? 'unknown-footnote' : 'unreadable-cell';
-      return lost(kind, placed, cell.column + read.error.at, `The cell under "${column?.heading ?? ''}" cannot be read; the row is left out.`, read.error.expected);
-    }
-    Object.assign(row, read.value);
+/** The question whose columns a table has, or what is wrong with its heading row. */
+const chooseQuestion = <Value, Kinds extends object>(declared: Declaration<Value, Kinds>, table: PlacedTable): { id: keyof Kinds & string } | { problem: TableProblem } => {
+  const fits = questionIds<Kinds>(declared).map((id) => ({ id, place: declared.questions[id].place, fitted: fit(declared.questions[id].table, table.header) }));
+  const exact = fits.filter(({ fitted }) => fitted.isExact);
+  const chosen = exact.find(({ place }) => (place === 'owner') === (table.under !== undefined)) ?? exact[0];
+  const first = table.header.cells[0]?.column ?? 1;
+  const error = { severity: 'error', line: table.header.line } as const;
+  if (chosen !== undefined) {
+    if (chosen.place === 'list' || table.under !== undefined) return { id: chosen.id };
+    const says = 'This table stands under no sub-heading that says what it is about.';
+    return { problem: { ...error, kind: 'unknown-part', column: first, says, expected: 'a line such as "### Name" above it, with a name from the table above' } };
   }
-  return row;
-};
-
-const isProblem = (read: object): read is TableProblem => 'severity' in read && 'says' in read;
-
-/** What the columns that a table leaves out say about every row. */
-const silentPart = <Row>(table: Table<Row>, { columns }: Fit<Row>, reading: Reading): Partial<Row> => {
-  const part: Partial<Row> = {};
-  for (const column of table) {
-    if (column.silent === undefined || columns.includes(column)) continue;
-    const read = column.read(column.silent, reading);
-    if (read.ok) Object.assign(part, read.value);
+  const [best] = fits.toSorted((left, right) => right.fitted.known - left.fitted.known);
+  if (best === undefined || best.fitted.known === 0) {
+    const says = `No table of this section has the column "${table.header.cells[0]?.source ?? ''}".`;
+    return { problem: { ...error, kind: 'wrong-columns', column: first, says, expected: `the columns ${fits.map(({ id }) => columnsOf(declared.questions[id].table)).join('; or ')}` } };
   }
-  return part;
+  const { strange, missing } = best.fitted;
+  const says = strange === undefined ? `This table has no column "${missing.join('" and no column "')}".` : `This table cannot have the column "${strange.source}".`;
+  return { problem: { ...error, kind: 'wrong-columns', column: strange?.column ?? first, says, expected: columnsOf(declared.questions[best.id].table) } };
 };
-
-interface Machinery<Value, Kinds extends object> {
-  readonly declared: Declaration<Value, Kinds>;
-  empty(): RowsOf<Kinds>;
-  labels(rows: RowsOf<Kinds>): readonly string[];
-}
-
-const columnsOf = <Row>(table: Table<Row>): string => table.map(({ heading, silent }) => (silent === undefined ? heading : `(${heading})`)).join(' | ');
 
 /** Reads the tables of one section into its point. Tables are told apart by their columns. */
-export const readTables = <Value, Kinds extends Record<keyof Kinds, object>>(machinery: Machinery<Value, Kinds>, tables: readonly PlacedTable[], reading: Reading): PointRead<Value> => {
-  const { declared } = machinery;
-  const ids = Object.keys(declared.questions) as (keyof Kinds & string)[];
+export const readTables = <Value, Kinds extends object>(declared: Declaration<Value, Kinds>, tables: readonly PlacedTable[], reading: Reading): PointRead<Value> => {
+  const rows: RowsOf<Kinds> = noRows(questionIds<Kinds>(declared));
   const problems: TableProblem[] = [];
-  const rows = machinery.empty();
-  const places: ReadRow[] = [];
-  const owned: PlacedTable[] = [];
+  const keys: string[] = [];
+  const places = new Map<object, { at: PlacedRow; under: string | undefined }>();
+  const headings = new Map<string, NonNullable<PlacedTable['under']>>();
 
   const readInto = <K extends keyof Kinds & string>(id: K, table: PlacedTable): void => {
     const { table: columns, place } = declared.questions[id];
-    const fitted = fit(columns, table.header);
-    const owner = place === 'owner' && table.under !== undefined ? { owner: table.under.label } : {};
-    const silent = { ...(columns.some(({ heading }) => heading === 'Basis') ? decided : {}), ...silentPart(columns, fitted, reading), ...owner };
-    for (const placed of table.rows) {
-      const row = readRow(fitted, silent as Partial<Kinds[K]>, placed, reading);
-      if (isProblem(row)) problems.push(row);
-      else {
-        rows[id].push(row as Kinds[K]);
-        places.push({ row, at: placed, under: place === 'owner' ? table.under?.label : undefined });
-      }
+    const under = place === 'owner' ? table.under : undefined;
+    if (under !== undefined && !headings.has(under.label)) headings.set(under.label, under);
+    const found = readRows(columns, fit(columns, table.header), table.rows, under === undefined ? {} : { owner: under.label }, reading);
+    problems.push(...found.problems);
+    for (const { row, at } of found.read) {
+      rows[id].push(row);
+      if (typeof row === 'object' && row !== null) places.set(row, { at, under: under?.label });
     }
+    keys.push(underKey(under?.label, id));
   };
 
-  const problemAt = (table: PlacedTable, column: number, says: string, expected: string): TableProblem => ({ kind: 'wrong-columns', severity: 'error', line: table.header.line, column, says, expected });
-
   for (const table of tables) {
-    const fits = ids.map((id) => ({ id, fitted: fit(declared.questions[id].table, table.header) }));
-    const exact = fits.filter(({ fitted }) => isExact(fitted));
-    const chosen = exact.find(({ id }) => (declared.questions[id].place === 'owner') === (table.under !== undefined)) ?? exact[0];
-    if (chosen !== undefined) {
-      readInto(chosen.id, table);
-      if (declared.questions[chosen.id].place === 'owner') {
-        if (table.under === undefined) problems.push({ ...problemAt(table, table.header.cells[0]?.column ?? 1, 'This table belongs under the sub-heading of what it is about.', 'a line such as "### Name" above it'), kind: 'unknown-part' });
-        else owned.push(table);
-      }
-      continue;
+    const chosen = chooseQuestion(declared, table);
+    if ('id' in chosen) readInto(chosen.id, table);
+    else {
+      problems.push(chosen.problem);
+      keys.push('');
     }
-    const [best] = fits.toSorted((left, right) => score(right.fitted) - score(left.fitted));
-    const strange = best?.fitted.strange;
-    const says = strange === undefined ? `This table lacks the column "${best?.fitted.missing.join('" and "') ?? ''}".` : `No table of this section has the column "${strange.source}".`;
-    problems.push(problemAt(table, (strange ?? table.header.cells[0])?.column ?? 1, says, best === undefined || score(best.fitted) === 0 ? 'prose: this section has no such table' : columnsOf(declared.questions[best.id].table)));
   }
 
-  const known = new Set(machinery.labels(rows));
-  const unknown = new Set<string>();
-  for (const { under } of owned) {
-    if (under === undefined || known.has(under.label) || unknown.has(under.label)) continue;
-    unknown.add(under.label);
-    problems.push({ kind: 'unknown-part', severity: 'error', line: under.line, column: under.column, says: `Nothing in this section is called "${under.label}".`, expected: [...known].slice(0, 8).join(', ') || 'a row of that name in a table above' });
+  const labels = declared.labels?.(rows) ?? [];
+  const known = new Set(labels);
+  for (const { label, line, column } of headings.values()) {
+    if (known.has(label)) continue;
+    const expected = labels.length === 0 ? 'a row of that name in the table above' : `one of: ${labels.slice(0, 8).join(', ')}`;
+    problems.push({ kind: 'unknown-part', severity: 'error', line, column, says: `Nothing in this section is called "${label}".`, expected });
   }
   const { value, orphans } = declared.assemble(rows);
-  const stray = new Set(orphans);
-  for (const { row, at, under } of places) {
-    if (!stray.has(row) || (under !== undefined && unknown.has(under))) continue;
-    problems.push(lost('unknown-part', at, at.cells[0]?.column ?? 1, 'This row names something that no other table of this section has; the row is left out.', 'a name from the table above'));
+  for (const orphan of orphans) {
+    const place = places.get(orphan);
+    if (place === undefined || (place.under !== undefined && !known.has(place.under))) continue;
+    problems.push(lost('unknown-part', place.at, place.at.cells[0]?.column ?? 1, 'This row names something that no other table of this section has', 'a name from the table above'));
   }
-  return { value, problems };
+  return { value, keys, problems };
 };

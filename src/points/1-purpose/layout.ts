@@ -1,6 +1,6 @@
 import { choice } from '../cells/cell.ts';
 import { quotation } from '../cells/text.ts';
-import type { Assembled, RowsOf } from '../define.ts';
+import type { Assembled, RowsOf } from '../declaration.ts';
 import { basisColumn, column, type Table } from '../layout.ts';
 import type { Purpose } from './reading.ts';
 

@@ -2,7 +2,7 @@ import { choice } from '../cells/cell.ts';
 import { nullable } from '../cells/nullable.ts';
 import { code, text } from '../cells/text.ts';
 import { wordedType } from '../cells/type.ts';
-import type { Assembled, RowsOf } from '../define.ts';
+import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { basisColumn, column, ifAny, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';

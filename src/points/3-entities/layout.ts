@@ -5,7 +5,7 @@ import { nullable } from '../cells/nullable.ts';
 import { presenceCell } from '../cells/presence.ts';
 import { jsonCode, text } from '../cells/text.ts';
 import { typeCell } from '../cells/type.ts';
-import type { Assembled, RowsOf } from '../define.ts';
+import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';

@@ -3,7 +3,7 @@ import { type Cell, unreadable } from '../cells/cell.ts';
 import { nullable } from '../cells/nullable.ts';
 import { scalar } from '../cells/scalar.ts';
 import { code, text } from '../cells/text.ts';
-import type { Assembled, RowsOf } from '../define.ts';
+import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';

@@ -1,7 +1,7 @@
 import { ok } from '../../base/result.ts';
 import { type Cell, choice, unreadable } from '../cells/cell.ts';
 import { code, text } from '../cells/text.ts';
-import type { Assembled, RowsOf } from '../define.ts';
+import type { Assembled, RowsOf } from '../declaration.ts';
 import { basisColumn, column, columnOf, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { Permission, Role, Roles } from './reading.ts';

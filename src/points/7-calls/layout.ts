@@ -1,5 +1,5 @@
 import type { Outcome } from '../../outcomes/outcome.ts';
-import type { Assembled, RowsOf } from '../define.ts';
+import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { type Body, nameOfBody, type What } from './body.ts';
 import { type Call, callName, type Parameter, type Payload, type ShapeRow } from './reading.ts';

@@ -2,7 +2,7 @@ import { integer } from '../cells/cell.ts';
 import { nullable } from '../cells/nullable.ts';
 import { code, quotation, text } from '../cells/text.ts';
 import { textOr } from '../cells/text-or.ts';
-import type { Assembled, RowsOf } from '../define.ts';
+import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { basisColumn, column, ifAny, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';

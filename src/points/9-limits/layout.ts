@@ -1,7 +1,7 @@
 import { nullable } from '../cells/nullable.ts';
 import { scalarOr } from '../cells/scalar.ts';
 import { code, text } from '../cells/text.ts';
-import type { Assembled, RowsOf } from '../define.ts';
+import type { Assembled, RowsOf } from '../declaration.ts';
 import { basisColumn, column, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { Limit } from './reading.ts';
