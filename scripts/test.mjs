@@ -66,6 +66,7 @@ const steps = {
   lint: () => gate(tool('biome'), 'lint', '--error-on-warnings', '--max-diagnostics=50'),
   promises: () => gate(tool('oxlint'), '--type-aware', '--deny-warnings'),
   types: () => gate(node, script('typescript/bin/tsc'), '-p', 'tsconfig.json'),
+  'types-engine': () => gate(node, script('typescript/bin/tsc'), '-p', 'tsconfig.engine.json'),
   'types-web': () => gate(node, script('typescript/bin/tsc'), '-p', 'tsconfig.web.json'),
   imports: () => gate(node, script('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'src'),
   unused: () => gate(node, script('knip/bin/knip.js')),
