@@ -1,0 +1,97 @@
+import { isObject, type Json } from '../../base/json.ts';
+import { underElement, underEntry, underKey } from '../../base/path.ts';
+import type { FindReference } from '../../observations/entity/reference.ts';
+import type { EntityModel } from '../../observations/entity/unify.ts';
+import { isMap, typesOf } from '../../observations/shape/rows.ts';
+import type { Shape } from '../../observations/shape/shape.ts';
+import { countDistinct } from '../../statement/distinct.ts';
+import type { Ground } from '../../statement/ground.ts';
+import { citationOf } from '../../statement/reference.ts';
+import { shown } from '../../statement/statement.ts';
+import { triesOf } from '../../statement/tally.ts';
+import type { Entity, EntityRecord, Field } from './reading.ts';
+
+/** `type` of every object from this many on is "held so far"; below it is only what was seen (`mining.md` §1.3). */
+const HELD = 30;
+const FIELDS = 400;
+const LISTED = 12;
+const RECORDS = 200;
+
+const plural = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}${/s$/.test(name) ? '' : 's'}`;
+
+const fieldGround = (entity: EntityModel, shape: Shape, always: boolean, top: string): Ground => {
+  const tally = entity.fields.get(top);
+  const units = tally === undefined ? shape.exchanges : countDistinct(tally.units);
+  return {
+    grade: always && entity.identity !== undefined && units >= HELD ? 'held' : 'shown',
+    basis: ['seen'],
+    support: { times: shape.times, units },
+    against: { times: 0, units: 0 },
+    citations: shape.evidence.map(citationOf),
+    ...(entity.identity === undefined ? {} : { counted: plural(entity.name) }),
+  };
+};
+
+const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] => {
+  const fields: Field[] = [];
+  const visit = (shape: Shape, path: string, of: number, top: string, depth: number): void => {
+    if (fields.length >= FIELDS) return;
+    const { types, nullable, format } = typesOf(shape);
+    const values = shape.values === undefined ? [] : [...shape.values].filter(([value]) => value !== null).sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1));
+    const listed = values.length <= LISTED ? values : [];
+    const identity = path === entity.identity;
+    fields.push({
+      path,
+      type: types.length === 1 ? (types[0] as string) : types,
+      format,
+      nullable,
+      present: { times: shape.times, of },
+      values: identity ? [] : listed.map(([value]) => value),
+      counts: identity ? [] : listed.map(([, n]) => n),
+      distinct: identity ? { count: countDistinct(entity.objects.units), atLeast: entity.objects.units.saturated } : { count: values.length, atLeast: shape.values === undefined },
+      refersTo: refer(path.split('.').at(-1) ?? path, shape, identity ? `${entity.name}.${path}` : undefined) ?? null,
+      ...fieldGround(entity, shape, shape.times === of && types.length === 1, top),
+    });
+    if (depth >= 3 || isMap(shape)) return;
+    for (const [key, child] of shape.keys ?? []) visit(child, underKey(path, key), shape.objects, top, depth + 1);
+    const rows = shape.elements;
+    if (rows?.keys !== undefined && !isMap(rows)) for (const [key, child] of rows.keys) visit(child, underKey(underElement(path), key), rows.objects, top, depth + 1);
+  };
+  for (const [key, child] of entity.shape.keys ?? []) visit(child, underKey('', key), entity.shape.objects, key, 0);
+  if (entity.shape.entries !== undefined) visit(entity.shape.entries, underEntry(''), entity.shape.objects, '', 2);
+  return fields;
+};
+
+/** Deep enough for any record that a person would read; a deeper part is left out of the seed, never cut in half. */
+const copied = (value: Json, depth = 0): Json | undefined => {
+  if (depth > 6) return undefined;
+  if (Array.isArray(value)) return value.length > 100 ? undefined : value.map((item) => copied(item as Json, depth + 1) ?? null);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => {
+    const inside = copied(inner, depth + 1);
+    return inside === undefined ? [] : [[key, inside]];
+  }));
+};
+
+const RECORD_SIZE = 6_000;
+
+const recordsOf = (entity: EntityModel): readonly EntityRecord[] =>
+  [...entity.snapshots]
+    .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : 1))
+    .flatMap(([key, snapshot]): EntityRecord[] => {
+      const value = copied(snapshot.value);
+      if (!isObject(value) || JSON.stringify(value).length > RECORD_SIZE) return [];
+      return [{ key, value: value as EntityRecord['value'], grade: 'shown', basis: ['seen'], support: { times: 1, units: 1 }, against: { times: 0, units: 0 }, citations: [citationOf(snapshot.at)] }];
+    })
+    .slice(0, RECORDS);
+
+/** Point 3 from the entities of all recordings. An object that was deleted is no record to start from. */
+export const settleEntities = (entities: readonly EntityModel[], refer: FindReference): Entity[] =>
+  entities.map((entity) => ({
+    name: entity.name,
+    identity: entity.identity ?? null,
+    fields: [...fieldsOf(entity, refer)],
+    records: [...recordsOf(entity)],
+    ...shown('seen', entity.objects, entity.identity === undefined ? { note: 'no identity seen' } : { counted: plural(entity.name) }),
+    support: triesOf(entity.objects),
+  }));

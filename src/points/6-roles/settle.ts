@@ -1,0 +1,57 @@
+import type { EntityModel } from '../../observations/entity/unify.ts';
+import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import type { Basis } from '../../statement/ground.ts';
+import { contradicted, shown } from '../../statement/statement.ts';
+import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
+import type { Cell } from './miner.ts';
+import type { Permission, Role, Roles } from './reading.ts';
+
+/** Whether the thing a refusal was about is known to be there: some answer showed it. */
+const thereIn = (entities: readonly EntityModel[]): ((cell: Cell) => boolean) => {
+  const known = new Map<string, Set<string>>();
+  for (const entity of entities) {
+    for (const { origin, collection } of entity.collections) {
+      const ids = known.get(`${origin} ${collection}`) ?? new Set<string>();
+      for (const id of entity.snapshots.keys()) ids.add(id);
+      for (const id of entity.runs.keys()) ids.add(id);
+      known.set(`${origin} ${collection}`, ids);
+    }
+  }
+  return ({ collection, target }) => collection === null || target === null || known.get(collection)?.has(target) === true;
+};
+
+const rolesOf = (ballots: readonly Ballot[]): Role[] =>
+  [...ballots.reduce(mergeBallots, noBallot)]
+    .map(([name, votes]): Role => {
+      const [recognisedBy, tally] = [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))[0] ?? ['', noTally];
+      const all = [...votes.values()].reduce(mergeTallies, tally);
+      return { name, recognisedBy: [...votes.keys()].sort().join(', ') || recognisedBy, ...shown(name === 'anonymous' || name === 'signed in' ? 'seen' : ['stated', 'seen'], all, { counted: 'people' }) };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Point 6. What nobody tried stays out of the matrix: *Not shown*. */
+export const settleRoles = (roles: readonly Ballot[], cells: readonly Ballot[], entities: readonly EntityModel[]): Roles => {
+  const there = thereIn(entities);
+  const permissions: Permission[] = [];
+  for (const [subject, votes] of cells.reduce(mergeBallots, noBallot)) {
+    const [role, call] = JSON.parse(subject) as [string, string];
+    const outcomes = new Map<Cell['outcome'], { status: number; tally: Tally }>();
+    for (const [vote, tally] of [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
+      const cell = JSON.parse(vote) as Cell;
+      // A 403 for something that may not exist is no permission: some products hide what is missing that way.
+      if (cell.outcome === 'refused' && cell.status === 403 && !there(cell)) continue;
+      const have = outcomes.get(cell.outcome);
+      outcomes.set(cell.outcome, { status: have?.status ?? cell.status, tally: mergeTallies(have?.tally ?? noTally, tally) });
+    }
+    const relation = /\{[^}]*\}/.test(call) ? 'unknown' : 'none';
+    const allowed = outcomes.get('allowed');
+    for (const [outcome, { status, tally }] of outcomes) {
+      const against = outcome === 'allowed' ? outcomes.get('refused')?.tally : allowed?.tally;
+      const basis: readonly Basis[] = [outcome === 'allowed' ? 'seen' : 'enforced'];
+      const ground = against === undefined ? shown(basis, tally) : contradicted(basis, tally, against, { note: 'allowed and refused; what tells them apart is not shown' });
+      permissions.push({ role, call, relation, outcome, status, ...ground });
+    }
+  }
+  const order = (permission: Permission): string => `${permission.call} ${permission.role} ${permission.outcome}`;
+  return { roles: rolesOf(roles), permissions: permissions.sort((a, b) => (order(a) < order(b) ? -1 : 1)) };
+};

@@ -1,0 +1,150 @@
+import type { FindReference } from '../../observations/entity/reference.ts';
+import { rowsOf, typesOf } from '../../observations/shape/rows.ts';
+import { Shape } from '../../observations/shape/shape.ts';
+import type { Ground } from '../../statement/ground.ts';
+import { citationOf } from '../../statement/reference.ts';
+import { held, shown } from '../../statement/statement.ts';
+import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
+import type { CallSightings } from './miner.ts';
+import type { Call, Parameter, Payload, Response, ShapeRow, StreamEvent } from './reading.ts';
+
+const ROWS = 250;
+const LISTED = 8;
+
+const shapeGround = (shape: Shape, citations: number): Ground => ({
+  grade: 'shown',
+  basis: ['seen'],
+  support: { times: shape.times, units: shape.exchanges },
+  against: { times: 0, units: 0 },
+  citations: shape.evidence.slice(0, citations).map(citationOf),
+});
+
+const shapeRows = (shape: Shape, refer: FindReference, files: ReadonlyMap<string, ReadonlySet<string>> = new Map()): ShapeRow[] =>
+  shape.times === 0
+    ? []
+    : rowsOf(shape, ROWS).map((row): ShapeRow => {
+        const file = files.get(row.path);
+        return {
+          path: row.path,
+          type: row.types.length === 1 ? (row.types[0] as string) : [...row.types],
+          nullable: row.nullable && row.types[0] !== 'null',
+          format: file === undefined ? row.format : 'binary',
+          present: { times: row.times, of: row.of },
+          values: file === undefined ? [...row.values] : [],
+          refersTo: refer(row.path.split(/[.[\]{}]+/).filter((part) => part !== '').at(-1) ?? '', row.shape) ?? null,
+          // The place and its counts are one statement; the payload above it cites more.
+          ...shapeGround(row.shape, 2),
+        };
+      });
+
+/** The same call in several recordings. */
+interface Gathered {
+  readonly first: CallSightings;
+  readonly all: readonly { readonly recording: string; readonly sightings: CallSightings }[];
+}
+
+const joined = (gathered: Gathered, pick: (sightings: CallSightings) => ReadonlyMap<string, Shape>): ReadonlyMap<string, Shape> => {
+  const shapes = new Map<string, Shape>();
+  for (const { sightings } of gathered.all) {
+    for (const [key, shape] of pick(sightings)) {
+      let have = shapes.get(key);
+      if (have === undefined) shapes.set(key, (have = new Shape()));
+      have.join(shape);
+    }
+  }
+  return new Map([...shapes].sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+const tallied = (gathered: Gathered, pick: (sightings: CallSightings) => { seal(recording: string): Tally } | undefined): Tally =>
+  gathered.all.reduce((tally, { recording, sightings }) => mergeTallies(tally, pick(sightings)?.seal(recording) ?? noTally), noTally);
+
+const parametersOf = (gathered: Gathered, requests: number, refer: FindReference): Parameter[] =>
+  [...joined(gathered, (sightings) => sightings.parameters)].map(([key, shape]) => {
+    const at = key.indexOf(' ');
+    const place = key.slice(0, at) as Parameter['in'];
+    const name = key.slice(at + 1);
+    const { types, format } = typesOf(shape);
+    const values = [...(shape.values ?? [])].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1)).map(([value]) => value);
+    const evidence = place === 'path' ? gathered.all.map(({ sightings }) => sightings.evidence.get(name)).find((found) => found !== undefined) : undefined;
+    const note = evidence === 'form' ? 'a parameter by form' : evidence === 'completeness' ? 'a parameter by the sub-paths that its values share' : evidence === 'growth' ? 'a parameter by its many values' : undefined;
+    const tally: Tally = { times: new Map([['', shape.times]]), units: { hashes: Array.from({ length: Math.max(1, Math.min(256, shape.values?.size ?? shape.exchanges)) }, (_, index) => index), saturated: false }, evidence: shape.evidence };
+    return {
+      name,
+      in: place,
+      type: types.length === 1 ? (types[0] as string) : types,
+      format,
+      values: values.length <= LISTED ? values : [],
+      required: place === 'path' || (shape.exchanges >= requests && requests > 1),
+      present: { times: shape.exchanges, of: requests },
+      refersTo: refer(name, shape) ?? null,
+      ...(note === undefined ? shown('seen', tally, { counted: 'values' }) : held(tally, { note, counted: 'values' })),
+    };
+  });
+
+const payloadsOf = (gathered: Gathered, refer: FindReference): Payload[] => {
+  const files = new Map<string, ReadonlySet<string>>();
+  for (const { sightings } of gathered.all) for (const [name, types] of sightings.files) files.set(name, types);
+  return [...joined(gathered, (sightings) => sightings.requests)].map(([mediaType, shape]) => {
+    const tally = shape.times > 0 ? undefined : tallied(gathered, (sightings) => (sightings.requests.has(mediaType) ? sightings.seen : undefined));
+    return { mediaType: mediaType === '' ? null : mediaType, shape: shapeRows(shape, refer, files), ...(tally === undefined ? shapeGround(shape, 5) : shown('seen', tally, { note: 'the body is not in the recording' })) };
+  });
+};
+
+const responsesOf = (gathered: Gathered, refer: FindReference): Response[] => {
+  const keys = new Map<string, { status: number; mediaType: string | null }>();
+  for (const { sightings } of gathered.all) for (const [key, { status, mediaType }] of sightings.responses) keys.set(key, { status, mediaType });
+  return [...keys]
+    .sort((a, b) => a[1].status - b[1].status || (a[0] < b[0] ? -1 : 1))
+    .map(([key, { status, mediaType }]) => {
+      const shape = new Shape();
+      for (const { sightings } of gathered.all) {
+        const response = sightings.responses.get(key);
+        if (response !== undefined) shape.join(response.shape);
+      }
+      const seen = tallied(gathered, (sightings) => sightings.responses.get(key)?.seen);
+      return { status, mediaType, shape: shapeRows(shape, refer), ...shown('seen', seen) };
+    });
+};
+
+const eventsOf = (gathered: Gathered, refer: FindReference): StreamEvent[] =>
+  [...joined(gathered, (sightings) => sightings.events)].map(([key, shape]) => {
+    const at = key.indexOf(' ');
+    return { name: key.slice(at + 1), direction: key.slice(0, at) === 'out' ? 'out' : 'in', mediaType: null, shape: shapeRows(shape, refer), ...shapeGround(shape, 5) };
+  });
+
+/** Point 7 from the sightings of all recordings, in a fixed order. Outcomes are added by who mines them. */
+export const settleCalls = (recordings: readonly { readonly recording: string; readonly calls: ReadonlyMap<string, CallSightings> }[], refer: FindReference): Call[] => {
+  const gathered = new Map<string, { first: CallSightings; all: { recording: string; sightings: CallSightings }[] }>();
+  for (const { recording, calls } of recordings) {
+    for (const [key, sightings] of calls) {
+      const have = gathered.get(key);
+      if (have === undefined) gathered.set(key, { first: sightings, all: [{ recording, sightings }] });
+      else have.all.push({ recording, sightings });
+    }
+  }
+  const order = (call: Call): string => `${call.path} ${call.operation ?? ''} ${call.method} ${call.origin}`;
+  return [...gathered.values()]
+    .map((group): Call => {
+      const { call } = group.first;
+      const seen = tallied(group, (sightings) => sightings.seen);
+      const requests = [...seen.times.values()].reduce((sum, n) => sum + n, 0);
+      const schemes = new Map<string, Tally>();
+      for (const { recording, sightings } of group.all) for (const [scheme, counter] of sightings.schemes) schemes.set(scheme, mergeTallies(schemes.get(scheme) ?? noTally, counter.seal(recording)));
+      const [authentication] = [...schemes].sort((a, b) => [...b[1].times.values()].reduce((x, y) => x + y, 0) - [...a[1].times.values()].reduce((x, y) => x + y, 0) || (a[0] < b[0] ? -1 : 1))[0] ?? [null];
+      return {
+        method: call.method,
+        path: call.template,
+        operation: call.operation,
+        operationName: call.operationName,
+        origin: call.origin,
+        authentication,
+        parameters: parametersOf(group, requests, refer),
+        requests: payloadsOf(group, refer),
+        responses: responsesOf(group, refer),
+        events: eventsOf(group, refer),
+        outcomes: [],
+        ...shown('seen', seen),
+      };
+    })
+    .sort((a, b) => (order(a) < order(b) ? -1 : 1));
+};
