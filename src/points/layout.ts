@@ -44,7 +44,8 @@ export const columnOf = <Row, Part extends Partial<Row>>(heading: string, pick: 
 /** A column that is there only when it says something. */
 export const ifAny = <Row>(inner: Column<Row>, silent = ''): Column<Row> => ({ ...inner, silent });
 
-const CITATIONS = /(?:\s*\[\^[^\]\s]+\])+$/;
+/** Footnotes at the end of a cell; an escaped bracket starts none. */
+const CITATIONS = /(?:\s*(?<!\\)\[\^[^\]\s]+\])+$/;
 const MOST = 5;
 
 /** The last column of nearly every table: what the row stands on, with its citations. Empty means: the author says so. */

@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { ok } from '../../base/result.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { type Cell, choice, integer, unreadable } from '../cells/cell.ts';
 import { nullable } from '../cells/nullable.ts';
 import { presenceCell } from '../cells/presence.ts';
 import { scalars } from '../cells/scalar.ts';
-import { code, text } from '../cells/text.ts';
+import { code, jsonCode, text } from '../cells/text.ts';
 import { textOr } from '../cells/text-or.ts';
 import { typeCell } from '../cells/type.ts';
 import type { Owned } from '../label.ts';
@@ -18,9 +19,15 @@ export type CallRow = Omit<Call, 'parameters' | 'requests' | 'responses' | 'even
 /** A place in a body; `part` is the body's label. */
 export type Shape = ShapeRow & { readonly part: string };
 
+const endpointParts = z.tuple([z.string(), z.string()]);
+
 const endpoint: Cell<Pick<CallRow, 'method' | 'path'>> = {
-  print: ({ method, path }) => code.print(`${method} ${path}`),
+  // A recording can name its method as it likes; one with a blank in it is kept apart from the path by JSON.
+  print: ({ method, path }) => (/[ [`]|^$/.test(method) ? jsonCode.print([method, path]) : code.print(`${method} ${path}`)),
   read: (source) => {
+    const parts = source.startsWith('`[') ? jsonCode.read(source) : undefined;
+    const pair = parts?.ok ? endpointParts.safeParse(parts.value) : undefined;
+    if (pair?.success) return ok({ method: pair.data[0], path: pair.data[1] });
     const read = code.read(source);
     if (!read.ok) return read;
     const space = read.value.indexOf(' ');

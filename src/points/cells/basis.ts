@@ -67,8 +67,12 @@ const printHeld = ({ basis, support, against, counted }: Grounds): string => {
 
 const printNote = (note: string): string => (needsCode(note) || note.includes('`') ? text.print(note) : escapeText(note));
 
+/** Nouns that can stand in a sentence as they are. */
+const NOUN = /^\p{L}[\p{L}\p{N} '-]*$/u;
+
 const print = (grounds: Grounds): string => {
   const { grade, note, against, counted } = grounds;
+  if (counted !== undefined && !NOUN.test(counted)) return '';
   const word = gradeWords.get(grade) ?? grade;
   if (grade === 'held') return `${word}${printHeld(grounds)}${note === undefined ? '' : `; ${printNote(note)}`}`;
   const evidence = printEvidence(grounds);
