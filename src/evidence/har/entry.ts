@@ -9,11 +9,14 @@ import { webSocketMessages } from './message.ts';
 
 /** A status as recorded; Playwright writes -1, others 0 or nothing, where no answer came. */
 const statusOf = (response: JsonObject | undefined, note: (kind: EntryNote) => void): number => {
-  if (response === undefined) return 0;
+  if (response === undefined) {
+    note('no-response');
+    return 0;
+  }
   const recorded = response['status'];
   const status = numberOf(recorded);
   if (status !== undefined && Number.isInteger(status) && status >= 100 && status <= 999) return status;
-  if (recorded !== undefined && recorded !== null && status !== 0 && status !== -1) note('status');
+  note(recorded === undefined || recorded === null || status === 0 || status === -1 ? 'no-answer' : 'status');
   return 0;
 };
 
@@ -55,8 +58,6 @@ export const exchangeOf = (entry: JsonObject, index: number, note: (kind: EntryN
   const status = statusOf(response, note);
   const responseHeaders = headersOf(response?.['headers']);
   const defeated = defeatOf(entry, status, responseHeaders);
-  if (response === undefined) note('no-response');
-  else if (status === 0) note('no-answer');
   if (defeated === 'mocked') note('mocked');
   const start = timeOf(entry['startedDateTime']);
   if (start === undefined) note('time');

@@ -1,0 +1,233 @@
+import { brotliCompressSync, deflateRawSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Body } from '../../observations/exchange.ts';
+import { entry, read, readOne } from './har.fixture.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+const answer = async (content: Part, response: Part = {}, rest: Part = {}): Promise<Body> =>
+  (await readOne(entry({}, { content, ...response }, rest))).response;
+const sent = async (postData: unknown, request: Part = {}): Promise<Body> =>
+  (await readOne(entry({ method: 'POST', postData, ...request }))).request;
+const json = (text: string, rest: Part = {}): Part => ({ size: text.length, mimeType: 'application/json', text, ...rest });
+const coded = (coding: string): Part => ({ headers: [{ name: 'Content-Encoding', value: coding }] });
+
+describe('the body of an answer', () => {
+  it('is JSON by its type, or by its looks where the type says nothing', async () => {
+    for (const mimeType of [
+      'application/json; charset=utf-8',
+      'application/problem+json',
+      'text/plain',
+      '',
+      'x-unknown',
+      'application/octet-stream',
+    ]) {
+      expect(await answer({ mimeType, text: ' {"a":1}' })).toMatchObject({ kind: 'json', value: { a: 1 } });
+    }
+    expect(await answer({ mimeType: 'text/html', text: '{"a":1}' })).toMatchObject({ kind: 'text' });
+    expect(await answer({ mimeType: 'text/plain', text: '{not json}' })).toMatchObject({ kind: 'text', text: '{not json}' });
+    expect(await answer(json('"x"'))).toMatchObject({ kind: 'json', value: 'x' });
+  });
+
+  it('takes its type from the header when the content has none', async () => {
+    expect(await answer({ text: '[1]' }, { headers: [{ name: 'Content-Type', value: 'application/hal+json' }] })).toEqual({
+      kind: 'json',
+      mediaType: 'application/hal+json',
+      value: [1],
+      size: 3,
+    });
+  });
+
+  it.each([
+    ['plain text under a gzip header, as Chrome writes it', json('{"a":1}'), 'gzip'],
+    ['base64 that is plain', json(Buffer.from('{"a":1}').toString('base64'), { encoding: 'base64' }), 'gzip'],
+    ['base64 that really is gzip', json(gzipSync('{"a":1}').toString('base64'), { encoding: 'base64' }), 'gzip'],
+    ['base64 that really is gzip without a header', json(gzipSync('{"a":1}').toString('base64'), { encoding: 'base64' }), ''],
+    ['base64 that really is brotli', json(brotliCompressSync('{"a":1}').toString('base64'), { encoding: 'base64' }), 'br'],
+    ['base64 that really is deflate', json(deflateRawSync('{"a":1}'.padEnd(60)).toString('base64'), { encoding: 'base64' }), 'deflate'],
+  ])('is unpacked when it is packed: %s', async (_, content, coding) => {
+    expect(await answer(content, coded(coding))).toMatchObject({ kind: 'json', value: { a: 1 } });
+  });
+
+  it('is read as text when it is called base64 and is not', async () => {
+    const { exchanges, problems } = await read([entry({}, { content: json('{"a":1}', { encoding: 'base64' }) })]);
+    expect(exchanges[0]?.response).toMatchObject({ kind: 'json', value: { a: 1 } });
+    expect(problems).toMatchObject([{ kind: 'base64', says: '1 body is marked base64 and is not (first: entry 1); read as text.' }]);
+  });
+
+  it('is decoded by its charset', async () => {
+    const latin = Buffer.from([0x63, 0x61, 0x66, 0xe9]).toString('base64');
+    expect(await answer({ mimeType: 'text/html; charset=ISO-8859-1', text: latin, encoding: 'base64' })).toMatchObject({
+      kind: 'text',
+      text: 'café',
+    });
+    expect(await answer({ mimeType: 'text/html', text: latin, encoding: 'base64' })).toMatchObject({ kind: 'text', text: 'café' });
+    expect(await answer({ mimeType: 'application/x-thing', text: latin, encoding: 'base64' })).toMatchObject({ kind: 'binary', size: 4 });
+  });
+
+  it('is not decoded when it is a script, a style, an image or a font', async () => {
+    for (const mimeType of ['application/javascript', 'text/css', 'image/svg+xml', 'font/woff2', 'application/wasm']) {
+      expect(await answer({ size: 9, mimeType, text: '{"a":"b"}' })).toEqual({ kind: 'binary', mediaType: mimeType, size: 9 });
+    }
+    expect(await answer({ mimeType: '', size: 5, text: '{"a":1}' }, {}, { _resourceType: 'script' })).toMatchObject({ kind: 'binary' });
+    expect(await answer({ mimeType: 'text/html', text: '<h1>x</h1>' }, { status: 404 }, { _resourceType: 'script' })).toMatchObject({
+      kind: 'text',
+    });
+  });
+
+  it('that is not there is told from one that is empty', async () => {
+    expect(await answer({ size: 0, mimeType: '' })).toEqual({ kind: 'empty' });
+    expect(await answer({ mimeType: 'application/json', text: '' })).toEqual({ kind: 'empty' });
+    expect(await answer({ size: 9, mimeType: 'application/json' }, { status: 204 })).toEqual({ kind: 'empty' });
+    expect(await answer({ size: 900, mimeType: 'application/json' })).toMatchObject({
+      kind: 'absent',
+      why: 'the recording does not hold it',
+    });
+    expect(await answer({ size: 900, mimeType: 'application/json', text: '' })).toMatchObject({ kind: 'absent' });
+    const comment = 'Body discarded during HAR generation: longer than limit of 500000 bytes';
+    expect(await answer({ size: 900, mimeType: 'application/json', comment })).toEqual({
+      kind: 'absent',
+      why: comment,
+      mediaType: 'application/json',
+    });
+    expect(await answer({ size: 900, mimeType: 'application/json', _file: 'ab.json' })).toMatchObject({
+      kind: 'absent',
+      why: 'the recording keeps it in a file beside the HAR, which is not read',
+    });
+  });
+
+  it('that says it is JSON and is not stays text, and that is said once', async () => {
+    const { exchanges, problems } = await read([entry({}, { content: json('oops') }), entry({}, { content: json('<html>') })]);
+    expect(exchanges.map(({ response }) => response.kind)).toEqual(['text', 'text']);
+    expect(problems).toMatchObject([
+      { kind: 'not-json', says: '2 bodies are declared as JSON and are not (first: entry 1); kept as text.' },
+    ]);
+  });
+
+  it('nested deeper than 200 levels is not followed', async () => {
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    const { exchanges, problems } = await read([entry({}, { content: json(deep) })]);
+    expect(exchanges[0]?.response).toEqual({ kind: 'absent', why: 'nested deeper than 200 levels', mediaType: 'application/json' });
+    expect(problems).toMatchObject([{ kind: 'deep', says: '1 body is nested deeper than 200 levels; shape not read.' }]);
+    expect(await answer(json(`${'['.repeat(150)}${']'.repeat(150)}`))).toMatchObject({ kind: 'json' });
+  });
+
+  it('keeps hostile keys as own keys, and takes the last of two equal ones', async () => {
+    const body = await answer(json('{"__proto__":{"polluted":true},"constructor":1,"a":1,"a":2}'));
+    if (body.kind !== 'json') throw new Error(body.kind);
+    expect(Object.keys(body.value as object)).toEqual(['__proto__', 'constructor', 'a']);
+    expect((body.value as { a: number }).a).toBe(2);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('a stream of events', () => {
+  it('is taken apart as the HTML standard has it', async () => {
+    const text =
+      ': hello\r\n\r\nevent: token\nid: 1\ndata: {"t":"Hel"}\n\nevent:usage\ndata: {"total":\ndata: 12}\n\ndata: plain\n\ndata: [DONE]\n\n';
+    expect(await answer({ mimeType: 'text/event-stream; charset=utf-8', text })).toMatchObject({
+      kind: 'events',
+      events: [
+        { name: 'token', direction: 'in', data: { t: 'Hel' } },
+        { name: 'usage', data: { total: 12 } },
+        { name: 'message', data: 'plain' },
+      ],
+    });
+  });
+
+  it("is read from Chrome's own list", async () => {
+    const body = await answer(
+      { mimeType: 'text/event-stream' },
+      {},
+      { _eventSourceMessages: [{ time: 1795211169.5, eventName: 'order', eventId: '1', data: '{"id":1}' }, { time: 1 }] },
+    );
+    expect(body).toMatchObject({ kind: 'events', events: [{ name: 'order', data: { id: 1 }, time: 1795211169500 }] });
+  });
+
+  it('may be lines of JSON', async () => {
+    expect(await answer({ mimeType: 'application/x-ndjson', text: '{"a":1}\n{"a":2}\n' })).toMatchObject({
+      kind: 'events',
+      events: [{ data: { a: 1 } }, { data: { a: 2 } }],
+    });
+  });
+});
+
+describe('the body of a request', () => {
+  it('is a urlencoded form, repeated names kept', async () => {
+    const fields = [
+      { name: 'user name', value: 'ann+x' },
+      { name: 'role', value: 'a' },
+      { name: 'role', value: 'b' },
+      { name: 'bad', value: '%zz' },
+      { name: 'empty', value: '' },
+    ];
+    expect(
+      await sent({ mimeType: 'application/x-www-form-urlencoded', text: 'user+name=ann%2Bx&role=a&role=b&bad=%zz&empty' }),
+    ).toMatchObject({ kind: 'form', fields });
+    expect(
+      await sent({
+        mimeType: 'application/x-www-form-urlencoded',
+        params: [
+          { name: 'role', value: 'a' },
+          { name: 'role', value: 'b' },
+        ],
+      }),
+    ).toMatchObject({
+      kind: 'form',
+      fields: [
+        { name: 'role', value: 'a' },
+        { name: 'role', value: 'b' },
+      ],
+    });
+  });
+
+  it('is a multipart form, by text or by parameters; a file keeps its name, type and size only', async () => {
+    const text =
+      '--B\r\nContent-Disposition: form-data; name="title"\r\n\r\nHello\r\nthere\r\n--B\r\nContent-Disposition: form-data; name="doc"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF\r\n--B--\r\n';
+    const expected = [
+      { name: 'title', value: 'Hello\r\nthere' },
+      { name: 'doc', value: '', file: { name: 'a.pdf', mediaType: 'application/pdf', size: 4 } },
+    ];
+    expect(await sent({ mimeType: 'multipart/form-data; boundary=B', text })).toMatchObject({ kind: 'form', fields: expected });
+    expect(await sent({ mimeType: 'multipart/form-data', text })).toMatchObject({ kind: 'form', fields: expected });
+    expect(
+      await sent({
+        mimeType: 'multipart/form-data',
+        params: [
+          { name: 'n', value: '3' },
+          { name: 'f', fileName: 'x.png', contentType: 'image/png' },
+        ],
+      }),
+    ).toMatchObject({
+      fields: [
+        { name: 'n', value: '3' },
+        { name: 'f', value: '', file: { name: 'x.png', mediaType: 'image/png', size: undefined } },
+      ],
+    });
+  });
+
+  it('is JSON also where its type is missing', async () => {
+    expect(await sent({ text: '{"x":1}' })).toMatchObject({ kind: 'json', mediaType: 'application/json', value: { x: 1 } });
+  });
+
+  it('that is bytes is binary', async () => {
+    expect(await sent({ mimeType: 'application/octet-stream', text: '\u0000\u0001' })).toEqual({
+      kind: 'binary',
+      mediaType: 'application/octet-stream',
+      size: 2,
+    });
+  });
+
+  it('is absent when the recording gives only its length, and empty when there was none', async () => {
+    const headers = [
+      { name: 'Content-Length', value: '512' },
+      { name: 'Content-Type', value: 'multipart/form-data; boundary=x' },
+    ];
+    expect(await sent(undefined, { headers })).toEqual({
+      kind: 'absent',
+      why: 'the recording gives its type and length only',
+      mediaType: 'multipart/form-data',
+    });
+    expect(await sent({ mimeType: '', text: '' })).toEqual({ kind: 'empty' });
+    expect(await sent(undefined)).toEqual({ kind: 'empty' });
+  });
+});
