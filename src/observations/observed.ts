@@ -35,6 +35,8 @@ export interface Observed {
   /** The payload; forms as objects, repeated fields as arrays, files as `FileMark`. `undefined` when there is none to see. */
   readonly request: Json | undefined;
   readonly files: readonly FormField[];
+  /** It carries operations that are calls of their own: its payloads are theirs. */
+  readonly carrier: boolean;
   readonly responseMedia: string | null;
   readonly response: Json | undefined;
   readonly at: Reference;
@@ -87,6 +89,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       atRequest: { ...at, pointer: '/request' },
       atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
     };
+    const operations = operationsOf(exchange, query);
     const inTwoHundred = errorInside(response);
     const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted';
     const transport: Observed = {
@@ -97,9 +100,9 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       accepted: accepted && !inTwoHundred,
       request,
       files: exchange.request.kind === 'form' ? exchange.request.fields.filter((field) => field.file !== undefined) : [],
+      carrier: operations.length > 0,
       response,
     };
-    const operations = operationsOf(exchange, query);
     if (operations.length === 0) return [transport];
     return [
       transport,
@@ -113,6 +116,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
           accepted: accepted && !operation.failed,
           request: operation.request ?? undefined,
           files: [],
+          carrier: false,
           response: operation.failed ? response : operation.response,
         };
       }),

@@ -12,6 +12,8 @@ export interface Moment {
   readonly start: number;
   readonly end: number;
   readonly at: Reference;
+  /** Who saw it: two people may be shown different values of the same thing. */
+  readonly viewer: string;
 }
 
 /** A run of equal values of one field of one object: its first and its last sight (`mining.md` §2.2, compaction inside one recording). */
@@ -102,9 +104,10 @@ export class DraftKeeper {
   readonly drafts = new Map<string, Draft>();
 
   see(observed: Observed): void {
+    if (observed.carrier) return;
     const write = isWrite(observed);
     const body = observed.accepted ? observed.response : undefined;
-    const moment: Moment = { start: observed.exchange.start ?? 0, end: observed.exchange.end ?? observed.exchange.start ?? 0, at: observed.atResponse };
+    const moment: Moment = { start: observed.exchange.start ?? 0, end: observed.exchange.end ?? observed.exchange.start ?? 0, at: observed.atResponse, viewer: observed.actor.principal };
     // A description of an interface is no data of the product.
     if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
     const field = observed.call.operation?.replace(/^(query|mutation|subscription) /, '');
@@ -121,7 +124,9 @@ export class DraftKeeper {
         const word = field ?? wordOf(collection);
         if (word !== undefined) draft.words.set(word, field === undefined ? 'path' : 'operation');
         // A list that names nothing of the kind (sums, counts) is no list of the entity.
-        for (const object of top) this.#object(draft, object, hints, moment);
+        // A thing there is one of has a history only where the path names no other thing, and per viewer.
+        const single = !resource.list && observed.path.parameters.length === 0;
+        for (const object of top) this.#object(draft, object, hints, moment, single ? `\u0000${observed.actor.principal}` : undefined);
         eachObject(body, (object, path) => {
           if (path === resource.path || !path.startsWith(resource.path)) return;
           const own = identityOf(object, []);
@@ -130,7 +135,7 @@ export class DraftKeeper {
           const nested = this.#draft(observed.call.origin, `${collection} ${below}`);
           if (nested === undefined) return;
           nested.words.set(below.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1) ?? below, 'key');
-          this.#object(nested, object, [], moment);
+          this.#object(nested, object, [], moment, undefined);
         });
       }
     }
@@ -154,14 +159,14 @@ export class DraftKeeper {
     return field === undefined || id === undefined ? undefined : { field, id };
   }
 
-  #object(draft: Draft, object: JsonObject, hints: readonly string[], moment: Moment): void {
+  #object(draft: Draft, object: JsonObject, hints: readonly string[], moment: Moment, single: string | undefined): void {
     const identity = this.#id(object, hints);
     const type = textAt(object, '__typename');
     if (type !== undefined) draft.words.set(type, 'typename');
     if (identity === undefined) {
       draft.bare.fold(object, moment.at);
       draft.bareObjects.see(moment.at, `${moment.at.recording}#${moment.at.index}`);
-      this.#track(draft, '', object, moment);
+      if (single !== undefined) this.#track(draft, single, object, moment);
       return;
     }
     const { field, id } = identity;
@@ -241,7 +246,7 @@ export class DraftKeeper {
     const member = observed.path.parameters.at(-1)?.[1];
     if (member !== undefined && /^\{.*\}$/.test(parts.at(-2) ?? '')) act(this.#draft(observed.call.origin, parts.slice(0, -2).join('/') || '/'), member, false);
     if (ids.length > 0) for (const id of ids) act(draft, id, observed.call.method === 'POST' || observed.call.operation !== null);
-    else act(draft, '', false);
+    else if (observed.path.parameters.length === 0) act(draft, `\u0000${observed.actor.principal}`, false);
     // Objects that the payload names by a field called after their collection ("bookId").
     if (isObject(observed.request)) {
       for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {

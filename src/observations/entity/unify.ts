@@ -106,6 +106,8 @@ const modelOf = (drafts: readonly MergedDraft[], name: string): EntityModel => {
   };
 };
 
+const seenIn = (group: readonly MergedDraft[]): number => group.reduce((sum, draft) => sum + draft.snapshots.size, 0);
+
 /** Joins drafts into entities and names them. Pure; `drafts` come in key order. */
 export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
   const useful = drafts.filter((draft) => draft.objects.evidence.length > 0 || (!nested(draft) && draft.bareObjects.evidence.length > 0 && isObject(Object.fromEntries(draft.bare.keys ?? []))));
@@ -133,14 +135,15 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
   const groups = new Map<MergedDraft, MergedDraft[]>();
   for (const draft of useful) groups.set(root(draft), [...(groups.get(root(draft)) ?? []), draft]);
   const ordered = [...groups.values()].map((group) => [...group].sort((a, b) => Number(nested(a)) - Number(nested(b)) || b.objects.evidence.length - a.objects.evidence.length || segmentsOf(a.collection).length - segmentsOf(b.collection).length || (a.key < b.key ? -1 : 1)));
-  ordered.sort((a, b) => Number(nested(a[0] as MergedDraft)) - Number(nested(b[0] as MergedDraft)) || Number((b[0] as MergedDraft).identities.size > 0) - Number((a[0] as MergedDraft).identities.size > 0) || ((a[0] as MergedDraft).key < (b[0] as MergedDraft).key ? -1 : 1));
+  ordered.sort((a, b) => Number(nested(a[0] as MergedDraft)) - Number(nested(b[0] as MergedDraft)) || Number((b[0] as MergedDraft).identities.size > 0) - Number((a[0] as MergedDraft).identities.size > 0) || seenIn(b) - seenIn(a) || ((a[0] as MergedDraft).key < (b[0] as MergedDraft).key ? -1 : 1));
   const taken = new Set<string>();
   return ordered.map((group) => {
     const [first] = group;
     const words = singularWords(wordsFor(group));
     const above = segmentsOf((first?.collection ?? '').split(' ')[0] ?? '').filter((part) => !part.startsWith('{'));
     let name = pascal(words);
-    if (taken.has(name)) name = pascal([...wordsOf(above.at(nested(first as MergedDraft) ? -1 : -2) ?? first?.origin ?? ''), ...words]);
+    const before = above.at(nested(first as MergedDraft) ? -1 : -2);
+    if (taken.has(name) && before !== undefined) name = pascal([...wordsOf(before), ...words]);
     let free = name;
     for (let n = 2; taken.has(free); n += 1) free = `${name}${n}`;
     taken.add(free);

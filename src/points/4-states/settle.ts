@@ -1,10 +1,11 @@
 import type { Act, Moment, Run } from '../../observations/entity/draft.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
+import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { distinctOf } from '../../statement/distinct.ts';
 import { noEvidence, withReference } from '../../statement/evidence.ts';
-import type { Reference } from '../../statement/reference.ts';
+import { citationOf, type Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
-import type { Tally } from '../../statement/tally.ts';
+import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { Machine, Transition } from './reading.ts';
 
 type Value = Run['value'];
@@ -41,8 +42,12 @@ const changesOf = (id: string, sights: readonly Sight[], acts: readonly Act[]): 
   for (const [index, b] of sights.entries()) {
     const a = sights[index - 1];
     if (a === undefined || a.value === b.value || a.end > b.start) continue;
+    // A create in between starts another life under the same identity: nothing changed.
+    if (acts.some((act) => act.creates && a.end <= act.start && act.start <= b.start)) continue;
     const between = acts.filter((act) => !act.creates && a.end <= act.start && act.end <= b.end);
     const [only] = between;
+    // Two people may be shown different values of the same thing: without a write that is no change.
+    if (between.length === 0 && a.viewer !== b.viewer) continue;
     changes.push({ from: a.value, to: b.value, id, at: b.at, by: between.length === 1 ? only : undefined, writes: between.length });
   }
   return changes;
@@ -124,7 +129,27 @@ const transitionsOf = (changes: readonly Change[]): Transition[] => {
   });
 };
 
-const machineOf = (entity: EntityModel, field: string): Machine | undefined => {
+interface Declared {
+  readonly values: ReadonlySet<string>;
+  readonly tally: Tally;
+}
+
+/** The product's own list of a field's values, if it states one: of the same scope when it names one, and one that holds most of what was seen. */
+const declaredFor = (declarations: Ballot, entity: EntityModel, field: string, seen: readonly Value[]): Declared | undefined => {
+  const words = new Set(entity.collections.map(({ collection }) => collection.split('/').at(-1)?.toLowerCase() ?? ''));
+  const texts = seen.filter((value): value is string => typeof value === 'string');
+  for (const [subject, votes] of declarations) {
+    const [scope, named] = JSON.parse(subject) as [string, string];
+    if (named !== field || (scope !== '' && ![...words].some((word) => word !== '' && (scope.toLowerCase() === word || scope.toLowerCase().endsWith(`_${word}`))))) continue;
+    for (const [vote, tally] of votes) {
+      const values = new Set(JSON.parse(vote) as string[]);
+      if (texts.filter((text) => values.has(text)).length >= Math.max(2, texts.length / 2)) return { values, tally };
+    }
+  }
+  return undefined;
+};
+
+const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Machine | undefined => {
   const series = new Map<string, readonly Sight[]>();
   for (const [id, fields] of entity.runs) {
     const runs = fields.get(field);
@@ -143,6 +168,10 @@ const machineOf = (entity: EntityModel, field: string): Machine | undefined => {
       values.set(key(sight.value), have);
     }
   }
+  const declared = declaredFor(declarations, entity, field, [...values.values()].map(({ value }) => value));
+  const outside = (value: unknown): boolean => declared !== undefined && typeof value === 'string' && !declared.values.has(value);
+  const list = declared?.tally ?? noTally;
+  const OUTSIDE = "the product's own list of values does not hold it";
   const owners = new Map<string, Set<string>>();
   for (const change of changes) owners.set(`${key(change.from)} ${key(change.to)}`, (owners.get(`${key(change.from)} ${key(change.to)}`) ?? new Set()).add(change.id));
   const alone = new Set([...owners.values()].filter((ids) => ids.size === 1).flatMap((ids) => [...ids]));
@@ -151,19 +180,21 @@ const machineOf = (entity: EntityModel, field: string): Machine | undefined => {
     field,
     statuses: [...values.values()]
       .sort((a, b) => (key(a.value) < key(b.value) ? -1 : 1))
-      .map(({ value, sightings, after }) => ({ value, initial: after !== undefined, after: after?.call ?? null, ...shown('seen', tallyOf(sightings)) })),
-    transitions: transitionsOf(changes).sort((a, b) => (key(a.from as Value) + key(a.to as Value) + (a.by ?? '') < key(b.from as Value) + key(b.to as Value) + (b.by ?? '') ? -1 : 1)),
+      .map(({ value, sightings, after }) => ({ value, initial: after !== undefined, after: after?.call ?? null, ...(outside(value) ? contradicted(['seen', 'stated'], tallyOf(sightings), list, { note: OUTSIDE }) : shown(declared === undefined ? 'seen' : ['seen', 'stated'], declared === undefined ? tallyOf(sightings) : mergeTallies(tallyOf(sightings), { ...noTally, evidence: list.evidence.slice(0, 1) }))) })),
+    transitions: transitionsOf(changes).map((transition) => (outside(transition.from) || outside(transition.to) ? { ...transition, grade: 'contradicted' as const, basis: ['seen' as const, 'stated' as const], against: triesOf(list), citations: [...transition.citations.slice(0, 4), ...list.evidence.slice(0, 1).map(citationOf)], note: OUTSIDE } : transition)).sort((a, b) => (key(a.from as Value) + key(a.to as Value) + (a.by ?? '') < key(b.from as Value) + key(b.to as Value) + (b.by ?? '') ? -1 : 1)),
     unseen: { alone: alone.size, of: [...series.values()].filter((sights) => sights.length >= 2).length },
   };
 };
 
 /** Point 4: every field of few values that was seen to change. */
-export const settleStates = (entities: readonly EntityModel[]): Machine[] =>
-  entities.flatMap((entity) => {
+export const settleStates = (entities: readonly EntityModel[], declarations: readonly Ballot[]): Machine[] => {
+  const declared = declarations.reduce(mergeBallots, noBallot);
+  return entities.flatMap((entity) => {
     const fields = new Set([...entity.runs.values()].flatMap((byField) => [...byField.keys()]));
     return [...fields]
       .filter((field) => !entity.ruledOut.has(field) && field !== entity.identity)
       .sort()
-      .flatMap((field) => machineOf(entity, field) ?? []);
+      .flatMap((field) => machineOf(entity, field, declared) ?? []);
   });
+};
 

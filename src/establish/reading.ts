@@ -1,0 +1,123 @@
+import type { Problem } from '../base/result.ts';
+import type { EvidenceFile, Reader } from '../evidence/reader.ts';
+import { DeclarationKeeper } from '../observations/declaration.ts';
+import { DraftKeeper } from '../observations/entity/draft.ts';
+import type { Exchange } from '../observations/exchange.ts';
+import { observerOf } from '../observations/observed.ts';
+import { castOf } from '../observations/principal/actor.ts';
+import { type Naming, type Survey, SurveyTaker } from '../observations/survey.ts';
+import { addressOf } from '../observations/address.ts';
+import { purposeOf } from '../observations/purpose.ts';
+import { PurposeMiner } from '../points/1-purpose/miner.ts';
+import { ScreenMiner } from '../points/2-screens/miner.ts';
+import { ValidationMiner } from '../points/5-validation/miner.ts';
+import { RoleMiner } from '../points/6-roles/miner.ts';
+import { CallMiner } from '../points/7-calls/miner.ts';
+import { ErrorMiner } from '../points/8-errors/miner.ts';
+import { LimitMiner } from '../points/9-limits/miner.ts';
+import { SampleKeeper } from './samples.ts';
+
+export interface Evidence {
+  readonly file: EvidenceFile;
+  readonly reader: Reader;
+  readonly sha256: string;
+  /** What the person who recorded says about whose session it is. */
+  readonly label: string | undefined;
+}
+
+export interface Step {
+  readonly consumed: number;
+  readonly exchanges: number;
+}
+
+/** What the first reading leaves of a file. */
+export interface FirstReading {
+  readonly survey: Survey;
+  readonly problems: readonly Problem[];
+  readonly exchanges: number;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+const eachExchange = async (evidence: Evidence, visit: (exchange: Exchange) => void, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<readonly Problem[]> => {
+  const problems: Problem[] = [];
+  let count = 0;
+  for await (const batch of evidence.reader.read(evidence.file)) {
+    signal?.throwIfAborted();
+    for (const exchange of batch.exchanges) visit(exchange);
+    problems.push(...batch.problems);
+    count += batch.exchanges.length;
+    step({ consumed: batch.consumed, exchanges: count });
+  }
+  return problems;
+};
+
+/** The first reading: who is called what. */
+export const readFirst = async (evidence: Evidence, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<FirstReading> => {
+  const taker = new SurveyTaker();
+  let exchanges = 0;
+  let from: number | undefined;
+  let to: number | undefined;
+  const problems = await eachExchange(
+    evidence,
+    (exchange) => {
+      taker.see(exchange);
+      exchanges += 1;
+      if (exchange.start !== undefined) from = Math.min(from ?? exchange.start, exchange.start);
+      if (exchange.end !== undefined) to = Math.max(to ?? exchange.end, exchange.end);
+    },
+    step,
+    signal,
+  );
+  return { survey: taker.close(evidence.file.name), problems, exchanges, from, to };
+};
+
+/** What the second reading leaves of a file: everything that the nine points are settled from. */
+export interface SecondReading {
+  readonly recording: string;
+  readonly calls: CallMiner;
+  readonly drafts: DraftKeeper;
+  readonly errors: ErrorMiner;
+  readonly roles: RoleMiner;
+  readonly validation: ValidationMiner;
+  readonly limits: LimitMiner;
+  readonly purpose: PurposeMiner;
+  readonly screens: ScreenMiner;
+  readonly samples: SampleKeeper;
+  readonly declarations: DeclarationKeeper;
+}
+
+/** The second reading: every exchange under its name, past every miner. */
+export const readSecond = async (evidence: Evidence, survey: Survey, naming: Naming, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<SecondReading> => {
+  const recording = evidence.file.name;
+  const cast = castOf(survey.ledger, evidence.label, naming.guarded, naming.roleNames);
+  const observer = observerOf(recording, naming, cast);
+  const miners = { calls: new CallMiner(), drafts: new DraftKeeper(), errors: new ErrorMiner(), roles: new RoleMiner(cast), validation: new ValidationMiner(), limits: new LimitMiner(), samples: new SampleKeeper() };
+  const purpose = new PurposeMiner();
+  const screens = new ScreenMiner();
+  const declarations = new DeclarationKeeper();
+  const page = (exchange: Exchange): void => {
+    const at = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
+    const address = addressOf(exchange.url);
+    if (address === undefined || !naming.origins.product.has(address.origin) || exchange.defeated === 'mocked') return;
+    const kind = purposeOf(exchange);
+    if (kind === 'page') {
+      screens.seePage(exchange, at);
+      purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
+    } else if (kind !== 'static') screens.seeReferer(exchange, naming.origins.product, at);
+    if (exchange.response.kind === 'json') purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });
+  };
+  await eachExchange(
+    evidence,
+    (exchange) => {
+      page(exchange);
+      const observations = observer.observe(exchange);
+      const [transport] = observations;
+      if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined) declarations.see(transport.response, transport.atResponse);
+      for (const observed of observations) for (const miner of Object.values(miners)) miner.see(observed);
+    },
+    step,
+    signal,
+  );
+  return { recording, ...miners, purpose, screens, declarations };
+};

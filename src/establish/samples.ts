@@ -1,0 +1,169 @@
+import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import type { EntityModel } from '../observations/entity/unify.ts';
+import type { Observed } from '../observations/observed.ts';
+import { claimsOf } from '../observations/principal/ledger.ts';
+import { eachObject, identityOf, textAt } from '../observations/resource.ts';
+import type { CallSample, Caller, Found, Reached } from '../outcomes/sample.ts';
+import { citationOf } from '../statement/reference.ts';
+
+/** All exchanges are kept up to these; beyond, only the first of each call and status. */
+const KEPT = 4_000;
+const BYTES = 24_000_000;
+const EACH = 24;
+
+const sizeOf = (observed: Observed): number => {
+  const { request, response } = observed.exchange;
+  return ('size' in request ? request.size : 0) + ('size' in response ? response.size : 0);
+};
+
+/** Keeps the exchanges of one recording that outcomes are mined from, within bounds. */
+export class SampleKeeper {
+  readonly kept: Observed[] = [];
+  readonly #each = new Map<string, number>();
+  #bytes = 0;
+
+  see(observed: Observed): void {
+    if (observed.status === 0 || observed.exchange.defeated !== undefined) return;
+    const group = `${observed.key} ${observed.status}`;
+    const before = this.#each.get(group) ?? 0;
+    this.#each.set(group, before + 1);
+    const size = sizeOf(observed);
+    if (size > 500_000 || ((this.kept.length >= KEPT || this.#bytes + size > BYTES) && (before >= EACH || this.#bytes + size > BYTES * 2))) return;
+    this.#bytes += size;
+    this.kept.push(observed);
+  }
+}
+
+/** Who owns which identity, by collection: how an identity in a path or a payload is told to be an entity's. */
+interface Owners {
+  byCollection(origin: string, collection: string): EntityModel | undefined;
+  byIdentity(id: string): readonly EntityModel[];
+}
+
+export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
+  const collections = new Map<string, EntityModel>();
+  const identities = new Map<string, EntityModel[]>();
+  for (const entity of entities) {
+    if (entity.identity === undefined) continue;
+    for (const { origin, collection } of entity.collections) collections.set(`${origin} ${collection}`, entity);
+    for (const id of entity.snapshots.keys()) identities.set(id, [...(identities.get(id) ?? []), entity]);
+  }
+  return { byCollection: (origin, collection) => collections.get(`${origin} ${collection}`), byIdentity: (id) => identities.get(id) ?? [] };
+};
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
+  if (observed.response === undefined || !observed.accepted) return [];
+  const found: Found[] = [];
+  const parts = observed.call.template.split('/');
+  const own = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')].map((collection) => owners.byCollection(observed.call.origin, collection === '' ? '/' : collection)).find((entity) => entity !== undefined);
+  eachObject(observed.response, (object, path) => {
+    if (found.length >= 400) return;
+    const field = own?.identity !== undefined && textAt(object, own.identity) !== undefined ? own.identity : identityOf(object, []);
+    const key = field === undefined ? undefined : textAt(object, field);
+    if (key === undefined) return;
+    const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
+    const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)));
+    const last = plain(path.split('.').at(-1)?.replaceAll(/[[\]{}]/g, '') ?? '');
+    const entity = fits.find((candidate) => candidate === own && (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path)) ?? fits.find((candidate) => plain(candidate.name) === last || `${plain(candidate.name)}s` === last) ?? (fits.length === 1 ? fits[0] : undefined);
+    if (entity !== undefined) found.push({ entity: entity.name, key, path, value: object });
+  });
+  return found;
+};
+
+const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
+  const reach: Reached[] = [];
+  const parts = observed.call.template.split('/');
+  let index = observed.path.parameters.length;
+  for (const [at, part] of [...parts.entries()].reverse()) {
+    if (!/^\{.*\}$/.test(part)) continue;
+    index -= 1;
+    const [name, value] = observed.path.parameters[index] ?? ['', ''];
+    const entity = owners.byCollection(observed.call.origin, parts.slice(0, at).join('/') || '/');
+    if (entity !== undefined) reach.push({ entity: entity.name, key: value, in: 'path', name });
+  }
+  if (isObject(observed.request)) {
+    for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      const text = String(value);
+      const stem = plain(key.replace(/(_?id|_?uuid|_?slug)$/i, ''));
+      const owner = owners.byIdentity(text).find((entity) => plain(entity.name) === stem || `${plain(entity.name)}s` === stem);
+      if (owner !== undefined) reach.push({ entity: owner.name, key: text, in: 'payload', name: key });
+    }
+  }
+  return reach;
+};
+
+const callerOf = (observed: Observed, accounts: ReadonlyMap<string, { readonly entity: string; readonly key: string; readonly known: JsonObject }>): Caller => {
+  const { role, credential, scheme, principal } = observed.actor;
+  const headers = observed.exchange.requestHeaders;
+  const credentials: Caller['credentials'][number][] = [];
+  for (const { name, value } of headers) {
+    const lower = name.toLowerCase();
+    if (lower === 'authorization') {
+      const [kind = '', ...rest] = value.split(/\s+/);
+      credentials.push({ in: /^basic$/i.test(kind) ? 'basic' : 'bearer', name: 'authorization', value: rest.join(' ') });
+    } else if (lower === 'cookie') for (const part of value.split(';')) credentials.push({ in: 'cookie', name: part.split('=')[0]?.trim() ?? '', value: part.slice(part.indexOf('=') + 1).trim() });
+    else if (lower === scheme) credentials.push({ in: 'header', name: lower, value });
+  }
+  const account = accounts.get(principal);
+  const claims = credentials.map(({ value }) => claimsOf(` ${value}`)).find((found) => found !== undefined);
+  return {
+    credential: credential === 'absent' ? 'absent' : credential === 'present' || credentials.length > 0 ? 'present' : 'not recorded',
+    credentials,
+    role,
+    account: account === undefined ? undefined : { entity: account.entity, key: account.key },
+    known: account?.known ?? (isObject(claims) ? claims : undefined),
+  };
+};
+
+
+/** Which entity a principal is: the one object with an identity that an answer about the caller holds. */
+const accountsIn = (samples: readonly Observed[], owners: Owners): ReadonlyMap<string, { readonly entity: string; readonly key: string; readonly known: JsonObject }> => {
+  const accounts = new Map<string, { entity: string; key: string; known: JsonObject }>();
+  for (const observed of samples) {
+    if (!observed.accepted || !/\/(me|self|whoami|current|current[-_]?user)\/?$/i.test(observed.call.template) || observed.response === undefined || observed.actor.credential !== 'present') continue;
+    eachObject(observed.response, (object, path) => {
+      if (accounts.has(observed.actor.principal) || path.includes('[]')) return;
+      const field = identityOf(object, []);
+      const key = field === undefined ? undefined : textAt(object, field);
+      if (key === undefined) return;
+      const known = owners.byIdentity(key).filter((entity) => entity.identity === field);
+      const [entity] = known.length === 1 ? known : known.filter((candidate) => /user|member|account|person|people|profile/i.test(candidate.name));
+      if (entity !== undefined) accounts.set(observed.actor.principal, { entity: entity.name, key, known: object });
+    });
+  }
+  return accounts;
+};
+
+
+/** The samples of one recording as the miner of outcomes reads them. */
+export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners): readonly CallSample[] => {
+  const accounts = accountsIn(kept, owners);
+  return kept.map((observed): CallSample => {
+    const { exchange } = observed;
+    const body = exchange.response;
+    const text: Json | undefined = body.kind === 'text' ? body.text.slice(0, 20_000) : undefined;
+    return {
+      at: citationOf(observed.at),
+      session: `${recording} ${observed.actor.principal}`,
+      start: exchange.start,
+      end: exchange.end,
+      call: observed.name,
+      method: observed.call.method,
+      path: observed.path.parameters,
+      query: observed.query.map(({ name, value }) => [name, value] as const),
+      payload: observed.request,
+      payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined,
+      caller: callerOf(observed, accounts),
+      status: observed.status,
+      mediaType: body.kind === 'empty' ? null : observed.responseMedia,
+      headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),
+      response: observed.response ?? text,
+      responseKnown: body.kind === 'json' || body.kind === 'empty' || body.kind === 'text',
+      reach: reachOf(observed, owners),
+      found: isArray(observed.response) || isObject(observed.response) ? foundIn(observed, owners) : [],
+    };
+  });
+};

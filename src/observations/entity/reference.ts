@@ -1,0 +1,38 @@
+import { scalarText } from '../../base/json.ts';
+import { segmentForm } from '../segment.ts';
+import type { Scalar, Shape } from '../shape/shape.ts';
+import type { EntityModel } from './unify.ts';
+
+/** Finds what a field refers to: `Book.id` when its values are identities of books. */
+export type FindReference = (key: string, shape: Shape, own?: string) => string | undefined;
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/**
+ * A field refers to an entity when all its values are identities of that entity, at least two of them different. Identities that only
+ * one server could have made (UUIDs, digests) show it whatever the field's name; small integers and words could be anything, so for them the
+ * field must also be named after the entity.
+ */
+export const referencesAmong = (entities: readonly EntityModel[]): FindReference => {
+  const identified = entities.filter((entity) => entity.identity !== undefined);
+  const owners = new Map<string, EntityModel[]>();
+  for (const entity of identified) for (const id of entity.snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), entity]);
+  return (key, shape, own) => {
+    const values = [...(shape.values?.keys() ?? [])].filter((value): value is Exclude<Scalar, null> => value !== null && value !== '');
+    if (values.length < 2) return undefined;
+    const texts = values.map(scalarText);
+    const strong = texts.every((text) => {
+      const form = segmentForm(text);
+      return form !== undefined && form !== 'integer' && form !== 'date';
+    });
+    const stem = plain(key.replace(/(_?id|_?uuid|_?slug|_?key)s?$/i, ''));
+    const fitting = identified.filter((entity) => {
+      if (own === `${entity.name}.${entity.identity}`) return false;
+      if (!texts.every((text) => owners.get(text)?.includes(entity))) return false;
+      const name = plain(entity.name);
+      return strong || (stem.length > 2 && (name === stem || `${name}s` === stem || stem.endsWith(name)));
+    });
+    const [only] = fitting;
+    return fitting.length === 1 && only !== undefined ? `${only.name}.${only.identity}` : undefined;
+  };
+};

@@ -1,0 +1,39 @@
+/** What a page says of itself in its head, and where. */
+export type PagePlace = 'description' | 'site name' | 'title' | 'audience';
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…', middot: '·', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”', copy: '©' };
+
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
+      if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 500);
+
+const attribute = (tag: string, name: string): string | undefined => {
+  const found = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
+  return found?.[1] ?? found?.[2] ?? found?.[3];
+};
+
+/** Title, description and the like of a page, as it says them itself. Only its first 200,000 characters are looked at. */
+export const quotationsOf = (page: string): readonly (readonly [PagePlace, string])[] => {
+  const html = page.slice(0, 200_000);
+  const found: [PagePlace, string][] = [];
+  const add = (place: PagePlace, text: string | undefined): void => {
+    const said = wordsOf(text ?? '');
+    if (said.length > 1) found.push([place, said]);
+  };
+  add('title', /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1]);
+  for (const [tag] of html.matchAll(/<meta\b[^>]{0,2000}>/gi)) {
+    const name = (attribute(tag, 'name') ?? attribute(tag, 'property') ?? '').toLowerCase();
+    if (name === 'description' || name === 'og:description') add('description', attribute(tag, 'content'));
+    else if (name === 'og:site_name' || name === 'application-name') add('site name', attribute(tag, 'content'));
+    else if (name === 'audience') add('audience', attribute(tag, 'content'));
+  }
+  return found;
+};

@@ -1,0 +1,64 @@
+import { underElement, underEntry, underKey } from '../../base/path.ts';
+import { type Scalar, Shape } from './shape.ts';
+
+/** One place of a payload, flat. `times` of `of`: how often it was there of how often it could have been. */
+export interface Row {
+  readonly path: string;
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  readonly format: string | null;
+  readonly times: number;
+  readonly of: number;
+  readonly values: readonly Scalar[];
+  readonly shape: Shape;
+}
+
+/** Number stands for integer too once both were seen; "null" is told by `nullable`. A place that was only ever null has no other type. */
+export const typesOf = (shape: Shape): { readonly types: string[]; readonly nullable: boolean; readonly format: string | null } => {
+  const seen = [...shape.types.keys()];
+  const types = seen.filter((type) => type !== 'null' && !(type === 'integer' && seen.includes('number'))).sort();
+  const strings = shape.types.get('string') ?? 0;
+  const [format] = [...shape.formats].filter(([, n]) => n === strings && strings > 0);
+  return { types: types.length === 0 ? ['null'] : types, nullable: shape.types.has('null'), format: format?.[0] ?? null };
+};
+
+const NUMBERED = /^([A-Za-z]+[_-]?)\d+$/;
+
+/**
+ * Whether an object's keys are values: identifiers by form, or one word with running numbers (`user_123`) of which some were absent at times.
+ * Keys that are plain words never make a map.
+ */
+export const isMap = (shape: Shape): boolean => {
+  const keys = [...(shape.keys ?? [])];
+  if (keys.length === 0) return shape.entries !== undefined;
+  const stems = new Set(keys.map(([key]) => NUMBERED.exec(key)?.[1]));
+  return stems.size === 1 && !stems.has(undefined) && keys.length >= 2 && keys.every(([, child]) => child.times < shape.objects);
+};
+
+const LISTED = 8;
+
+/** The flat rows of a shape, at most `cap`; what is beyond is cut, and the row above it stays an object or a list. */
+export const rowsOf = (shape: Shape, cap: number): readonly Row[] => {
+  const rows: Row[] = [];
+  const entriesOf = (node: Shape): Shape | undefined => {
+    if (!isMap(node)) return node.entries;
+    const all = [node.entries, ...(node.keys?.values() ?? [])].filter((child) => child !== undefined);
+    const [first, ...rest] = all;
+    if (first === undefined || rest.length === 0) return first;
+    const joined = new Shape();
+    for (const child of all) joined.join(child);
+    return joined;
+  };
+  const visit = (node: Shape, path: string, of: number): void => {
+    if (rows.length >= cap) return;
+    const { types, nullable, format } = typesOf(node);
+    const values = node.values === undefined ? [] : [...node.values].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1)).map(([value]) => value).filter((value) => value !== null);
+    rows.push({ path, types, nullable, format, times: node.times, of, values: values.length <= LISTED ? values : [], shape: node });
+    const entries = entriesOf(node);
+    if (!isMap(node)) for (const [key, child] of node.keys ?? []) visit(child, underKey(path, key), node.objects);
+    if (entries !== undefined) visit(entries, underEntry(path), entries.times);
+    if (node.elements !== undefined && node.elements.times > 0) visit(node.elements, underElement(path), node.elements.times);
+  };
+  visit(shape, '', shape.times);
+  return rows;
+};

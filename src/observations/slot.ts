@@ -1,0 +1,22 @@
+import { isArray, isObject, type Json, scalarText } from '../base/json.ts';
+import type { Observed } from './observed.ts';
+import type { Slot } from './refusal.ts';
+
+/**
+ * Values of an exchange's request that its answer's message may repeat, with the names of their places. Numbers of the payload are left out: a
+ * message that says "at most 30" to a request of 30 states a limit.
+ */
+export const slotsOf = (observed: Observed): readonly Slot[] => {
+  const slots: Slot[] = observed.path.parameters.map(([name, value]) => ({ value, name }));
+  for (const { name, value } of observed.query.slice(0, 30)) if (!/^\d+$/.test(value)) slots.push({ value, name });
+  const visit = (node: Json, name: string, depth: number): void => {
+    if (slots.length > 80 || depth > 4) return;
+    if (typeof node === 'string') {
+      // A value that is itself a plain word of the sentence ("open") would tear it apart only where it stands alone: keep short words out.
+      if (node.length >= 3) slots.push({ value: scalarText(node), name });
+    } else if (isArray(node)) for (const item of node.slice(0, 20)) visit(item, name, depth + 1);
+    else if (isObject(node)) for (const key of Object.keys(node).slice(0, 60)) visit(node[key] as Json, key, depth + 1);
+  };
+  if (observed.request !== undefined) visit(observed.request, 'body', 0);
+  return slots;
+};
