@@ -62,6 +62,7 @@ const browser = () => {
 };
 
 const steps = {
+  lock: () => gate(node, join(root, 'scripts/lock.mjs'), '--check'),
   format: () => gate(tool('biome'), 'ci', '--linter-enabled=false', '--max-diagnostics=50'),
   lint: () => gate(tool('biome'), 'lint', '--error-on-warnings', '--max-diagnostics=50'),
   promises: () => gate(tool('oxlint'), '--type-aware', '--deny-warnings'),
