@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { fail, ok, type Result } from '../base/result.ts';
 import { writeTextAtomic } from './atomic.ts';
 
@@ -16,6 +16,10 @@ export interface DocumentFile {
   read(): Promise<StoredText>;
   /** Saves when the document is still the version that the author started from; else says which version it has become. */
   save(text: string, from: string): Promise<Result<string, { readonly now: string }>>;
+  /** Whether it was ever saved. */
+  saved(): Promise<boolean>;
+  /** Back to a document that was never saved. */
+  clear(): Promise<void>;
 }
 
 /** `blank` is the text of a document that was never saved. */
@@ -38,5 +42,11 @@ export const documentFile = (file: string, blank: () => string): DocumentFile =>
       await writeTextAtomic(file, text);
       return ok(versionOf(text));
     },
+    saved: () =>
+      stat(file).then(
+        () => true,
+        () => false,
+      ),
+    clear: () => rm(file, { force: true }),
   };
 };

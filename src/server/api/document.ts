@@ -1,0 +1,19 @@
+/** Something to say about a place in the document. Lines and columns count from 1. */
+export interface DocumentNote {
+  readonly severity: 'error' | 'lost' | 'repaired';
+  readonly line: number;
+  readonly column: number;
+  readonly says: string;
+  readonly expected: string;
+}
+
+export interface DocumentText {
+  readonly text: string;
+  readonly version: string;
+}
+
+/** What saving answers: a document with errors is not saved. */
+export type Saved =
+  | { readonly kind: 'saved'; readonly version: string; readonly notes: readonly DocumentNote[] }
+  | { readonly kind: 'errors'; readonly problems: readonly DocumentNote[] }
+  | { readonly kind: 'changed-elsewhere'; readonly version: string };

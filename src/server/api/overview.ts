@@ -1,0 +1,34 @@
+import type { Recording } from '../../document/specification.ts';
+import type { DocumentNote } from './document.ts';
+
+/** How many statements of a grade a point has. */
+export interface Counts {
+  readonly shown: number;
+  readonly held: number;
+  readonly contradicted: number;
+  readonly decided: number;
+}
+
+export interface PointSummary extends Counts {
+  /** 1 to 9. */
+  readonly number: number;
+  readonly heading: string;
+  /** The aspects that have no statement, in the document's words. */
+  readonly notShown: readonly string[];
+  /** "Not shown: purpose and audience." or "". */
+  readonly sentence: string;
+}
+
+/** The nine points at a glance; what the document says is asked for point by point. */
+export type Overview =
+  | {
+      readonly kind: 'read';
+      readonly version: string;
+      readonly product: string | null;
+      /** The author's words before the first heading. */
+      readonly preamble: string;
+      readonly recordings: readonly Recording[];
+      readonly points: readonly PointSummary[];
+      readonly notes: readonly DocumentNote[];
+    }
+  | { readonly kind: 'unreadable'; readonly version: string; readonly problems: readonly DocumentNote[] };

@@ -1,0 +1,177 @@
+import type { Grade } from '../../statement/ground.ts';
+
+/** The points by number, as the document's JSON form names them. */
+export const POINT_KEYS = ['purpose', 'screens', 'entities', 'states', 'validation', 'roles', 'calls', 'errors', 'limits'] as const;
+export type PointKey = (typeof POINT_KEYS)[number];
+
+/** A statement as the workbench shows it: everything in words, and what finds its evidence. */
+export interface Statement {
+  /** "7.1k2f9…": the point, then a digest of what it is about. The same after a reload and after establishing again. */
+  readonly id: string;
+  /** What it is about, in a few words: "POST /loans, request: days". */
+  readonly about: string;
+  readonly grade: Grade;
+  /** As the document's Basis cell says it, without the citations: "Shown, seen in 3 orders". */
+  readonly words: string;
+  readonly citations: readonly string[];
+  /** Keys and texts in the cited payload that the statement rests on. */
+  readonly look: readonly string[];
+}
+
+/** Something that makes a statement. Texts of rows are the product's own or the document's words; `null` is "Not shown". */
+export interface Row {
+  readonly statement: Statement;
+}
+
+export interface PurposeRow extends Row {
+  readonly kind: 'purpose' | 'audience';
+  readonly text: string;
+}
+
+export interface ScreenRow extends Row {
+  readonly route: string;
+  readonly title: string | null;
+  readonly variant: string | null;
+  readonly parameters: readonly (Row & {
+    readonly name: string;
+    readonly in: string;
+    readonly type: string;
+    readonly refersTo: string | null;
+  })[];
+  readonly elements: readonly (Row & { readonly role: string; readonly name: string; readonly binds: string | null })[];
+  readonly leadsTo: readonly (Row & { readonly control: string; readonly route: string | null; readonly call: string | null })[];
+}
+
+export interface FieldRow extends Row {
+  readonly path: string;
+  readonly type: string;
+  readonly present: string;
+  readonly values: string;
+  readonly refersTo: string | null;
+}
+
+export interface EntityRow extends Row {
+  readonly name: string;
+  readonly identity: string | null;
+  /** How many were seen and kept for the stand-in backend to start with. */
+  readonly records: number;
+  readonly fields: readonly FieldRow[];
+}
+
+export interface StatusRow extends Row {
+  readonly value: string;
+  readonly initial: boolean;
+  readonly after: string | null;
+}
+
+export interface TransitionRow extends Row {
+  readonly from: string;
+  readonly to: string;
+  readonly by: string | null;
+  readonly role: string | null;
+}
+
+export interface MachineRow {
+  readonly entity: string;
+  readonly field: string;
+  readonly unseen: { readonly alone: number; readonly of: number };
+  readonly statuses: readonly StatusRow[];
+  readonly transitions: readonly TransitionRow[];
+}
+
+export interface RuleRow extends Row {
+  readonly call: string;
+  readonly field: string;
+  readonly rule: string;
+  readonly value: string;
+  readonly message: string | null;
+  readonly enforcedBy: string;
+}
+
+export interface PermissionRow extends Row {
+  readonly role: string;
+  readonly call: string;
+  readonly relation: 'own' | 'other' | 'none' | 'unknown';
+  readonly outcome: 'allowed' | 'refused' | 'hidden' | 'redirected';
+  readonly status: number;
+}
+
+export interface RolesRow {
+  readonly roles: readonly (Row & { readonly name: string; readonly recognisedBy: string })[];
+  readonly permissions: readonly PermissionRow[];
+}
+
+export interface ParameterRow extends Row {
+  readonly name: string;
+  readonly in: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly present: string;
+  readonly values: string;
+  readonly refersTo: string | null;
+}
+
+export interface BodyRow extends Row {
+  /** "Request", "Answer 201", "Event loan.created". */
+  readonly name: string;
+  readonly status: number | null;
+  readonly mediaType: string | null;
+  readonly shape: readonly FieldRow[];
+}
+
+export interface OutcomeRow extends Row {
+  readonly when: string;
+  readonly isolated: boolean;
+  readonly status: number;
+  readonly body: string;
+  readonly then: string;
+}
+
+export interface CallRow extends Row {
+  /** "POST /loans", "POST /graphql #orders". */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: string | null;
+  readonly operationName: string | null;
+  readonly origin: string;
+  readonly authentication: string | null;
+  readonly parameters: readonly ParameterRow[];
+  readonly bodies: readonly BodyRow[];
+  readonly outcomes: readonly OutcomeRow[];
+}
+
+export interface ErrorRow extends Row {
+  readonly call: string;
+  readonly status: number;
+  readonly code: string | null;
+  readonly message: string | null;
+  readonly field: string | null;
+  readonly when: string | null;
+  readonly reactions: readonly (Row & { readonly signal: string; readonly detail: string; readonly screen: string | null })[];
+}
+
+export interface LimitRow extends Row {
+  readonly name: string;
+  readonly value: string;
+  readonly unit: string | null;
+  readonly on: string;
+}
+
+/** The nine points as they are drawn. */
+export interface Drawing {
+  readonly purpose: readonly PurposeRow[];
+  readonly screens: readonly ScreenRow[];
+  readonly entities: readonly EntityRow[];
+  readonly states: readonly MachineRow[];
+  readonly validation: readonly RuleRow[];
+  readonly roles: RolesRow;
+  readonly calls: readonly CallRow[];
+  readonly errors: readonly ErrorRow[];
+  readonly limits: readonly LimitRow[];
+}
+
+export interface PointReading<Key extends PointKey = PointKey> {
+  readonly version: string;
+  readonly drawing: Drawing[Key];
+}

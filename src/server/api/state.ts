@@ -1,0 +1,78 @@
+import type { Problem } from '../../base/result.ts';
+
+/** What the server tells the workbench about one project, whole, whenever something changes. */
+export interface ProjectState {
+  readonly project: string;
+  /** Where it is on this machine. */
+  readonly folder: string;
+  readonly document: DocumentState;
+  readonly evidence: readonly EvidenceState[];
+  readonly job: JobState;
+  /** Whether evidence or roles have changed since the document was last established. */
+  readonly outdated: boolean;
+  /** An establishing whose document waits because the author has edited the one that stands. */
+  readonly proposed: boolean;
+  /** Problems of the last establishing, by severity. */
+  readonly problems: { readonly lost: number; readonly repaired: number; readonly leftOut: number };
+  readonly client: ClientState;
+}
+
+export interface DocumentState {
+  readonly version: string;
+  /** Null for an unidentified product, and for a document that cannot be read. */
+  readonly product: string | null;
+  readonly readable: boolean;
+}
+
+export interface EvidenceState {
+  readonly name: string;
+  /** Bytes, as stored. */
+  readonly size: number;
+  readonly role: string | null;
+  /** Known once established. */
+  readonly read: { readonly exchanges: number; readonly from: string | null; readonly to: string | null } | null;
+}
+
+/** Establishing. Bytes are of both readings together. */
+export type JobState =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'running';
+      readonly stage: 'starting' | 'naming' | 'mining' | 'settling' | 'writing';
+      readonly file: string;
+      readonly done: number;
+      readonly total: number;
+      readonly exchanges: number;
+      /** Bytes a second, and seconds left; null before enough was seen to say. */
+      readonly rate: number | null;
+      readonly remaining: number | null;
+    }
+  | { readonly kind: 'failed'; readonly says: string; readonly problems: readonly Problem[] }
+  | { readonly kind: 'cancelled' };
+
+/** The client that runs this project's document. Only one runs at a time. */
+export type ClientState =
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'running'; readonly address: string; readonly version: string; readonly hints: readonly string[] }
+  | { readonly kind: 'failed'; readonly says: string };
+
+export interface ProjectList {
+  readonly projects: readonly string[];
+  /** The project to land on. */
+  readonly current: string;
+  /** Whether the sample's recordings are there. */
+  readonly sample: boolean;
+}
+
+/** Every refusal of the server, in words. */
+export interface Refusal {
+  readonly says: string;
+}
+
+/** A format that the document can be downloaded in. */
+export interface FormatState {
+  readonly name: string;
+  readonly summary: string;
+  readonly extension: string;
+}

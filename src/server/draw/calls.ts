@@ -1,0 +1,78 @@
+import { printConditions, printEffects, printTemplate } from '../../outcomes/language.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
+import { type Call, callName, type Payload, type ShapeRow } from '../../points/7-calls/reading.ts';
+import type { BodyRow, CallRow, FieldRow, OutcomeRow } from '../api/points.ts';
+import type { Statements } from './statements.ts';
+import { lastKey, presenceWords, typeWords, valuesWords } from './words.ts';
+
+const drawShape = (row: ShapeRow, key: readonly unknown[], about: string, into: Statements): FieldRow => ({
+  path: row.path,
+  type: typeWords(row.type, row.nullable, row.format),
+  present: presenceWords(row.present),
+  values: valuesWords(row.values),
+  refersTo: row.refersTo,
+  statement: into.add(row, [...key, 'row', row.path], `${about}: ${row.path === '' ? 'the whole' : row.path}`, [lastKey(row.path)]),
+});
+
+interface BodyName {
+  readonly call: string;
+  readonly name: string;
+  readonly status: number | null;
+}
+
+const drawBody = (payload: Payload, { call, name, status }: BodyName, origin: string, into: Statements): BodyRow => {
+  const key = [origin, call, name, payload.mediaType];
+  const about = `${call}, ${name.toLowerCase()}`;
+  return {
+    name,
+    status,
+    mediaType: payload.mediaType,
+    statement: into.add(payload, key, about),
+    shape: payload.shape.map((row) => drawShape(row, key, about, into)),
+  };
+};
+
+const drawOutcome = (outcome: Outcome, key: readonly unknown[], call: string, into: Statements): OutcomeRow => ({
+  when: outcome.when.length === 0 ? '' : printConditions(outcome.when),
+  isolated: outcome.isolated,
+  status: outcome.status,
+  body: outcome.body === null ? '' : printTemplate(outcome.body),
+  then: outcome.then.length === 0 ? '' : printEffects(outcome.then),
+  statement: into.add(outcome, [...key, 'outcome', outcome.status, outcome.when], `${call} answers ${outcome.status}`),
+});
+
+const drawCall = (call: Call, into: Statements): CallRow => {
+  const name = callName(call);
+  const { method, path, operation, operationName, origin, authentication } = call;
+  const key = [origin, name];
+  const body = (payload: Payload, part: string, status: number | null): BodyRow =>
+    drawBody(payload, { call: name, name: part, status }, origin, into);
+  return {
+    name,
+    method,
+    path,
+    operation,
+    operationName,
+    origin,
+    authentication,
+    statement: into.add(call, key, name),
+    parameters: call.parameters.map((each) => ({
+      name: each.name,
+      in: each.in,
+      type: typeWords(each.type, false, each.format),
+      required: each.required,
+      present: presenceWords(each.present),
+      values: valuesWords(each.values),
+      refersTo: each.refersTo,
+      statement: into.add(each, [...key, 'parameter', each.in, each.name], `${name}, ${each.in} parameter ${each.name}`, [each.name]),
+    })),
+    bodies: [
+      ...call.requests.map((each) => body(each, 'Request', null)),
+      ...call.responses.map((each) => body(each, `Answer ${each.status}`, each.status)),
+      ...call.events.map((each) => body(each, `${each.direction === 'in' ? 'Event' : 'Message'} ${each.name}`, null)),
+    ],
+    outcomes: call.outcomes.map((each) => drawOutcome(each, key, name, into)),
+  };
+};
+
+export const drawCalls = (reading: readonly Call[], into: Statements): CallRow[] => reading.map((call) => drawCall(call, into));

@@ -1,0 +1,27 @@
+import type { Entity, Field } from '../../points/3-entities/reading.ts';
+import type { EntityRow, FieldRow } from '../api/points.ts';
+import type { Statements } from './statements.ts';
+import { lastKey, presenceWords, typeWords, valuesWords } from './words.ts';
+
+const valuesOf = ({ values, counts, distinct }: Field): string => {
+  if (values.length > 0) return valuesWords(values, counts);
+  return distinct.count === 0 ? '' : `${distinct.atLeast ? 'at least ' : ''}${distinct.count} different`;
+};
+
+const drawField = (entity: string, field: Field, into: Statements): FieldRow => ({
+  path: field.path,
+  type: typeWords(field.type, field.nullable, field.format),
+  present: presenceWords(field.present),
+  values: valuesOf(field),
+  refersTo: field.refersTo,
+  statement: into.add(field, [entity, field.path], `${entity}.${field.path}`, [lastKey(field.path)]),
+});
+
+export const drawEntities = (reading: readonly Entity[], into: Statements): EntityRow[] =>
+  reading.map((entity) => ({
+    name: entity.name,
+    identity: entity.identity,
+    records: entity.records.length,
+    statement: into.add(entity, [entity.name], `Entity ${entity.name}`, [lastKey(entity.identity)]),
+    fields: entity.fields.map((field) => drawField(entity.name, field, into)),
+  }));

@@ -1,0 +1,37 @@
+import type { CataloguedError } from '../../points/8-errors/reading.ts';
+import type { ErrorRow } from '../api/points.ts';
+import type { Statements } from './statements.ts';
+
+/** A message as its longest part without a {slot}: what stands word for word in the evidence. */
+const literalPart = (message: string): string =>
+  message
+    .split(/\{[^{}]*\}/)
+    .map((part) => part.trim())
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+
+export const drawErrors = (reading: readonly CataloguedError[], into: Statements): ErrorRow[] =>
+  reading.map((each) => {
+    const { call, status, code, message, field, when } = each;
+    const key = [call, status, code, message, field];
+    const look = [message === null ? null : literalPart(message), code];
+    return {
+      call,
+      status,
+      code,
+      message,
+      field,
+      when,
+      statement: into.add(each, key, `${call} refuses with ${status}`, look),
+      reactions: each.reactions.map((reaction) => ({
+        signal: reaction.signal,
+        detail: reaction.detail,
+        screen: reaction.screen,
+        statement: into.add(
+          reaction,
+          [...key, reaction.signal, reaction.detail, reaction.screen],
+          `What the screen does after ${status}`,
+          look,
+        ),
+      })),
+    };
+  });

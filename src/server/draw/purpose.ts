@@ -1,0 +1,12 @@
+import type { Purpose } from '../../points/1-purpose/reading.ts';
+import type { PurposeRow } from '../api/points.ts';
+import type { Statements } from './statements.ts';
+
+export const drawPurpose = (reading: readonly Purpose[], into: Statements): PurposeRow[] =>
+  reading.map((each) => ({
+    kind: each.kind,
+    text: each.text,
+    statement: into.add(each, [each.kind, each.text], each.kind === 'purpose' ? 'What the product does' : 'Whom the product is for', [
+      each.text,
+    ]),
+  }));

@@ -1,0 +1,36 @@
+import type { Screen } from '../../points/2-screens/reading.ts';
+import { wordedType } from '../../points/cells/type.ts';
+import type { ScreenRow } from '../api/points.ts';
+import type { Statements } from './statements.ts';
+
+const drawScreen = (screen: Screen, into: Statements): ScreenRow => {
+  const { route, title, variant } = screen;
+  const key = [route, variant];
+  return {
+    route,
+    title,
+    variant,
+    statement: into.add(screen, [...key, 'screen'], `Screen ${route}`, [title]),
+    parameters: screen.parameters.map((each) => ({
+      name: each.name,
+      in: each.in,
+      type: wordedType.print(each.type),
+      refersTo: each.refersTo,
+      statement: into.add(each, [...key, 'parameter', each.in, each.name], `${route}, ${each.in} parameter ${each.name}`, [each.name]),
+    })),
+    elements: screen.elements.map((each) => ({
+      role: each.role,
+      name: each.name,
+      binds: each.binds,
+      statement: into.add(each, [...key, 'element', each.role, each.name], `${route}, ${each.role} ${each.name}`, [each.name]),
+    })),
+    leadsTo: screen.leadsTo.map((each) => ({
+      control: each.control,
+      route: each.route,
+      call: each.call,
+      statement: into.add(each, [...key, 'control', each.control, each.route, each.call], `${route}, ${each.control}`, [each.control]),
+    })),
+  };
+};
+
+export const drawScreens = (reading: readonly Screen[], into: Statements): ScreenRow[] => reading.map((screen) => drawScreen(screen, into));

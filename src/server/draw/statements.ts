@@ -1,0 +1,50 @@
+import { basisWords } from '../../points/cells/basis.ts';
+import { unescapeText } from '../../points/cells/unsafe.ts';
+import type { Ground } from '../../statement/ground.ts';
+import type { Statement } from '../api/points.ts';
+
+/** 53 bits of a text (cyrb53): enough to tell thousands of statements apart, short enough for an address. */
+const digest = (text: string): string => {
+  let h1 = 0xdeadbeef;
+  let h2 = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    h1 = Math.imul(h1 ^ code, 2654435761);
+    h2 = Math.imul(h2 ^ code, 1597334677);
+  }
+  h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909);
+  h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
+  return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
+};
+
+/** The statements of one point, each with its address. Two that are about the same get a number, in order. */
+export class Statements {
+  readonly #point: number;
+  readonly #byId = new Map<string, Statement>();
+
+  constructor(point: number) {
+    this.#point = point;
+  }
+
+  /** `key` tells what the statement is about apart from everything else in the point. */
+  add(ground: Ground, key: readonly unknown[], about: string, look: readonly (string | null)[] = []): Statement {
+    const base = `${this.#point}.${digest(JSON.stringify(key))}`;
+    let id = base;
+    for (let number = 2; this.#byId.has(id); number += 1) id = `${base}.${number}`;
+    const { grade, citations } = ground;
+    const statement: Statement = {
+      id,
+      about,
+      grade,
+      words: unescapeText(basisWords.print(ground)),
+      citations,
+      look: look.filter((name): name is string => name !== null && name !== ''),
+    };
+    this.#byId.set(id, statement);
+    return statement;
+  }
+
+  all(): ReadonlyMap<string, Statement> {
+    return this.#byId;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Rule } from '../../points/5-validation/reading.ts';
+import type { RuleRow } from '../api/points.ts';
+import type { Statements } from './statements.ts';
+import { lastKey, valueWords } from './words.ts';
+
+export const drawValidation = (reading: readonly Rule[], into: Statements): RuleRow[] =>
+  reading.map((each) => {
+    const { call, field, rule, message, enforcedBy } = each;
+    const about = `${call}${field === '' ? '' : `, ${field}`}: ${rule}`;
+    return {
+      call,
+      field,
+      rule,
+      value: each.value === null ? '' : valueWords(each.value),
+      message,
+      enforcedBy,
+      statement: into.add(each, [call, field, rule, each.value, message, enforcedBy], about, [message, lastKey(field)]),
+    };
+  });

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { exportFormats } from '../../exports/index.ts';
+import { projectName } from '../../store/name.ts';
+import type { FormatState } from '../api/state.ts';
+import { type Context, deskOf } from '../context.ts';
+import { refuse } from '../refusal.ts';
+
+interface OfFormat {
+  Params: { project: string; format: string };
+}
+
+export const downloadRoutes = (app: FastifyInstance, context: Context): void => {
+  app.get('/api/formats', async (): Promise<FormatState[]> => exportFormats.map(({ name, summary, extension }) => ({ name, summary, extension })));
+
+  app.get<OfFormat>('/api/projects/:project/download/:format', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const format = exportFormats.find(({ name }) => name === request.params.format);
+    if (format === undefined) return refuse(reply, 404, `There is no format ${request.params.format}.`);
+    const { text } = await desk.project.document.read();
+    // The document itself goes out as it stands, byte for byte.
+    const written = format.name === 'markdown' ? text : await context.reader.exported(text, format.name);
+    if (written === undefined) return refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');
+    const { overview } = await desk.reading();
+    const product = overview.kind === 'read' ? overview.product : null;
+    return reply
+      .header('content-disposition', `attachment; filename="${projectName(product ?? desk.project.name)}${format.extension}"`)
+      .type(`${format.mediaType}; charset=utf-8`)
+      .send(written);
+  });
+};

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { type Context, deskOf, type InProject } from '../context.ts';
+import { refuse } from '../refusal.ts';
+
+export const establishRoutes = (app: FastifyInstance, context: Context): void => {
+  app.post<InProject>('/api/projects/:project/establish', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    if ((await desk.project.evidence.list()).length === 0)
+      return refuse(reply, 409, 'There is no evidence to establish from. Hand in a recording first.');
+    if (!(await desk.establish())) return refuse(reply, 409, 'Establishing is already running.');
+    return reply.code(202).send({});
+  });
+
+  app.delete<InProject>('/api/projects/:project/establish', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    desk.job.cancel();
+    await desk.job.ended();
+    return reply.code(204).send();
+  });
+
+  app.get<InProject>('/api/projects/:project/report', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const { established } = await desk.project.facts();
+    return { at: established?.at ?? null, problems: established?.problems ?? [] };
+  });
+
+  app.get<InProject>(
+    '/api/projects/:project/proposal',
+    async (request, reply) => (await deskOf(context, request.params.project, reply))?.project.proposal.read() ?? reply,
+  );
+
+  app.post<InProject & { Body: { take?: unknown; version?: unknown } | null }>(
+    '/api/projects/:project/proposal',
+    async (request, reply) => {
+      const desk = await deskOf(context, request.params.project, reply);
+      if (desk === undefined) return reply;
+      const { project } = desk;
+      const { text } = await project.proposal.read();
+      if (text === '') return refuse(reply, 409, 'No newly established document is waiting.');
+      if (request.body?.take === true) {
+        const saved = await project.document.save(text, String(request.body.version ?? ''));
+        if (!saved.ok) return refuse(reply, 412, 'The document has changed since the comparison was drawn. Compare again.');
+      }
+      await project.proposal.clear();
+      desk.changed();
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { openEntry } from '../../evidence/har/open-entry.ts';
+import { recogniseEvidence } from '../../evidence/index.ts';
+import { freeName, safeName } from '../../store/name.ts';
+import { citedEntry } from '../cited-entry.ts';
+import { type Context, deskOf } from '../context.ts';
+import { refuse } from '../refusal.ts';
+
+interface OfFile {
+  Params: { project: string; file: string };
+}
+
+export const evidenceRoutes = (app: FastifyInstance, context: Context): void => {
+  app.put<OfFile & { Body: Readable }>('/api/projects/:project/evidence/:file', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const { project } = desk;
+    const taken = await project.evidence.list();
+    const name = freeName(
+      safeName(request.params.file, 'recording.har'),
+      taken.map((file) => file.name),
+    );
+    const { size, sha256 } = await project.evidence.receive(name, request.body);
+    const undo = () => project.evidence.discard(name);
+    if (size === 0) {
+      await undo();
+      return refuse(reply, 422, `${name} is empty (0 bytes). Export the recording again.`);
+    }
+    const twin = (await project.facts()).evidence.find((fact) => fact.sha256 === sha256 && taken.some((file) => file.name === fact.name));
+    if (twin !== undefined) {
+      await undo();
+      return refuse(reply, 409, `${name} is the same recording, byte for byte, as ${twin.name}, which is here already.`);
+    }
+    const kept = await project.evidence.open(name);
+    if (kept === undefined) return refuse(reply, 500, `${name} was received and then not found. Hand it in again.`);
+    const known = await recogniseEvidence(kept, await project.key());
+    if (!known.ok) {
+      await undo();
+      return refuse(reply, 415, known.error.says);
+    }
+    await project.change((facts) => ({
+      ...facts,
+      evidence: [...facts.evidence.filter((fact) => fact.name !== name), { name, sha256, role: null, added: new Date().toISOString() }],
+    }));
+    desk.changed();
+    return reply.code(201).send({ name, size });
+  });
+
+  app.patch<OfFile & { Body: { role?: unknown } | null }>('/api/projects/:project/evidence/:file', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const { file } = request.params;
+    const role = request.body?.role;
+    if (role !== null && typeof role !== 'string') return refuse(reply, 400, 'A role is a text, or null for none.');
+    if (!(await desk.project.evidence.list()).some((kept) => kept.name === file))
+      return refuse(reply, 404, `There is no recording ${file} in this project.`);
+    const said = role === null || role.trim() === '' ? null : role.trim().slice(0, 80);
+    await desk.project.change((facts) => {
+      const known = facts.evidence.find((fact) => fact.name === file) ?? {
+        name: file,
+        sha256: '',
+        role: null,
+        added: new Date().toISOString(),
+      };
+      return { ...facts, evidence: [...facts.evidence.filter((fact) => fact.name !== file), { ...known, role: said }] };
+    });
+    desk.changed();
+    return reply.code(204).send();
+  });
+
+  app.delete<OfFile>('/api/projects/:project/evidence/:file', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const gone = await desk.project.evidence.remove(request.params.file);
+    if (!gone) return refuse(reply, 404, `There is no recording ${request.params.file} in this project.`);
+    desk.changed();
+    return reply.code(204).send();
+  });
+
+  app.post<OfFile>('/api/projects/:project/evidence/:file/restore', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    if (!(await desk.project.evidence.restore(request.params.file)))
+      return refuse(reply, 404, `${request.params.file} cannot be brought back: it is not among the recordings set aside.`);
+    desk.changed();
+    return reply.code(204).send();
+  });
+
+  app.get<{ Params: { project: string; file: string; index: string } }>(
+    '/api/projects/:project/evidence/:file/exchanges/:index',
+    async (request, reply) => {
+      const desk = await deskOf(context, request.params.project, reply);
+      if (desk === undefined) return reply;
+      const { file, index } = request.params;
+      if (!/^\d{1,9}$/.test(index)) return refuse(reply, 400, 'An exchange is asked for by its number.');
+      const evidence = await desk.project.evidence.open(file);
+      if (evidence === undefined)
+        return refuse(reply, 404, `The recording ${file} is not in this project. Hand it in to see this exchange.`);
+      const found = await openEntry(evidence, Number(index), await desk.project.key());
+      return found.ok ? citedEntry(file, Number(index), found.value.entry) : refuse(reply, 404, found.error.says);
+    },
+  );
+};

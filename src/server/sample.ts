@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Project } from '../store/project.ts';
+
+export const SAMPLE_NAME = 'city-library-sample';
+
+/** The recordings of the City Library, a small product of ours, to try Ninepoint with. */
+export interface Sample {
+  /** Paths; empty when this copy of Ninepoint came without them. */
+  files(): Promise<readonly string[]>;
+  /** Hands the recordings in. The person who recorded says whose session each is: by the file's name. */
+  load(project: Project): Promise<void>;
+}
+
+/** "session-librarian.har.gz" → "librarian"; without a credential nobody is anybody. */
+const roleOf = (file: string): string | null => {
+  const said = /(?:^|-)(?:session-)?([a-z]+)(?:-\d+)?\.har(?:\.gz)?$/.exec(file)?.[1] ?? null;
+  return said === 'anonymous' || said === 'public' || said === 'visitor' ? null : said;
+};
+
+export const sampleIn = (folder: string): Sample => {
+  const files = async (): Promise<readonly string[]> => {
+    try {
+      const names = await readdir(folder);
+      return names
+        .filter((name) => /\.har(?:\.gz)?$/.test(name))
+        .sort()
+        .map((name) => path.join(folder, name));
+    } catch {
+      return [];
+    }
+  };
+  return {
+    files,
+    async load(project) {
+      const kept = new Set((await project.evidence.list()).map(({ name }) => name));
+      for (const file of await files()) {
+        const name = path.basename(file);
+        if (kept.has(name)) continue;
+        const { sha256 } = await project.evidence.receive(name, createReadStream(file));
+        await project.change((facts) => ({
+          ...facts,
+          evidence: [
+            ...facts.evidence.filter((fact) => fact.name !== name),
+            { name, sha256, role: roleOf(name), added: new Date().toISOString() },
+          ],
+        }));
+      }
+    },
+  };
+};

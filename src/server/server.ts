@@ -1,0 +1,126 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Workspace } from '../store/workspace.ts';
+import { assetRoutes } from './assets.ts';
+import { type ClientPort, openClientPort } from './client-port.ts';
+import type { Context } from './context.ts';
+import { type Desk, openDesk } from './desk.ts';
+import { closedPage, enteringPage } from './door-page.ts';
+import { gate } from './gate.ts';
+import { listenOn } from './listen.ts';
+import { type Passes, passes } from './pass.ts';
+import { HEADERS } from './policy.ts';
+import { documentReader } from './reader.ts';
+import { refuse } from './refusal.ts';
+import { clientRoutes } from './routes/client.ts';
+import { documentRoutes } from './routes/document.ts';
+import { downloadRoutes } from './routes/download.ts';
+import { establishRoutes } from './routes/establish.ts';
+import { evidenceRoutes } from './routes/evidence.ts';
+import { projectRoutes } from './routes/projects.ts';
+import { sampleRoutes } from './routes/sample.ts';
+import { sampleIn } from './sample.ts';
+
+export interface ServerInput {
+  readonly workspace: Workspace;
+  /** Name of the project to land on. */
+  readonly current: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Whether another port will do when `port` is taken. */
+  readonly orAnother: boolean;
+  /** The built workbench. */
+  readonly dist: string;
+  /** Folder of the sample's recordings. */
+  readonly sampleFolder: string;
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:9900`. */
+  readonly origin: string;
+  /** An address that opens the workbench once. */
+  address(): string;
+  close(): Promise<void>;
+}
+
+/** Whoever comes without a pass gets one for a token, or a page that says how to come by one. */
+const guard = (app: FastifyInstance, pass: () => Passes): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    const url = new URL(request.url, 'http://127.0.0.1');
+    const stopped = gate(request.method, url.pathname, request.headers);
+    if (stopped !== undefined) return refuse(reply, stopped.status, stopped.says);
+    const token = url.searchParams.get('token');
+    const held = pass().holds(request.headers.cookie);
+    if (request.method === 'GET' && token !== null && !url.pathname.startsWith('/api/')) {
+      const cookie = held ? undefined : pass().redeem(token);
+      if (held || cookie !== undefined) {
+        url.searchParams.delete('token');
+        if (cookie !== undefined) reply.header('set-cookie', cookie);
+        return reply.type('text/html; charset=utf-8').send(enteringPage(`${url.pathname}${url.search}`));
+      }
+    }
+    if (held) return undefined;
+    if (url.pathname.startsWith('/api/'))
+      return refuse(reply, 401, 'This browser has no pass. Open the address that ninepoint serve printed.');
+    return reply.code(401).type('text/html; charset=utf-8').send(closedPage());
+  });
+};
+
+const api = (app: FastifyInstance, context: Context): void => {
+  // Recordings stream to disk and are never held in memory, whatever their size.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    const says = status < 500 ? error.message : `This could not be done: ${error.message.replace(/\.$/, '')}.`;
+    return refuse(reply, status, says);
+  });
+  for (const routes of [projectRoutes, evidenceRoutes, establishRoutes, documentRoutes, downloadRoutes, sampleRoutes, clientRoutes])
+    routes(app, context);
+};
+
+/** The workbench's server, on the loopback address alone. */
+export const startServer = async (input: ServerInput): Promise<RunningServer> => {
+  const { workspace } = input;
+  const reader = documentReader();
+  const desks = new Map<string, Desk>();
+  const app = fastify({ logger: false, forceCloseConnections: true, routerOptions: { maxParamLength: 600 } });
+  let pass: Passes | undefined;
+  let client: ClientPort | undefined;
+  const opened = (project: Awaited<ReturnType<Workspace['create']>>): Desk => {
+    const known = desks.get(project.name);
+    if (known !== undefined) return known;
+    const desk = openDesk({ project, reader, client: (name) => context.client.state(name) });
+    desks.set(project.name, desk);
+    return desk;
+  };
+  client = await openClientPort((project) => desks.get(project)?.changed());
+  const context: Context = {
+    projects: () => workspace.list(),
+    async desk(name) {
+      const project = await workspace.open(name);
+      return project === undefined ? undefined : opened(project);
+    },
+    create: async (wish) => opened(await workspace.create(wish)),
+    current: () => input.current,
+    reader,
+    sample: sampleIn(input.sampleFolder),
+    client,
+  };
+  guard(app, () => (pass ??= passes('ninepoint')));
+  api(app, context);
+  await assetRoutes(app, input.dist, () => context.client.origin);
+  const port = await listenOn(app, input.port, input.orAnother);
+  pass = passes(`ninepoint-${port}`);
+  const given = pass;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    address: () => `${origin}/?token=${given.issue()}`,
+    async close() {
+      for (const desk of desks.values()) desk.job.cancel();
+      await Promise.all([...desks.values()].map((desk) => desk.job.ended()));
+      for (const desk of desks.values()) desk.hub.close();
+      await Promise.all([app.close(), context.client.close(), reader.close()]);
+    },
+  };
+};

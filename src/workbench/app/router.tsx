@@ -1,0 +1,35 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import { projectList } from '../server-api/project.ts';
+import { Overview } from '../points/overview.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { Broken } from './broken.tsx';
+import { queries } from './queries.ts';
+
+/** Every place has an address; what is not on the first screen is loaded when it is gone to. */
+export const router = createBrowserRouter([
+  {
+    path: '/',
+    loader: async () => redirect(`/p/${encodeURIComponent((await queries.fetchQuery({ ...projectList, staleTime: 0 })).current)}`),
+    errorElement: <Broken />,
+    hydrateFallbackElement: <div />,
+  },
+  {
+    path: '/p/:project',
+    element: <Shell />,
+    errorElement: <Broken />,
+    children: [
+      {
+        errorElement: <Broken inside />,
+        children: [
+          { index: true, element: <Overview /> },
+          { path: 'points/:point', lazy: async () => ({ Component: (await import('../points/point-page.tsx')).PointPage }) },
+          { path: 'document', lazy: async () => ({ Component: (await import('../document/document-page.tsx')).DocumentPage }) },
+          { path: 'report', lazy: async () => ({ Component: (await import('../evidence/report-page.tsx')).ReportPage }) },
+          { path: 'record', lazy: async () => ({ Component: (await import('../evidence/record-page.tsx')).RecordPage }) },
+          { path: 'compare', lazy: async () => ({ Component: (await import('../document/compare-page.tsx')).ComparePage }) },
+        ],
+      },
+    ],
+  },
+  { path: '*', loader: () => redirect('/') },
+]);

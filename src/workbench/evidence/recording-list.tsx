@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { useProjectName, useProjectState } from '../server-api/project.ts';
+import { ChooseFiles } from '../shell/choose-files.tsx';
+import { usePlace } from '../shell/place.ts';
+import type { HandIn } from '../shell/use-hand-in.ts';
+import { counted } from '../words/amount.ts';
+import { JobProgress } from './job-progress.tsx';
+import { RecordingItem, RemovedItems } from './recording-item.tsx';
+import css from './recording-list.module.css';
+import { UploadList } from './upload-list.tsx';
+
+export const EVIDENCE_TYPES = '.har,.gz,.json,.zst,.md,application/json';
+
+const ReportLink = () => {
+  const project = useProjectName();
+  const { kept } = usePlace();
+  const problems = useProjectState().data?.problems;
+  if (problems === undefined) return null;
+  const { lost, repaired, leftOut } = problems;
+  if (lost + repaired + leftOut === 0) return null;
+  const parts = [lost > 0 ? counted(lost, 'loss', 'losses') : '', repaired > 0 ? counted(repaired, 'repair') : '', leftOut > 0 ? `${leftOut} left out` : ''];
+  return (
+    <Link className={css['report']} to={{ pathname: `/p/${encodeURIComponent(project)}/report`, search: kept }}>
+      Import report: {parts.filter((part) => part !== '').join(', ')}
+    </Link>
+  );
+};
+
+export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
+  const { data } = useProjectState();
+  const evidence = data?.evidence ?? [];
+  return (
+    <div className={css['side']}>
+      <div className={css['head']}>
+        <h2>Evidence</h2>
+        <ChooseFiles take={hand.take} accept={EVIDENCE_TYPES}>
+          Hand in…
+        </ChooseFiles>
+      </div>
+      <UploadList />
+      <JobProgress />
+      {data !== undefined && evidence.length === 0 && (
+        <p className={css['empty']}>No recordings yet. Drop HAR files anywhere on this page, or paste one.</p>
+      )}
+      <ul className={css['list']}>
+        {evidence.map((recording) => (
+          <RecordingItem key={recording.name} recording={recording} />
+        ))}
+        <RemovedItems />
+      </ul>
+      <ReportLink />
+      {evidence.length > 0 && (
+        <p className={css['note']}>A role says whose session a recording is, in your words. Changing one asks for establishing again.</p>
+      )}
+    </div>
+  );
+};

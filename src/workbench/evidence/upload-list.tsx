@@ -1,0 +1,44 @@
+import { Progress } from '@mantine/core';
+import { useProjectName } from '../server-api/project.ts';
+import { transfer } from '../words/amount.ts';
+import css from './progress.module.css';
+import { type Upload, uploadsOf, useUploads } from './uploads.ts';
+
+const remaining = ({ rate, total, done }: Upload): number | null => (rate === null || rate === 0 ? null : (total - done) / rate);
+
+const WORDS: Readonly<Record<Upload['state'], string>> = {
+  waiting: 'Waiting',
+  sending: '',
+  kept: 'Handed in',
+  refused: '',
+  cancelled: 'Cancelled; nothing was kept',
+};
+
+/** What is on its way to the server, file by file. */
+export const UploadList = () => {
+  const project = useProjectName();
+  const uploads = useUploads(project).filter(({ state }) => state !== 'kept');
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={css['list']}>
+      {uploads.map((upload) => {
+        const { id, name, state, done, total, rate, says } = upload;
+        const open = state === 'waiting' || state === 'sending';
+        return (
+          <li key={id} className={css['item']} data-bad={state === 'refused'}>
+            <div className={css['head']}>
+              <span title={name}>{name}</span>
+              <button type="button" onClick={() => (open ? uploadsOf(project).cancel(id) : uploadsOf(project).dismiss(id))}>
+                {open ? 'Cancel' : 'Dismiss'}
+              </button>
+            </div>
+            {open && <Progress value={total === 0 ? 0 : (done / total) * 100} size={5} aria-label={`Handing in ${name}`} />}
+            <p role={state === 'refused' ? 'alert' : undefined}>
+              {state === 'sending' ? transfer(done, total, rate, remaining(upload)) : state === 'refused' ? says : WORDS[state]}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

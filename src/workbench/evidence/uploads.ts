@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import { inProject, refusalOf, send } from '../server-api/request.ts';
+
+/** A file on its way to the server. */
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  readonly state: 'waiting' | 'sending' | 'kept' | 'refused' | 'cancelled';
+  readonly done: number;
+  readonly total: number;
+  /** Bytes a second; null before enough was seen to say. */
+  readonly rate: number | null;
+  /** Why it was refused. */
+  readonly says: string;
+}
+
+interface Waiting extends Upload {
+  readonly file: Blob;
+}
+
+const ENOUGH_MS = 300;
+
+/** The uploads of one project: one file after the other, so that each gets the whole disk and says when it is done. */
+class Uploads {
+  readonly #project: string;
+  readonly #listeners = new Set<() => void>();
+  #all: readonly Waiting[] = [];
+  #count = 0;
+  #running: XMLHttpRequest | undefined;
+
+  constructor(project: string) {
+    this.#project = project;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  all = (): readonly Upload[] => this.#all;
+
+  add(files: readonly { readonly name: string; readonly file: Blob }[]): void {
+    const added = files.map(({ name, file }): Waiting => {
+      this.#count += 1;
+      return { id: this.#count, name, file, state: 'waiting', done: 0, total: file.size, rate: null, says: '' };
+    });
+    this.#set([...this.#all.filter(({ state }) => state !== 'kept'), ...added]);
+    if (this.#running === undefined) void this.#run();
+  }
+
+  cancel(id: number): void {
+    const upload = this.#all.find((each) => each.id === id);
+    if (upload?.state === 'sending') this.#running?.abort();
+    else if (upload?.state === 'waiting') this.#change(id, { state: 'cancelled' });
+  }
+
+  dismiss(id: number): void {
+    this.#set(this.#all.filter((each) => each.id !== id));
+  }
+
+  async #run(): Promise<void> {
+    let kept = 0;
+    for (let next = this.#next(); next !== undefined; next = this.#next()) if (await this.#send(next)) kept += 1;
+    // Whoever hands in recordings wants to know what they show.
+    if (kept > 0) await send('POST', inProject(this.#project, 'establish')).catch(() => undefined);
+  }
+
+  #next(): Waiting | undefined {
+    return this.#all.find(({ state }) => state === 'waiting');
+  }
+
+  #send({ id, name, file }: Waiting): Promise<boolean> {
+    return new Promise((resolve) => {
+      const request = new XMLHttpRequest();
+      const start = performance.now();
+      const end = (change: Partial<Upload>): void => {
+        this.#running = undefined;
+        this.#change(id, change);
+        resolve(change.state === 'kept');
+      };
+      this.#running = request;
+      this.#change(id, { state: 'sending' });
+      request.open('PUT', `/api${inProject(this.#project, 'evidence', name)}`);
+      request.setRequestHeader('content-type', 'application/octet-stream');
+      request.responseType = 'json';
+      request.upload.onprogress = ({ loaded }) => {
+        const elapsed = performance.now() - start;
+        this.#change(id, { done: loaded, rate: elapsed < ENOUGH_MS ? null : (loaded / elapsed) * 1000 });
+      };
+      request.onload = () =>
+        request.status === 201
+          ? end({ state: 'kept', done: file.size })
+          : end({ state: 'refused', says: refusalOf(request.status, request.response).message });
+      request.onerror = () => end({ state: 'refused', says: refusalOf(0, undefined).message });
+      request.onabort = () => end({ state: 'cancelled' });
+      request.send(file);
+    });
+  }
+
+  #change(id: number, change: Partial<Upload>): void {
+    this.#set(this.#all.map((each) => (each.id === id ? { ...each, ...change } : each)));
+  }
+
+  #set(all: readonly Waiting[]): void {
+    this.#all = all;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const known = new Map<string, Uploads>();
+
+export const uploadsOf = (project: string): Uploads => {
+  const uploads = known.get(project) ?? new Uploads(project);
+  known.set(project, uploads);
+  return uploads;
+};
+
+export const useUploads = (project: string): readonly Upload[] => {
+  const uploads = uploadsOf(project);
+  return useSyncExternalStore(uploads.subscribe, uploads.all);
+};

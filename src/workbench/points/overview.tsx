@@ -1,0 +1,104 @@
+import { Loader } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Overview as OverviewAnswer, PointSummary } from '../../server/api/overview.ts';
+import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
+import { Notice } from '../shell/notice.tsx';
+import { usePlace } from '../shell/place.ts';
+import { counted } from '../words/amount.ts';
+import { GradeMark, type Mark, MARK_WORDS } from './grade-mark.tsx';
+import css from './overview.module.css';
+import { Proposal } from './proposal.tsx';
+import { Start } from './start.tsx';
+
+type Read = Extract<OverviewAnswer, { kind: 'read' }>;
+
+const GRADES = ['shown', 'held', 'contradicted', 'decided'] as const;
+
+export const statementCount = (point: PointSummary): number => GRADES.reduce((sum, grade) => sum + point[grade], 0);
+
+const Tally = ({ mark, value }: { readonly mark: Mark; readonly value: number }) => (
+  <span className={css['tally']}>
+    <GradeMark mark={mark} />
+    {value} {MARK_WORDS[mark].toLowerCase()}
+  </span>
+);
+
+const PointLine = ({ point }: { readonly point: PointSummary }) => {
+  const project = useProjectName();
+  const { kept } = usePlace();
+  const { number, heading, sentence } = point;
+  return (
+    <li className={css['point']}>
+      <Link to={{ pathname: `/p/${encodeURIComponent(project)}/points/${number}`, search: kept }}>
+        <span className={css['number']}>{number}</span>
+        <span className={css['body']}>
+          <span className={css['heading']}>{heading}</span>
+          <span className={css['tallies']}>
+            {GRADES.filter((grade) => point[grade] > 0).map((grade) => (
+              <Tally key={grade} mark={grade} value={point[grade]} />
+            ))}
+            {sentence !== '' && (
+              <span className={css['tally']}>
+                <GradeMark mark="not-shown" />
+                {sentence}
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+const summary = ({ points, recordings }: Read): string => {
+  const statements = points.reduce((sum, point) => sum + statementCount(point), 0);
+  const missing = points.reduce((sum, point) => sum + point.notShown.length, 0);
+  const from = recordings.length === 0 ? '' : ` from ${counted(recordings.length, 'recording')}`;
+  return `${counted(statements, 'statement')}${from}; ${counted(missing, 'thing')} not shown.`;
+};
+
+/** The nine-point document at a glance. An empty project is the document of an unidentified product. */
+export const Overview = () => {
+  const { data, error } = useOverview();
+  const project = useProjectName();
+  const state = useProjectState();
+  if (error !== null || state.error !== null) {
+    return (
+      <div className={css['page']}>
+        <Notice kind="error" title="The document did not come">
+          <p>{(error ?? state.error)?.message}</p>
+        </Notice>
+      </div>
+    );
+  }
+  if (data === undefined) return <Loader className={css['loader'] ?? ''} aria-label="Reading the document" />;
+  if (data.kind === 'unreadable') {
+    return (
+      <div className={css['page']}>
+        <h1>This document cannot be read</h1>
+        <Notice kind="error" title={counted(data.problems.length, 'error')}>
+          <p>{data.problems[0] === undefined ? '' : `Line ${data.problems[0].line}: ${data.problems[0].says}`}</p>
+          <Link to={`/p/${encodeURIComponent(project)}/document`}>Mend it in the editor</Link>
+        </Notice>
+      </div>
+    );
+  }
+  const empty = data.points.every((point) => statementCount(point) === 0);
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <p className={css['kicker']}>Specification</p>
+        <h1>{data.product ?? 'Client application of an unidentified product'}</h1>
+        {data.preamble !== '' && <p className={css['preamble']}>{data.preamble}</p>}
+        <p className={css['summary']}>{summary(data)}</p>
+      </header>
+      <Proposal />
+      {empty && <Start />}
+      <ol className={css['points']} aria-label="The nine points">
+        {data.points.map((point) => (
+          <PointLine key={point.number} point={point} />
+        ))}
+      </ol>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { projectList, useProjectName, useProjectState } from '../server-api/project.ts';
+import { EVIDENCE_TYPES } from '../evidence/recording-list.tsx';
+import { ChooseFiles } from '../shell/choose-files.tsx';
+import { Notice } from '../shell/notice.tsx';
+import { useHandIn } from '../shell/use-hand-in.ts';
+import { useSample } from '../shell/use-sample.ts';
+import css from './start.module.css';
+
+/** The ways on from a document that says nothing yet. */
+export const Start = () => {
+  const project = useProjectName();
+  const { take } = useHandIn();
+  const { data } = useQuery(projectList);
+  const state = useProjectState().data;
+  const sample = useSample();
+  const base = `/p/${encodeURIComponent(project)}`;
+  if (state?.job.kind === 'running') return null;
+  return (
+    <section className={css['start']} aria-label="Ways on">
+      <p>Nothing is shown yet, and nothing is guessed. Three ways on:</p>
+      <div className={css['ways']}>
+        <div className={css['way']}>
+          <h2>Hand in evidence</h2>
+          <p>A HAR file from any browser or proxy, of any size. Drop it anywhere on this page, paste it, or choose it.</p>
+          <ChooseFiles take={take} accept={EVIDENCE_TYPES} variant="filled">
+            Choose recordings…
+          </ChooseFiles>
+        </div>
+        <div className={css['way']}>
+          <h2>Record</h2>
+          <p>Your own browser records while you use the product. Four steps in Chrome, Edge, Firefox or Safari.</p>
+          <Button component={Link} to={`${base}/record`} variant="default" size="xs">
+            How to record
+          </Button>
+        </div>
+        <div className={css['way']}>
+          <h2>Open a document</h2>
+          <p>A nine-point document that exists already, or start writing this one by hand.</p>
+          <div className={css['row']}>
+            <ChooseFiles take={take} accept=".md,.markdown,text/markdown">
+              Open…
+            </ChooseFiles>
+            <Button component={Link} to={`${base}/document`} variant="default" size="xs">
+              Write
+            </Button>
+          </div>
+        </div>
+      </div>
+      {data?.sample === true && (
+        <p className={css['sample']}>
+          Nothing at hand?{' '}
+          <button type="button" disabled={sample.isPending} onClick={() => sample.mutate()}>
+            Try it with the sample: City Library
+          </button>
+        </p>
+      )}
+      {sample.error !== null && (
+        <Notice kind="error" title="The sample could not be opened">
+          <p>{sample.error.message}</p>
+        </Notice>
+      )}
+    </section>
+  );
+};

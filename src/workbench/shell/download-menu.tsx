@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FormatState } from '../../server/api/state.ts';
+import { ask, inProject } from '../server-api/request.ts';
+import { Menu } from './menu.tsx';
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['markdown', 'Document (product.md)'],
+  ['json', 'JSON, for programs'],
+  ['openapi', 'OpenAPI 3.1'],
+]);
+
+export const DownloadMenu = ({ project, label }: { readonly project: string; readonly label: ReactNode }) => {
+  const { data = [] } = useQuery({
+    queryKey: ['formats'],
+    queryFn: ({ signal }) => ask<readonly FormatState[]>('/formats', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Menu name="Download" align="end" label={label}>
+      <p>Download</p>
+      {data.map(({ name, summary }) => (
+        <a key={name} href={`/api${inProject(project, 'download', name)}`} download title={summary}>
+          {WORDS.get(name) ?? name}
+        </a>
+      ))}
+    </Menu>
+  );
+};

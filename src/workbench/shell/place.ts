@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+/** What is open beside the page, as the address says it: a statement's evidence, which of its citations, the client. */
+export interface Place {
+  readonly statement: string | undefined;
+  /** From 1. */
+  readonly citation: number;
+  readonly client: boolean;
+  /** An exchange opened for itself: "monday.har#/log/entries/12". */
+  readonly entry: string | undefined;
+}
+
+export interface Ways {
+  readonly place: Place;
+  /** Search parts of addresses, for links on the same page. */
+  statement(id: string, citation?: number): string;
+  entry(citation: string): string;
+  withoutEvidence(): string;
+  client(open: boolean): string;
+  /** What stays open when another page is gone to. */
+  readonly kept: string;
+}
+
+const printed = (params: URLSearchParams): string => (params.size === 0 ? '' : `?${params}`);
+
+export const usePlace = (): Ways => {
+  const { search } = useLocation();
+  return useMemo(() => {
+    const params = new URLSearchParams(search);
+    const changed = (change: (next: URLSearchParams) => void): string => {
+      const next = new URLSearchParams(search);
+      change(next);
+      return printed(next);
+    };
+    const clear = (next: URLSearchParams): void => {
+      for (const name of ['s', 'c', 'e']) next.delete(name);
+    };
+    const citation = Number(params.get('c') ?? '1');
+    return {
+      place: {
+        statement: params.get('s') ?? undefined,
+        citation: Number.isInteger(citation) && citation > 0 ? citation : 1,
+        client: params.has('client'),
+        entry: params.get('e') ?? undefined,
+      },
+      statement: (id, which = 1) =>
+        changed((next) => {
+          clear(next);
+          next.set('s', id);
+          if (which > 1) next.set('c', String(which));
+        }),
+      entry: (cited) =>
+        changed((next) => {
+          clear(next);
+          next.set('e', cited);
+        }),
+      withoutEvidence: () => changed(clear),
+      client: (open) =>
+        changed((next) => {
+          if (open) next.set('client', '1');
+          else next.delete('client');
+        }),
+      kept: params.has('client') ? '?client=1' : '',
+    };
+  }, [search]);
+};

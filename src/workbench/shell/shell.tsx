@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import { Outlet } from 'react-router';
+import { ClientSide } from '../client/client-side.tsx';
+import { EvidenceSide } from '../evidence/evidence-side.tsx';
+import { useProjectEvents, useProjectName } from '../server-api/project.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Notice } from './notice.tsx';
+import { usePlace } from './place.ts';
+import css from './shell.module.css';
+import { Splitter, useWidth } from './splitter.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useDrop } from './use-drop.ts';
+import { type HandIn, useHandIn } from './use-hand-in.ts';
+import { useKeys } from './use-keys.ts';
+
+const SIDES = [
+  ['evidence', 'Evidence'],
+  ['points', 'Nine points'],
+  ['client', 'Client'],
+] as const;
+type Side = (typeof SIDES)[number][0];
+
+/** On a narrow screen one side is seen at a time; what was opened last is the one. */
+const useSide = (evidenceOpen: boolean, clientOpen: boolean): readonly [Side, (side: Side) => void] => {
+  const wanted: Side = evidenceOpen ? 'evidence' : clientOpen ? 'client' : 'points';
+  const [chosen, setChosen] = useState<{ readonly side: Side; readonly when: Side }>({ side: wanted, when: wanted });
+  return [chosen.when === wanted ? chosen.side : wanted, (side) => setChosen({ side, when: wanted })];
+};
+
+const Refusal = ({ error, reset }: HandIn) =>
+  error === null ? null : (
+    <div className={css['refusal']}>
+      <Notice kind="error" title="This could not be handed in">
+        <p>{error.message}</p>
+        <button type="button" onClick={reset}>
+          Dismiss
+        </button>
+      </Notice>
+    </div>
+  );
+
+const ProjectShell = ({ project }: { readonly project: string }) => {
+  useProjectEvents(project);
+  const hand = useHandIn();
+  const dragging = useDrop(hand.take);
+  const [keys, setKeys] = useState(false);
+  useKeys(useCallback(() => setKeys(true), []));
+  const { place } = usePlace();
+  const opened = (place.statement ?? place.entry) !== undefined;
+  const [side, setSide] = useSide(opened, place.client);
+  const [list, setList] = useWidth('evidence', 288);
+  const [panel, setPanel] = useWidth('exchange', 520);
+  const [client, setClient] = useWidth('client', 480);
+  return (
+    <div className={css['shell']} data-side={side}>
+      <TopBar hand={hand} showKeys={() => setKeys(true)} />
+      <div className={css['sides']}>
+        <aside className={css['evidence']} style={{ '--width': `${opened ? panel : list}px` } as React.CSSProperties} aria-label="Evidence">
+          <EvidenceSide hand={hand} />
+        </aside>
+        <Splitter label="Width of the evidence" value={opened ? panel : list} set={opened ? setPanel : setList} direction={1} />
+        <main className={css['middle']}>
+          <Refusal {...hand} />
+          <Outlet />
+        </main>
+        {place.client && (
+          <>
+            <Splitter label="Width of the client" value={client} set={setClient} direction={-1} />
+            <aside className={css['client']} style={{ '--width': `${client}px` } as React.CSSProperties} aria-label="Running client">
+              <ClientSide />
+            </aside>
+          </>
+        )}
+      </div>
+      <nav className={css['tabs']} aria-label="Sides">
+        {SIDES.filter(([name]) => name !== 'client' || place.client).map(([name, words]) => (
+          <button key={name} type="button" aria-pressed={side === name} onClick={() => setSide(name)}>
+            {words}
+          </button>
+        ))}
+      </nav>
+      {dragging && <div className={css['drop']}>Drop recordings or a document</div>}
+      {keys && <KeysDialog onClose={() => setKeys(false)} />}
+    </div>
+  );
+};
+
+/** Evidence on one side, the nine points in the middle, the running client beside them. */
+export const Shell = () => {
+  const project = useProjectName();
+  return <ProjectShell key={project} project={project} />;
+};

@@ -1,0 +1,81 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown, Download, Keyboard, Monitor, Moon, Play, Sun } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { type SchemeChoice, useScheme } from '../app/scheme.ts';
+import { inProject, send } from '../server-api/request.ts';
+import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import { Menu } from './menu.tsx';
+import { NineDots } from './nine-dots.tsx';
+import { usePlace } from './place.ts';
+import { ProjectMenu } from './project-menu.tsx';
+import css from './top-bar.module.css';
+import type { HandIn } from './use-hand-in.ts';
+
+const SCHEMES: readonly (readonly [SchemeChoice, string, typeof Sun])[] = [
+  ['system', 'As the system', Monitor],
+  ['light', 'Light', Sun],
+  ['dark', 'Dark', Moon],
+];
+
+const SchemeMenu = () => {
+  const { choice, scheme, choose } = useScheme();
+  return (
+    <Menu name="Colours" align="end" label={scheme === 'dark' ? <Moon size={16} /> : <Sun size={16} />}>
+      {SCHEMES.map(([name, words, Icon]) => (
+        <button key={name} type="button" aria-pressed={choice === name} onClick={() => choose(name)}>
+          <Icon size={15} aria-hidden /> {words}
+          {choice === name && ' ✓'}
+        </button>
+      ))}
+    </Menu>
+  );
+};
+
+const EstablishButton = () => {
+  const project = useProjectName();
+  const { data } = useProjectState();
+  const { mutate, isPending } = useMutation({ mutationFn: () => send('POST', inProject(project, 'establish')) });
+  if (data === undefined || data.evidence.length === 0 || !data.outdated || data.job.kind === 'running') return null;
+  return (
+    <Button size="xs" onClick={() => mutate()} disabled={isPending}>
+      {data.document.product === null && data.evidence.every(({ read }) => read === null) ? 'Establish' : 'Establish again'}
+    </Button>
+  );
+};
+
+export const TopBar = ({ hand, showKeys }: { readonly hand: HandIn; readonly showKeys: () => void }) => {
+  const project = useProjectName();
+  const ways = usePlace();
+  const { data: overview } = useOverview();
+  const base = `/p/${encodeURIComponent(project)}`;
+  const running = useProjectState().data?.client.kind === 'running';
+  return (
+    <header className={css['bar']}>
+      <Link to={{ pathname: base, search: ways.kept }} className={css['mark']} aria-label="Ninepoint: all nine points">
+        <NineDots points={overview?.kind === 'read' ? overview.points : []} />
+        <span>Ninepoint</span>
+      </Link>
+      <ProjectMenu hand={hand} />
+      <nav className={css['pages']} aria-label="Pages">
+        <NavLink to={{ pathname: base, search: ways.kept }} end className={css['page'] ?? ''}>
+          Nine points
+        </NavLink>
+        <NavLink to={{ pathname: `${base}/document`, search: ways.kept }} className={css['page'] ?? ''}>
+          Document
+        </NavLink>
+      </nav>
+      <span className={css['space']} />
+      <EstablishButton />
+      <Link to={{ search: ways.client(!ways.place.client) }} className={css['run']} data-open={ways.place.client} role="button" aria-pressed={ways.place.client}>
+        <Play size={14} aria-hidden /> {running ? 'Client running' : 'Run client'}
+      </Link>
+      <DownloadMenu project={project} label={<><Download size={16} aria-hidden /><ChevronDown size={13} aria-hidden /></>} />
+      <SchemeMenu />
+      <ActionIcon variant="subtle" size={30} aria-label="Keys" title="Keys (?)" onClick={showKeys}>
+        <Keyboard size={16} />
+      </ActionIcon>
+    </header>
+  );
+};

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useProjectName } from '../server-api/project.ts';
+import { usePlace } from './place.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+const focusFilter = (): boolean => {
+  const filter = document.querySelector<HTMLInputElement>('input[data-filter]');
+  filter?.focus();
+  filter?.select();
+  return filter !== null;
+};
+
+const press = (label: string): void => document.querySelector<HTMLElement>(`[data-key="${label}"]`)?.click();
+
+/** The keys of the workbench; `KeysDialog` lists them. */
+export const useKeys = (showKeys: () => void): void => {
+  const navigate = useNavigate();
+  const project = useProjectName();
+  const ways = usePlace();
+  useEffect(() => {
+    const at = (path: string): void => void navigate({ pathname: `/p/${encodeURIComponent(project)}${path}`, search: ways.kept });
+    const plain = (key: string): boolean => {
+      if (/^[1-9]$/.test(key)) at(`/points/${key}`);
+      else if (key === '0') at('');
+      else if (key === '/') return focusFilter();
+      else if (key === 'd') at('/document');
+      else if (key === 'c') void navigate({ search: ways.client(!ways.place.client) });
+      else if (key === '?') showKeys();
+      else if (key === '[') press('previous');
+      else if (key === ']') press('next');
+      else if (key === 'Escape' && (ways.place.statement ?? ways.place.entry) !== undefined) void navigate({ search: ways.withoutEvidence() });
+      else return false;
+      return true;
+    };
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+      const command = event.ctrlKey || event.metaKey;
+      if (command && event.key.toLowerCase() === 'k' && focusFilter()) event.preventDefault();
+      if (command || event.altKey || isTyping(event.target)) return;
+      if (plain(event.key)) event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [navigate, project, ways, showKeys]);
+};

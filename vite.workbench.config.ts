@@ -1,0 +1,19 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The workbench: one page, loaded in parts. The server puts the nonce and the policy in (src/server/assets.ts).
+export default defineConfig({
+  root: path.join(import.meta.dirname, 'src/workbench'),
+  base: '/',
+  plugins: [react()],
+  build: {
+    outDir: path.join(import.meta.dirname, 'dist/workbench'),
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // Small files as data: addresses would need a wider policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+});
