@@ -130,6 +130,7 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
     known: fc.array(fc.record({ name: scalar, secret: fc.string(), role: fc.option(name) }), { maxLength: 3 }),
   }),
   fc.record({ kind: one('query'), name, is: one('absent', 'present') }),
+  fc.constant<Condition>({ kind: 'not shown' }),
   fc.record({ kind: one('query-value'), name, is: one('equals', 'above', 'at least', 'below', 'at most'), value: scalar }),
   fc.record({ kind: one('as recorded'), digests: fc.array(name, { minLength: 1, maxLength: 3 }) }),
 );

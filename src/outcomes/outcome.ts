@@ -59,6 +59,8 @@ export const condition = z.discriminatedUnion('kind', [
   }),
   /** Only these very requests were seen to be answered so; the cause is not isolated. A digest is of path, query and body. */
   z.object({ kind: z.literal('as recorded'), digests: z.array(z.string()).min(1) }),
+  /** The very same request was answered otherwise too: nothing recorded tells them apart. Never holds. */
+  z.object({ kind: z.literal('not shown') }),
 ]);
 export type Condition = z.infer<typeof condition>;
 
@@ -139,7 +141,7 @@ export type Collection = z.infer<typeof collection>;
 export const outcome = z.object({
   /** All must hold; none means: whenever no other outcome's conditions hold. */
   when: z.array(condition),
-  /** False when the recordings do not isolate the cause: `when` then holds `as recorded` and all that fit equally. */
+  /** False when the recordings do not isolate the cause: `when` then holds `as recorded` (or `not shown`) and all that fit equally. */
   isolated: z.boolean(),
   status: z.number().int(),
   mediaType: z.string().nullable(),

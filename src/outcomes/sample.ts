@@ -47,7 +47,11 @@ export interface Caller {
   /** `not recorded`: the recording may have been stripped of cookies, so that absence shows nothing. */
   readonly credential: 'absent' | 'present' | 'not recorded';
   /** Every credential sent, as recorded (secrets are pseudonyms: equality is all that is used). */
-  readonly credentials: readonly { readonly in: 'bearer' | 'basic' | 'cookie' | 'header' | 'query'; readonly name: string; readonly value: string }[];
+  readonly credentials: readonly {
+    readonly in: 'bearer' | 'basic' | 'cookie' | 'header' | 'query';
+    readonly name: string;
+    readonly value: string;
+  }[];
   /** The role that the product or the person who recorded names, "signed in" and "anonymous" included; `undefined` when none. */
   readonly role: string | undefined;
   /** Which entity the caller is, when shown ("me" answers, sign-in answers, token subjects). */

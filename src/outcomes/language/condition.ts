@@ -65,6 +65,8 @@ export const printCondition = (condition: Condition): string => {
       return `query ${printPlace(condition.name)} ${QUERY[condition.is]}`;
     case 'query-value':
       return `query ${printPlace(condition.name)} ${condition.is} ${printScalar(condition.value)}`;
+    case 'not shown':
+      return 'condition not shown';
     case 'as recorded':
       return `exactly as recorded (${condition.digests.map(printWord).join(' or ')})`;
   }
@@ -130,6 +132,7 @@ const readAccount: Read<Condition> = (cursor) => {
 };
 
 export const readConditionAt: Read<Condition> = either<Condition>(
+  map(word('condition not shown'), () => ({ kind: 'not shown' })),
   map(words(CREDENTIAL), (is) => ({ kind: 'credential', is })),
   map(after('who asks is ', several(readWord, word(' or '))), (oneOf) => ({ kind: 'role', oneOf })),
   map(after('there is no such ', readEntity), (entity) => ({ kind: 'target', entity, is: 'missing' })),

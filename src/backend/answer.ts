@@ -1,0 +1,159 @@
+import type { Json, JsonObject } from '../base/json.ts';
+import type { Source, Template } from '../outcomes/outcome.ts';
+import type { Facts } from './facts.ts';
+import { type FreshForm, freshValue, type Random } from './fresh.ts';
+import { member, valueAt } from '../outcomes/place.ts';
+import type { Page } from './rows.ts';
+
+/** What a template is filled from: the facts before the call, and what its effects have made of them. */
+export interface Filling {
+  readonly facts: Facts;
+  /** The record that an entity's name stands for: as it was, then as the effects leave it; a deleted one as it was. */
+  readonly records: Map<string, JsonObject>;
+  readonly page: Page | undefined;
+  readonly now: Date;
+  readonly random: Random;
+  /** Gives out a token for who asks (or has just signed in). */
+  readonly token: () => string;
+  /** Called with each place that stays empty because nothing shows its value. */
+  readonly missing: (what: string) => void;
+}
+
+const slug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+
+const derived = (how: Extract<Source, { from: 'derived' }>['how'], value: Json | undefined): Json | undefined => {
+  if (typeof value !== 'string') return undefined;
+  return how === 'slug'
+    ? slug(value)
+    : how === 'lower case'
+      ? value.toLowerCase()
+      : how === 'upper case'
+        ? value.toUpperCase()
+        : value.trim();
+};
+
+const clock = (now: Date, format: Extract<Source, { from: 'now' }>['format']): Json =>
+  format === 'date-time' ? now.toISOString() : format === 'seconds' ? Math.floor(now.getTime() / 1000) : now.getTime();
+
+const restricted = (record: JsonObject, fields: readonly string[]): JsonObject =>
+  fields.length === 0
+    ? record
+    : Object.fromEntries(
+        fields.flatMap((field) => {
+          const value = member(record, field);
+          return value === undefined ? [] : [[field, value]];
+        }),
+      );
+
+/** The keys of an entity that a fresh value must differ from, and whether they are numbers. */
+export const fresh = (form: FreshForm, entity: string | undefined, field: string, filling: Filling): Json => {
+  const { store } = filling.facts;
+  const rows = entity === undefined ? [] : store.rows(entity);
+  const isIdentity = entity !== undefined && store.identity(entity) === field;
+  const seen = rows.flatMap((row) => {
+    const value = valueAt(row.value, field);
+    return value === undefined || typeof value === 'object' ? [] : [value];
+  });
+  const keys = isIdentity ? store.keys(entity) : seen.map(String);
+  return freshValue(
+    form,
+    keys,
+    seen.every((value) => typeof value === 'number'),
+    filling.random,
+  );
+};
+
+/** The value of a source; `undefined` when nothing shows it. */
+export const valueOf = (source: Source, filling: Filling): Json | undefined => {
+  const { facts } = filling;
+  switch (source.from) {
+    case 'constant':
+      return source.value as Json;
+    case 'payload':
+      return source.path === '' ? facts.payload : valueAt(facts.payload, source.path);
+    case 'derived':
+      return derived(source.how, valueAt(facts.payload, source.path));
+    case 'path':
+      return facts.path.get(source.name);
+    case 'query': {
+      const values = facts.query.get(source.name);
+      return values === undefined ? undefined : values.length === 1 ? values[0] : values;
+    }
+    case 'entity': {
+      const record = filling.records.get(source.entity);
+      return source.path === '' ? record : valueAt(record, source.path);
+    }
+    case 'step': {
+      const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
+      return typeof now === 'number' ? now + source.by : undefined;
+    }
+    case 'list':
+      return filling.page?.rows.map((row) => restricted(row, source.fields));
+    case 'total':
+      return filling.page?.total ?? facts.store.rows(source.entity).length;
+    case 'paging':
+      return filling.page?.[source.is === 'rows' ? 'count' : source.is];
+    case 'caller':
+      return facts.caller === undefined ? undefined : source.path === '' ? facts.caller : valueAt(facts.caller, source.path);
+    case 'now':
+      return clock(filling.now, source.format);
+    case 'fresh':
+      return fresh(source.form, undefined, '', filling);
+    case 'token':
+      return filling.token();
+    case 'not shown':
+      return undefined;
+  }
+};
+
+/** A value written like the one it stands for in a path or a text. */
+const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The answer's JSON; a member or an item whose value nothing shows is left out, and said to `missing`. */
+export const fill = (template: Template, filling: Filling, at = ''): Json | undefined => {
+  if (template.kind === 'source') {
+    const value = valueOf(template.source, filling);
+    if (value === undefined) filling.missing(at === '' ? 'the answer' : at);
+    return value;
+  }
+  if (template.kind === 'array') {
+    return template.items.flatMap((item, index) => {
+      const value = fill(item, filling, `${at}[${index}]`);
+      return value === undefined ? [] : [value];
+    });
+  }
+  if (template.kind === 'object') {
+    return Object.fromEntries(
+      template.members.flatMap(([key, inner]) => {
+        const value = fill(inner, filling, at === '' ? key : `${at}.${key}`);
+        return value === undefined ? [] : [[key, value]];
+      }),
+    );
+  }
+  let text = template.head;
+  for (const [source, behind] of template.slots) {
+    const value = valueOf(source, filling);
+    if (value === undefined) {
+      filling.missing(at === '' ? 'the answer' : at);
+      return undefined;
+    }
+    text += asText(value) + behind;
+  }
+  return text;
+};
+
+/** The sources of a template, in order. */
+export const sourcesOf = (template: Template): readonly Source[] =>
+  template.kind === 'source'
+    ? [template.source]
+    : template.kind === 'text'
+      ? template.slots.map(([source]) => source)
+      : template.kind === 'array'
+        ? template.items.flatMap(sourcesOf)
+        : template.members.flatMap(([, inner]) => sourcesOf(inner));

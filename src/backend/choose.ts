@@ -1,0 +1,141 @@
+import { printCondition } from '../outcomes/language.ts';
+import type { Condition, Outcome } from '../outcomes/outcome.ts';
+import { callName } from '../points/7-calls/reading.ts';
+import { sourcesOf } from './answer.ts';
+import type { Facts } from './facts.ts';
+import { holds } from './holds.ts';
+import { type NotShown, notShownWhen } from './not-shown.ts';
+import { valueAt } from '../outcomes/place.ts';
+import type { Principals } from './principal.ts';
+
+export type Choice =
+  | { readonly kind: 'outcome'; readonly outcome: Outcome }
+  | { readonly kind: 'not shown'; readonly what: NotShown; readonly nearest: Outcome | undefined };
+
+/** Of two refusals whose conditions both hold, the one that asks the more basic thing answers (decisions: order of outcomes). */
+const RANK: Readonly<Record<Condition['kind'], number>> = {
+  'as recorded': 0,
+  'not shown': 0,
+  credential: 1,
+  account: 2,
+  role: 3,
+  target: 4,
+  owner: 5,
+  query: 6,
+  'query-value': 6,
+  payload: 7,
+  'payload-value': 8,
+  taken: 9,
+  status: 10,
+};
+
+const order = (outcome: Outcome): readonly number[] => [
+  outcome.when.some((condition) => condition.kind === 'as recorded') ? 0 : 1,
+  outcome.when.length === 0 ? 1 : 0,
+  outcome.status >= 400 ? 0 : 1,
+  Math.min(...outcome.when.map((condition) => RANK[condition.kind]), 99),
+  -outcome.when.length,
+];
+
+/** Most specific first: exact requests, then refusals, then answers, and last what answers when nothing else does. */
+export const inOrder = (outcomes: readonly Outcome[]): readonly Outcome[] =>
+  outcomes
+    .map((outcome) => ({ outcome, key: order(outcome) }))
+    .toSorted((a, b) => {
+      const at = a.key.findIndex((part, index) => part !== b.key[index]);
+      return at < 0 ? 0 : (a.key[at] ?? 0) - (b.key[at] ?? 0);
+    })
+    .map(({ outcome }) => outcome);
+
+/** The entities that must be there for an outcome to be carried out: it shows or changes them. */
+const needs = (outcome: Outcome): ReadonlySet<string> => {
+  const made = new Set(outcome.then.flatMap((effect) => (effect.kind === 'create' ? [effect.entity] : [])));
+  const sources = [
+    ...(outcome.body === null ? [] : sourcesOf(outcome.body)),
+    ...outcome.headers.flatMap((header) => sourcesOf(header.value)),
+    ...outcome.then.flatMap((effect) =>
+      effect.kind === 'set' ? [effect.to] : effect.kind === 'create' ? effect.set.map(([, source]) => source) : [],
+    ),
+  ];
+  const used = [
+    ...sources.flatMap((source) => (source.from === 'entity' || source.from === 'step' ? [source.entity] : [])),
+    ...outcome.then.flatMap((effect) => (effect.kind === 'set' || effect.kind === 'delete' ? [effect.entity] : [])),
+  ];
+  return new Set(used.filter((entity) => !made.has(entity)));
+};
+
+const quoted = (value: unknown): string => (value === undefined ? 'not known' : JSON.stringify(value));
+
+/** What is so instead of a condition that does not hold. */
+const instead = (condition: Condition, facts: Facts): string => {
+  switch (condition.kind) {
+    case 'credential':
+    case 'role':
+    case 'account': {
+      if (condition.kind === 'account')
+        return `${condition.name} and ${condition.secret} are ${condition.is === 'right' ? 'wrong' : 'right'}`;
+      const { credential } = facts;
+      return credential.kind === 'absent'
+        ? 'nobody is signed in'
+        : credential.kind === 'unknown'
+          ? 'the credential is not known'
+          : `who asks is ${credential.principal.role ?? 'signed in'}`;
+    }
+    case 'target': {
+      const text = facts.reached.get(condition.entity)?.text;
+      return condition.is === 'there'
+        ? `there is no such ${condition.entity}${text === undefined ? '' : ` as ${quoted(text)}`}`
+        : `the ${condition.entity} exists`;
+    }
+    case 'status':
+    case 'owner':
+      return `${condition.entity}.${condition.field} is ${quoted(valueAt(facts.reached.get(condition.entity)?.record, condition.field))}`;
+    case 'not shown':
+      return 'nothing recorded tells when';
+    case 'as recorded':
+      return 'the request is not exactly a recorded one (the cause of that answer is not isolated)';
+    default:
+      return `not: ${printCondition(condition)}`;
+  }
+};
+
+interface Weighed {
+  readonly outcome: Outcome;
+  readonly against: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed => {
+  const against: string[] = [];
+  const unknown: string[] = [];
+  for (const condition of outcome.when) {
+    const verdict = holds(condition, facts, principals);
+    if (verdict === 'fails') against.push(instead(condition, facts));
+    if (verdict === 'unknown') unknown.push(`it is not known whether ${printCondition(condition)}`);
+  }
+  for (const entity of needs(outcome)) {
+    const reached = facts.reached.get(entity);
+    if (reached?.record === undefined)
+      against.push(
+        reached === undefined ? `which ${entity} it is about is not known` : `there is no such ${entity} as ${quoted(reached.text)}`,
+      );
+  }
+  return { outcome, against: [...new Set(against)], unknown };
+};
+
+/** The first outcome whose conditions hold. One before it that cannot be decided leaves the answer undecided. */
+export const choose = (facts: Facts, principals: Principals): Choice => {
+  const weighed = inOrder(facts.call.outcomes).map((outcome) => weigh(outcome, facts, principals));
+  const name = callName(facts.call);
+  const undecided = weighed.find((one) => one.against.length === 0);
+  if (undecided !== undefined && undecided.unknown.length === 0) return { kind: 'outcome', outcome: undecided.outcome };
+  const nearest = weighed.toSorted(
+    (a, b) => a.against.length - b.against.length || Number(a.outcome.status >= 400) - Number(b.outcome.status >= 400),
+  )[0];
+  const why = undecided?.unknown ?? nearest?.against ?? [];
+  const what =
+    why.length === 0
+      ? { says: `Not shown: what ${name} answers`, wouldShow: `A recording that holds the answers of ${name} would show it.` }
+      : notShownWhen(name, why.join(' and '));
+  return { kind: 'not shown', what, nearest: undecided?.outcome ?? nearest?.outcome };
+};

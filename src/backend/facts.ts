@@ -1,0 +1,72 @@
+import type { Json, JsonObject } from '../base/json.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import { valuesAt } from '../outcomes/place.ts';
+import { type Credential, recordOf } from './principal.ts';
+import type { Store } from './store.ts';
+
+/** An entity that the request names: there with its record, or missing. */
+export interface Reached {
+  readonly entity: string;
+  readonly text: string;
+  readonly key: string | undefined;
+  readonly record: JsonObject | undefined;
+}
+
+/** Everything that is known before a call is carried out: what conditions are held against and sources read from. */
+export interface Facts {
+  readonly call: Call;
+  readonly store: Store;
+  readonly credential: Credential;
+  /** The caller's own record, when the caller is an entity. */
+  readonly caller: JsonObject | undefined;
+  readonly path: ReadonlyMap<string, string>;
+  readonly query: ReadonlyMap<string, readonly string[]>;
+  readonly payload: Json | undefined;
+  readonly reached: ReadonlyMap<string, Reached>;
+  readonly digest: string;
+}
+
+/** `Order.id` taken apart by the entities that point 3 knows. */
+const reference = (refersTo: string | null, store: Store): { entity: string; field: string } | undefined => {
+  if (refersTo === null) return undefined;
+  for (let dot = refersTo.indexOf('.'); dot > 0; dot = refersTo.indexOf('.', dot + 1)) {
+    const entity = refersTo.slice(0, dot);
+    if (store.knows(entity)) return { entity, field: refersTo.slice(dot + 1) };
+  }
+  return undefined;
+};
+
+/**
+ * The entities that a request names, by what point 7 says its parameters and payload refer to: the path's last parameter
+ * first (what the call is about), then the payload, then the query. One per entity.
+ */
+export const reachedBy = (
+  call: Call,
+  store: Store,
+  path: ReadonlyMap<string, string>,
+  query: ReadonlyMap<string, readonly string[]>,
+  payload: Json | undefined,
+): ReadonlyMap<string, Reached> => {
+  const reached = new Map<string, Reached>();
+  const add = (refersTo: string | null, value: Json | undefined): void => {
+    const of = reference(refersTo, store);
+    if (of === undefined || value === undefined || value === null || typeof value === 'object' || reached.has(of.entity)) return;
+    const row = store.find(of.entity, of.field, value);
+    reached.set(of.entity, { entity: of.entity, text: String(value), key: row?.key, record: row?.value });
+  };
+  const within = (place: string) => call.parameters.filter((parameter) => parameter.in === place);
+  for (const parameter of within('path').toReversed()) add(parameter.refersTo, path.get(parameter.name));
+  for (const request of call.requests)
+    for (const row of request.shape) {
+      const values = row.refersTo === null ? [] : valuesAt(payload, row.path);
+      if (values.length === 1) add(row.refersTo, values[0]);
+    }
+  for (const parameter of within('query')) {
+    const values = query.get(parameter.name) ?? [];
+    if (values.length === 1) add(parameter.refersTo, values[0]);
+  }
+  return reached;
+};
+
+export const callerOf = (credential: Credential, store: Store): JsonObject | undefined =>
+  credential.kind === 'present' ? recordOf(credential.principal, store) : undefined;

@@ -1,0 +1,128 @@
+import type { Json } from '../base/json.ts';
+import type { Condition } from '../outcomes/outcome.ts';
+import type { Facts } from './facts.ts';
+import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
+import type { Principals } from './principal.ts';
+
+/** Whether a condition holds; `unknown` when what it asks about was never shown for this very request. */
+export type Verdict = 'holds' | 'fails' | 'unknown';
+
+const verdict = (is: boolean): Verdict => (is ? 'holds' : 'fails');
+const same = (a: Json | undefined, b: Json): boolean => a === b;
+
+const TYPES: Readonly<Record<string, (value: Json) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  integer: (value) => typeof value === 'number' && Number.isInteger(value),
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
+  array: (value) => Array.isArray(value),
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+/** Length as the recordings are compared: in Unicode code points; of an array its items. */
+const lengthOf = (value: Json): number | undefined =>
+  typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : undefined;
+
+const numberOf = (value: Json): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
+
+const compares = (value: Json, is: string, to: Json): boolean => {
+  const than = typeof to === 'number' ? to : undefined;
+  const number = numberOf(value);
+  const length = lengthOf(value);
+  if (is === 'equals') return same(value, to);
+  if (is === 'of type' || is === 'not of type')
+    return (typeof to === 'string' && Object.hasOwn(TYPES, to) ? (TYPES[to]?.(value) ?? false) : false) === (is === 'of type');
+  if (than === undefined) return false;
+  if (is === 'above') return number !== undefined && number > than;
+  if (is === 'at least') return number !== undefined && number >= than;
+  if (is === 'below') return number !== undefined && number < than;
+  if (is === 'at most') return number !== undefined && number <= than;
+  if (is === 'longer than') return length !== undefined && length > than;
+  if (is === 'no shorter than') return length !== undefined && length >= than;
+  if (is === 'shorter than') return length !== undefined && length < than;
+  return is === 'no longer than' && length !== undefined && length <= than;
+};
+
+const ofPayload = (condition: Extract<Condition, { kind: 'payload' }>, facts: Facts): boolean => {
+  const values = valuesAt(facts.payload, condition.path);
+  if (condition.is === 'absent') return values.length === 0;
+  if (condition.is === 'present') return values.length > 0;
+  return values.some((value) =>
+    condition.is === 'null'
+      ? value === null
+      : condition.is === 'empty'
+        ? lengthOf(value) === 0
+        : typeof value === 'string' && value !== '' && value.trim() === '',
+  );
+};
+
+/** Whether name and secret are those of one account: a recorded one by its placeholder, or one made at run time. */
+const accountOf = (condition: Extract<Condition, { kind: 'account' }>, facts: Facts, principals: Principals): boolean => {
+  const name = valueAt(facts.payload, condition.name);
+  const secret = valueAt(facts.payload, condition.secret);
+  if (name === undefined || typeof secret !== 'string') return false;
+  if (knownAccounts(facts).some((one) => sameText(one.name, name) && one.secret === secret)) return true;
+  const of = condition.belongsTo;
+  const row = of === null ? undefined : facts.store.find(of.entity, of.field, name);
+  return of !== null && row !== undefined && principals.secretOf(of.entity, row.key, condition.secret) === secret;
+};
+
+/** Every account that an outcome of the call names. */
+export const knownAccounts = (facts: Facts) =>
+  facts.call.outcomes.flatMap((outcome) => outcome.when.flatMap((condition) => (condition.kind === 'account' ? condition.known : [])));
+
+const ofQuery = (condition: Extract<Condition, { kind: 'query-value' }>, facts: Facts): boolean =>
+  (facts.query.get(condition.name) ?? []).some((text) =>
+    condition.is === 'equals' ? text === String(condition.value) : compares(text, condition.is, condition.value),
+  );
+
+export const holds = (condition: Condition, facts: Facts, principals: Principals): Verdict => {
+  switch (condition.kind) {
+    case 'credential':
+      return verdict(facts.credential.kind === condition.is);
+    case 'role': {
+      if (facts.credential.kind === 'unknown') return 'unknown';
+      const role = facts.credential.kind === 'absent' ? 'anonymous' : (facts.credential.principal.role ?? 'signed in');
+      return verdict(condition.oneOf.includes(role));
+    }
+    case 'owner': {
+      const record = facts.reached.get(condition.entity)?.record;
+      if (record === undefined) return 'fails';
+      const owner = valueAt(record, condition.field);
+      const caller = facts.caller === undefined ? undefined : valueAt(facts.caller, condition.caller);
+      if (owner === undefined || (caller === undefined && facts.credential.kind !== 'absent')) return 'unknown';
+      return verdict(sameText(owner, caller) === (condition.is === 'own'));
+    }
+    case 'target': {
+      const reached = facts.reached.get(condition.entity);
+      return reached === undefined ? 'fails' : verdict((reached.record !== undefined) === (condition.is === 'there'));
+    }
+    case 'status': {
+      const record = facts.reached.get(condition.entity)?.record;
+      if (record === undefined) return 'fails';
+      const now = valueAt(record, condition.field);
+      return now === undefined ? 'unknown' : verdict(condition.oneOf.some((value) => same(now, value)));
+    }
+    case 'payload':
+      return verdict(ofPayload(condition, facts));
+    case 'payload-value':
+      return verdict(valuesAt(facts.payload, condition.path).some((value) => compares(value, condition.is, condition.value)));
+    case 'taken': {
+      const value = valueAt(facts.payload, condition.path);
+      const row = value === undefined || value === null ? undefined : facts.store.find(condition.entity, condition.field, value);
+      return verdict(row !== undefined && row.key !== facts.reached.get(condition.entity)?.key);
+    }
+    case 'account':
+      return verdict(accountOf(condition, facts, principals) === (condition.is === 'right'));
+    case 'query':
+      return verdict(facts.query.has(condition.name) === (condition.is === 'present'));
+    case 'query-value':
+      return verdict(ofQuery(condition, facts));
+    case 'not shown':
+      return 'fails';
+    case 'as recorded':
+      return verdict(condition.digests.includes(facts.digest));
+  }
+};

@@ -1,0 +1,31 @@
+import type { StandInResponse } from './request.ts';
+
+/** Something that the specification does not show, in words: what, and which recording would show it. */
+export interface NotShown {
+  readonly says: string;
+  readonly wouldShow: string;
+}
+
+export const neverRecorded = (call: string): NotShown => ({
+  says: `Not shown: ${call} was never recorded`,
+  wouldShow: `A recording in which ${call} is made would show it.`,
+});
+
+export const notShownWhen = (call: string, when: string): NotShown => ({
+  says: `Not shown: what ${call} answers when ${when}`,
+  wouldShow: `A recording in which ${call} is made when ${when} would show it.`,
+});
+
+/** Problem details (RFC 9457). The type names the kind of problem and leads nowhere. */
+export const problem = (status: number, title: string, detail: string, more: Readonly<Record<string, string>> = {}): StandInResponse => ({
+  status,
+  headers: [['content-type', 'application/problem+json']],
+  body: new TextEncoder().encode(
+    JSON.stringify({ type: `tag:ninepoint,2026:${title.toLowerCase().replace(/ /g, '-')}`, title, status, detail, ...more }),
+  ),
+});
+
+export const notShownResponse = (what: NotShown): StandInResponse => problem(501, 'Not shown', what.says, { wouldShow: what.wouldShow });
+
+/** For a header: recorded text must be neither a line of its own nor beyond ASCII. */
+export const headerText = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 400);

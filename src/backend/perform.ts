@@ -1,0 +1,90 @@
+import type { Json, JsonObject } from '../base/json.ts';
+import type { Specification } from '../document/specification.ts';
+import type { Effect, Outcome } from '../outcomes/outcome.ts';
+import { type Filling, fresh, valueOf } from './answer.ts';
+import { knownAccounts } from './holds.ts';
+import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
+import { type Principal, type Principals, roleOf } from './principal.ts';
+
+/** Who has signed in or out by carrying out an outcome. */
+export interface Performed {
+  readonly signedIn: Principal | undefined;
+  readonly signedOut: boolean;
+}
+
+const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling): JsonObject => {
+  let record: JsonObject = {};
+  for (const [field, source] of effect.set) {
+    const value = source.from === 'fresh' ? fresh(source.form, effect.entity, field, filling) : valueOf(source, filling);
+    if (value !== undefined) record = withValueAt(record, field, value);
+  }
+  return record;
+};
+
+/** Secrets are never fields: an account made now can sign in with what was sent beside it. */
+const keepSecrets = (
+  entity: string,
+  key: string,
+  payload: Json | undefined,
+  specification: Specification,
+  principals: Principals,
+): void => {
+  for (const call of specification.points.calls)
+    for (const outcome of call.outcomes)
+      for (const condition of outcome.when) {
+        if (condition.kind !== 'account' || condition.belongsTo?.entity !== entity) continue;
+        const own = condition.secret.split('.').at(-1) ?? condition.secret;
+        const secret = valueAt(payload, condition.secret) ?? valueAt(payload, own);
+        if (typeof secret === 'string') principals.keepSecret(entity, key, condition.secret, secret);
+      }
+};
+
+const whoSignsIn = (
+  effect: Extract<Effect, { kind: 'sign in' }>,
+  outcome: Outcome,
+  filling: Filling,
+  made: ReadonlyMap<string, string>,
+  specification: Specification,
+): Principal => {
+  const { facts } = filling;
+  const account = outcome.when.find((condition) => condition.kind === 'account');
+  const name = account === undefined ? undefined : valueAt(facts.payload, account.name);
+  const role = knownAccounts(facts).find((one) => sameText(one.name, name))?.role ?? undefined;
+  if (effect.entity === null) return { account: undefined, role };
+  const field = effect.by ?? account?.belongsTo?.field;
+  const text = effect.by === null ? name : (name ?? valueAt(facts.payload, effect.by));
+  const key =
+    made.get(effect.entity) ?? (field === undefined || text === undefined ? undefined : facts.store.find(effect.entity, field, text)?.key);
+  if (key === undefined) return { account: undefined, role };
+  return { account: { entity: effect.entity, key }, role: role ?? roleOf(facts.store.get(effect.entity, key), specification) };
+};
+
+/** Carries out an outcome's effects on the store, in order; what they make of the records is put into the filling. */
+export const perform = (outcome: Outcome, filling: Filling, specification: Specification, principals: Principals): Performed => {
+  const { facts, records } = filling;
+  const { store } = facts;
+  const made = new Map<string, string>();
+  let signedIn: Principal | undefined;
+  let signedOut = false;
+  for (const effect of outcome.then) {
+    if (effect.kind === 'create') {
+      const row = store.create(effect.entity, created(effect, filling));
+      if (row === undefined) continue;
+      records.set(effect.entity, row.value);
+      made.set(effect.entity, row.key);
+      keepSecrets(effect.entity, row.key, facts.payload, specification, principals);
+    } else if (effect.kind === 'delete') {
+      const key = facts.reached.get(effect.entity)?.key;
+      if (key !== undefined) store.delete(effect.entity, key);
+    } else if (effect.kind === 'set') {
+      const key = facts.reached.get(effect.entity)?.key;
+      const value = effect.to.from === 'fresh' ? fresh(effect.to.form, effect.entity, effect.field, filling) : valueOf(effect.to, filling);
+      if (key === undefined || value === undefined) continue;
+      store.set(effect.entity, key, effect.field, value);
+      const now = store.get(effect.entity, key);
+      if (now !== undefined) records.set(effect.entity, now);
+    } else if (effect.kind === 'sign in') signedIn = whoSignsIn(effect, outcome, filling, made, specification);
+    else signedOut = true;
+  }
+  return { signedIn, signedOut };
+};

@@ -1,0 +1,76 @@
+import type { JsonObject } from '../base/json.ts';
+import type { Specification } from '../document/specification.ts';
+import { hexOf, type Random } from './fresh.ts';
+import type { Store } from './store.ts';
+
+/** Who asks, as the stand-in knows it: from a credential that it gave out itself, or chosen by role. */
+export interface Principal {
+  readonly account: { readonly entity: string; readonly key: string } | undefined;
+  /** As point 6 names it; `undefined` when signed in without a role that anything names. */
+  readonly role: string | undefined;
+}
+
+export type Credential =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'present'; readonly principal: Principal; readonly token: string | undefined };
+
+export interface PrincipalState {
+  readonly sessions: readonly { readonly token: string; readonly principal: Principal }[];
+  readonly secrets: readonly { readonly entity: string; readonly key: string; readonly path: string; readonly secret: string }[];
+}
+
+/** Signed-in sessions by the token that was given out, and the secrets of accounts made at run time. */
+export class Principals {
+  readonly #sessions = new Map<string, Principal>();
+  readonly #secrets = new Map<string, { entity: string; key: string; path: string; secret: string }>();
+
+  issue(principal: Principal, random: Random): string {
+    const token = `standin_${hexOf(random(24))}`;
+    this.#sessions.set(token, principal);
+    return token;
+  }
+
+  /** Makes a token that was issued before signing in stand for who has signed in. */
+  become(token: string, principal: Principal): void {
+    this.#sessions.set(token, principal);
+  }
+
+  end(token: string): void {
+    this.#sessions.delete(token);
+  }
+
+  of(token: string): Principal | undefined {
+    return this.#sessions.get(token);
+  }
+
+  /** Keeps what was sent beside a created entity and never shown again: an account's secret among it. */
+  keepSecret(entity: string, key: string, path: string, secret: string): void {
+    this.#secrets.set(JSON.stringify([entity, key, path]), { entity, key, path, secret });
+  }
+
+  secretOf(entity: string, key: string, path: string): string | undefined {
+    return this.#secrets.get(JSON.stringify([entity, key, path]))?.secret;
+  }
+
+  state(): PrincipalState {
+    return { sessions: [...this.#sessions].map(([token, principal]) => ({ token, principal })), secrets: [...this.#secrets.values()] };
+  }
+
+  restore(state: PrincipalState): void {
+    for (const { token, principal } of state.sessions) this.#sessions.set(token, principal);
+    for (const { entity, key, path, secret } of state.secrets) this.keepSecret(entity, key, path, secret);
+  }
+}
+
+/** The role of an account: the one role of point 6 that one of its fields names. */
+export const roleOf = (record: JsonObject | undefined, specification: Specification): string | undefined => {
+  if (record === undefined) return undefined;
+  const names = new Set(specification.points.roles.roles.map((role) => role.name));
+  const named = new Set(Object.values(record).filter((value): value is string => typeof value === 'string' && names.has(value)));
+  return named.size === 1 ? [...named][0] : undefined;
+};
+
+/** What the caller's own record says. */
+export const recordOf = (principal: Principal, store: Store): JsonObject | undefined =>
+  principal.account === undefined ? undefined : store.get(principal.account.entity, principal.account.key);

@@ -1,0 +1,72 @@
+import { DEPTH_LIMIT, type Json } from '../base/json.ts';
+import { deeperThan } from '../outcomes/place.ts';
+
+/** A request as it came, free of any server's own types. Header names in lower case. */
+export interface StandInRequest {
+  readonly method: string;
+  /** Path and query, with or without an origin. */
+  readonly url: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Uint8Array;
+}
+
+export interface StandInResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array;
+}
+
+/** What was sent: nothing, something that reads as JSON or as a form, or something that does not. */
+export type Payload =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'value'; readonly value: Json; readonly mediaType: string }
+  | { readonly kind: 'unreadable'; readonly mediaType: string };
+
+const gathered = (pairs: Iterable<readonly [string, Json]>): Json => {
+  const fields = new Map<string, Json[]>();
+  for (const [name, value] of pairs) fields.set(name, [...(fields.get(name) ?? []), value]);
+  return Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? null) : values]));
+};
+
+/** The parts of a multipart form: texts as they are, a file by its name. Content of files is not looked at. */
+const multipart = (text: string, boundary: string): Json =>
+  gathered(
+    text
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .flatMap((part): (readonly [string, Json])[] => {
+        const end = part.indexOf('\r\n\r\n');
+        const head = end < 0 ? '' : part.slice(0, end);
+        const name = /name="([^"]*)"/.exec(head.replace(/filename="[^"]*"/, ''))?.[1];
+        const file = /filename="([^"]*)"/.exec(head)?.[1];
+        return name === undefined ? [] : [[name, file ?? part.slice(end + 4).replace(/\r\n$/, '')]];
+      }),
+  );
+
+export const readPayload = (request: StandInRequest): Payload => {
+  if (request.body.byteLength === 0) return { kind: 'none' };
+  const header = request.headers.get('content-type') ?? '';
+  const mediaType = (header.split(';')[0] ?? '').trim().toLowerCase();
+  const text = new TextDecoder().decode(request.body);
+  if (mediaType === 'application/x-www-form-urlencoded') return { kind: 'value', value: gathered(new URLSearchParams(text)), mediaType };
+  if (mediaType === 'multipart/form-data') {
+    const boundary = /boundary="?([^";]+)"?/.exec(header)?.[1];
+    return boundary === undefined ? { kind: 'unreadable', mediaType } : { kind: 'value', value: multipart(text, boundary), mediaType };
+  }
+  try {
+    const value = JSON.parse(text) as Json;
+    return deeperThan(value, DEPTH_LIMIT) ? { kind: 'unreadable', mediaType } : { kind: 'value', value, mediaType };
+  } catch {
+    return { kind: 'unreadable', mediaType };
+  }
+};
+
+/** Cookies of a request by name; the first wins, as browsers send the more specific one first. */
+export const cookiesOf = (request: StandInRequest): ReadonlyMap<string, string> => {
+  const cookies = new Map<string, string>();
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && !cookies.has(pair.slice(0, at).trim())) cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+  }
+  return cookies;
+};

@@ -1,0 +1,96 @@
+import { isObject, type Json } from '../base/json.ts';
+import type { Specification } from '../document/specification.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import { member } from '../outcomes/place.ts';
+
+/** A call's path template, taken apart once. */
+interface Route {
+  readonly call: Call;
+  readonly segments: readonly Segment[];
+  readonly literals: number;
+}
+type Segment =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'parameter'; readonly before: string; readonly name: string; readonly behind: string };
+
+export interface Match {
+  readonly call: Call;
+  readonly path: ReadonlyMap<string, string>;
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const segmentOf = (text: string): Segment => {
+  const parts = /^([^{}]*)\{([^{}]+)\}([^{}]*)$/.exec(text);
+  return parts === null
+    ? { kind: 'literal', text: decoded(text) }
+    : { kind: 'parameter', before: parts[1] ?? '', name: parts[2] ?? '', behind: parts[3] ?? '' };
+};
+
+/** Routes with the more literal segments first, and of equals those that were seen more often. */
+export const routesOf = (specification: Specification): readonly Route[] =>
+  specification.points.calls
+    .map((call): Route => {
+      const segments = call.path.split('/').map(segmentOf);
+      return { call, segments, literals: segments.filter((segment) => segment.kind === 'literal').length };
+    })
+    .toSorted((a, b) => b.literals - a.literals || b.call.support.times - a.call.support.times);
+
+const bound = (route: Route, segments: readonly string[]): ReadonlyMap<string, string> | undefined => {
+  if (route.segments.length !== segments.length) return undefined;
+  const path = new Map<string, string>();
+  for (const [at, segment] of route.segments.entries()) {
+    const text = segments[at] ?? '';
+    if (segment.kind === 'literal') {
+      if (segment.text !== text) return undefined;
+      continue;
+    }
+    const value = text.slice(segment.before.length, text.length - segment.behind.length);
+    if (
+      value === '' ||
+      text.length < segment.before.length + segment.behind.length ||
+      !text.startsWith(segment.before) ||
+      !text.endsWith(segment.behind)
+    )
+      return undefined;
+    path.set(segment.name, value);
+  }
+  return path;
+};
+
+/** Which GraphQL root field or JSON-RPC method the payload asks for, held against a call's operation. */
+const asks = (call: Call, payload: Json | undefined): boolean => {
+  if (call.operation === null) return true;
+  const method = member(payload, 'method');
+  if (typeof method === 'string') return method === call.operation;
+  const named = member(payload, 'operationName');
+  if (call.operationName !== null && typeof named === 'string') return named === call.operationName;
+  const query = member(payload, 'query');
+  const field = call.operation.replace(/^(query|mutation|subscription) /, '');
+  const root = typeof query === 'string' ? /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(query)?.[1] : undefined;
+  return root === field;
+};
+
+/** What a GraphQL call is told beside its text: its variables. Other payloads are as they are. */
+export const toldBy = (call: Call, payload: Json | undefined): Json | undefined => {
+  const variables = call.operation === null ? undefined : member(payload, 'variables');
+  return isObject(variables) ? variables : payload;
+};
+
+/** The calls whose path this is, whatever their method; the best first. */
+export const matchPath = (routes: readonly Route[], pathname: string): readonly Match[] => {
+  const segments = pathname.split('/').map(decoded);
+  return routes.flatMap((route) => {
+    const path = bound(route, segments);
+    return path === undefined ? [] : [{ call: route.call, path }];
+  });
+};
+
+export const matchCall = (matches: readonly Match[], method: string, payload: Json | undefined): Match | undefined =>
+  matches.find(({ call }) => call.method === method && asks(call, payload));

@@ -1,0 +1,124 @@
+import { isArray, isObject, type Json } from '../base/json.ts';
+import { readPath, underElement, underEntry, underKey } from '../base/path.ts';
+import type { Specification } from '../document/specification.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
+import { sourcesOf } from './answer.ts';
+import type { Facts } from './facts.ts';
+import { valuesAt } from '../outcomes/place.ts';
+import type { Payload } from './request.ts';
+
+/**
+ * What about a request was never shown, though an outcome's conditions hold: who asks, a parameter, a part of the payload.
+ * Each gives the words that follow "what <call> answers when …", or `undefined` when everything about it was shown.
+ */
+
+/** Whether somebody like the caller ever made the call. */
+export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Specification): string | undefined => {
+  if (outcome.when.some((condition) => condition.kind === 'credential' || condition.kind === 'role' || condition.kind === 'account'))
+    return undefined;
+  const { credential, call } = facts;
+  if (credential.kind === 'unknown') return 'the credential is not known';
+  const name = callName(call);
+  const tried = specification.points.roles.permissions.filter((permission) => permission.call === name);
+  const role = credential.kind === 'absent' ? 'anonymous' : (credential.principal.role ?? 'signed in');
+  if (tried.length > 0) {
+    if (tried.some((permission) => permission.role === role)) return undefined;
+    // Somebody signed in whose role nothing names is any of those who were.
+    if (role === 'signed in' && tried.some((permission) => permission.role !== 'anonymous')) return undefined;
+    return role === 'anonymous' ? 'nobody is signed in' : `who asks is ${role}`;
+  }
+  return call.authentication !== null && credential.kind === 'absent' ? 'nobody is signed in' : undefined;
+};
+
+const usedQueries = (call: Call): ReadonlySet<string> =>
+  new Set(
+    call.outcomes.flatMap((outcome) => [
+      ...outcome.when.flatMap((condition) => (condition.kind === 'query' || condition.kind === 'query-value' ? [condition.name] : [])),
+      ...(outcome.body === null ? [] : sourcesOf(outcome.body)).flatMap((source) => (source.from === 'query' ? [source.name] : [])),
+      ...(outcome.collection?.filters ?? []).flatMap((filter) => (filter.to.from === 'query' ? [filter.to.name] : [])),
+      ...[outcome.collection?.paging?.position, outcome.collection?.paging?.size].flatMap((name) =>
+        name === undefined || name === null ? [] : [name],
+      ),
+    ]),
+  );
+
+export const unshownQuery = (facts: Facts): string | undefined => {
+  const known = new Map(
+    facts.call.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter]),
+  );
+  const used = usedQueries(facts.call);
+  for (const [name, values] of facts.query) {
+    const parameter = known.get(name);
+    if (used.has(name)) continue;
+    if (parameter === undefined) return `query ${name} is given`;
+    for (const value of values)
+      if (!parameter.values.some((seen) => String(seen) === value)) return `query ${name} is ${JSON.stringify(value)}`;
+  }
+  for (const parameter of known.values())
+    if (parameter.present.of > 0 && parameter.present.times === parameter.present.of && !facts.query.has(parameter.name))
+      return `query ${parameter.name} is missing`;
+  return undefined;
+};
+
+const typeOf = (value: Json): string =>
+  value === null
+    ? 'null'
+    : isArray(value)
+      ? 'array'
+      : typeof value === 'number'
+        ? Number.isInteger(value)
+          ? 'integer'
+          : 'number'
+        : typeof value;
+
+type Rows = ReadonlyMap<string, Call['requests'][number]['shape'][number]>;
+
+const strange = (value: Json, path: string, rows: Rows, typed: boolean): string | undefined => {
+  const row = rows.get(path);
+  if (row === undefined) return path === '' ? undefined : `${path} is given`;
+  const types = typeof row.type === 'string' ? [row.type] : row.type;
+  const type = typeOf(value);
+  if (
+    typed &&
+    (type === 'null'
+      ? !row.nullable && !types.includes('null')
+      : !types.includes(type) && !(type === 'integer' && types.includes('number')))
+  )
+    return `${path === '' ? 'the payload' : path} is of type ${type}`;
+  if (isArray(value))
+    return value
+      .slice(0, 50)
+      .map((item) => strange(item, underElement(path), rows, typed))
+      .find((words) => words !== undefined);
+  if (!isObject(value)) return undefined;
+  const asMap = rows.has(underEntry(path));
+  return Object.entries(value)
+    .map(([key, inner]) => strange(inner, asMap ? underEntry(path) : underKey(path, key), rows, typed))
+    .find((words) => words !== undefined);
+};
+
+const parentOf = (path: string): string => path.replace(/\.?(?:[^.[\]{}"]+|"(?:[^"\\]|\\.)*")$/, '');
+
+export const unshownPayload = (facts: Facts, payload: Payload): string | undefined => {
+  const { requests } = facts.call;
+  if (payload.kind === 'unreadable') return 'the payload is no JSON and no form';
+  const isEmpty = payload.kind === 'none' || (isObject(payload.value) && Object.keys(payload.value).length === 0);
+  if (requests.length === 0) return isEmpty ? undefined : 'a payload is sent';
+  // Every recorded call sent something: what happens without is not shown.
+  const sent = requests.reduce((sum, request) => sum + (request.mediaType === null ? 0 : request.support.times), 0);
+  if (payload.kind === 'none') return sent >= facts.call.support.times ? 'no payload is sent' : undefined;
+  const shape = (requests.find((request) => request.mediaType === payload.mediaType) ?? requests[0])?.shape ?? [];
+  const rows: Rows = new Map(shape.map((row) => [row.path, row]));
+  const value = facts.payload ?? null;
+  const odd = strange(value, '', rows, payload.mediaType.includes('json'));
+  if (odd !== undefined) return odd;
+  for (const row of shape) {
+    const keysOnly = (readPath(row.path) ?? []).every((step) => step.kind === 'key');
+    if (row.path === '' || !keysOnly || row.present.of === 0 || row.present.times < row.present.of) continue;
+    const parent = parentOf(row.path);
+    if (valuesAt(value, row.path).length === 0 && (parent === '' || valuesAt(value, parent).some(isObject)))
+      return `${row.path} is missing`;
+  }
+  return undefined;
+};

@@ -1,0 +1,218 @@
+import type { Json } from '../base/json.ts';
+import type { Specification } from '../document/specification.ts';
+import { requestDigest } from '../outcomes/digest.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
+import { type Filling, fill } from './answer.ts';
+import { choose } from './choose.ts';
+import { callerOf, type Facts, reachedBy } from './facts.ts';
+import type { Random } from './fresh.ts';
+import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
+import { perform } from './perform.ts';
+import { type Credential, Principals, type PrincipalState } from './principal.ts';
+import { cookiesOf, readPayload, type StandInRequest, type StandInResponse } from './request.ts';
+import { matchCall, matchPath, routesOf, toldBy } from './route.ts';
+import { pageOf } from './rows.ts';
+import { Store, type StoreState } from './store.ts';
+import { unshownCaller, unshownPayload, unshownQuery } from './shown.ts';
+
+export interface StandInOptions {
+  /** Start without the recorded entities. */
+  readonly empty?: boolean;
+  /** Answer what is not shown with the nearest recorded outcome, and say so in `X-Ninepoint-Not-Shown`. */
+  readonly lenient?: boolean;
+  /** The role of whoever carries no credential: to use a document whose recordings show no sign-in. */
+  readonly role?: string;
+  /** The largest body that is read, in bytes; 10 MiB without. */
+  readonly bodyLimit?: number;
+  readonly now: () => Date;
+  readonly random: Random;
+}
+
+/** What it remembers, as plain data. */
+export interface StandInState {
+  readonly format: 'ninepoint-state/1';
+  readonly store: StoreState;
+  readonly principals: PrincipalState;
+}
+
+/** An account that can sign in with the placeholder that stands for its recorded secret. */
+export interface KnownAccount {
+  readonly call: string;
+  readonly name: string;
+  readonly secret: string;
+  readonly role: string | undefined;
+}
+
+export interface StandIn {
+  /** Never rejects: what cannot be answered is answered with problem details. */
+  handle(request: StandInRequest): Promise<StandInResponse>;
+  state(): StandInState;
+  restore(state: StandInState): void;
+  readonly accounts: readonly KnownAccount[];
+}
+
+export const BODY_LIMIT = 10 * 1024 * 1024;
+
+const accountsOf = (specification: Specification): readonly KnownAccount[] =>
+  specification.points.calls.flatMap((call) =>
+    call.outcomes.flatMap((outcome) =>
+      outcome.when.flatMap((condition) =>
+        condition.kind === 'account'
+          ? condition.known.map((one) => ({
+              call: callName(call),
+              name: String(one.name),
+              secret: one.secret,
+              role: one.role ?? undefined,
+            }))
+          : [],
+      ),
+    ),
+  );
+
+const groupedQuery = (search: URLSearchParams): ReadonlyMap<string, readonly string[]> => {
+  const query = new Map<string, string[]>();
+  for (const [name, value] of search) query.set(name, [...(query.get(name) ?? []), value]);
+  return query;
+};
+
+/** A backend that carries out the outcomes of a specification. It reads the document and nothing else. */
+export const standIn = (specification: Specification, options: StandInOptions): StandIn => {
+  const store = new Store(specification.points.entities, options.empty ?? false);
+  const principals = new Principals();
+  const routes = routesOf(specification);
+  const limit = options.bodyLimit ?? BODY_LIMIT;
+  const roleNames = new Set(['anonymous', 'signed in', ...specification.points.roles.roles.map((role) => role.name)]);
+
+  const chosenRole = (name: string | undefined): Credential =>
+    name === undefined || name === 'anonymous' || !roleNames.has(name)
+      ? { kind: 'absent' }
+      : { kind: 'present', principal: { account: undefined, role: name === 'signed in' ? undefined : name }, token: undefined };
+
+  const credentialOf = (request: StandInRequest, call: Call, query: ReadonlyMap<string, readonly string[]>): Credential => {
+    const authorization = request.headers.get('authorization');
+    const key =
+      call.authentication === null
+        ? undefined
+        : (request.headers.get(call.authentication.toLowerCase()) ?? query.get(call.authentication)?.[0]);
+    const sent = [
+      ...(authorization === undefined ? [] : [authorization.replace(/^\S+\s+/, '')]),
+      ...(key === undefined ? [] : [key]),
+      ...cookiesOf(request).values(),
+    ];
+    for (const token of sent) {
+      const principal = principals.of(token);
+      if (principal !== undefined) return { kind: 'present', principal, token };
+    }
+    // A cookie that is not ours may be anybody's: cookies do not tell ports apart. It shows no credential.
+    if (authorization !== undefined) return { kind: 'unknown' };
+    return chosenRole(request.headers.get('x-ninepoint-role') ?? options.role);
+  };
+
+  /** Carries out an outcome and gives its answer. `notes` are what the answer leaves out. */
+  const carryOut = (outcome: Outcome, facts: Facts, note: string | undefined): StandInResponse | NotShown => {
+    const { call } = facts;
+    const page = outcome.collection === null ? undefined : pageOf(outcome.collection, facts);
+    if (page !== undefined && !page.ok) return notShownWhen(callName(call), page.error);
+    const missing: string[] = [];
+    const records = new Map(
+      [...facts.reached].flatMap(([entity, reached]) => (reached.record === undefined ? [] : [[entity, reached.record] as const])),
+    );
+    let token: string | undefined;
+    const principal = facts.credential.kind === 'present' ? facts.credential.principal : { account: undefined, role: undefined };
+    const filling: Filling = {
+      facts,
+      records,
+      page: page?.value,
+      now: options.now(),
+      random: options.random,
+      token: () => {
+        token ??= principals.issue(principal, options.random);
+        return token;
+      },
+      missing: (what) => void missing.push(what),
+    };
+    const performed = perform(outcome, filling, specification, principals);
+    if (performed.signedOut && facts.credential.kind === 'present' && facts.credential.token !== undefined)
+      principals.end(facts.credential.token);
+    if (performed.signedIn !== undefined) principals.become(filling.token(), performed.signedIn);
+    const after: Filling =
+      performed.signedIn === undefined
+        ? filling
+        : { ...filling, facts: { ...facts, caller: callerOf({ kind: 'present', principal: performed.signedIn, token }, store) } };
+    const body = outcome.body === null ? undefined : fill(outcome.body, after);
+    const headers = outcome.headers.flatMap(({ name, value }): [string, string][] => {
+      const text = fill(value, after, `header ${name}`);
+      return text === undefined || typeof text === 'object' ? [] : [[name.toLowerCase(), withoutOrigin(String(text), call.origin)]];
+    });
+    const told = [...(note === undefined ? [] : [note]), ...(missing.length === 0 ? [] : [`left out: ${missing.join(', ')}`])];
+    const asJson = outcome.mediaType === null || outcome.mediaType.includes('json');
+    return {
+      status: outcome.status,
+      headers: [
+        ...(body === undefined ? [] : [['content-type', outcome.mediaType ?? 'application/json'] as const]),
+        ...headers,
+        ...(told.length === 0 ? [] : [['x-ninepoint-not-shown', headerText(told.join('; '))] as const]),
+      ],
+      body:
+        body === undefined ? new Uint8Array() : new TextEncoder().encode(typeof body === 'string' && !asJson ? body : JSON.stringify(body)),
+    };
+  };
+
+  const answer = (request: StandInRequest): StandInResponse => {
+    if (request.body.byteLength > limit) return problem(413, 'Too large', `The stand-in reads bodies up to ${limit} bytes.`);
+    if (!URL.canParse(request.url, 'http://stand-in.invalid'))
+      return problem(400, 'Not an address', 'The address of the request cannot be read.');
+    const url = new URL(request.url, 'http://stand-in.invalid');
+    const payload = readPayload(request);
+    const sent: Json | undefined = payload.kind === 'value' ? payload.value : undefined;
+    const matches = matchPath(routes, url.pathname);
+    const match = matchCall(matches, request.method, sent);
+    if (match === undefined) return notShownResponse(neverRecorded(`${request.method} ${matches[0]?.call.path ?? url.pathname}`));
+    const { call, path } = match;
+    const query = groupedQuery(url.searchParams);
+    const credential = credentialOf(request, call, query);
+    const told = toldBy(call, sent);
+    const facts: Facts = {
+      call,
+      store,
+      credential,
+      caller: callerOf(credential, store),
+      path,
+      query,
+      payload: told,
+      reached: reachedBy(call, store, path, query, told),
+      digest: requestDigest({ path: [...path], query: [...url.searchParams], payload: told }),
+    };
+    const choice = choose(facts, principals);
+    const name = callName(call);
+    if (choice.kind === 'not shown') {
+      if (options.lenient !== true || choice.nearest === undefined) return notShownResponse(choice.what);
+      const near = carryOut(choice.nearest, facts, choice.what.says);
+      return 'says' in near ? notShownResponse(near) : near;
+    }
+    const { outcome } = choice;
+    const isAnswer = outcome.status < 400;
+    const unshown =
+      unshownCaller(outcome, facts, specification) ??
+      (isAnswer ? (unshownQuery(facts) ?? (call.operation === null ? unshownPayload(facts, payload) : undefined)) : undefined);
+    const what = unshown === undefined ? undefined : notShownWhen(name, unshown);
+    if (what !== undefined && options.lenient !== true) return notShownResponse(what);
+    const carried = carryOut(outcome, facts, what?.says);
+    return 'says' in carried ? notShownResponse(carried) : carried;
+  };
+
+  return {
+    handle: async (request) => answer(request),
+    state: () => ({ format: 'ninepoint-state/1', store: store.state(), principals: principals.state() }),
+    restore: (state) => {
+      store.restore(state.store);
+      principals.restore(state.principals);
+    },
+    accounts: accountsOf(specification),
+  };
+};
+
+/** The recorded product's own address, taken off: links lead to the stand-in. */
+const withoutOrigin = (text: string, origin: string): string =>
+  origin !== '' && text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;

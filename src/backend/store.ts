@@ -1,0 +1,112 @@
+import type { Json, JsonObject } from '../base/json.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
+import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
+
+/** One entity's rows in the order in which they came, and every key that was ever used, so that none is given twice. */
+interface Table {
+  readonly identity: string | undefined;
+  readonly rows: Map<string, JsonObject>;
+  readonly keys: Set<string>;
+  unnamed: number;
+}
+
+export interface Row {
+  readonly key: string;
+  readonly value: JsonObject;
+}
+
+/** What the stand-in remembers, as plain data: what `--state` keeps. */
+export interface StoreState {
+  readonly entities: readonly { readonly name: string; readonly keys: readonly string[]; readonly rows: readonly Row[] }[];
+}
+
+/** The entities in memory. All changes are synchronous: a request is carried out whole or not at all. */
+export class Store {
+  readonly #tables: ReadonlyMap<string, Table>;
+
+  constructor(entities: readonly Entity[], empty: boolean) {
+    this.#tables = new Map(
+      entities.map((entity) => [
+        entity.name,
+        {
+          identity: entity.identity ?? undefined,
+          rows: new Map(empty ? [] : entity.records.map((record): [string, JsonObject] => [record.key, record.value])),
+          keys: new Set(entity.records.map((record) => record.key)),
+          unnamed: 0,
+        },
+      ]),
+    );
+  }
+
+  /** Whether point 3 knows the entity. */
+  knows(entity: string): boolean {
+    return this.#tables.has(entity);
+  }
+
+  identity(entity: string): string | undefined {
+    return this.#tables.get(entity)?.identity;
+  }
+
+  rows(entity: string): readonly Row[] {
+    return [...(this.#tables.get(entity)?.rows ?? [])].map(([key, value]) => ({ key, value }));
+  }
+
+  /** Every key that was ever used, deleted ones included. */
+  keys(entity: string): readonly string[] {
+    return [...(this.#tables.get(entity)?.keys ?? [])];
+  }
+
+  get(entity: string, key: string): JsonObject | undefined {
+    return this.#tables.get(entity)?.rows.get(key);
+  }
+
+  /** The row whose field has this text: by key when the field is the identity, else by looking. */
+  find(entity: string, field: string, text: Json): Row | undefined {
+    const table = this.#tables.get(entity);
+    if (table === undefined) return undefined;
+    if (field === table.identity) {
+      const value = table.rows.get(String(text));
+      return value === undefined ? undefined : { key: String(text), value };
+    }
+    for (const [key, value] of table.rows) if (sameText(valueAt(value, field), text)) return { key, value };
+    return undefined;
+  }
+
+  /** Adds a row under its identity; without one it gets a key of its own that no answer shows. */
+  create(entity: string, value: JsonObject): Row | undefined {
+    const table = this.#tables.get(entity);
+    if (table === undefined) return undefined;
+    const named = table.identity === undefined ? undefined : valueAt(value, table.identity);
+    if (named === undefined || typeof named === 'object') table.unnamed += 1;
+    const key = named === undefined || typeof named === 'object' ? `new ${table.unnamed}` : String(named);
+    table.rows.set(key, value);
+    table.keys.add(key);
+    return { key, value };
+  }
+
+  set(entity: string, key: string, field: string, to: Json): void {
+    const table = this.#tables.get(entity);
+    const value = table?.rows.get(key);
+    if (table === undefined || value === undefined) return;
+    table.rows.set(key, withValueAt(value, field, to));
+  }
+
+  delete(entity: string, key: string): void {
+    this.#tables.get(entity)?.rows.delete(key);
+  }
+
+  state(): StoreState {
+    return { entities: [...this.#tables].map(([name, table]) => ({ name, keys: [...table.keys], rows: this.rows(name) })) };
+  }
+
+  /** Takes up a kept state; entities that the document does not know any more are left out. */
+  restore(state: StoreState): void {
+    for (const { name, keys, rows } of state.entities) {
+      const table = this.#tables.get(name);
+      if (table === undefined) continue;
+      table.rows.clear();
+      for (const row of rows) table.rows.set(row.key, row.value);
+      for (const key of keys) table.keys.add(key);
+    }
+  }
+}
