@@ -22,7 +22,9 @@ export class Footnotes implements Writing {
 type Definition = Extract<Part, { kind: 'footnote' }>;
 
 /** The citations of a document being read, by the label of their footnote, and what is wrong with the definitions. */
-export const readFootnotes = (definitions: readonly Definition[]): { readonly reading: Reading; readonly findings: Finding[]; readonly citations: ReadonlyMap<string, Definition> } => {
+export const readFootnotes = (
+  definitions: readonly Definition[],
+): { readonly reading: Reading; readonly findings: Finding[]; readonly citations: ReadonlyMap<string, Definition> } => {
   const byLabel = new Map<string, string>();
   const lines = new Map<string, number>();
   const citations = new Map<string, Definition>();
@@ -31,7 +33,14 @@ export const readFootnotes = (definitions: readonly Definition[]): { readonly re
     const { label, line, column } = definition;
     const first = lines.get(label);
     if (first !== undefined) {
-      findings.push({ kind: 'duplicate-footnote', severity: 'lost', line, column: 1, says: `Footnote ${label} is defined twice: line ${first} has the first, which counts.`, expected: 'each footnote once' });
+      findings.push({
+        kind: 'duplicate-footnote',
+        severity: 'lost',
+        line,
+        column: 1,
+        says: `Footnote ${label} is defined twice: line ${first} has the first, which counts.`,
+        expected: 'each footnote once',
+      });
       continue;
     }
     lines.set(label, line);
@@ -40,7 +49,14 @@ export const readFootnotes = (definitions: readonly Definition[]): { readonly re
       byLabel.set(label, citation.value);
       citations.set(citation.value, definition);
     } else {
-      findings.push({ kind: 'unreadable-cell', severity: 'lost', line, column: column + citation.error.at, says: `Footnote ${label} cannot be read.`, expected: `a recording's name and a pointer into it` });
+      findings.push({
+        kind: 'unreadable-cell',
+        severity: 'lost',
+        line,
+        column: column + citation.error.at,
+        says: `Footnote ${label} cannot be read.`,
+        expected: `a recording's name and a pointer into it`,
+      });
     }
   }
   return { reading: { citation: (label) => byLabel.get(label) }, findings, citations };
@@ -54,7 +70,15 @@ export const citationsToNowhere = (citations: ReadonlyMap<string, Definition>, r
   for (const [citation, { line, column }] of citations) {
     let leads = false;
     for (let at = citation.search(/[#!]/); at >= 0 && !leads; at = nextMark(citation, at + 1)) leads = known.has(citation.slice(0, at));
-    if (!leads) findings.push({ kind: 'citation-to-nowhere', severity: 'noted', line, column, says: 'This citation names a recording that the document does not list; it is kept as it is.', expected: `one of: ${[...known].slice(0, 5).join(', ')}` });
+    if (!leads)
+      findings.push({
+        kind: 'citation-to-nowhere',
+        severity: 'noted',
+        line,
+        column,
+        says: 'This citation names a recording that the document does not list; it is kept as it is.',
+        expected: `one of: ${[...known].slice(0, 5).join(', ')}`,
+      });
   }
   return findings;
 };

@@ -14,7 +14,9 @@ import { recording } from './specification.ts';
 
 const schema = z
   .record(z.string(), z.json())
-  .describe('A JSON Schema (2020-12) of what was seen: no enum, no default, no closed object. `x-ninepoint` beside each place says how often and on what evidence.');
+  .describe(
+    'A JSON Schema (2020-12) of what was seen: no enum, no default, no closed object. `x-ninepoint` beside each place says how often and on what evidence.',
+  );
 
 const ofPayload = { schema: schema.nullable().describe('null when the body was not seen, or is empty') };
 
@@ -46,7 +48,9 @@ export const jsonForm = z.object({
     errors: z.array(catalogued),
     limits: z.array(limit),
   }),
-  notShown: z.record(z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9']), z.array(z.string())).describe('By point: the aspects that no statement answers.'),
+  notShown: z
+    .record(z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9']), z.array(z.string()))
+    .describe('By point: the aspects that no statement answers.'),
 });
 export type JsonForm = z.infer<typeof jsonForm>;
 export type JsonCall = z.infer<typeof jsonCall>;

@@ -18,11 +18,24 @@ const groundOf = ({ grade, basis, support, against, citations, counted, note }: 
 });
 
 /** What stands beside a place in a schema: how often, which values, which entity, and on what evidence. */
-const beside = ({ present, values, refersTo, ...row }: Pick<ShapeRow, 'present' | 'values' | 'refersTo'> & Ground): { readonly 'x-ninepoint': never } => ({
-  'x-ninepoint': { present, ...(values.length === 0 ? {} : { values }), ...(refersTo === null ? {} : { refersTo }), ...groundOf(row) } as never,
+const beside = ({
+  present,
+  values,
+  refersTo,
+  ...row
+}: Pick<ShapeRow, 'present' | 'values' | 'refersTo'> & Ground): { readonly 'x-ninepoint': never } => ({
+  'x-ninepoint': {
+    present,
+    ...(values.length === 0 ? {} : { values }),
+    ...(refersTo === null ? {} : { refersTo }),
+    ...groundOf(row),
+  } as never,
 });
 
-const payloadJson = <Body extends Payload>({ shape, ...body }: Body): Omit<Body, 'shape'> & { schema: JsonCall['requests'][number]['schema'] } => ({
+const payloadJson = <Body extends Payload>({
+  shape,
+  ...body
+}: Body): Omit<Body, 'shape'> & { schema: JsonCall['requests'][number]['schema'] } => ({
   ...body,
   schema: (schemaOf(shape, beside) as JsonCall['requests'][number]['schema']) ?? null,
 });
@@ -48,7 +61,8 @@ const onWhat = (effect: Effect): string => {
 
 const does = (effect: Effect): string => (effect.kind === 'set' ? `:= ${printSource(effect.to)}` : printEffect(effect));
 
-const effectsOf = (outcome: Outcome): JsonCall['effects'] => outcome.then.map((effect) => ({ on: onWhat(effect), does: does(effect), ...groundOf(outcome) }));
+const effectsOf = (outcome: Outcome): JsonCall['effects'] =>
+  outcome.then.map((effect) => ({ on: onWhat(effect), does: does(effect), ...groundOf(outcome) }));
 
 const callJson = ({ parameters, requests, responses, events, ...call }: Call): JsonCall => ({
   ...call,

@@ -6,7 +6,8 @@ import type { Points, Specification } from './specification.ts';
 const AFTER_OTHERS: ReadonlyMap<string, string> = new Map([['transitions between them', 'the transitions between them']]);
 const ENDING: ReadonlyMap<number, string> = new Map([[7, " of the product's calls"]]);
 
-const joined = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
+const joined = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The last line of a section: `Not shown: A, B and C.` Empty when nothing is missing. */
 export const notShownSentence = (point: number, aspects: readonly string[]): string => {
@@ -23,7 +24,9 @@ export const isNotShownSentence = (line: string, point: number, aspects: readonl
   let rest = line.slice(start.length).trimEnd().replace(/\.$/, '');
   if (rest.endsWith(ending)) rest = rest.slice(0, rest.length - ending.length);
   // The longest names first: an aspect may hold the word "and" one day.
-  const names = aspects.flatMap((aspect) => [AFTER_OTHERS.get(aspect) ?? aspect, aspect]).toSorted((left, right) => right.length - left.length);
+  const names = aspects
+    .flatMap((aspect) => [AFTER_OTHERS.get(aspect) ?? aspect, aspect])
+    .toSorted((left, right) => right.length - left.length);
   while (rest !== '') {
     const name = names.find((candidate) => rest.startsWith(candidate));
     if (name === undefined) return false;

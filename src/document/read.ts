@@ -28,7 +28,14 @@ const nameOf = (title: Extract<Part, { kind: 'title' }>): Result<string | null, 
   const words = title.text.slice(TITLE.length - '# '.length).trim();
   const name = words === '' ? undefined : productName.read(words);
   if (name?.ok === true) return name;
-  return fail({ kind: 'title', severity: 'error', line: title.line, column: TITLE.length + 1 + (name?.error.at ?? 0), says: 'The title does not name the product.', expected: `a name, or "${productName.print(null)}"` });
+  return fail({
+    kind: 'title',
+    severity: 'error',
+    line: title.line,
+    column: TITLE.length + 1 + (name?.error.at ?? 0),
+    says: 'The title does not name the product.',
+    expected: `a name, or "${productName.print(null)}"`,
+  });
 };
 
 const linesOf = (text: string): { lines: string[]; lineEnd: '\n' | '\r\n'; ending: '' | '\n' } => {
@@ -70,8 +77,19 @@ export const read = (text: string, fileName: string): Result<NinepointDocument, 
   prose.push(...before.map((part) => ({ section: -1, after: '', text: lines.slice(part.line - 1, part.last).join('\n') })));
   const recordings = section(recordingsPart);
   const points = forEachPoint((_, point) => section(point));
-  findings.push(...citationsToNowhere(footnotes.citations, recordings.map((recording) => recording.name)));
+  findings.push(
+    ...citationsToNowhere(
+      footnotes.citations,
+      recordings.map((recording) => recording.name),
+    ),
+  );
   const problems = findings.map((finding) => problemIn(source, finding)).toSorted(byPlace);
   if (problems.some(({ severity }) => severity === 'error')) return fail(problems);
-  return ok({ specification: { format: 'ninepoint/1', product: { name: name.value }, recordings, points }, prose, ending, lineEnd, notes: problems });
+  return ok({
+    specification: { format: 'ninepoint/1', product: { name: name.value }, recordings, points },
+    prose,
+    ending,
+    lineEnd,
+    notes: problems,
+  });
 };

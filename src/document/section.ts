@@ -34,7 +34,8 @@ const ownHeadings = (parts: readonly Part[]): ReadonlyMap<Part, PlacedHeading> =
   let current: Sub | undefined;
   for (const part of parts) {
     if (part.kind === 'sub') current = part;
-    else if ((part.kind === 'table' || part.kind === 'drawing') && current !== undefined && !own.has(current)) own.set(current, headingOf(current));
+    else if ((part.kind === 'table' || part.kind === 'drawing') && current !== undefined && !own.has(current))
+      own.set(current, headingOf(current));
   }
   return own;
 };
@@ -48,7 +49,14 @@ const tablesOf = (parts: readonly Part[], own: ReadonlyMap<Part, PlacedHeading>)
 };
 
 /** Keeps the author's words: each run of lines that is nothing of ours, with the key of what it follows. */
-const proseOf = (section: number, parts: readonly Part[], own: ReadonlyMap<Part, PlacedHeading>, tableKeys: readonly string[], isSentence: (line: number) => boolean, lines: readonly string[]): Prose[] => {
+const proseOf = (
+  section: number,
+  parts: readonly Part[],
+  own: ReadonlyMap<Part, PlacedHeading>,
+  tableKeys: readonly string[],
+  isSentence: (line: number) => boolean,
+  lines: readonly string[],
+): Prose[] => {
   const prose: Prose[] = [];
   let after = '';
   let label: string | undefined;
@@ -83,7 +91,16 @@ const proseOf = (section: number, parts: readonly Part[], own: ReadonlyMap<Part,
 const strayRows = (parts: readonly Part[]): Finding[] =>
   parts.flatMap((part) =>
     part.kind === 'stray row'
-      ? [{ kind: 'broken-table', severity: 'error', line: part.line, column: part.column, says: 'This line looks like a row of a table, and no table stands directly above it.', expected: 'a heading row and a row of dashes, one "---" for each column, without a blank line between' } as const]
+      ? [
+          {
+            kind: 'broken-table',
+            severity: 'error',
+            line: part.line,
+            column: part.column,
+            says: 'This line looks like a row of a table, and no table stands directly above it.',
+            expected: 'a heading row and a row of dashes, one "---" for each column, without a blank line between',
+          } as const,
+        ]
       : [],
   );
 
@@ -92,12 +109,31 @@ const sentenceFinding = (expected: string, sentences: readonly number[], { lines
   const found = sentences.map((line) => (lines[line - 1] ?? '').trim());
   if (found.join('\n') === expected) return [];
   const line = sentences.at(-1) ?? heading;
-  const says = sentences.length === 0 ? 'This section does not say what is not shown.' : expected === '' ? 'Nothing of this is missing any more.' : 'This sentence does not say what the section shows.';
-  return [{ kind: 'not-shown-sentence', severity: 'repaired', line, column: 1, says, expected: expected === '' ? 'no such sentence' : `"${expected}"` }];
+  const says =
+    sentences.length === 0
+      ? 'This section does not say what is not shown.'
+      : expected === ''
+        ? 'Nothing of this is missing any more.'
+        : 'This sentence does not say what the section shows.';
+  return [
+    {
+      kind: 'not-shown-sentence',
+      severity: 'repaired',
+      line,
+      column: 1,
+      says,
+      expected: expected === '' ? 'no such sentence' : `"${expected}"`,
+    },
+  ];
 };
 
 /** Reads one section: its tables into the point, its prose kept, its drawings and its last sentence checked or dropped. */
-export const readSection = <Value>(point: Point<Value>, { line, parts }: SectionParts, reading: Reading, source: Source): SectionRead<Value> => {
+export const readSection = <Value>(
+  point: Point<Value>,
+  { line, parts }: SectionParts,
+  reading: Reading,
+  source: Source,
+): SectionRead<Value> => {
   const own = ownHeadings(parts);
   const { value, problems, keys } = point.read(tablesOf(parts, own), reading);
   const isSentence = (at: number): boolean => isNotShownSentence(source.lines[at - 1] ?? '', point.number, point.aspects);

@@ -17,7 +17,8 @@ interface Piece {
 
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => (cell === '' ? '' : `${cell} `)).join('| ')}|`;
 
-const tableText = (header: readonly string[], rows: readonly (readonly string[])[]): string => [row(header), row(header.map(() => '---')), ...rows.map(row)].join('\n');
+const tableText = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(header), row(header.map(() => '---')), ...rows.map(row)].join('\n');
 
 const pieceOf = (block: Block): Piece => {
   if (block.kind === 'table') return { key: block.key, text: tableText(block.header, block.rows) };
@@ -41,7 +42,11 @@ const withProse = (pieces: readonly Piece[], prose: readonly Prose[], last: Piec
   const keys = new Set(['', ...all.map(({ key }) => key)]);
   const after = Map.groupBy(prose, (one) => (keys.has(one.after) ? one.after : undefined));
   const texts = (key: string): string[] => (after.get(key) ?? []).map(({ text: words }) => words);
-  const body = [...texts(''), ...pieces.flatMap(({ key, text: words }) => [words, ...texts(key)]), ...strayTexts(after.get(undefined) ?? [])];
+  const body = [
+    ...texts(''),
+    ...pieces.flatMap(({ key, text: words }) => [words, ...texts(key)]),
+    ...strayTexts(after.get(undefined) ?? []),
+  ];
   return last === undefined ? body : [...body, last.text, ...texts(last.key)];
 };
 
@@ -61,7 +66,10 @@ export const write = ({ specification, prose, ending, lineEnd }: NinepointDocume
     const last = sentence === '' ? undefined : { key: SENTENCE, text: sentence };
     return withProse(point.write(value, writing).map(pieceOf), ofSection.get(point.number) ?? [], last);
   };
-  const pointSection = <K extends keyof Points>(key: K): string[] => [`## ${pointOf[key].number}. ${pointOf[key].heading}`, ...section(pointOf[key], specification.points[key])];
+  const pointSection = <K extends keyof Points>(key: K): string[] => [
+    `## ${pointOf[key].number}. ${pointOf[key].heading}`,
+    ...section(pointOf[key], specification.points[key]),
+  ];
   const blocks = [
     ...(ofSection.get(-1) ?? []).map(({ text: words }) => words),
     `${TITLE}${productName.print(specification.product.name)}`,

@@ -24,10 +24,14 @@ export interface Declaration<Value, Kinds extends object> {
   draw?(value: Value, label: string | undefined): string | undefined;
 }
 
-export const questionIds = <Kinds extends object>({ questions }: { readonly questions: { readonly [K in keyof Kinds]: Question<Kinds[K]> } }): readonly (keyof Kinds & string)[] =>
-  Object.keys(questions) as (keyof Kinds & string)[];
+export const questionIds = <Kinds extends object>({
+  questions,
+}: {
+  readonly questions: { readonly [K in keyof Kinds]: Question<Kinds[K]> };
+}): readonly (keyof Kinds & string)[] => Object.keys(questions) as (keyof Kinds & string)[];
 
-export const noRows = <Kinds extends object>(ids: readonly (keyof Kinds & string)[]): RowsOf<Kinds> => Object.fromEntries(ids.map((id) => [id, []])) as unknown as RowsOf<Kinds>;
+export const noRows = <Kinds extends object>(ids: readonly (keyof Kinds & string)[]): RowsOf<Kinds> =>
+  Object.fromEntries(ids.map((id) => [id, []])) as unknown as RowsOf<Kinds>;
 
 /** The keys of blocks: prose keeps its place by them. A block under a sub-heading carries the heading's label. */
 export const headingKey = (label: string): string => `### ${label}`;

@@ -6,12 +6,24 @@ import { readTables } from './read-tables.ts';
 const silentWriting: Writing = { footnote: () => 0 };
 const hasOwner = (row: object): row is { owner: string } => 'owner' in row && typeof row.owner === 'string';
 const isDecided = (row: object): boolean => 'grade' in row && row.grade === 'decided';
-const citationsOf = (row: object): readonly string[] => ('citations' in row && Array.isArray(row.citations) ? (row.citations as string[]) : []);
+const citationsOf = (row: object): readonly string[] =>
+  'citations' in row && Array.isArray(row.citations) ? (row.citations as string[]) : [];
 
 const writeTable = <Row>(key: string, question: Question<Row>, rows: readonly Row[], writing: Writing): Block => {
-  const columns = question.table.map((column) => ({ heading: column.heading, silent: column.silent, cells: rows.map((row) => column.print(row, writing)) }));
-  const kept = columns.filter(({ silent, cells, heading }) => silent === undefined || heading === 'Basis' || cells.some((cell) => cell !== silent));
-  return { kind: 'table', key, header: kept.map(({ heading }) => heading), rows: rows.map((_, at) => kept.map(({ cells }) => cells[at] ?? '')) };
+  const columns = question.table.map((column) => ({
+    heading: column.heading,
+    silent: column.silent,
+    cells: rows.map((row) => column.print(row, writing)),
+  }));
+  const kept = columns.filter(
+    ({ silent, cells, heading }) => silent === undefined || heading === 'Basis' || cells.some((cell) => cell !== silent),
+  );
+  return {
+    kind: 'table',
+    key,
+    header: kept.map(({ heading }) => heading),
+    rows: rows.map((_, at) => kept.map(({ cells }) => cells[at] ?? '')),
+  };
 };
 
 const grouped = <Row extends object>(rows: readonly Row[]): Map<string, Row[]> => {

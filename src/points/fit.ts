@@ -17,7 +17,7 @@ export interface Fit<Row> {
 
 const headingOf = (cell: PlacedCell): string => unescapeText(cell.source).trim().toLowerCase();
 
-export const fit = <Row>(table: Table<Row>, header: PlacedRow): Fit<Row> => {
+export const fitColumns = <Row>(table: Table<Row>, header: PlacedRow): Fit<Row> => {
   const byHeading = new Map(table.map((column) => [column.heading.toLowerCase(), column]));
   const columns = header.cells.map((cell) => byHeading.get(headingOf(cell)));
   const strange = header.cells.find((_, at) => columns[at] === undefined || columns.indexOf(columns[at]) !== at);
@@ -27,4 +27,5 @@ export const fit = <Row>(table: Table<Row>, header: PlacedRow): Fit<Row> => {
 };
 
 /** The columns of a table for people; those in brackets may be left out. */
-export const columnsOf = <Row>(table: Table<Row>): string => table.map(({ heading, silent }) => (silent === undefined ? heading : `(${heading})`)).join(' | ');
+export const columnsOf = <Row>(table: Table<Row>): string =>
+  table.map(({ heading, silent }) => (silent === undefined ? heading : `(${heading})`)).join(' | ');

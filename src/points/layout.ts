@@ -53,7 +53,14 @@ export const basisColumn = <Row extends Ground>(): Column<Row> => ({
   heading: 'Basis',
   silent: 'Decided by the author',
   print: ({ grade, basis, support, against, citations, counted, note }, writing) => {
-    const words = basisWords.print({ grade, basis, support, against, ...(counted === undefined ? {} : { counted }), ...(note === undefined ? {} : { note }) });
+    const words = basisWords.print({
+      grade,
+      basis,
+      support,
+      against,
+      ...(counted === undefined ? {} : { counted }),
+      ...(note === undefined ? {} : { note }),
+    });
     return [words, ...citations.map((citation) => `[^${writing.footnote(citation)}]`)].join(' ');
   },
   read: (source, reading) => {

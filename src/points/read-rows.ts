@@ -29,7 +29,12 @@ const behind = ({ cells }: PlacedRow): number => {
   return last === undefined ? 1 : last.column + last.source.length;
 };
 
-const readRow = <Row>({ columns }: Fit<Row>, silent: Partial<Row>, placed: PlacedRow, reading: Reading): { row: Row } | { problem: TableProblem } => {
+const readRow = <Row>(
+  { columns }: Fit<Row>,
+  silent: Partial<Row>,
+  placed: PlacedRow,
+  reading: Reading,
+): { row: Row } | { problem: TableProblem } => {
   const extra = placed.cells[columns.length];
   if (extra !== undefined) {
     const says = `This row has ${placed.cells.length} cells and its table ${columns.length} columns`;
@@ -43,7 +48,9 @@ const readRow = <Row>({ columns }: Fit<Row>, silent: Partial<Row>, placed: Place
     if (read.ok) Object.assign(row, read.value);
     else {
       const kind = read.error.expected.startsWith('a footnote') ? 'unknown-footnote' : 'unreadable-cell';
-      return { problem: lost(kind, placed, cell.column + read.error.at, `The cell under "${column.heading}" cannot be read`, read.error.expected) };
+      return {
+        problem: lost(kind, placed, cell.column + read.error.at, `The cell under "${column.heading}" cannot be read`, read.error.expected),
+      };
     }
   }
   // Every member of the row has its column, read here or silent: the laws of the document hold this.

@@ -1,13 +1,20 @@
 import { type Declaration, noRows, questionIds, type RowsOf, underKey } from './declaration.ts';
-import { columnsOf, fit } from './fit.ts';
+import { columnsOf, fitColumns } from './fit.ts';
 import type { Reading } from './layout.ts';
 import type { PlacedRow, PlacedTable, TableProblem } from './placed.ts';
 import type { PointRead } from './point.ts';
 import { lost, readRows } from './read-rows.ts';
 
 /** The question whose columns a table has, or what is wrong with its heading row. */
-const chooseQuestion = <Value, Kinds extends object>(declared: Declaration<Value, Kinds>, table: PlacedTable): { id: keyof Kinds & string } | { problem: TableProblem } => {
-  const fits = questionIds<Kinds>(declared).map((id) => ({ id, place: declared.questions[id].place, fitted: fit(declared.questions[id].table, table.header) }));
+const chooseQuestion = <Value, Kinds extends object>(
+  declared: Declaration<Value, Kinds>,
+  table: PlacedTable,
+): { id: keyof Kinds & string } | { problem: TableProblem } => {
+  const fits = questionIds<Kinds>(declared).map((id) => ({
+    id,
+    place: declared.questions[id].place,
+    fitted: fitColumns(declared.questions[id].table, table.header),
+  }));
   const exact = fits.filter(({ fitted }) => fitted.isExact);
   const chosen = exact.find(({ place }) => (place === 'owner') === (table.under !== undefined)) ?? exact[0];
   const first = table.header.cells[0]?.column ?? 1;
@@ -15,20 +22,51 @@ const chooseQuestion = <Value, Kinds extends object>(declared: Declaration<Value
   if (chosen !== undefined) {
     if (chosen.place === 'list' || table.under !== undefined) return { id: chosen.id };
     const says = 'This table stands under no sub-heading that says what it is about.';
-    return { problem: { ...error, kind: 'unknown-part', column: first, says, expected: 'a line such as "### Name" above it, with a name from the table above' } };
+    return {
+      problem: {
+        ...error,
+        kind: 'unknown-part',
+        column: first,
+        says,
+        expected: 'a line such as "### Name" above it, with a name from the table above',
+      },
+    };
   }
   const [best] = fits.toSorted((left, right) => right.fitted.known - left.fitted.known);
   if (best === undefined || best.fitted.known === 0) {
     const says = `No table of this section has the column "${table.header.cells[0]?.source ?? ''}".`;
-    return { problem: { ...error, kind: 'wrong-columns', column: first, says, expected: `the columns ${fits.map(({ id }) => columnsOf(declared.questions[id].table)).join('; or ')}` } };
+    return {
+      problem: {
+        ...error,
+        kind: 'wrong-columns',
+        column: first,
+        says,
+        expected: `the columns ${fits.map(({ id }) => columnsOf(declared.questions[id].table)).join('; or ')}`,
+      },
+    };
   }
   const { strange, missing } = best.fitted;
-  const says = strange === undefined ? `This table has no column "${missing.join('" and no column "')}".` : `This table cannot have the column "${strange.source}".`;
-  return { problem: { ...error, kind: 'wrong-columns', column: strange?.column ?? first, says, expected: columnsOf(declared.questions[best.id].table) } };
+  const says =
+    strange === undefined
+      ? `This table has no column "${missing.join('" and no column "')}".`
+      : `This table cannot have the column "${strange.source}".`;
+  return {
+    problem: {
+      ...error,
+      kind: 'wrong-columns',
+      column: strange?.column ?? first,
+      says,
+      expected: columnsOf(declared.questions[best.id].table),
+    },
+  };
 };
 
 /** Reads the tables of one section into its point. Tables are told apart by their columns. */
-export const readTables = <Value, Kinds extends object>(declared: Declaration<Value, Kinds>, tables: readonly PlacedTable[], reading: Reading): PointRead<Value> => {
+export const readTables = <Value, Kinds extends object>(
+  declared: Declaration<Value, Kinds>,
+  tables: readonly PlacedTable[],
+  reading: Reading,
+): PointRead<Value> => {
   const rows: RowsOf<Kinds> = noRows(questionIds<Kinds>(declared));
   const problems: TableProblem[] = [];
   const keys: string[] = [];
@@ -39,7 +77,13 @@ export const readTables = <Value, Kinds extends object>(declared: Declaration<Va
     const { table: columns, place } = declared.questions[id];
     const under = place === 'owner' ? table.under : undefined;
     if (under !== undefined && !headings.has(under.label)) headings.set(under.label, under);
-    const found = readRows(columns, fit(columns, table.header), table.rows, under === undefined ? {} : { owner: under.label }, reading);
+    const found = readRows(
+      columns,
+      fitColumns(columns, table.header),
+      table.rows,
+      under === undefined ? {} : { owner: under.label },
+      reading,
+    );
     problems.push(...found.problems);
     for (const { row, at } of found.read) {
       rows[id].push(row);
@@ -62,13 +106,28 @@ export const readTables = <Value, Kinds extends object>(declared: Declaration<Va
   for (const { label, line, column } of headings.values()) {
     if (known.has(label)) continue;
     const expected = labels.length === 0 ? 'a row of that name in the table above' : `one of: ${labels.slice(0, 8).join(', ')}`;
-    problems.push({ kind: 'unknown-part', severity: 'error', line, column, says: `Nothing in this section is called "${label}".`, expected });
+    problems.push({
+      kind: 'unknown-part',
+      severity: 'error',
+      line,
+      column,
+      says: `Nothing in this section is called "${label}".`,
+      expected,
+    });
   }
   const { value, orphans } = declared.assemble(rows);
   for (const orphan of orphans) {
     const place = places.get(orphan);
     if (place === undefined || (place.under !== undefined && !known.has(place.under))) continue;
-    problems.push(lost('unknown-part', place.at, place.at.cells[0]?.column ?? 1, 'This row names something that no other table of this section has', 'a name from the table above'));
+    problems.push(
+      lost(
+        'unknown-part',
+        place.at,
+        place.at.cells[0]?.column ?? 1,
+        'This row names something that no other table of this section has',
+        'a name from the table above',
+      ),
+    );
   }
   return { value, keys, problems };
 };

@@ -14,11 +14,14 @@ interface Definition {
   readonly innerType?: z.ZodType;
   readonly valueType?: z.ZodType;
   readonly getter?: () => z.ZodType;
-  readonly checks?: readonly { readonly _zod: { readonly def: { readonly check: string; readonly maximum?: number; readonly minimum?: number } } }[];
+  readonly checks?: readonly {
+    readonly _zod: { readonly def: { readonly check: string; readonly maximum?: number; readonly minimum?: number } };
+  }[];
 }
 
 const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition;
-const checksOf = ({ checks = [] }: Definition): Map<string, { maximum?: number; minimum?: number }> => new Map(checks.map(({ _zod: { def } }) => [def.check, def]));
+const checksOf = ({ checks = [] }: Definition): Map<string, { maximum?: number; minimum?: number }> =>
+  new Map(checks.map(({ _zod: { def } }) => [def.check, def]));
 
 const number = (definition: Definition): fc.Arbitrary<number> => {
   const checks = checksOf(definition);
@@ -82,6 +85,11 @@ const leaf = (definition: Definition): fc.Arbitrary<unknown> => {
 const object = (definition: Definition, depth: number): fc.Arbitrary<unknown> => {
   const shape = Object.entries(definition.shape ?? {});
   const optional = new Set(shape.filter(([, one]) => definitionOf(one).type === 'optional').map(([key]) => key));
-  const members = shape.map(([key, one]) => [key, generate(optional.has(key) ? (definitionOf(one).innerType as z.ZodType) : one, depth)] as const);
-  return fc.record(Object.fromEntries(members), { requiredKeys: shape.map(([key]) => key).filter((key) => !optional.has(key)), noNullPrototype: true });
+  const members = shape.map(
+    ([key, one]) => [key, generate(optional.has(key) ? (definitionOf(one).innerType as z.ZodType) : one, depth)] as const,
+  );
+  return fc.record(Object.fromEntries(members), {
+    requiredKeys: shape.map(([key]) => key).filter((key) => !optional.has(key)),
+    noNullPrototype: true,
+  });
 };

@@ -15,12 +15,22 @@ const headingAt = (line: string, at: number): Part | undefined => {
   const [, marks, text = ''] = HEADING.exec(line) ?? [];
   const kind = marks === undefined ? undefined : KINDS[marks.length - 1];
   if (kind === undefined) return undefined;
-  return kind === 'sub' ? { kind, line: at + 1, column: line.indexOf(text, line.indexOf('###') + 3) + 1, text } : { kind, line: at + 1, text };
+  return kind === 'sub'
+    ? { kind, line: at + 1, column: line.indexOf(text, line.indexOf('###') + 3) + 1, text }
+    : { kind, line: at + 1, text };
 };
 
 const footnoteAt = (line: string, at: number): Part | undefined => {
   const [, label, text = ''] = FOOTNOTE.exec(line) ?? [];
-  return label === undefined ? undefined : { kind: 'footnote', line: at + 1, column: line.indexOf(']:') + 3 + (/^[ \t]*/.exec(line.slice(line.indexOf(']:') + 2))?.[0].length ?? 0), label, text };
+  return label === undefined
+    ? undefined
+    : {
+        kind: 'footnote',
+        line: at + 1,
+        column: line.indexOf(']:') + 3 + (/^[ \t]*/.exec(line.slice(line.indexOf(']:') + 2))?.[0].length ?? 0),
+        label,
+        text,
+      };
 };
 
 const placed = (line: string, at: number): PlacedRow => ({ line: at + 1, cells: splitRow(line) });
@@ -43,7 +53,8 @@ const tableAt = (lines: readonly string[], at: number): { part: Part; last: numb
 };
 
 /** Whether a fenced block is a drawing of ours. */
-const isDrawing = (lines: readonly string[], at: number, last: number): boolean => last > at && (lines[at] ?? '').trim() === '```mermaid' && lines[at + 1] === `%% ${DRAWN}`;
+const isDrawing = (lines: readonly string[], at: number, last: number): boolean =>
+  last > at && (lines[at] ?? '').trim() === '```mermaid' && lines[at + 1] === `%% ${DRAWN}`;
 
 /** Splits a document into its parts, in one pass over its lines. Blank lines between parts belong to none. */
 export const partsOf = (lines: readonly string[]): Part[] => {

@@ -61,6 +61,8 @@ export const assemble = (rows: RowsOf<EntitiesRows>): Assembled<Entity[]> => {
   const names = labels(rows);
   const ofFields = byOwner<Field>(names, rows.fields);
   const ofRecords = byOwner<EntityRecord>(names, rows.records);
-  const value = rows.entities.map((entity, at): Entity => ({ ...entity, fields: ofFields.of(names[at] ?? ''), records: ofRecords.of(names[at] ?? '') }));
+  const value = rows.entities.map(
+    (entity, at): Entity => ({ ...entity, fields: ofFields.of(names[at] ?? ''), records: ofRecords.of(names[at] ?? '') }),
+  );
   return { value, orphans: [...ofFields.orphans, ...ofRecords.orphans] };
 };

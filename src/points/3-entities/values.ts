@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ok } from '../../base/result.ts';
 import { type Cell, unreadable } from '../cells/cell.ts';
 import { faithful } from '../cells/faithful.ts';
@@ -23,8 +23,12 @@ const read: Cell<ValuesSeen>['read'] = (source) => {
   const values = readValues(whole === undefined ? source : (listed ?? ''));
   if (!values.ok) return values;
   const { counts } = values.value;
-  if (counts.length !== 0 && counts.length !== values.value.values.length) return unreadable('a count in brackets after every value, or after none');
-  return ok({ ...values.value, distinct: { count: count === undefined ? values.value.values.length : Number(count), atLeast: atLeast !== undefined } });
+  if (counts.length !== 0 && counts.length !== values.value.values.length)
+    return unreadable('a count in brackets after every value, or after none');
+  return ok({
+    ...values.value,
+    distinct: { count: count === undefined ? values.value.values.length : Number(count), atLeast: atLeast !== undefined },
+  });
 };
 
 /** `in (31), out (9)` · `38 different` · `a (4), b (3); at least 256 different`. */

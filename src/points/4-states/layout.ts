@@ -6,7 +6,6 @@ import { code, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
-import { NOT_SHOWN } from '../not-shown.ts';
 import type { Machine, Transition } from './reading.ts';
 import { unseenCell } from './unseen.ts';
 
@@ -43,7 +42,11 @@ const firstValue: Cell<First> = {
   },
 };
 
-export const statuses: Table<Owned<Status>> = [column('Status', 'value', scalar), columnOf('First value after', ({ initial, after }) => ({ initial, after }), firstValue), basisColumn()];
+export const statuses: Table<Owned<Status>> = [
+  column('Status', 'value', scalar),
+  columnOf('First value after', ({ initial, after }) => ({ initial, after }), firstValue),
+  basisColumn(),
+];
 
 export const transitions: Table<Owned<Transition>> = [
   column('From', 'from', scalar),
@@ -69,6 +72,8 @@ export const assemble = (rows: RowsOf<StatesRows>): Assembled<Machine[]> => {
   const names = labels(rows);
   const ofStatuses = byOwner<Status>(names, rows.statuses);
   const ofTransitions = byOwner<Transition>(names, rows.transitions);
-  const value = rows.machines.map((machine, at): Machine => ({ ...machine, statuses: ofStatuses.of(names[at] ?? ''), transitions: ofTransitions.of(names[at] ?? '') }));
+  const value = rows.machines.map(
+    (machine, at): Machine => ({ ...machine, statuses: ofStatuses.of(names[at] ?? ''), transitions: ofTransitions.of(names[at] ?? '') }),
+  );
   return { value, orphans: [...ofStatuses.orphans, ...ofTransitions.orphans] };
 };

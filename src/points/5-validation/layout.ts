@@ -2,9 +2,9 @@ import { choice } from '../cells/cell.ts';
 import { nullable } from '../cells/nullable.ts';
 import { scalarOr } from '../cells/scalar.ts';
 import { code, quotation, text } from '../cells/text.ts';
+import { textOr } from '../cells/text-or.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { basisColumn, column, type Table } from '../layout.ts';
-import { textOr } from '../cells/text-or.ts';
 import type { Rule } from './reading.ts';
 
 export interface ValidationRows {

@@ -21,7 +21,9 @@ const answer: Cell<Answer> = {
   read: (source) => {
     const [, word = '', status] = /^(\S+) (-?\d+)$/.exec(source) ?? [];
     const read = outcome.read(word);
-    return read.ok && status !== undefined ? ok({ outcome: read.value, status: Number(status) + 0 }) : unreadable('allowed, refused, hidden or redirected, and a status: "refused 403"');
+    return read.ok && status !== undefined
+      ? ok({ outcome: read.value, status: Number(status) + 0 })
+      : unreadable('allowed, refused, hidden or redirected, and a status: "refused 403"');
   },
 };
 
@@ -34,4 +36,7 @@ export const permissions: Table<Permission> = [
 ];
 
 export const flatten = (value: Roles): RowsOf<RolesRows> => ({ roles: value.roles, permissions: value.permissions });
-export const assemble = (rows: RowsOf<RolesRows>): Assembled<Roles> => ({ value: { roles: rows.roles, permissions: rows.permissions }, orphans: [] });
+export const assemble = (rows: RowsOf<RolesRows>): Assembled<Roles> => ({
+  value: { roles: rows.roles, permissions: rows.permissions },
+  orphans: [],
+});

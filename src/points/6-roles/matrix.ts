@@ -6,7 +6,13 @@ import type { Permission, Roles } from './reading.ts';
 const whose: Readonly<Record<Permission['relation'], string>> = { own: 'own: ', other: "somebody else's: ", none: '', unknown: '' };
 
 const cellOf = (found: readonly Permission[] | undefined): string =>
-  found === undefined ? NOT_SHOWN : [...new Set(found.map(({ relation, outcome, status }) => `${whose[relation]}${outcome}${outcome === 'allowed' ? '' : ` ${status}`}`))].join('; ');
+  found === undefined
+    ? NOT_SHOWN
+    : [
+        ...new Set(
+          found.map(({ relation, outcome, status }) => `${whose[relation]}${outcome}${outcome === 'allowed' ? '' : ` ${status}`}`),
+        ),
+      ].join('; ');
 
 const keyOf = (call: string, role: string): string => JSON.stringify([call, role]);
 
@@ -25,5 +31,7 @@ export const drawMatrix = ({ roles, permissions }: Roles): string | undefined =>
   const line = (parts: readonly string[]): string => `| ${parts.join(' | ')} |`;
   const rows = calls.map((call) => line([code.print(call), ...names.map((name) => cellOf(cells.get(keyOf(call, name))))]));
   const tried = `${cells.size} of ${calls.length * names.length} cells were tried.`;
-  return [line([MATRIX, ...names.map((name) => text.print(name))]), line(['---', ...names.map(() => '---')]), ...rows, '', tried].join('\n');
+  return [line([MATRIX, ...names.map((name) => text.print(name))]), line(['---', ...names.map(() => '---')]), ...rows, '', tried].join(
+    '\n',
+  );
 };

@@ -44,7 +44,10 @@ export const flatten = (value: Call[]): RowsOf<CallsRows> => {
 };
 
 /** The bodies of one call with the shapes that name them; `strays` are shapes that name no body. */
-const withShapes = (bodies: readonly Body[], shapes: readonly Owned<Shape>[]): { payloads: (Payload & { what: What })[]; strays: Owned<Shape>[] } => {
+const withShapes = (
+  bodies: readonly Body[],
+  shapes: readonly Owned<Shape>[],
+): { payloads: (Payload & { what: What })[]; strays: Owned<Shape>[] } => {
   const parts = labelsOf(bodies, nameOfBody);
   const byPart = new Map<string, ShapeRow[]>(parts.map((part) => [part, []]));
   const strays: Owned<Shape>[] = [];
@@ -70,7 +73,14 @@ export const assemble = (rows: RowsOf<CallsRows>): Assembled<Call[]> => {
     const label = names[at] ?? '';
     const { payloads, strays } = withShapes(ofBodies.of(label), shapesOf.get(label) ?? []);
     orphans.push(...strays);
-    const call: Call = { ...row, parameters: ofParameters.of(label), requests: [], responses: [], events: [], outcomes: ofOutcomes.of(label) };
+    const call: Call = {
+      ...row,
+      parameters: ofParameters.of(label),
+      requests: [],
+      responses: [],
+      events: [],
+      outcomes: ofOutcomes.of(label),
+    };
     for (const { what, ...payload } of payloads) {
       if (what.kind === 'request') call.requests.push(payload);
       else if (what.kind === 'response') call.responses.push({ status: what.status, ...payload });

@@ -35,7 +35,8 @@ export const reactions: Table<Owned<Reaction>> = [
 ];
 
 /** `POST /loans 409 on_loan`: what the second table calls an error of the first. */
-const nameOf = ({ call, status, code: id, message }: ErrorRow): string => [call, String(status), id ?? message ?? ''].filter((part) => part !== '').join(' ');
+const nameOf = ({ call, status, code: id, message }: ErrorRow): string =>
+  [call, String(status), id ?? message ?? ''].filter((part) => part !== '').join(' ');
 
 export const flatten = (value: CataloguedError[]): RowsOf<ErrorsRows> => {
   const names = labelsOf(value, nameOf);
@@ -48,5 +49,8 @@ export const flatten = (value: CataloguedError[]): RowsOf<ErrorsRows> => {
 export const assemble = (rows: RowsOf<ErrorsRows>): Assembled<CataloguedError[]> => {
   const names = labelsOf(rows.errors, nameOf);
   const ofReactions = byOwner<Reaction>(names, rows.reactions);
-  return { value: rows.errors.map((error, at): CataloguedError => ({ ...error, reactions: ofReactions.of(names[at] ?? '') })), orphans: ofReactions.orphans };
+  return {
+    value: rows.errors.map((error, at): CataloguedError => ({ ...error, reactions: ofReactions.of(names[at] ?? '') })),
+    orphans: ofReactions.orphans,
+  };
 };

@@ -49,7 +49,8 @@ const printTries = ({ times, units }: Tries, counted: string | undefined): strin
   return times === units ? printTimes(times) : `${printTimes(times)}, ${units} different`;
 };
 
-const printList = (tags: readonly string[]): string => (tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`);
+const printList = (tags: readonly string[]): string =>
+  tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`;
 
 const printEvidence = ({ basis, support, counted }: Grounds): string => {
   const silent = counted === undefined && (basis.length === 0 ? isNone(support) : isOnce(support) && !basis.includes('seen'));
@@ -60,7 +61,10 @@ const printHeld = ({ basis, support, against, counted }: Grounds): string => {
   const of = support.units + against.units;
   const tags = basis.length === 1 && basis[0] === 'seen' ? '' : basis.length === 0 ? ', untagged' : `, ${printList(basis)}`;
   const units = `${support.units} of ${counted === undefined ? of : printCount(of, counted)}`;
-  const times = support.times === support.units && against.times === against.units ? '' : `, ${support.times} of ${support.times + against.times} times`;
+  const times =
+    support.times === support.units && against.times === against.units
+      ? ''
+      : `, ${support.times} of ${support.times + against.times} times`;
   const room = against.units === 0 && support.units > 0 ? `; up to ${exceptionsThatFit(support.units)} % exceptions would still fit` : '';
   return `${tags}: ${units}${times}${room}`;
 };
@@ -77,8 +81,12 @@ const print = (grounds: Grounds): string => {
   if (grade === 'held') return `${word}${printHeld(grounds)}${note === undefined ? '' : `; ${printNote(note)}`}`;
   const evidence = printEvidence(grounds);
   const contrary = isNone(against) ? '' : `${AGAINST}${printTries(against, counted)}`;
-  if (grade === 'contradicted' && note !== undefined) return [`${word}: ${printNote(note)}`, evidence, contrary].filter((part) => part !== '').join('; ');
-  const by = note?.startsWith('by ') && contrary === '' && /[a-z]$/.test(evidence) && !evidence.includes(' times') ? ` ${printNote(note)}` : undefined;
+  if (grade === 'contradicted' && note !== undefined)
+    return [`${word}: ${printNote(note)}`, evidence, contrary].filter((part) => part !== '').join('; ');
+  const by =
+    note?.startsWith('by ') && contrary === '' && /[a-z]$/.test(evidence) && !evidence.includes(' times')
+      ? ` ${printNote(note)}`
+      : undefined;
   const head = evidence === '' ? word : `${word}, ${evidence}${by ?? ''}`;
   return [head, contrary, by === undefined && note !== undefined ? printNote(note) : ''].filter((part) => part !== '').join('; ');
 };

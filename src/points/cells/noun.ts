@@ -5,7 +5,9 @@ export const plural = (word: string): string => {
 };
 
 export const singular = (word: string): string | undefined =>
-  [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')].find((candidate) => candidate !== word && candidate !== '' && plural(candidate) === word);
+  [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')].find(
+    (candidate) => candidate !== word && candidate !== '' && plural(candidate) === word,
+  );
 
 /** "1 book", "3 books", "1 of the people". */
 export const printCount = (count: number, counted: string): string => {

@@ -6,6 +6,8 @@ export const presenceCell: Cell<{ times: number; of: number }> = {
   print: ({ times, of }) => `${times} of ${of}`,
   read: (source) => {
     const [, times, of] = /^(-?\d+) of (-?\d+)$/.exec(source) ?? [];
-    return times === undefined || of === undefined ? unreadable('two counts, such as 3 of 4') : ok({ times: Number(times) + 0, of: Number(of) + 0 });
+    return times === undefined || of === undefined
+      ? unreadable('two counts, such as 3 of 4')
+      : ok({ times: Number(times) + 0, of: Number(of) + 0 });
   },
 };

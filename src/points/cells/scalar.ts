@@ -10,7 +10,11 @@ type Scalar = string | number | boolean | null;
 /** How a value that is really there and is `null` prints. */
 const NOTHING = 'nothing';
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-const words = new Map<string, Scalar>([['yes', true], ['no', false], [NOTHING, null]]);
+const words = new Map<string, Scalar>([
+  ['yes', true],
+  ['no', false],
+  [NOTHING, null],
+]);
 /** Texts without quotation marks: letters and digits at both ends, so that neither a comma nor a count can be part of one. */
 const BARE = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._/:+-]*[\p{L}\p{N}])?$/u;
 

@@ -7,7 +7,12 @@ const codeJson = (value: unknown): string => `\`${safeJson(value)}\``;
 
 /** A code span may hold the text as it is; a bar only where no backslash could be taken for its escape. */
 const fitsCode = (text: string): boolean =>
-  text !== '' && text.trim() === text && !text.startsWith('"') && !text.includes('`') && !HIDDEN.test(text) && !(text.includes('|') && text.includes('\\'));
+  text !== '' &&
+  text.trim() === text &&
+  !text.startsWith('"') &&
+  !text.includes('`') &&
+  !HIDDEN.test(text) &&
+  !(text.includes('|') && text.includes('\\'));
 
 const printCode = (text: string): string => (fitsCode(text) ? `\`${text.replaceAll('|', '\\|')}\`` : codeJson(text));
 
@@ -16,7 +21,8 @@ const codeSpan = (source: string): string | undefined => {
   if (!source.startsWith('`')) return undefined;
   const fence = /^`+/.exec(source)?.[0] ?? '';
   const inner = source.slice(fence.length, -fence.length);
-  if (source.length <= 2 * fence.length || !source.endsWith(fence) || (inner.match(/`+/g) ?? []).some((run) => run.length === fence.length)) return undefined;
+  if (source.length <= 2 * fence.length || !source.endsWith(fence) || (inner.match(/`+/g) ?? []).some((run) => run.length === fence.length))
+    return undefined;
   if (inner.startsWith('`') || inner.endsWith('`')) return undefined;
   const content = inner.replaceAll('\\|', '|');
   return /^ .*[^ ].* $/s.test(content) ? content.slice(1, -1) : content;

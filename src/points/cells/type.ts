@@ -44,7 +44,8 @@ const read: Cell<Typed>['read'] = (source) => {
   const [, plain = source, format = null] = FORMAT.exec(source.replaceAll('\\', '')) ?? [];
   if (plain === 'nothing') return ok({ type: [], nullable: true, format });
   const types = readTypes(plain.replace(OR_NOTHING, ''));
-  if (types === undefined || types.length === 0) return unreadable('text, integer, number, yes or no, list, object, or several joined by "or"');
+  if (types === undefined || types.length === 0)
+    return unreadable('text, integer, number, yes or no, list, object, or several joined by "or"');
   return ok({ type: types.length === 1 ? (types[0] ?? '') : types, nullable: OR_NOTHING.test(plain), format });
 };
 
@@ -59,6 +60,8 @@ export const wordedType: Cell<string> = {
     if (type !== undefined) return ok(type);
     const other = text.read(source);
     if (!other.ok) return other;
-    return other.value.startsWith('type ') ? ok(other.value.slice('type '.length)) : unreadable('text, integer, number, yes or no, list or object');
+    return other.value.startsWith('type ')
+      ? ok(other.value.slice('type '.length))
+      : unreadable('text, integer, number, yes or no, list or object');
   },
 };

@@ -29,7 +29,14 @@ export const escapeText = (text: string): string => text.replace(ESCAPED, '\\$&'
  */
 export const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|[^\S ]/u;
 const NEEDS_CODE = new RegExp(
-  [HIDDEN.source, /^ | $|^$/.source, /:\/\/|www\.|@|mailto:|xmpp:/.source, /:[\w+-]+:/.source, /^[=+\-"]/.source, /^\d+[.)](?:\s|$)/.source].join('|'),
+  [
+    HIDDEN.source,
+    /^ | $|^$/.source,
+    /:\/\/|www\.|@|mailto:|xmpp:/.source,
+    /:[\w+-]+:/.source,
+    /^[=+\-"]/.source,
+    /^\d+[.)](?:\s|$)/.source,
+  ].join('|'),
   'iu',
 );
 
@@ -41,12 +48,15 @@ const unit = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}
 
 /** JSON in which nothing is hidden, no bar ends the cell and no backtick ends the code span. */
 export const safeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(ESCAPED_IN_JSON, (found) => Array.from({ length: found.length }, (_, at) => unit(found.charCodeAt(at))).join(''));
+  JSON.stringify(value).replace(ESCAPED_IN_JSON, (found) =>
+    Array.from({ length: found.length }, (_, at) => unit(found.charCodeAt(at))).join(''),
+  );
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /** Reads escaped text; also the few entities that people type by hand. */
 export const unescapeText = (source: string): string =>
-  source.replace(/\\([!-/:-@[-`{-~])|&(amp|lt|gt|quot|apos|nbsp);/g, (_, character: string | undefined, entity: string | undefined) =>
-    character ?? (entity === undefined ? '' : (ENTITIES[entity] ?? '')),
+  source.replace(
+    /\\([!-/:-@[-`{-~])|&(amp|lt|gt|quot|apos|nbsp);/g,
+    (_, character: string | undefined, entity: string | undefined) => character ?? (entity === undefined ? '' : (ENTITIES[entity] ?? '')),
   );
