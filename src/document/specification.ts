@@ -47,5 +47,15 @@ export const emptySpecification = (): Specification => ({
   format: 'ninepoint/1',
   product: { name: null },
   recordings: [],
-  points: { purpose: [], screens: [], entities: [], states: [], validation: [], roles: { roles: [], permissions: [] }, calls: [], errors: [], limits: [] },
+  points: {
+    purpose: [],
+    screens: [],
+    entities: [],
+    states: [],
+    validation: [],
+    roles: { roles: [], permissions: [] },
+    calls: [],
+    errors: [],
+    limits: [],
+  },
 });

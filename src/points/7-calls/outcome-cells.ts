@@ -33,7 +33,10 @@ const orEmpty = <T>(cell: Cell<T>, empty: T, isEmpty: (value: T) => boolean): Ce
   read: (source) => (source === '' ? ok(empty) : cell.read(source)),
 });
 
-const inCode = <T>(print: (value: T) => string, read: (words: string) => Result<T>): Cell<T> => ({ ...worded(print, read), print: (value) => code.print(print(value)) });
+const inCode = <T>(print: (value: T) => string, read: (words: string) => Result<T>): Cell<T> => ({
+  ...worded(print, read),
+  print: (value) => code.print(print(value)),
+});
 
 type Headers = Outcome['headers'];
 
@@ -57,7 +60,11 @@ const headers: Cell<Headers> = {
 export const whenCell: Cell<Outcome['when']> = worded(printConditions, readConditions);
 export const thenCell: Cell<Outcome['then']> = worded(printEffects, readEffects);
 export const headersCell: Cell<Headers> = orEmpty(headers, [], (value) => value.length === 0);
-export const bodyCell: Cell<Outcome['body']> = orEmpty<Outcome['body']>(inCode<Outcome['body']>((value) => (value === null ? '' : printTemplate(value)), readTemplate), null, (value) => value === null);
+export const bodyCell: Cell<Outcome['body']> = orEmpty<Outcome['body']>(
+  inCode<Outcome['body']>((value) => (value === null ? '' : printTemplate(value)), readTemplate),
+  null,
+  (value) => value === null,
+);
 export const rowsCell: Cell<Outcome['collection']> = orEmpty<Outcome['collection']>(
   worded<Outcome['collection']>((value) => (value === null ? '' : printCollection(value)), readCollection),
   null,

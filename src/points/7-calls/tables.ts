@@ -31,7 +31,9 @@ const endpoint: Cell<Pick<CallRow, 'method' | 'path'>> = {
     const read = code.read(source);
     if (!read.ok) return read;
     const space = read.value.indexOf(' ');
-    return space < 0 ? unreadable('a method and a path, such as `GET /books`') : ok({ method: read.value.slice(0, space), path: read.value.slice(space + 1) });
+    return space < 0
+      ? unreadable('a method and a path, such as `GET /books`')
+      : ok({ method: read.value.slice(0, space), path: read.value.slice(space + 1) });
   },
 };
 
@@ -49,7 +51,9 @@ const parameterType: Cell<Pick<Parameter, 'type' | 'format'>> = {
   read: (source) => {
     const read = typeCell.read(source);
     if (!read.ok) return read;
-    return read.value.nullable ? unreadable('a type that is never nothing: a parameter is there or it is not') : ok({ type: read.value.type, format: read.value.format });
+    return read.value.nullable
+      ? unreadable('a type that is never nothing: a parameter is there or it is not')
+      : ok({ type: read.value.type, format: read.value.format });
   },
 };
 
@@ -69,7 +73,11 @@ export const parameters: Table<Owned<Parameter>> = [
   basisColumn(),
 ];
 
-export const bodies: Table<Owned<Body>> = [columnOf('Body', ({ what }) => ({ what }), whatCell), column('Media type', 'mediaType', nullable(text, 'no body')), basisColumn()];
+export const bodies: Table<Owned<Body>> = [
+  columnOf('Body', ({ what }) => ({ what }), whatCell),
+  column('Media type', 'mediaType', nullable(text, 'no body')),
+  basisColumn(),
+];
 
 export const shapes: Table<Owned<Shape>> = [
   column('Of body', 'part', text),
