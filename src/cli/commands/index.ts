@@ -4,4 +4,8 @@ import type { Command } from '../command.ts';
  * Every command, in the order in which `--help` lists them. Each is loaded only when it is asked for, so that
  * `ninepoint --version` does not wait for an engine.
  */
-export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([]);
+export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
+  ['new', async () => (await import('./new.ts')).newCommand],
+  ['export', async () => (await import('./export.ts')).exportCommand],
+  ['schema', async () => (await import('./schema.ts')).schemaCommand],
+]);
