@@ -1,6 +1,6 @@
 import { choice } from '../cells/cell.ts';
 import { nullable } from '../cells/nullable.ts';
-import { code, text } from '../cells/text.ts';
+import { code, name, text } from '../cells/text.ts';
 import { wordedType } from '../cells/type.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
@@ -31,14 +31,14 @@ export const parameters: Table<Owned<RouteParameter>> = [
   column('Route parameter', 'name', code),
   column('In', 'in', choice({ path: 'path', query: 'query', hash: 'hash' })),
   column('Type', 'type', wordedType),
-  column('Refers to', 'refersTo', nullable(text, NOT_SHOWN)),
+  column('Refers to', 'refersTo', nullable(name, NOT_SHOWN)),
   basisColumn(),
 ];
 
 export const elements: Table<Owned<Element>> = [
   column('Part', 'name', text),
   column('Role', 'role', text),
-  column('Shows or asks for', 'binds', nullable(text, NOT_SHOWN)),
+  column('Shows or asks for', 'binds', nullable(name, NOT_SHOWN)),
   basisColumn(),
 ];
 

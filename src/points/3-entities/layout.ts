@@ -3,7 +3,7 @@ import { ok } from '../../base/result.ts';
 import { type Cell, unreadable } from '../cells/cell.ts';
 import { nullable } from '../cells/nullable.ts';
 import { presenceCell } from '../cells/presence.ts';
-import { jsonCode, text } from '../cells/text.ts';
+import { jsonCode, name, text } from '../cells/text.ts';
 import { typeCell } from '../cells/type.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
@@ -31,16 +31,16 @@ const state: Cell<EntityRecord['value']> = {
 
 export const entities: Table<EntityRow> = [
   column('Entity', 'name', text),
-  column('Identified by', 'identity', nullable(text, NOT_SHOWN)),
+  column('Identified by', 'identity', nullable(name, NOT_SHOWN)),
   basisColumn(),
 ];
 
 export const fields: Table<Owned<Field>> = [
-  column('Field', 'path', text),
+  column('Field', 'path', name),
   columnOf('Type', ({ type, nullable: orNothing, format }) => ({ type, nullable: orNothing, format }), typeCell),
   column('Present', 'present', presenceCell),
   columnOf('Values seen', ({ values, counts, distinct }) => ({ values, counts, distinct }), valuesSeen),
-  ifAny(column('Refers to', 'refersTo', nullable(text, ''))),
+  ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
   basisColumn(),
 ];
 

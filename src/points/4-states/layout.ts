@@ -2,7 +2,7 @@ import { ok } from '../../base/result.ts';
 import { type Cell, unreadable } from '../cells/cell.ts';
 import { nullable } from '../cells/nullable.ts';
 import { scalar } from '../cells/scalar.ts';
-import { code, text } from '../cells/text.ts';
+import { code, name, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
@@ -20,7 +20,7 @@ export interface StatesRows {
 
 export const machines: Table<MachineRow> = [
   column('Entity', 'entity', text),
-  column('Field that changes', 'field', text),
+  column('Field that changes', 'field', name),
   column('Of those seen at least twice', 'unseen', unseenCell),
 ];
 

@@ -1,8 +1,8 @@
 import { choice } from '../cells/cell.ts';
+import { nameOr } from '../cells/name-or.ts';
 import { nullable } from '../cells/nullable.ts';
 import { scalarOr } from '../cells/scalar.ts';
 import { code, quotation, text } from '../cells/text.ts';
-import { textOr } from '../cells/text-or.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { basisColumn, column, type Table } from '../layout.ts';
 import type { Rule } from './reading.ts';
@@ -13,7 +13,7 @@ export interface ValidationRows {
 
 export const rules: Table<Rule> = [
   column('Call', 'call', code),
-  column('Field', 'field', textOr('')),
+  column('Field', 'field', nameOr('')),
   column('Rule', 'rule', text),
   column('Value', 'value', scalarOr('')),
   column('Message', 'message', nullable(quotation, '')),

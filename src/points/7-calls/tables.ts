@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ok } from '../../base/result.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { type Cell, choice, integer, unreadable } from '../cells/cell.ts';
+import { nameOr } from '../cells/name-or.ts';
 import { nullable } from '../cells/nullable.ts';
 import { presenceCell } from '../cells/presence.ts';
 import { scalars } from '../cells/scalar.ts';
-import { code, jsonCode, text } from '../cells/text.ts';
-import { textOr } from '../cells/text-or.ts';
+import { code, jsonCode, name, text } from '../cells/text.ts';
 import { typeCell } from '../cells/type.ts';
 import type { Owned } from '../label.ts';
 import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
@@ -63,13 +63,13 @@ const yesNo: Cell<boolean> = {
 };
 
 export const parameters: Table<Owned<Parameter>> = [
-  column('Parameter', 'name', text),
+  column('Parameter', 'name', name),
   column('In', 'in', choice({ path: 'path', query: 'query', header: 'header' })),
   columnOf('Type', ({ type, format }) => ({ type, format }), parameterType),
   column('Needed', 'required', yesNo),
   column('Present', 'present', presenceCell),
   ifAny(column('Values seen', 'values', scalars)),
-  ifAny(column('Refers to', 'refersTo', nullable(text, ''))),
+  ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
   basisColumn(),
 ];
 
@@ -81,11 +81,11 @@ export const bodies: Table<Owned<Body>> = [
 
 export const shapes: Table<Owned<Shape>> = [
   column('Of body', 'part', text),
-  column('Name', 'path', textOr('(the whole)')),
+  column('Name', 'path', nameOr('(the whole)')),
   columnOf('Type', ({ type, nullable: orNothing, format }) => ({ type, nullable: orNothing, format }), typeCell),
   column('Present', 'present', presenceCell),
   ifAny(column('Values seen', 'values', scalars)),
-  ifAny(column('Refers to', 'refersTo', nullable(text, ''))),
+  ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
   basisColumn(),
 ];
 

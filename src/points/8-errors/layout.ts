@@ -1,7 +1,7 @@
 import { integer } from '../cells/cell.ts';
+import { nameOr } from '../cells/name-or.ts';
 import { nullable } from '../cells/nullable.ts';
-import { code, quotation, text } from '../cells/text.ts';
-import { textOr } from '../cells/text-or.ts';
+import { code, name, quotation, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { basisColumn, column, ifAny, type Table } from '../layout.ts';
@@ -19,9 +19,9 @@ export interface ErrorsRows {
 export const errors: Table<ErrorRow> = [
   column('Call', 'call', code),
   column('Status', 'status', integer),
-  column('Code', 'code', nullable(text, '')),
+  column('Code', 'code', nullable(name, '')),
   column('Message', 'message', nullable(quotation, '')),
-  column('Field', 'field', nullable(text, '')),
+  column('Field', 'field', nullable(name, '')),
   column('When', 'when', nullable(text, NOT_SHOWN)),
   basisColumn(),
 ];
@@ -29,7 +29,7 @@ export const errors: Table<ErrorRow> = [
 export const reactions: Table<Owned<Reaction>> = [
   column('Of error', 'owner', code),
   column('The screen then', 'signal', text),
-  column('Detail', 'detail', textOr('')),
+  column('Detail', 'detail', nameOr('')),
   ifAny(column('On screen', 'screen', nullable(code, ''))),
   basisColumn(),
 ];

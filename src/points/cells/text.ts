@@ -68,6 +68,12 @@ export const quotation: Cell<string> = {
 /** Any string, always in a code span: calls, routes, names in payloads. */
 export const code: Cell<string> = { print: printCode, read: readAnyText };
 
+/** A name in a payload or a header: as it is where Markdown has nothing to say to it, otherwise in a code span. */
+export const name: Cell<string> = {
+  print: (value) => (isPlain(value) && escapeText(value) === value ? value : printCode(value)),
+  read: readAnyText,
+};
+
 /** Any JSON value, in a code span. */
 export const jsonCode: Cell<unknown> = {
   print: codeJson,
