@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { documentOf } from '../document/document.ts';
 import { write } from '../document/write.ts';
 import { establish } from '../establish/establish.ts';
+import { preambleOf } from '../establish/preamble.ts';
 import { openEvidence } from '../evidence/file.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
 import type { EstablishEnd, EstablishMessage, EstablishOrder } from './establish-order.ts';

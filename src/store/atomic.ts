@@ -11,10 +11,10 @@ const besides = (file: string): string => path.join(path.dirname(file), `.${rand
  * Writes a whole file or nothing: a crash, a full disk or an aborted stream leaves what was there before. Pieces are
  * written as they come, so a file of any size costs the memory of one piece. Returns the bytes written.
  */
-export const writeAtomic = async (file: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> => {
+export const writeAtomic = async (file: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, mode = PRIVATE_FILE): Promise<number> => {
   const temporary = besides(file);
   try {
-    const handle = await open(temporary, 'wx', PRIVATE_FILE);
+    const handle = await open(temporary, 'wx', mode);
     let written = 0;
     try {
       for await (const piece of pieces) {
@@ -33,6 +33,7 @@ export const writeAtomic = async (file: string, pieces: AsyncIterable<Uint8Array
   }
 };
 
-export const writeTextAtomic = async (file: string, text: string): Promise<void> => {
-  await writeAtomic(file, [Buffer.from(text, 'utf8')]);
+/** `mode` is 0600 unless told: what the user asked to have written is an ordinary file (0666, less the umask). */
+export const writeTextAtomic = async (file: string, text: string, mode?: number): Promise<void> => {
+  await writeAtomic(file, [Buffer.from(text, 'utf8')], mode);
 };

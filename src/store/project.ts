@@ -27,7 +27,7 @@ export interface Project {
   change(by: (facts: Facts) => Facts): Promise<Facts>;
 }
 
-const keyIn = async (file: string): Promise<Uint8Array> => {
+export const keyIn = async (file: string): Promise<Uint8Array> => {
   try {
     const key = await readFile(file);
     if (key.length === KEY_BYTES) return key;

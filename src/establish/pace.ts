@@ -1,0 +1,17 @@
+import type { Progress } from './establish.ts';
+
+const MEGA = 1_000_000;
+
+const duration = (seconds: number): string => (seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`);
+
+const STAGE: Readonly<Record<Progress['stage'], string>> = { naming: 'Reading 1 of 2, naming', mining: 'Reading 2 of 2, mining', settling: 'Settling' };
+
+/** One line for people: stage, share, rate and remaining time. `elapsed` in milliseconds since the start. */
+export const paceLine = ({ stage, file, done, total, exchanges }: Progress, elapsed: number): string => {
+  if (stage === 'settling') return `${STAGE.settling} the nine points from ${exchanges} exchanges`;
+  const seconds = elapsed / 1_000;
+  const rate = seconds > 0 ? done / seconds : 0;
+  const remaining = rate > 0 && seconds > 0.5 ? `, ${duration((total - done) / rate)} left` : '';
+  const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
+  return `${STAGE[stage]}: ${file}, ${percent} %, ${exchanges} exchanges, ${(rate / MEGA).toFixed(1)} MB/s${remaining}`;
+};
