@@ -3,7 +3,8 @@ import { wordsOf } from './key-class.ts';
 import { mailPseudonym } from './mail.ts';
 import type { Pseudonyms } from './pseudonym.ts';
 
-const JWTS = /eyJ[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+){0,2}/g;
+/** Only where a token can begin: a text made of `eyJ` alone would otherwise be searched to its end at each of them. */
+const JWTS = /(?<=^|[^A-Za-z0-9_-]|%[0-9A-Fa-f]{2})eyJ[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+){0,2}/g;
 const SIGNATURE = 'np-sig-';
 
 /** Claims that say who issued a token, for how long and for which role: what permissions and lifetimes are read from. */

@@ -10,7 +10,7 @@ export const CARD = 4;
 export const SSN = 8;
 export const IBAN = 16;
 export const PEM = 32;
-/** Twenty characters or more without a blank, digits and at least four letters (an ISO date has two). */
+/** Sixteen characters or more without a blank, digits and at least four letters (an ISO date has two). */
 export const LONG = 64;
 /** `://`, or a query. */
 export const LINK = 128;
@@ -42,7 +42,7 @@ export const suspicionsOf = (text: string): number => {
     // A dash or blank between two digits keeps the run of a card or personal number going.
     if (digits > 0 && (code === 45 || code === 32)) {
       if (code === 45) dashes += 1;
-      else if (at - runStart >= 20) {
+      else if (at - runStart >= 16) {
         if (runDigits > 0 && runLetters > 3) found |= LONG;
       }
       if (code === 32) {
@@ -73,7 +73,7 @@ export const suspicionsOf = (text: string): number => {
     else if (code === 63) found |= LINK;
     else if (code === 45 && at >= 4 && text.charCodeAt(at - 1) === 45 && text.startsWith('-----', at - 4)) found |= PEM;
     if (code === 32 || code === 34 || code === 39 || code === 10 || code === 60 || code === 62 || code === 44 || code === 59) {
-      if (at - runStart >= 20 && runDigits > 0 && runLetters > 3) found |= LONG;
+      if (at - runStart >= 16 && runDigits > 0 && runLetters > 3) found |= LONG;
       runStart = at + 1;
       runDigits = 0;
       runLetters = 0;
@@ -83,6 +83,6 @@ export const suspicionsOf = (text: string): number => {
     if (digits >= 13) found |= CARD;
     else if (digits === 9 && dashes >= 2) found |= SSN;
   }
-  if (length - runStart >= 20 && runDigits > 0 && runLetters > 3) found |= LONG;
+  if (length - runStart >= 16 && runDigits > 0 && runLetters > 3) found |= LONG;
   return found;
 };
