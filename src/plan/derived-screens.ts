@@ -1,9 +1,11 @@
+import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import type { Uses } from './detail-of.ts';
 import { derivedDetail, usesFor } from './detail-of.ts';
+import { fieldOf } from './field-of.ts';
 import { controlFor, formOf } from './form-of.ts';
 import { listOf } from './list-of.ts';
-import type { Link, Screen } from './node.ts';
+import type { Heading, Link, Screen } from './node.ts';
 import { addressOf } from './places.ts';
 import { callShown, type Planning } from './planning.ts';
 
@@ -19,6 +21,15 @@ const derived = (address: string, title: string, parts: Screen['parts']): Screen
 });
 
 const lastSegment = (address: string): string => address.split('/').at(-1) ?? address;
+
+/** A record is called by what tells it apart from the others, else by its identity. */
+const headingOf = (planning: Planning, entity: Entity): readonly Heading[] => {
+  const path = planning.places.get(entity.name)?.title ?? entity.identity;
+  const field = entity.fields.find((one) => one.path === path);
+  if (field === undefined) return [];
+  const shownAs = fieldOf(planning, entity, field);
+  return [{ kind: 'heading', text: entity.name, field: shownAs, shownBy: shownAs.shownBy }];
+};
 
 /** List, detail and form of every entity that calls were seen to list, read or create. */
 export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[] =>
@@ -53,7 +64,8 @@ export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[
     });
     const detail = place?.detail;
     const singleton = own.find((use) => use.kind === 'read' && use.target === undefined);
-    if (detail != null) screens.push(derived(detail.address, entity.name, [derivedDetail(planning, uses, entity)]));
+    if (detail != null)
+      screens.push(derived(detail.address, entity.name, [...headingOf(planning, entity), derivedDetail(planning, uses, entity)]));
     else if (singleton !== undefined)
       screens.push(derived(addressOf(`/${lastSegment(singleton.call.path)}`), entity.name, [derivedDetail(planning, uses, entity)]));
     creates.forEach((use, index) => {

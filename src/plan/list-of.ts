@@ -45,6 +45,9 @@ const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
     size: paging.size,
     first: paging.first,
     defaultSize: typeof limit?.value === 'number' ? limit.value : paging.defaultSize,
+    always: (['position', 'size'] as const).filter((which) =>
+      use.call.parameters.some((parameter) => parameter.name === paging[which] && parameter.required),
+    ),
     sizes: [...new Set(sizes)].sort((a, b) => a - b),
     shownBy: [...found.shownBy, ...(limit === undefined ? [] : [shown(9, `${limit.name} ${String(limit.value)} on ${limit.on}`, limit)])],
   };
@@ -83,9 +86,10 @@ export const listOf = (
   const paging = pagingOf(planning, use);
   const paged = new Set([paging?.position, paging?.size]);
   const byOwner: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.name === own?.parameter ? own.binding : undefined);
-  const byFilter: Binder = (slot) =>
-    slot.kind === 'parameter' && slot.parameter.in === 'query' && !paged.has(slot.parameter.name) ? { from: 'input' } : undefined;
-  const binder = firstOf(byOwner, recordedConstant, byFilter);
+  const byPaging: Binder = (slot) =>
+    slot.kind === 'parameter' && slot.parameter.in === 'query' && paged.has(slot.parameter.name) ? { from: 'input' } : undefined;
+  const byFilter: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'query' ? { from: 'input' } : undefined);
+  const binder = firstOf(byOwner, byPaging, recordedConstant, byFilter);
   const place = planning.places.get(entity.name);
   return {
     kind: 'list',
@@ -95,7 +99,7 @@ export const listOf = (
     total: totalPlace(use.call, entity.name),
     identity: entity.identity,
     columns: columnsOf(carried(planning, use, entity), place?.title ?? null),
-    filters: inputsOf(planning, use.call, binder),
+    filters: inputsOf(planning, use.call, binder).filter((input) => !paged.has(input.path)),
     paging,
     poll: pollOf(planning, callName(use.call)),
     create,

@@ -91,6 +91,8 @@ export interface Paging extends Node<'paging'> {
   readonly size: string | null;
   readonly first: number;
   readonly defaultSize: number | null;
+  /** Which of the two every recorded request carried: these are sent even for the first page. */
+  readonly always: readonly ('position' | 'size')[];
   /** Sizes that a recording asked for. */
   readonly sizes: readonly number[];
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { Request } from '../../plan/request.ts';
 import { addressCall, type Given } from './address-call.ts';
 
-const request = (parameters: Request['parameters'], path = '/books/{bookId}'): Request => ({ call: `GET ${path}`, method: 'GET', path, parameters, mediaType: null, fields: [], authentication: null });
+const request = (parameters: Request['parameters'], path = '/books/{bookId}'): Request => ({
+  call: `GET ${path}`,
+  method: 'GET',
+  path,
+  parameters,
+  mediaType: null,
+  fields: [],
+  authentication: null,
+});
 const given = (more: Partial<Given> = {}): Given => ({ entered: new Map(), route: {}, record: undefined, ...more });
 
 test('a path parameter cannot leave its segment', () => {

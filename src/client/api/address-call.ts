@@ -24,7 +24,10 @@ export const bound = (bind: Binding, name: string, given: Given): Entered => {
 };
 
 /** Path with its query, and the headers that the parameters ask for; the first missing path parameter when one is missing. */
-export const addressCall = (request: Request, given: Given): { readonly url: string; readonly headers: ReadonlyMap<string, string>; readonly missing: string | undefined } => {
+export const addressCall = (
+  request: Request,
+  given: Given,
+): { readonly url: string; readonly headers: ReadonlyMap<string, string>; readonly missing: string | undefined } => {
   let path = request.path;
   let missing: string | undefined;
   const query = new URLSearchParams();

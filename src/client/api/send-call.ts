@@ -51,14 +51,25 @@ export const sendCall = async (request: Request, given: Given, token: string | n
     method: request.method,
     credentials: 'same-origin',
     redirect: 'follow',
-    headers: { Accept: 'application/json', ...Object.fromEntries(headers), ...(contentType === undefined ? {} : { 'Content-Type': contentType }), ...(proof === undefined ? {} : Object.fromEntries([proof])) },
+    headers: {
+      Accept: 'application/json',
+      ...Object.fromEntries(headers),
+      ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+      ...(proof === undefined ? {} : Object.fromEntries([proof])),
+    },
     ...(body === undefined || request.method === 'GET' || request.method === 'HEAD' ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
     throw failed('No answer came from the server.');
   });
-  const answer: Answer = { call: request.call, url, status: response.status, body: readBody(await response.text()), headers: new Map(response.headers) };
+  const answer: Answer = {
+    call: request.call,
+    url,
+    status: response.status,
+    body: readBody(await response.text()),
+    headers: new Map(response.headers),
+  };
   if (!response.ok) throw new Refused(answer);
   return answer;
 };

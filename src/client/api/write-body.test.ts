@@ -2,11 +2,25 @@ import { expect, test } from 'vitest';
 import type { RequestField } from '../../plan/request.ts';
 import { writeBody, writeJson } from './write-body.ts';
 
-const field = (path: string, type: RequestField['type'], more: Partial<RequestField> = {}): RequestField => ({ path, type, nullable: false, always: true, bind: { from: 'input' }, ...more });
-const body = (fields: RequestField[], entered: Record<string, string>, mediaType = 'application/json') => writeBody(mediaType, fields, new Map(Object.entries(entered))).body;
+const field = (path: string, type: RequestField['type'], more: Partial<RequestField> = {}): RequestField => ({
+  path,
+  type,
+  nullable: false,
+  always: true,
+  bind: { from: 'input' },
+  ...more,
+});
+const body = (fields: RequestField[], entered: Record<string, string>, mediaType = 'application/json') =>
+  writeBody(mediaType, fields, new Map(Object.entries(entered))).body;
 
 test('values stand at their paths, and a dotted key stays one key', () => {
-  expect(writeJson([['user.email', 'a'], ['user.name', 'b'], ['"a.b"', 1]])).toEqual({ user: { email: 'a', name: 'b' }, 'a.b': 1 });
+  expect(
+    writeJson([
+      ['user.email', 'a'],
+      ['user.name', 'b'],
+      ['"a.b"', 1],
+    ]),
+  ).toEqual({ user: { email: 'a', name: 'b' }, 'a.b': 1 });
 });
 
 test('a member called __proto__ is sent as such', () => {
@@ -15,7 +29,12 @@ test('a member called __proto__ is sent as such', () => {
 
 test('values are sent in the type that was recorded', () => {
   const fields = [field('days', 'integer'), field('open', 'boolean'), field('tags', 'texts'), field('rest', 'json')];
-  expect(JSON.parse(String(body(fields, { days: '7', open: 'true', tags: 'a\n b \n', rest: '{"x":[1]}' })))).toEqual({ days: 7, open: true, tags: ['a', 'b'], rest: { x: [1] } });
+  expect(JSON.parse(String(body(fields, { days: '7', open: 'true', tags: 'a\n b \n', rest: '{"x":[1]}' })))).toEqual({
+    days: 7,
+    open: true,
+    tags: ['a', 'b'],
+    rest: { x: [1] },
+  });
 });
 
 test('an empty value is sent only where every recording sent one', () => {
@@ -28,5 +47,7 @@ test('what cannot be read as its type is sent as it is, for the server to refuse
 });
 
 test('forms are encoded as forms', () => {
-  expect(body([field('email', 'text'), field('remember', 'boolean')], { email: 'a b@c', remember: 'true' }, 'application/x-www-form-urlencoded')).toBe('email=a+b%40c&remember=true');
+  expect(
+    body([field('email', 'text'), field('remember', 'boolean')], { email: 'a b@c', remember: 'true' }, 'application/x-www-form-urlencoded'),
+  ).toBe('email=a+b%40c&remember=true');
 });

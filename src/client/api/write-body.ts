@@ -42,7 +42,11 @@ export const typed = (field: RequestField, entered: Entered): Json | undefined =
   if (typeof entered !== 'string') return entered as Json;
   if (field.type === 'integer' || field.type === 'number') return Number.isFinite(Number(entered)) ? Number(entered) : entered;
   if (field.type === 'boolean') return entered === 'true';
-  if (field.type === 'texts') return entered.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  if (field.type === 'texts')
+    return entered
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
   if (field.type !== 'json') return entered;
   try {
     return JSON.parse(entered) as Json;
@@ -67,10 +71,12 @@ export const writeBody = (
   if (mediaType === 'multipart/form-data') {
     const form = new FormData();
     for (const [path, value] of values) form.append(path, formText(value));
-    for (const field of fields) for (const file of field.type === 'file' ? ((entered.get(field.path) ?? []) as readonly File[]) : []) form.append(field.path, file);
+    for (const field of fields)
+      for (const file of field.type === 'file' ? ((entered.get(field.path) ?? []) as readonly File[]) : []) form.append(field.path, file);
     return { body: form, contentType: undefined };
   }
-  if (mediaType === 'application/x-www-form-urlencoded') return { body: new URLSearchParams(values.map(([path, value]) => [path, formText(value)])).toString(), contentType: mediaType };
+  if (mediaType === 'application/x-www-form-urlencoded')
+    return { body: new URLSearchParams(values.map(([path, value]) => [path, formText(value)])).toString(), contentType: mediaType };
   if (mediaType.endsWith('json')) return { body: JSON.stringify(writeJson(values)), contentType: mediaType };
   const [whole] = values;
   return { body: whole === undefined ? undefined : formText(whole[1]), contentType: mediaType };

@@ -2,8 +2,27 @@ import { expect, test } from 'vitest';
 import type { Check, Input } from '../../plan/node.ts';
 import { checkEntry } from './check-entry.ts';
 
-const check = (rule: string, value: Check['value'], message: string | null): Check => ({ kind: 'check', rule, value, message, enforcedBy: 'server', shownBy: [] });
-const input = (...checks: Check[]): Input => ({ kind: 'input', label: 'Days', path: 'days', in: 'body', control: 'integer', required: false, nullable: false, suggestions: [], refersTo: null, checks, shownBy: [] });
+const check = (rule: string, value: Check['value'], message: string | null): Check => ({
+  kind: 'check',
+  rule,
+  value,
+  message,
+  enforcedBy: 'server',
+  shownBy: [],
+});
+const input = (...checks: Check[]): Input => ({
+  kind: 'input',
+  label: 'Days',
+  path: 'days',
+  in: 'body',
+  control: 'integer',
+  required: false,
+  nullable: false,
+  suggestions: [],
+  refersTo: null,
+  checks,
+  shownBy: [],
+});
 
 test('the product’s own words, verbatim', () => {
   expect(checkEntry(input(check('maximum', 30, 'At most 30 days.')), '31')).toEqual({ says: 'At most 30 days.', verbatim: true });
@@ -22,5 +41,7 @@ test('required complains of nothing and of nothing else', () => {
 });
 
 test('what only the server can tell is left to it: patterns, uniqueness, messages with slots', () => {
-  expect(checkEntry(input(check('pattern', '(a+)+$', 'No.'), check('unique', null, 'Taken.'), check('maximum', 3, 'At most {limit}.')), 'aaaa')).toBeUndefined();
+  expect(
+    checkEntry(input(check('pattern', '(a+)+$', 'No.'), check('unique', null, 'Taken.'), check('maximum', 3, 'At most {limit}.')), 'aaaa'),
+  ).toBeUndefined();
 });

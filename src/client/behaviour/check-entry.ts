@@ -7,7 +7,8 @@ export interface Complaint {
   readonly verbatim: boolean;
 }
 
-const isEmpty = (entered: Entered): boolean => entered === undefined || entered === null || entered === '' || (Array.isArray(entered) && entered.length === 0);
+const isEmpty = (entered: Entered): boolean =>
+  entered === undefined || entered === null || entered === '' || (Array.isArray(entered) && entered.length === 0);
 
 /** Whether the entry breaks the rule; `undefined` when only the server can tell. */
 const breaks = (rule: string, value: unknown, entered: Entered): boolean | undefined => {
@@ -34,7 +35,13 @@ const breaks = (rule: string, value: unknown, entered: Entered): boolean | undef
 
 const ours = (rule: string, value: unknown): string => {
   if (rule === 'required' || rule === 'not null') return 'Needed.';
-  const words = new Map([['minimum', 'At least'], ['maximum', 'At most'], ['minLength', 'Characters, at least:'], ['maxLength', 'Characters, at most:'], ['type', 'Must be:']]);
+  const words = new Map([
+    ['minimum', 'At least'],
+    ['maximum', 'At most'],
+    ['minLength', 'Characters, at least:'],
+    ['maxLength', 'Characters, at most:'],
+    ['type', 'Must be:'],
+  ]);
   return `${words.get(rule) ?? rule} ${String(value)}.`;
 };
 

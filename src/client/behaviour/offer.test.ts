@@ -4,7 +4,9 @@ import type { Action } from '../../plan/node.ts';
 import { plan } from '../../plan/plan.ts';
 import { offerOf } from './offer.ts';
 
-const actions = plan(library()).screens.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'detail' ? part.parts : []))).flatMap((part) => (part.kind === 'actions' ? part.parts : []));
+const actions = plan(library())
+  .screens.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'detail' ? part.parts : [])))
+  .flatMap((part) => (part.kind === 'actions' ? part.parts : []));
 const action = (label: string): Action => {
   const found = actions.find((one) => one.label === label);
   if (found === undefined) throw new Error(`No action ${label}.`);
@@ -17,7 +19,10 @@ test('offered in the status and to the role it was shown to work for', () => {
 });
 
 test('barred in a status that refused, with the product’s words', () => {
-  expect(offerOf(action('Borrow'), as('member'), { status: 'out' })).toEqual({ kind: 'barred', why: 'Refused when status is out: “Already on loan.”' });
+  expect(offerOf(action('Borrow'), as('member'), { status: 'out' })).toEqual({
+    kind: 'barred',
+    why: 'Refused when status is out: “Already on loan.”',
+  });
 });
 
 test('set aside in a status where nobody tried, marked for a role that nobody tried', () => {
@@ -26,7 +31,10 @@ test('set aside in a status where nobody tried, marked for a role that nobody tr
 });
 
 test('barred for a role that was refused, whatever the status', () => {
-  expect(offerOf(action('Remove from catalogue'), as('member'), { status: 'in' })).toEqual({ kind: 'barred', why: 'Refused for member: “Librarians only.”' });
+  expect(offerOf(action('Remove from catalogue'), as('member'), { status: 'in' })).toEqual({
+    kind: 'barred',
+    why: 'Refused for member: “Librarians only.”',
+  });
 });
 
 test('a control that was never used stays visible and does nothing', () => {

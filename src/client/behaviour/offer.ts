@@ -27,8 +27,10 @@ export const offerOf = (action: Action, asking: Asking, record: Json | undefined
   if (action.states !== null) {
     const is = atPath(record, action.states.field) ?? null;
     const refused = action.states.refused.find((one) => one.is === is);
-    if (refused !== undefined) return { kind: 'barred', why: `Refused when ${action.states.field} is ${String(is)}: ${quoted(refused.message, refused.status)}` };
-    if (!action.states.worked.some((one) => one.is === is)) return { kind: 'aside', why: `Not shown when ${action.states.field} is ${String(is)}; the server decides.` };
+    if (refused !== undefined)
+      return { kind: 'barred', why: `Refused when ${action.states.field} is ${String(is)}: ${quoted(refused.message, refused.status)}` };
+    if (!action.states.worked.some((one) => one.is === is))
+      return { kind: 'aside', why: `Not shown when ${action.states.field} is ${String(is)}; the server decides.` };
   }
   return verdict.kind === 'allowed' ? { kind: 'offered' } : untried;
 };

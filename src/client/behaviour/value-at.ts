@@ -3,7 +3,8 @@ import { readPath } from '../../base/path.ts';
 import type { Keys } from '../../plan/request.ts';
 
 /** The member of a value; `undefined` when there is none. Only own members count: recorded keys can be `constructor`. */
-export const member = (value: Json | undefined, key: string): Json | undefined => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined);
+export const member = (value: Json | undefined, key: string): Json | undefined =>
+  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
 export const atKeys = (value: Json | undefined, keys: Keys): Json | undefined => keys.reduce(member, value);
 

@@ -2,8 +2,20 @@ import { expect, test } from 'vitest';
 import type { Access, AccessCell } from '../../plan/node.ts';
 import { verdictOf } from './verdict.ts';
 
-const cell = (role: string, relation: AccessCell['relation'], outcome: AccessCell['outcome'], status: number): AccessCell => ({ role, relation, outcome, status, message: null });
-const access = (owner: Access['owner'], ...cells: AccessCell[]): Access => ({ kind: 'access', call: 'PUT /loans/{loanId}', cells, owner, shownBy: [] });
+const cell = (role: string, relation: AccessCell['relation'], outcome: AccessCell['outcome'], status: number): AccessCell => ({
+  role,
+  relation,
+  outcome,
+  status,
+  message: null,
+});
+const access = (owner: Access['owner'], ...cells: AccessCell[]): Access => ({
+  kind: 'access',
+  call: 'PUT /loans/{loanId}',
+  cells,
+  owner,
+  shownBy: [],
+});
 const member = { role: 'member', caller: { id: 'm1' } };
 
 test('a role that was never tried is neither allowed nor refused', () => {
@@ -17,7 +29,9 @@ test('own and other are told apart where the document says how', () => {
 });
 
 test('where own and other cannot be told apart, one that was let in once is let try', () => {
-  expect(verdictOf(access(null, cell('member', 'own', 'allowed', 200), cell('member', 'other', 'refused', 403)), member, {}).kind).toBe('allowed');
+  expect(verdictOf(access(null, cell('member', 'own', 'allowed', 200), cell('member', 'other', 'refused', 403)), member, {}).kind).toBe(
+    'allowed',
+  );
 });
 
 test('hidden only when every try was hidden', () => {

@@ -22,7 +22,8 @@ const relationOf = (access: Access, asking: Asking, record: Json | undefined): '
   return owner === undefined || self === undefined ? undefined : owner === self ? 'own' : 'other';
 };
 
-const concerns = (cell: AccessCell, relation: 'own' | 'other' | undefined): boolean => relation === undefined || cell.relation === relation || cell.relation === 'none' || cell.relation === 'unknown';
+const concerns = (cell: AccessCell, relation: 'own' | 'other' | undefined): boolean =>
+  relation === undefined || cell.relation === relation || cell.relation === 'none' || cell.relation === 'unknown';
 
 /** A role is refused only where every cell that concerns it refuses; one that was let in once is let try. */
 export const verdictOf = (access: Access, asking: Asking, record?: Json): Verdict => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { drawnAs } from './format-value.ts';
+
+const field = (format: string | null = null, identity = false) => ({ format, identity, refersTo: null, badge: null });
+
+test('what is missing, nothing and empty are three things', () => {
+  expect(drawnAs(undefined, field()).kind).toBe('not shown');
+  expect(drawnAs(null, field()).kind).toBe('nothing');
+  expect(drawnAs('', field()).kind).toBe('empty');
+});
+
+test('quantities are grouped, years and identities are not', () => {
+  expect(drawnAs(1234567, field(), 'en')).toEqual({ kind: 'number', text: '1,234,567' });
+  expect(drawnAs(2026, field(), 'en')).toEqual({ kind: 'number', text: '2026' });
+  expect(drawnAs(1234567, field(null, true), 'en')).toEqual({ kind: 'number', text: '1234567' });
+});
+
+test('a date is a date only when it reads as one', () => {
+  expect(drawnAs('2026-11-20', field('date'), 'en-GB')).toMatchObject({ kind: 'time', text: '20 Nov 2026', iso: '2026-11-20' });
+  expect(drawnAs('soon', field('date'), 'en-GB')).toEqual({ kind: 'text', text: 'soon' });
+  expect(drawnAs('2026-99-99', field('date'), 'en-GB').kind).toBe('text');
+});
+
+test('a recorded address never becomes code', () => {
+  expect(drawnAs('javascript:alert(1)', field('uri'))).toEqual({ kind: 'text', text: 'javascript:alert(1)' });
+  expect(drawnAs('https://library.example/', field('uri'))).toMatchObject({ kind: 'address', href: 'https://library.example/' });
+});

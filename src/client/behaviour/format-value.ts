@@ -1,0 +1,66 @@
+import { isArray, isObject, type Json } from '../../base/json.ts';
+import type { Field } from '../../plan/node.ts';
+
+/** How a value is drawn; the words are made here, the elements by the primitive. */
+export type Drawn =
+  | { readonly kind: 'not shown' }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'time'; readonly text: string; readonly iso: string }
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'address'; readonly text: string; readonly href: string }
+  | { readonly kind: 'texts'; readonly texts: readonly string[] }
+  | { readonly kind: 'structure'; readonly value: Json };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** Only http, https and mailto become links: a recorded address may be `javascript:`. */
+const linkOf = (text: string, format: string | null): string | undefined => {
+  if (format === 'email') return /^[^\s@:/?#]+@[^\s@:/?#]+$/.test(text) ? `mailto:${text}` : undefined;
+  if ((format === 'uri' || format === 'url') && /^https?:\/\//i.test(text)) return URL.parse(text)?.href;
+  return undefined;
+};
+
+const timeOf = (text: string, format: string | null, locale: string | undefined): string | undefined => {
+  if (format === 'date' && DAY.test(text)) {
+    const day = new Date(`${text}T00:00:00Z`);
+    return Number.isNaN(day.getTime()) ? undefined : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+  }
+  if (format === 'date-time' && INSTANT.test(text)) {
+    const time = new Date(text);
+    return Number.isNaN(time.getTime())
+      ? undefined
+      : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  }
+  return undefined;
+};
+
+export const drawnAs = (
+  value: Json | undefined,
+  field: Pick<Field, 'format' | 'identity' | 'refersTo' | 'badge'>,
+  locale?: string,
+): Drawn => {
+  if (value === undefined) return { kind: 'not shown' };
+  if (value === null) return { kind: 'nothing' };
+  if (value === '') return { kind: 'empty' };
+  if (typeof value === 'boolean') return { kind: 'text', text: value ? 'yes' : 'no' };
+  if (typeof value === 'number') {
+    // Four digits stay together, so that a year is not written as a quantity.
+    const verbatim = field.identity || field.refersTo !== null || field.badge !== null;
+    return {
+      kind: 'number',
+      text: verbatim ? String(value) : new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 }).format(value),
+    };
+  }
+  if (typeof value === 'string') {
+    const time = timeOf(value, field.format, locale);
+    if (time !== undefined) return { kind: 'time', text: time, iso: value };
+    const href = linkOf(value, field.format);
+    return href === undefined ? { kind: 'text', text: value } : { kind: 'address', text: value, href };
+  }
+  if (isArray(value) && value.every((item) => !isObject(item) && !isArray(item)))
+    return value.length === 0 ? { kind: 'empty' } : { kind: 'texts', texts: value.map(String) };
+  return { kind: 'structure', value };
+};

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { ErrorReaction, Input } from '../../plan/node.ts';
+import { saysSo } from './message-template.ts';
+import { readRefusal } from './read-refusal.ts';
+
+const input = (path: string): Input => ({
+  kind: 'input',
+  label: path,
+  path,
+  in: 'body',
+  control: 'text',
+  required: false,
+  nullable: false,
+  suggestions: [],
+  refersTo: null,
+  checks: [],
+  shownBy: [],
+});
+const entry = (status: number, message: string | null, more: Partial<ErrorReaction> = {}): ErrorReaction => ({
+  kind: 'error-reaction',
+  call: 'POST /loans',
+  status,
+  code: null,
+  message,
+  field: null,
+  signal: null,
+  detail: null,
+  shownBy: [],
+  ...more,
+});
+const answer = (status: number, body: Parameters<typeof readRefusal>[0]['body'], headers: [string, string][] = []) => ({
+  call: 'POST /loans',
+  url: '/loans',
+  status,
+  body,
+  headers: new Map(headers),
+});
+const read = (status: number, body: Parameters<typeof readRefusal>[0]['body'], own: ErrorReaction[] = [], any: ErrorReaction[] = []) =>
+  readRefusal(answer(status, body), own, any, [input('days'), input('user.email')]);
+
+test('a text lands at the input that a key above it names', () => {
+  const refusal = read(422, { errors: { days: ['At most 30 days.'] } });
+  expect([...refusal.atInputs]).toEqual([['days', 'At most 30 days.']]);
+  expect(refusal.says).toBeUndefined();
+});
+
+test('a text lands at the input that stands beside it', () => {
+  const refusal = read(422, { errors: [{ field: 'user.email', message: 'Already taken.' }] });
+  expect([...refusal.atInputs]).toEqual([['user.email', 'Already taken.']]);
+});
+
+test('a text lands at the input that the catalogue names', () => {
+  const refusal = read(422, { error: 'At most 30 days.' }, [entry(422, 'At most {limit} days.', { field: 'days' })]);
+  expect([...refusal.atInputs]).toEqual([['days', 'At most 30 days.']]);
+});
+
+test('what names no input is said of the whole, as it came, and known to be in the catalogue or not', () => {
+  expect(read(409, { error: 'Already on loan.' }, [entry(409, 'Already on loan.')])).toMatchObject({
+    says: 'Already on loan.',
+    entry: { status: 409 },
+  });
+  expect(read(409, { error: 'Something else.' }, [entry(409, 'Already on loan.')])).toMatchObject({
+    says: 'Something else.',
+    entry: undefined,
+  });
+  expect(read(500, 'Internal Server Error')).toMatchObject({ says: 'Internal Server Error', entry: undefined });
+});
+
+test('an entry of any call without words stands for every answer of its status', () => {
+  const any = [entry(401, null, { call: 'any', signal: 'navigate', detail: 'goes to `/login`' })];
+  expect(read(401, undefined, [], any).reactions).toEqual(any);
+});
+
+test('the server’s own waiting time is read', () => {
+  expect(readRefusal(answer(429, { error: 'Too many.' }, [['retry-after', '7']]), [], [], []).retryAfter).toBe(7);
+});
+
+test('a message is compared word by word around its slots', () => {
+  expect(saysSo('Book {id} is on loan.', 'Book b2 is on loan.')).toBe(true);
+  expect(saysSo('Book {id} is on loan.', 'Book b2 is lost.')).toBe(false);
+  expect(saysSo('{a}-{b}', 'x')).toBe(false);
+  expect(saysSo('(a+)+$', 'aaaa')).toBe(false);
+  expect(saysSo('ab{x}ba', 'aba')).toBe(false);
+});

@@ -1,0 +1,110 @@
+import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
+import type { ErrorReaction, Input } from '../../plan/node.ts';
+import type { Answer } from '../api/send-call.ts';
+import { saysSo } from './message-template.ts';
+
+/** A refusal as the person is told of it. */
+export interface Refusal {
+  readonly status: number;
+  readonly call: string;
+  /** Texts for inputs, by path, each as it came. */
+  readonly atInputs: ReadonlyMap<string, string>;
+  /** What is said of the whole, as it came; undefined when every text found its input. */
+  readonly says: string | undefined;
+  /** The catalogue's entry; undefined when the error is not in the catalogue. */
+  readonly entry: ErrorReaction | undefined;
+  /** How the product was seen to react; none when that is not shown. */
+  readonly reactions: readonly ErrorReaction[];
+  /** Seconds to wait, as the server said. */
+  readonly retryAfter: number | undefined;
+}
+
+interface Said {
+  readonly text: string;
+  /** Keys above the text, nearest last; indices of arrays left out. */
+  readonly under: readonly string[];
+  /** Other texts of the same object: `{ field: "days", message: … }`. */
+  readonly beside: readonly string[];
+}
+
+const textsOf = (body: Json | undefined): readonly Said[] => {
+  const texts: Said[] = [];
+  const walk = (value: Json | undefined, under: readonly string[], beside: readonly string[], depth: number): void => {
+    if (depth > DEPTH_LIMIT) return;
+    if (typeof value === 'string') texts.push({ text: value, under, beside: beside.filter((other) => other !== value) });
+    else if (isArray(value)) for (const item of value) walk(item, under, beside, depth + 1);
+    else if (isObject(value)) {
+      const siblings = Object.values(value).filter((member) => typeof member === 'string');
+      for (const [key, item] of Object.entries(value)) walk(item, [...under, key], siblings, depth + 1);
+    }
+  };
+  walk(body, [], [], 0);
+  return texts;
+};
+
+const lastWord = (path: string): string => path.split('.').at(-1) ?? path;
+
+/** The input that a refusal names: by a key above its text, by a sibling text, or by the catalogue. */
+const inputNamed = (said: Said, inputs: readonly Input[]): Input | undefined =>
+  inputs.find(
+    (input) =>
+      said.under.some((key) => key === input.path || key === lastWord(input.path)) || said.beside.some((other) => other === input.path),
+  );
+
+const isSentence = (text: string): boolean => /\s/.test(text.trim());
+
+const entryFor = (entries: readonly ErrorReaction[], answer: Answer, texts: readonly Said[]): ErrorReaction | undefined => {
+  const same = entries.filter((entry) => entry.status === answer.status);
+  return (
+    same.find((entry) => entry.message !== null && texts.some((said) => saysSo(entry.message ?? '', said.text))) ??
+    same.find((entry) => entry.message === null && entry.code !== null && texts.some((said) => said.text === entry.code)) ??
+    same.find((entry) => entry.message === null && entry.code === null)
+  );
+};
+
+const retryAfter = (answer: Answer): number | undefined => {
+  const header = answer.headers.get('retry-after');
+  if (header === undefined) return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const until = Date.parse(header);
+  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+};
+
+/** Reads a refusal against the catalogue: the call's own entries first, then those of any call. */
+export const readRefusal = (
+  answer: Answer,
+  own: readonly ErrorReaction[],
+  any: readonly ErrorReaction[],
+  inputs: readonly Input[],
+): Refusal => {
+  const texts = textsOf(answer.body);
+  const entry = entryFor(own, answer, texts) ?? entryFor(any, answer, texts);
+  const atInputs = new Map<string, string>();
+  const rest: Said[] = [];
+  for (const said of texts) {
+    const catalogued =
+      entry?.message != null && entry.field !== null && saysSo(entry.message, said.text)
+        ? inputs.find((input) => input.path === entry.field || lastWord(input.path) === entry.field)
+        : undefined;
+    const input = catalogued ?? inputNamed(said, inputs);
+    if (input === undefined || (said.text === input.path && !isSentence(said.text))) rest.push(said);
+    else atInputs.set(input.path, atInputs.has(input.path) ? `${atInputs.get(input.path)} ${said.text}` : said.text);
+  }
+  const whole =
+    rest.find((said) => entry?.message != null && saysSo(entry.message, said.text)) ??
+    rest.filter((said) => isSentence(said.text)).toSorted((a, b) => b.text.length - a.text.length)[0] ??
+    (atInputs.size === 0 ? rest[0] : undefined);
+  const reactions =
+    entry === undefined
+      ? []
+      : [...own, ...any].filter(
+          (one) =>
+            one.signal !== null &&
+            one.call === entry.call &&
+            one.status === entry.status &&
+            one.message === entry.message &&
+            one.code === entry.code,
+        );
+  return { status: answer.status, call: answer.call, atInputs, says: whole?.text, entry, reactions, retryAfter: retryAfter(answer) };
+};

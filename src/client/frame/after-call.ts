@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { generatePath, useNavigate, useParams } from 'react-router';
+import type { Json } from '../../base/json.ts';
+import type { Place } from '../../plan/node.ts';
+import type { Request } from '../../plan/request.ts';
+import type { Given } from '../api/address-call.ts';
+import { type Answer, sendCall } from '../api/send-call.ts';
+import type { Entered } from '../api/write-body.ts';
+import { asText, atPath } from '../behaviour/value-at.ts';
+import { useRecord } from './record.tsx';
+import { useIdentity } from './session.tsx';
+
+/** Sends a call with what the screen gives it: the address's parameters, the record, and what was entered. */
+export const useSend = (): ((request: Request, entered: ReadonlyMap<string, Entered>) => Promise<Answer>) => {
+  const route = useParams();
+  const record = useRecord();
+  const { session } = useIdentity();
+  const queries = useQueryClient();
+  return useCallback(
+    async (request, entered) => {
+      const given: Given = { entered, route, record };
+      const answer = await sendCall(request, given, session?.token ?? null);
+      // Which lists and records a call changes is not shown for every call, so all that is on the screen is read again.
+      if (request.method !== 'GET') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'plan' });
+      return answer;
+    },
+    [route, record, session, queries],
+  );
+};
+
+/** The address of a record; `undefined` where nothing shows one. */
+export const recordAddress = (place: Place | undefined, record: Json | undefined): string | undefined => {
+  const value = place?.detail == null ? undefined : asText(atPath(record, place.detail.field));
+  return value === undefined || value === '' || place?.detail == null
+    ? undefined
+    : place.detail.address.replace(`:${place.detail.name}`, () => encodeURIComponent(value));
+};
+
+/** Goes where the product was seen to go; an address whose parameters are not at hand is not gone to. */
+export const useLead = (): ((to: string | null | undefined) => void) => {
+  const navigate = useNavigate();
+  const route = useParams();
+  return useCallback(
+    (to) => {
+      if (to === null || to === undefined) return;
+      try {
+        void navigate(generatePath(to, route));
+      } catch {
+        // A parameter of the address has no value here: staying is all that is shown.
+      }
+    },
+    [navigate, route],
+  );
+};

@@ -1,0 +1,101 @@
+import type { Input } from '../../plan/node.ts';
+import type { Entered } from '../api/write-body.ts';
+import type { Choice } from './choices.ts';
+
+interface ControlProps {
+  readonly input: Input;
+  readonly id: string;
+  readonly value: Entered;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
+  readonly choices: readonly Choice[];
+  onEnter(value: Entered): void;
+}
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** An instant as the browser's local date-time input writes it; "" for what is none. */
+const localTime = (text: string): string => {
+  const time = new Date(text);
+  return text === '' || Number.isNaN(time.getTime())
+    ? ''
+    : `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}T${pad(time.getHours())}:${pad(time.getMinutes())}`;
+};
+
+const KEYBOARDS = new Map<Input['control'], 'numeric' | 'decimal' | 'email' | 'url'>([
+  ['integer', 'numeric'],
+  ['number', 'decimal'],
+  ['email', 'email'],
+  ['url', 'url'],
+]);
+
+/**
+ * The browser's own control for a kind of value. Numbers and addresses are plain text with the right keyboard: the
+ * browser's own complaints and mends would stand before the product's.
+ */
+export const Control = ({ input, id, value, invalid, describedBy, choices, onEnter }: ControlProps) => {
+  const text = typeof value === 'string' ? value : '';
+  const common = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': input.required };
+  const onText = (event: { readonly target: { readonly value: string } }): void => onEnter(event.target.value);
+  switch (input.control) {
+    case 'yes or no':
+      if (input.nullable || input.in !== 'body')
+        return (
+          <select {...common} value={text} onChange={onText}>
+            <option value="">{input.in === 'body' ? 'nothing' : 'any'}</option>
+            <option value="true">yes</option>
+            <option value="false">no</option>
+          </select>
+        );
+      return <input {...common} type="checkbox" checked={text === 'true'} onChange={(event) => onEnter(String(event.target.checked))} />;
+    case 'long text':
+    case 'texts':
+    case 'json':
+      return (
+        <textarea
+          {...common}
+          data-kind={input.control}
+          rows={input.control === 'texts' ? 3 : 5}
+          value={text}
+          placeholder={input.control === 'texts' ? 'one a line' : ''}
+          onChange={onText}
+        />
+      );
+    case 'file':
+      return <input {...common} type="file" onChange={(event) => onEnter([...(event.target.files ?? [])])} />;
+    case 'date':
+      return <input {...common} type="date" value={text} onChange={onText} />;
+    case 'date-time':
+      return (
+        <input
+          {...common}
+          type="datetime-local"
+          value={localTime(text)}
+          onChange={(event) => onEnter(event.target.value === '' ? '' : new Date(event.target.value).toISOString())}
+        />
+      );
+    case 'password':
+      return <input {...common} type="password" autoComplete="current-password" value={text} onChange={onText} />;
+    default:
+      return (
+        <>
+          <input
+            {...common}
+            type="text"
+            inputMode={KEYBOARDS.get(input.control) ?? 'text'}
+            autoComplete={input.control === 'email' ? 'email' : 'off'}
+            list={choices.length === 0 ? undefined : `${id}-choices`}
+            value={text}
+            onChange={onText}
+          />
+          {choices.length === 0 ? null : (
+            <datalist id={`${id}-choices`}>
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value} label={choice.label} />
+              ))}
+            </datalist>
+          )}
+        </>
+      );
+  }
+};

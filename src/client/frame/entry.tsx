@@ -1,0 +1,116 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import type { ErrorReaction, Input } from '../../plan/node.ts';
+import type { Entered } from '../api/write-body.ts';
+import { checkEntry } from '../behaviour/check-entry.ts';
+import { Parts } from '../interpret/part.tsx';
+import { RefusalView, useReadRefusal } from './refusal.tsx';
+
+interface Entry {
+  readonly entered: ReadonlyMap<string, Entered>;
+  enter(path: string, value: Entered): void;
+  /** What is wrong with the entry, by path. */
+  readonly complaints: ReadonlyMap<string, { readonly says: string; readonly verbatim: boolean }>;
+}
+
+const EntryContext = createContext<Entry | undefined>(undefined);
+export const useEntry = (): Entry => {
+  const entry = useContext(EntryContext);
+  if (entry === undefined) throw new Error('An input stands outside of a form.');
+  return entry;
+};
+export const EntryProvider = EntryContext.Provider;
+
+interface EntryFormProps {
+  readonly inputs: readonly Input[];
+  readonly initial?: ReadonlyMap<string, Entered> | undefined;
+  readonly submit: string;
+  readonly danger?: boolean;
+  readonly reactions: readonly ErrorReaction[];
+  readonly describedBy?: string | undefined;
+  /** Makes the call; a refusal is thrown. */
+  send(entered: ReadonlyMap<string, Entered>): Promise<void>;
+  readonly children?: ReactNode;
+}
+
+const NOTHING: ReadonlyMap<string, Entered> = new Map();
+
+/**
+ * A form: checks with the product's own messages before it sends, and puts what the server refuses at the input that it
+ * names. The first input with a complaint gets the focus.
+ */
+export const EntryForm = ({
+  inputs,
+  initial = NOTHING,
+  submit,
+  danger = false,
+  reactions,
+  describedBy,
+  send,
+  children,
+}: EntryFormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [entered, setEntered] = useState(initial);
+  const [checked, setChecked] = useState<Entry['complaints']>(new Map());
+  const [error, setError] = useState<unknown>(null);
+  const [sending, setSending] = useState(false);
+  const refusal = useReadRefusal(error, reactions, inputs);
+
+  const enter = useCallback((path: string, value: Entered) => {
+    setEntered((before) => new Map(before).set(path, value));
+    setChecked((before) => new Map([...before].filter(([at]) => at !== path)));
+  }, []);
+
+  const complaints = useMemo(
+    () => new Map([...[...(refusal?.atInputs ?? [])].map(([path, says]) => [path, { says, verbatim: true }] as const), ...checked]),
+    [refusal, checked],
+  );
+  const entry = useMemo((): Entry => ({ entered, enter, complaints }), [entered, enter, complaints]);
+
+  const focusFirst = (): void => {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  const submitted = async (): Promise<void> => {
+    const found = new Map(
+      inputs.flatMap((input) => {
+        const complaint = checkEntry(input, entered.get(input.path));
+        return complaint === undefined ? [] : [[input.path, complaint] as const];
+      }),
+    );
+    setError(null);
+    setChecked(found);
+    if (found.size > 0) return focusFirst();
+    setSending(true);
+    try {
+      await send(entered);
+    } catch (refused) {
+      setError(refused);
+      focusFirst();
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      className="entry"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending) void submitted();
+      }}
+    >
+      <RefusalView error={error} refusal={refusal} />
+      <EntryContext value={entry}>
+        <Parts of={inputs} />
+      </EntryContext>
+      <div className="entry-foot">
+        <button type="submit" className={danger ? 'button danger' : 'button primary'} aria-busy={sending} aria-describedby={describedBy}>
+          {submit}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { useParams } from 'react-router';
+import type { Json } from '../../base/json.ts';
+import type { Detail } from '../../plan/node.ts';
+import { addressCall } from '../api/address-call.ts';
+import type { Answer } from '../api/send-call.ts';
+import { sendCall } from '../api/send-call.ts';
+import type { Entered } from '../api/write-body.ts';
+import { asText, atKeys, atPath, rowsAt } from '../behaviour/value-at.ts';
+import { useIdentity } from './session.tsx';
+
+/** The record that fields, actions and lists under it are about. */
+const RecordContext = createContext<Json | undefined>(undefined);
+export const RecordProvider = RecordContext.Provider;
+export const useRecord = (): Json | undefined => useContext(RecordContext);
+
+/** The detail of the screen, for a heading that shows the record's value and stands outside of it. */
+const ScreenDetailContext = createContext<Detail | undefined>(undefined);
+export const ScreenDetailProvider = ScreenDetailContext.Provider;
+export const useScreenDetail = (): Detail | undefined => useContext(ScreenDetailContext);
+
+const NOTHING: ReadonlyMap<string, Entered> = new Map();
+
+/** Reads the record of a detail. Two parts that ask for the same record share one call. */
+export const useDetailRecord = (detail: Detail | undefined) => {
+  const route = useParams();
+  const { session } = useIdentity();
+  const request = detail?.request ?? null;
+  const given = { entered: NOTHING, route, record: undefined };
+  const url = request === null ? '' : addressCall(request, given).url;
+  const query = useQuery({
+    queryKey: ['read', request?.call, url, session?.token],
+    enabled: request !== null,
+    refetchInterval: detail?.poll == null ? false : detail.poll.seconds * 1000,
+    queryFn: ({ signal }): Promise<Answer> => {
+      if (request === null) throw new Error('A query without a call is not enabled.');
+      return sendCall(request, given, session?.token ?? null, signal);
+    },
+  });
+  return { ...query, record: query.data === undefined ? undefined : pick(detail, query.data, route) };
+};
+
+const pick = (detail: Detail | undefined, answer: Answer, route: Readonly<Record<string, string | undefined>>): Json | undefined => {
+  const among = detail?.among ?? null;
+  if (detail === undefined) return undefined;
+  if (among === null) return atKeys(answer.body, detail.at);
+  return rowsAt(answer.body, detail.at)?.find((row) => asText(atPath(row, among.field)) === route[among.name]);
+};

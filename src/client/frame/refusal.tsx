@@ -1,0 +1,77 @@
+import { createContext, useContext, useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ErrorReaction, Input } from '../../plan/node.ts';
+import { Refused } from '../api/send-call.ts';
+import { type Refusal, readRefusal } from '../behaviour/read-refusal.ts';
+import { member } from '../behaviour/value-at.ts';
+import { Parts } from '../interpret/part.tsx';
+import { useAnyReactions, useDelivery } from './delivery.tsx';
+import { Source } from './source.tsx';
+
+const RefusalContext = createContext<Refusal | undefined>(undefined);
+/** The refusal that a reaction reacts to. */
+export const useRefusal = (): Refusal | undefined => useContext(RefusalContext);
+
+const NO_INPUTS: readonly Input[] = [];
+
+/** Reads an error against the catalogue; `undefined` when there is none. Anything but a refused call is a bug and is thrown on. */
+export const useReadRefusal = (
+  error: unknown,
+  own: readonly ErrorReaction[],
+  inputs: readonly Input[] = NO_INPUTS,
+): Refusal | undefined => {
+  const any = useAnyReactions();
+  return useMemo(() => {
+    if (error === null || error === undefined) return undefined;
+    if (!(error instanceof Refused)) throw error;
+    return readRefusal(error.answer, own, any, inputs);
+  }, [error, own, any, inputs]);
+};
+
+/** The stand-in's own answer to what no recording shows. */
+const notShownDetail = (error: unknown): string | undefined => {
+  if (
+    !(error instanceof Refused) ||
+    error.answer.status !== 501 ||
+    error.answer.headers.get('content-type')?.startsWith('application/problem+json') !== true
+  )
+    return undefined;
+  const detail = member(error.answer.body, 'detail') ?? member(error.answer.body, 'title');
+  return typeof detail === 'string' ? detail : undefined;
+};
+
+const whole = (refusal: Refusal): string =>
+  refusal.says ?? (refusal.status === 0 ? 'No answer came from the server.' : `The server answered ${refusal.status} without words.`);
+
+/** What was refused, in the product's words, and what the product was seen to do then. */
+export const RefusalView = ({ error, refusal }: { readonly error: unknown; readonly refusal: Refusal | undefined }) => {
+  const { app } = useDelivery();
+  const location = useLocation();
+  if (refusal === undefined) return null;
+  const missing = notShownDetail(error);
+  const said = missing ?? (refusal.atInputs.size > 0 && refusal.says === undefined ? undefined : whole(refusal));
+  const navigates = refusal.reactions.some((reaction) => reaction.signal === 'navigate');
+  return (
+    <RefusalContext value={refusal}>
+      {said === undefined ? null : (
+        <div className="refusal" role="alert" data-tone={missing === undefined ? 'refused' : 'not-shown'}>
+          {missing === undefined ? null : <strong>Not shown</strong>}
+          <p>{said}</p>
+          {refusal.retryAfter === undefined ? null : <p className="aside">The server asks to wait {refusal.retryAfter} s.</p>}
+          {missing === undefined && refusal.entry === undefined ? (
+            <p className="aside">
+              Not in the error catalogue: {refusal.call} answered {refusal.status}.
+            </p>
+          ) : null}
+          {refusal.status === 401 && app.signIn !== null && !navigates && location.pathname !== app.signIn.address ? (
+            <Link to={app.signIn.address} state={{ back: `${location.pathname}${location.search}` }}>
+              Sign in
+            </Link>
+          ) : null}
+          {refusal.entry === undefined ? null : <Source what={said} shownBy={refusal.entry.shownBy} />}
+        </div>
+      )}
+      <Parts of={refusal.reactions} />
+    </RefusalContext>
+  );
+};

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { Json } from '../../base/json.ts';
+import type { Column, Place } from '../../plan/node.ts';
+import { asText, atPath } from '../behaviour/value-at.ts';
+import { Part } from '../interpret/part.tsx';
+import { recordAddress } from './after-call.ts';
+import { RecordProvider } from './record.tsx';
+
+interface RowsProps {
+  readonly rows: readonly Json[];
+  readonly columns: readonly Column[];
+  readonly identity: string | null;
+  readonly place: Place | undefined;
+  readonly caption: string;
+}
+
+const keyOf = (row: Json, identity: string | null, index: number): string =>
+  (identity === null ? undefined : asText(atPath(row, identity))) ?? `row ${index}`;
+
+/** The cell that opens the record holds one link, whatever else its field would draw. */
+const Cell = ({ column, row, to }: { readonly column: Column; readonly row: Json; readonly to: string | undefined }) => {
+  const text = asText(atPath(row, column.field.path));
+  if (!column.opens || to === undefined) return <Part node={column.field} />;
+  return (
+    <Link to={to} className="opens">
+      {text === undefined || text === '' ? 'open' : text}
+    </Link>
+  );
+};
+
+/** Roles are written out because a narrow screen draws rows as cards, and `display` would take the table's meaning away. */
+export const Rows = ({ rows, columns, identity, place, caption }: RowsProps) => (
+  <div className="table-frame">
+    <table role="table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.field.path} scope="col" role="columnheader" data-type={column.field.type}>
+              <Part node={column} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => {
+          const to = recordAddress(place, row);
+          return (
+            <RecordProvider key={keyOf(row, identity, index)} value={row}>
+              <tr role="row">
+                {columns.map((column) => (
+                  <td key={column.field.path} role="cell" data-label={column.field.label} data-type={column.field.type}>
+                    <Cell column={column} row={row} to={to} />
+                  </td>
+                ))}
+              </tr>
+            </RecordProvider>
+          );
+        })}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import type { Json } from '../../base/json.ts';
+import { sendCall } from '../api/send-call.ts';
+import type { Entered } from '../api/write-body.ts';
+import { asText, atKeys } from '../behaviour/value-at.ts';
+import type { Asking } from '../behaviour/verdict.ts';
+import { useDelivery } from './delivery.tsx';
+
+/** Who signed in here. The token is null where a cookie carries the credential. */
+interface Session {
+  readonly name: string;
+  readonly role: string | null;
+  readonly token: string | null;
+}
+
+interface Identity {
+  readonly session: Session | null;
+  readonly asking: Asking;
+  /** Makes the product's sign-in call. Throws `Refused` as any call does. */
+  signIn(entered: ReadonlyMap<string, Entered>): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+/** Of this tab only, so that two tabs can be two people. */
+const KEY = 'ninepoint.session';
+
+const kept = (): Session | null => {
+  try {
+    const read = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown;
+    return typeof read === 'object' && read !== null && 'name' in read && typeof read.name === 'string' ? (read as Session) : null;
+  } catch {
+    return null;
+  }
+};
+const keep = (session: Session | null): void => {
+  if (session === null) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify(session));
+};
+
+const IdentityContext = createContext<Identity | undefined>(undefined);
+
+export const useIdentity = (): Identity => {
+  const identity = useContext(IdentityContext);
+  if (identity === undefined) throw new Error('Used outside of a session.');
+  return identity;
+};
+
+const NOTHING: ReadonlyMap<string, Entered> = new Map();
+
+/** What the product answers about who asks, where a call was shown that tells it. */
+const useCaller = (session: Session | null): Json | undefined => {
+  const { me } = useDelivery().app.roles;
+  const { data } = useQuery({
+    queryKey: ['me', session?.name, session?.token],
+    enabled: me !== null && session !== null,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      me === null
+        ? null
+        : ((await sendCall(me.request, { entered: NOTHING, route: {}, record: undefined }, session?.token ?? null, signal)).body ?? null),
+  });
+  return data ?? undefined;
+};
+
+export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { app } = useDelivery();
+  const queries = useQueryClient();
+  const [session, setSession] = useState(kept);
+  const caller = useCaller(session);
+  const roleKeys = app.roles.me?.role;
+
+  const become = useCallback(
+    async (next: Session | null) => {
+      keep(next);
+      setSession(next);
+      // The plan is the same for everybody; what the product answers is not.
+      await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'plan' });
+    },
+    [queries],
+  );
+
+  const signIn = useCallback(
+    async (entered: ReadonlyMap<string, Entered>) => {
+      if (app.signIn === null) return;
+      const answer = await sendCall(app.signIn.form.request, { entered, route: {}, record: undefined }, null);
+      const account = app.roles.accounts.find((one) => one.fills.some(([path, value]) => entered.get(path) === String(value)));
+      const name =
+        account?.name ??
+        asText([...entered.values()].find((value) => typeof value === 'string' && value !== '') as Json | undefined) ??
+        'signed in';
+      await become({
+        name,
+        role: account?.role ?? null,
+        token: app.signIn.token === null ? null : (asText(atKeys(answer.body, app.signIn.token)) ?? null),
+      });
+    },
+    [app, become],
+  );
+
+  const signOut = useCallback(async () => {
+    const { signOut: request } = app;
+    if (request !== null)
+      await sendCall(request, { entered: NOTHING, route: {}, record: undefined }, session?.token ?? null).catch(() => undefined);
+    await become(null);
+  }, [app, become, session]);
+
+  const identity = useMemo((): Identity => {
+    const answered = roleKeys === undefined ? undefined : asText(atKeys(caller, roleKeys));
+    const named = app.roles.roles.find((role) => role.name === answered || role.name.toLowerCase() === answered?.toLowerCase())?.name;
+    return { session, asking: { role: session === null ? 'anonymous' : (named ?? session.role ?? 'signed in'), caller }, signIn, signOut };
+  }, [session, caller, roleKeys, app, signIn, signOut]);
+
+  return <IdentityContext value={identity}>{children}</IdentityContext>;
+};

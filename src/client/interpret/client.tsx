@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { createBrowserRouter, Navigate, RouterProvider } from 'react-router';
+import type { App } from '../../plan/node.ts';
+import { DeliveryProvider, fetchDelivery, useDelivery } from '../frame/delivery.tsx';
+import { NoticeProvider } from '../frame/notices.tsx';
+import { SessionProvider } from '../frame/session.tsx';
+import { StudyProvider } from '../frame/study.tsx';
+import { Part, RegistryProvider } from './part.tsx';
+import { registry } from './registry.ts';
+
+const Frame = () => {
+  const { app } = useDelivery();
+  return <Part node={app} />;
+};
+
+const At = ({ address }: { readonly address: string }) => {
+  const screen = useDelivery().app.screens.find((one) => one.address === address);
+  return screen === undefined ? <Nowhere /> : <Part key={address} node={screen} />;
+};
+
+const Nowhere = () => (
+  <article className="screen">
+    <header>
+      <h1>Not shown</h1>
+    </header>
+    <Part node={{ kind: 'not-shown', what: 'a screen at this address', record: 'a visit to it with the recorder on', shownBy: [] }} />
+  </article>
+);
+
+const Home = () => <Navigate to={useDelivery().app.home} replace />;
+
+/** One router per set of addresses: an edit of the document that leaves them as they are leaves the person where they are. */
+const useRouter = (app: App | undefined) => {
+  const addresses = app === undefined ? '' : JSON.stringify(app.screens.map((screen) => screen.address));
+  return useMemo(() => {
+    if (addresses === '') return undefined;
+    const screens = JSON.parse(addresses) as readonly string[];
+    return createBrowserRouter([
+      {
+        element: <Frame />,
+        children: [
+          ...screens.map((address) => ({ path: address, element: <At address={address} /> })),
+          ...(screens.includes('/') ? [] : [{ path: '/', element: <Home /> }]),
+          { path: '*', element: <Nowhere /> },
+        ],
+      },
+    ]);
+  }, [addresses]);
+};
+
+/** Fetches the plan and interprets it. The plan is fetched again when the window is come back to: the document may have been edited. */
+export const Client = () => {
+  const { data, error } = useQuery({
+    queryKey: ['plan'],
+    queryFn: fetchDelivery,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    meta: { plan: true },
+  });
+  const router = useRouter(data?.app);
+  if (error !== null && data === undefined)
+    return (
+      <main className="boot" role="alert">
+        <h1>The client cannot start</h1>
+        <p>{error.message}</p>
+      </main>
+    );
+  if (data === undefined || router === undefined) return null;
+  return (
+    <RegistryProvider value={registry}>
+      <DeliveryProvider value={data}>
+        <SessionProvider>
+          <StudyProvider>
+            <NoticeProvider>
+              <RouterProvider router={router} />
+            </NoticeProvider>
+          </StudyProvider>
+        </SessionProvider>
+      </DeliveryProvider>
+    </RegistryProvider>
+  );
+};

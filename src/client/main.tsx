@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyScheme } from './frame/scheme.ts';
+import { Client } from './interpret/client.tsx';
+import './style/tokens.css';
+import './style/base.css';
+import './style/frame.css';
+import './style/parts.css';
+import './style/entry.css';
+import './style/study.css';
+
+applyScheme();
+
+// A refusal is an answer, not a mishap: asking again would only send what no recording shows.
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the client.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <Client />
+    </QueryClientProvider>
+  </StrictMode>,
+);

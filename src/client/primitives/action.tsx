@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Action as ActionNode } from '../../plan/node.ts';
+import type { Entered } from '../api/write-body.ts';
+import { offerOf } from '../behaviour/offer.ts';
+import { useLead, useSend } from '../frame/after-call.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { EntryForm } from '../frame/entry.tsx';
+import { useNotify } from '../frame/notices.tsx';
+import { useReasonId } from '../frame/reasons.tsx';
+import { useRecord } from '../frame/record.tsx';
+import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
+import { useIdentity } from '../frame/session.tsx';
+import { Source } from '../frame/source.tsx';
+import { Part } from '../interpret/part.tsx';
+
+const NOTHING: ReadonlyMap<string, Entered> = new Map();
+
+/** Something done with the record by a call: at once, or over a form when it takes more than the record holds. */
+export const Action = (action: ActionNode) => {
+  const { request } = action;
+  const record = useRecord();
+  const { asking } = useIdentity();
+  const offer = offerOf(action, asking, record);
+  const reasonId = useReasonId(action.label);
+  const send = useSend();
+  const lead = useLead();
+  const notify = useNotify();
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const refusal = useReadRefusal(error, action.reactions, action.inputs);
+  const barred = offer.kind === 'barred' || request === null;
+  const asks = action.inputs.length > 0 || action.deletes;
+
+  const make = async (entered: ReadonlyMap<string, Entered>): Promise<void> => {
+    if (request === null) return;
+    await send(request, entered);
+    setOpen(false);
+    notify(`${action.label}: done`, 'done');
+    lead(action.leadsTo);
+  };
+
+  return (
+    <span className="action">
+      <button
+        type="button"
+        className={action.deletes ? 'button danger' : 'button'}
+        data-offer={offer.kind}
+        aria-disabled={barred}
+        aria-describedby={barred ? reasonId : undefined}
+        title={'why' in offer ? offer.why : undefined}
+        onClick={() => {
+          if (barred) return;
+          setError(null);
+          if (asks) setOpen(true);
+          else make(NOTHING).catch(setError);
+        }}
+      >
+        {action.label}
+        {offer.kind === 'untried' ? <span className="untried"> not shown</span> : null}
+      </button>
+      <Source
+        what={action.label}
+        shownBy={[
+          ...action.shownBy,
+          ...(action.states === null ? [] : [...action.states.worked, ...action.states.refused].flatMap((state) => state.shownBy)),
+        ]}
+      />
+      <Part node={action.access} />
+      <RefusalView error={error} refusal={refusal} />
+      {open ? (
+        <Dialog title={action.label} onClose={() => setOpen(false)}>
+          {action.deletes && action.inputs.length === 0 ? <p>This makes the call {request?.call}. It cannot be taken back here.</p> : null}
+          <EntryForm inputs={action.inputs} submit={action.label} danger={action.deletes} reactions={action.reactions} send={make} />
+        </Dialog>
+      ) : null}
+    </span>
+  );
+};

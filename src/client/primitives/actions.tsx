@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { Action, Actions as ActionsNode } from '../../plan/node.ts';
+import { offerOf } from '../behaviour/offer.ts';
+import { ReasonsProvider } from '../frame/reasons.tsx';
+import { useRecord } from '../frame/record.tsx';
+import { useIdentity } from '../frame/session.tsx';
+import { Parts } from '../interpret/part.tsx';
+
+/** What can be done with the record: what was shown to work first, what nobody tried in this status folded away. */
+export const Actions = ({ parts }: ActionsNode) => {
+  const id = useId();
+  const record = useRecord();
+  const { asking } = useIdentity();
+  const offers = parts.map((action) => ({ action, offer: offerOf(action, asking, record) }));
+  const near = offers.filter(({ offer }) => offer.kind !== 'aside' && offer.kind !== 'absent').map(({ action }) => action);
+  const aside = offers.filter(({ offer }) => offer.kind === 'aside').map(({ action }) => action);
+  const barred = offers.flatMap(({ action, offer }) => (offer.kind === 'barred' ? [{ action, why: offer.why }] : []));
+  const reasonId = (action: Action): string => `${id}-${parts.indexOf(action)}`;
+  return (
+    <ReasonsProvider
+      value={(label) => {
+        const found = barred.find(({ action }) => action.label === label);
+        return found === undefined ? undefined : reasonId(found.action);
+      }}
+    >
+      <div className="actions">
+        <div className="action-row">
+          <Parts of={near} />
+        </div>
+        {barred.length === 0 ? null : (
+          <ul className="reasons">
+            {barred.map(({ action, why }) => (
+              <li key={reasonId(action)} id={reasonId(action)}>
+                <b>{action.label}</b> {why}
+              </li>
+            ))}
+          </ul>
+        )}
+        {aside.length === 0 ? null : (
+          <details className="aside-actions">
+            <summary>Not shown in this status ({aside.length})</summary>
+            <div className="action-row">
+              <Parts of={aside} />
+            </div>
+          </details>
+        )}
+      </div>
+    </ReasonsProvider>
+  );
+};

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Detail as DetailNode, Form } from '../../plan/node.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { RecordProvider, useDetailRecord } from '../frame/record.tsx';
+import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
+import { Source } from '../frame/source.tsx';
+import { Part, Parts } from '../interpret/part.tsx';
+
+/** A form of the record opens over it, filled with what the record holds. */
+const FormOver = ({ form }: { readonly form: Form }) => {
+  const [open, setOpen] = useState(false);
+  const label = form.label === 'Save' ? 'Edit' : form.label;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {open ? (
+        <Dialog title={label} onClose={() => setOpen(false)}>
+          <Part node={form} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+};
+
+/** One record: every field that the recordings show, with what was seen to be done with it. */
+export const Detail = (detail: DetailNode) => {
+  const { record, error, isPending } = useDetailRecord(detail);
+  const refusal = useReadRefusal(error, detail.reactions);
+  if (detail.request === null)
+    return (
+      <Part
+        node={{
+          kind: 'not-shown',
+          what: `a call that reads ${detail.entity ?? 'this'}`,
+          record: 'opening one with the recorder on',
+          shownBy: [],
+        }}
+      />
+    );
+  if (error !== null) return <RefusalView error={error} refusal={refusal} />;
+  if (isPending)
+    return (
+      <p className="waiting" role="status">
+        Reading…
+      </p>
+    );
+  if (record === undefined) return <p className="empty">The answer holds no {detail.entity ?? 'record'} here.</p>;
+  const forms = detail.parts.filter((part) => part.kind === 'form');
+  return (
+    <RecordProvider value={record}>
+      <section className="detail">
+        <div className="detail-tools">
+          <Parts of={detail.parts.filter((part) => part.kind === 'actions')} />
+          {forms.map((form) => (
+            <FormOver key={form.request.call} form={form} />
+          ))}
+          {detail.poll === null ? null : <Part node={detail.poll} />}
+          <Source what={detail.entity ?? 'this answer'} shownBy={detail.shownBy} />
+          <Part node={detail.access} />
+        </div>
+        <dl className="fields">
+          {detail.fields.map((field) => (
+            <div key={field.path} data-type={field.type}>
+              <dt>
+                {field.label} <Source what={field.label} shownBy={field.shownBy} />
+              </dt>
+              <dd>
+                <Part node={field} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {detail.fields.length === 0 ? <p className="empty">The fields are not shown.</p> : null}
+        <Parts of={detail.parts.filter((part) => part.kind !== 'actions' && part.kind !== 'form')} />
+      </section>
+    </RecordProvider>
+  );
+};

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { Field as FieldNode } from '../../plan/node.ts';
+import { drawnAs } from '../behaviour/format-value.ts';
+import { asText, atPath } from '../behaviour/value-at.ts';
+import { useDelivery } from '../frame/delivery.tsx';
+import { NotShownMark } from '../frame/not-shown-mark.tsx';
+import { RecordProvider, useRecord } from '../frame/record.tsx';
+import { Part } from '../interpret/part.tsx';
+
+/** Where a value leads when it is the identity of an entity that has a screen. */
+const useReference = (refersTo: string | null, value: string | undefined): string | undefined => {
+  const { places } = useDelivery().app;
+  if (refersTo === null || value === undefined) return undefined;
+  const place = places.find((one) => one.detail !== null && refersTo === `${one.entity}.${one.detail.field}`);
+  return place?.detail == null ? undefined : place.detail.address.replace(`:${place.detail.name}`, () => encodeURIComponent(value));
+};
+
+/** The value of one field of the record: its label is drawn by what stands around it. */
+export const Field = (field: FieldNode) => {
+  const record = useRecord();
+  const value = atPath(record, field.path);
+  const to = useReference(field.refersTo, asText(value));
+  if (to !== undefined) return <Link to={to}>{String(value)}</Link>;
+  if (field.badge !== null && value !== undefined && value !== null)
+    return (
+      <RecordProvider value={value}>
+        <Part node={field.badge} />
+      </RecordProvider>
+    );
+  const drawn = drawnAs(value, field);
+  switch (drawn.kind) {
+    case 'not shown':
+      return <NotShownMark what={field.label} />;
+    case 'nothing':
+      return <span className="nothing">nothing</span>;
+    case 'empty':
+      return <span className="nothing">empty</span>;
+    case 'time':
+      return (
+        <time dateTime={drawn.iso} title={drawn.iso}>
+          {drawn.text}
+        </time>
+      );
+    case 'number':
+      return <span className="number">{drawn.text}</span>;
+    case 'address':
+      return (
+        <a href={drawn.href} target="_blank" rel="noreferrer noopener">
+          {drawn.text}
+        </a>
+      );
+    case 'texts':
+      return <span className="texts">{drawn.texts.join(', ')}</span>;
+    case 'structure':
+      return (
+        <details className="structure">
+          <summary>{Array.isArray(drawn.value) ? `${drawn.value.length} entries` : 'structure'}</summary>
+          <pre>{JSON.stringify(drawn.value, null, 2)}</pre>
+        </details>
+      );
+    case 'text':
+      return <span className="value">{drawn.text}</span>;
+  }
+};

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import type { Json } from '../../base/json.ts';
+import type { Form as FormNode, Input } from '../../plan/node.ts';
+import type { Answer } from '../api/send-call.ts';
+import type { Entered } from '../api/write-body.ts';
+import { atKeys, atPath } from '../behaviour/value-at.ts';
+import { verdictOf } from '../behaviour/verdict.ts';
+import { recordAddress, useLead, useSend } from '../frame/after-call.ts';
+import { AnswerView } from '../frame/answer-view.tsx';
+import { usePlace } from '../frame/delivery.tsx';
+import { EntryForm } from '../frame/entry.tsx';
+import { useNotify } from '../frame/notices.tsx';
+import { useRecord } from '../frame/record.tsx';
+import { useIdentity } from '../frame/session.tsx';
+import { Source } from '../frame/source.tsx';
+import { Part } from '../interpret/part.tsx';
+
+/** An update starts from what the record holds at the same path. */
+const filledFrom = (inputs: readonly Input[], record: Json | undefined): ReadonlyMap<string, Entered> =>
+  new Map(
+    inputs.flatMap((input): [string, Entered][] => {
+      const value = atPath(record, input.path);
+      if (value === undefined || value === null) return [];
+      if (input.control === 'texts' && Array.isArray(value)) return [[input.path, value.join('\n')]];
+      return [[input.path, typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)]];
+    }),
+  );
+
+/** A form on a call: what the recordings show it to carry, sent as they show it. */
+export const Form = (form: FormNode) => {
+  const id = useId();
+  const record = useRecord();
+  const send = useSend();
+  const lead = useLead();
+  const notify = useNotify();
+  const place = usePlace(form.entity);
+  const { asking } = useIdentity();
+  const [answer, setAnswer] = useState<Answer | undefined>(undefined);
+  const verdict = verdictOf(form.access, asking, record);
+  const barred =
+    verdict.kind === 'refused'
+      ? `Refused for ${asking.role}: ${verdict.message === null ? `answered ${verdict.status}` : `“${verdict.message}”`}`
+      : undefined;
+  const untried =
+    verdict.kind === 'not tried' && form.access.cells.length > 0 ? `Not shown for ${asking.role}; the server decides.` : undefined;
+  return (
+    <section className="form">
+      {barred === undefined ? null : <p className="barred">{barred}</p>}
+      <EntryForm
+        inputs={form.inputs}
+        initial={form.purpose === 'update' ? filledFrom(form.inputs, record) : undefined}
+        submit={form.label}
+        reactions={form.reactions}
+        describedBy={untried === undefined ? undefined : id}
+        send={async (entered) => {
+          const received = await send(form.request, entered);
+          if (form.purpose === 'send') return setAnswer(received);
+          notify(`${form.label}: done`, 'done');
+          lead(
+            form.leadsTo ??
+              (form.purpose === 'create' && form.made !== null ? recordAddress(place, atKeys(received.body, form.made)) : undefined),
+          );
+        }}
+      >
+        {untried === undefined ? null : (
+          <span id={id} className="aside">
+            {untried}
+          </span>
+        )}
+        <Source what={form.label} shownBy={form.shownBy} />
+        <Part node={form.access} />
+      </EntryForm>
+      {answer === undefined ? null : <AnswerView answer={answer} />}
+    </section>
+  );
+};

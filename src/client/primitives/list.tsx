@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Json } from '../../base/json.ts';
+import type { List as ListNode } from '../../plan/node.ts';
+import { addressCall } from '../api/address-call.ts';
+import { sendCall } from '../api/send-call.ts';
+import type { Entered } from '../api/write-body.ts';
+import { atKeys, rowsAt } from '../behaviour/value-at.ts';
+import { verdictOf } from '../behaviour/verdict.ts';
+import { usePlace } from '../frame/delivery.tsx';
+import { Filters } from '../frame/filters.tsx';
+import { type Asked, PagesProvider, useAskedHere, useAskedInAddress } from '../frame/pages.tsx';
+import { useRecord } from '../frame/record.tsx';
+import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
+import { Rows } from '../frame/rows.tsx';
+import { useIdentity } from '../frame/session.tsx';
+import { Source } from '../frame/source.tsx';
+import { Part } from '../interpret/part.tsx';
+
+/** The query of the list: its filters and its page, and what every recorded request carried although it was the default. */
+const enteredOf = (list: ListNode, asked: Asked): ReadonlyMap<string, Entered> => {
+  const { paging } = list;
+  const entered = new Map<string, Entered>(list.filters.map((filter) => [filter.path, asked.get(filter.path)]));
+  if (paging === null) return entered;
+  const size = asked.get(paging.size) ?? (paging.always.includes('size') ? String(paging.defaultSize ?? paging.sizes[0] ?? '') : undefined);
+  const position = asked.get(paging.position) ?? (paging.always.includes('position') ? String(paging.first) : undefined);
+  if (paging.size !== null) entered.set(paging.size, size);
+  if (paging.position !== null) entered.set(paging.position, position);
+  return entered;
+};
+
+const useRows = (list: ListNode, asked: Asked) => {
+  const route = useParams();
+  const record = useRecord();
+  const { session } = useIdentity();
+  const given = { entered: enteredOf(list, asked), route, record };
+  return useQuery({
+    queryKey: ['list', list.request.call, addressCall(list.request, given).url, session?.token],
+    queryFn: ({ signal }) => sendCall(list.request, given, session?.token ?? null, signal),
+    refetchInterval: list.poll === null ? false : list.poll.seconds * 1000,
+    placeholderData: keepPreviousData,
+  });
+};
+
+const number = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** Records of an entity: a table with the filters and the pages that the call was seen to have. */
+export const List = (list: ListNode) => {
+  const inRecord = useRecord() !== undefined;
+  const inAddress = useAskedInAddress();
+  const here = useAskedHere();
+  const asked = inRecord ? here : inAddress;
+  const place = usePlace(list.entity);
+  const { asking } = useIdentity();
+  const { data, error, isPending, isPlaceholderData } = useRows(list, asked);
+  const refusal = useReadRefusal(error, list.reactions);
+  const rows = rowsAt(data?.body, list.rows);
+  const filtered = list.filters.some((filter) => asked.get(filter.path) !== undefined);
+  const untried = verdictOf(list.access, asking).kind === 'not tried' && list.access.cells.length > 0;
+  return (
+    <section className="list" aria-busy={isPending || isPlaceholderData}>
+      <div className="list-head">
+        <Filters inputs={list.filters} asked={asked} position={list.paging?.position ?? null} />
+        <div className="list-tools">
+          {untried ? <span className="aside">Not shown for {asking.role}; the server decides.</span> : null}
+          {list.poll === null ? null : <Part node={list.poll} />}
+          <Source what={`the list of ${list.entity}`} shownBy={list.shownBy} />
+          <Part node={list.access} />
+          {list.create === null ? null : (
+            <span className="create">
+              <Part node={list.create} />
+            </span>
+          )}
+        </div>
+      </div>
+      {error !== null ? (
+        <RefusalView error={error} refusal={refusal} />
+      ) : isPending ? (
+        <p className="waiting" role="status">
+          Reading…
+        </p>
+      ) : rows === undefined ? (
+        <p className="waiting">The answer holds no rows where the recordings have them.</p>
+      ) : rows.length === 0 ? (
+        <p className="empty">{filtered ? 'Nothing matches these filters.' : `No ${list.entity} yet.`}</p>
+      ) : (
+        <Rows rows={rows} columns={list.columns} identity={list.identity} place={place} caption={list.entity} />
+      )}
+      {list.paging === null || rows === undefined ? null : (
+        <PagesProvider
+          value={{ ...asked, rows: rows.length, total: list.total === null ? undefined : number(atKeys(data?.body, list.total)) }}
+        >
+          <Part node={list.paging} />
+        </PagesProvider>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Account, SignIn as SignInNode } from '../../plan/node.ts';
+import type { Entered } from '../api/write-body.ts';
+import { useDelivery } from '../frame/delivery.tsx';
+import { EntryForm } from '../frame/entry.tsx';
+import { useIdentity } from '../frame/session.tsx';
+import { Source } from '../frame/source.tsx';
+
+/** Where the person was when the product asked who they are: this client's own addresses only. */
+const backFrom = (state: unknown, home: string): string =>
+  typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string' && state.back.startsWith('/')
+    ? state.back
+    : home;
+
+/** The product's sign-in. On the stand-in, recorded accounts can be chosen; on a real server they would not be let in. */
+export const SignIn = ({ form, shownBy }: SignInNode) => {
+  const { app, backend } = useDelivery();
+  const { signIn } = useIdentity();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [account, setAccount] = useState<Account | undefined>(undefined);
+  const accounts = backend.kind === 'stand-in' ? app.roles.accounts : [];
+  const filled =
+    account === undefined ? undefined : new Map(account.fills.map(([path, value]): [string, Entered] => [path, String(value)]));
+  return (
+    <section className="sign-in">
+      <EntryForm
+        key={account?.name ?? ''}
+        inputs={form.inputs}
+        initial={filled}
+        submit={form.label}
+        reactions={form.reactions}
+        send={async (entered) => {
+          await signIn(entered);
+          await navigate(backFrom(location.state, app.home), { replace: true });
+        }}
+      >
+        <Source what={form.label} shownBy={shownBy} />
+      </EntryForm>
+      {accounts.length === 0 ? null : (
+        <div className="accounts">
+          <h2>Recorded accounts</h2>
+          <p className="aside">Their passwords were replaced when they were recorded; the stand-in takes what stands for them.</p>
+          <ul>
+            {accounts.map((one) => (
+              <li key={one.name}>
+                <button type="button" className="button" onClick={() => setAccount(one)}>
+                  {one.name} <span className="aside">{one.role ?? 'role not shown'}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+};

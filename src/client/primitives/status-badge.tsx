@@ -1,0 +1,15 @@
+import type { StatusBadge as StatusBadgeNode } from '../../plan/node.ts';
+import { useRecord } from '../frame/record.tsx';
+
+const HUES = 6;
+
+/** A status in the product's own word. The hue only tells statuses apart; nothing shows which of them are good. */
+export const StatusBadge = ({ statuses }: StatusBadgeNode) => {
+  const value = useRecord();
+  const place = statuses.findIndex((status) => status === value);
+  return (
+    <span className="badge" data-hue={place < 0 ? 'none' : place % HUES}>
+      {String(value)}
+    </span>
+  );
+};
