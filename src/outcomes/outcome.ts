@@ -148,7 +148,7 @@ export const outcome = z.object({
   headers: z.array(z.object({ name: z.string(), value: template })),
   body: template.nullable(),
   collection: collection.nullable(),
-  // biome-ignore lint/suspicious/noThenProperty: the document's own words ("and then"); a list is never taken for a promise.
+  /** The document's own words ("and then"); a list is never taken for a promise. */
   then: z.array(effect),
   ...ground,
 });
