@@ -1,13 +1,15 @@
 /** How the characters of a file are encoded, told by its first bytes. `utf-8` also stands for bytes that need a second look, entry by entry. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
+const STARTS: ReadonlySet<number> = new Set([0x7b, 0x20, 0x09, 0x0a, 0x0d]);
+
 export const encodingOf = (head: Uint8Array): Encoding => {
   const [a = 1, b = 1] = head;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
-  // Without a mark: JSON starts with an ASCII character, whose other byte is zero in UTF-16.
-  if (a !== 0 && b === 0) return 'utf-16le';
-  if (a === 0 && b !== 0) return 'utf-16be';
+  // Without a mark: a HAR starts with a brace or a blank, whose other byte is zero in UTF-16.
+  if (STARTS.has(a) && b === 0) return 'utf-16le';
+  if (a === 0 && STARTS.has(b)) return 'utf-16be';
   return 'utf-8';
 };
 

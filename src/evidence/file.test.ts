@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evidenceOf, openEvidence, sha256Of } from './file.ts';
+import { answering, harOf, KEY, readWhole } from './har/har.fixture.ts';
+import { recogniseEvidence } from './index.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ninepoint-file-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const saved = async (name: string, content: string | Uint8Array): Promise<string> => {
+  const file = path.join(folder, name);
+  await writeFile(file, content);
+  return file;
+};
+const refusal = async (file: string): Promise<string> => {
+  const opened = await openEvidence(file);
+  if (!opened.ok) return opened.error.says;
+  const recognised = await recogniseEvidence(opened.value, KEY);
+  return recognised.ok ? `read as ${recognised.value.name}` : recognised.error.says;
+};
+
+/** A zip of deflated files; `lie` falsifies the check sum in its directory. */
+const zipOf = (files: Readonly<Record<string, string>>, { lie = false, encrypted = false } = {}): Buffer => {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const packed = deflateRawSync(content);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(encrypted ? 1 : 0, 6);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt16LE(name.length, 26);
+    const listed = Buffer.alloc(46);
+    listed.writeUInt32LE(0x02014b50, 0);
+    listed.writeUInt16LE(encrypted ? 1 : 0, 8);
+    listed.writeUInt16LE(8, 10);
+    listed.writeUInt32LE(lie ? 1 : crc32(content), 16);
+    listed.writeUInt32LE(packed.length, 20);
+    listed.writeUInt32LE(Buffer.byteLength(content), 24);
+    listed.writeUInt16LE(name.length, 28);
+    listed.writeUInt32LE(offset, 42);
+    const local = Buffer.concat([head, Buffer.from(name), packed]);
+    offset += local.length;
+    locals.push(local);
+    directory.push(listed, Buffer.from(name));
+  }
+  const listing = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(listing.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, listing, end]);
+};
+
+const HAR = harOf([answering({ id: 1 }), answering({ id: 2 })]);
+const READS = 'Ninepoint reads HAR recordings (in the browser: network panel, "Save all as HAR with content"), plain or compressed.';
+
+describe('a file that cannot be opened', () => {
+  it('is said to be missing, a folder, or empty', async () => {
+    expect(await refusal(path.join(folder, 'none.har'))).toBe(`There is no file ${folder}/none.har. Check the path.`);
+    expect(await refusal(folder)).toBe(`${folder} is a folder. Name the recordings in it, for example ${folder}/*.har.`);
+    expect(await refusal(await saved('empty.har', ''))).toBe(`${folder}/empty.har is empty (0 bytes). Export the recording again.`);
+    expect(await refusal('/dev/null')).toBe('/dev/null is not a regular file. Save the recording to a file first.');
+  });
+});
+
+describe('a file of another kind', () => {
+  it.each<[string, string | Uint8Array, string]>([
+    ['page.har', '<!DOCTYPE html>\n<html><body>Sign in</body></html>', 'an HTML page'],
+    ['api.json', '{"openapi":"3.0.3","info":{}}', 'an OpenAPI document'],
+    ['api.yaml', '# comment\nopenapi: 3.1.0\n', 'an OpenAPI document'],
+    ['schema.json', '{"data":{"__schema":{}}}', 'a GraphQL schema'],
+    ['collection.json', '{"info":{"_postman_id":"x"},"item":[]}', 'a Postman collection'],
+    ['product.md', '# Specification: x\n\n## 1. What the product does and for whom\n', 'a nine-point document'],
+    ['export.json', '{"format":"ninepoint/1","points":{}}', 'an exported nine-point specification'],
+    ['shot.har', Buffer.from('89504e470d0a1a0a', 'hex'), 'a PNG image'],
+    ['data.json', '{"a":1,"b":2}', 'a JSON file with "a", "b" at its top'],
+    ['empty.json', '{}', 'an empty JSON object'],
+    ['list.json', '[]', 'a JSON list'],
+    ['blank.har', ' \n', 'blank'],
+    ['note.txt', 'hello', 'a text file'],
+    ['blob.bin', Buffer.from([1, 0, 2, 0xff]), 'a binary file of an unknown kind'],
+    ['packed.gz', gzipSync('<html>'), 'an HTML page'],
+  ])('is told what it is: %s', async (name, content, words) => {
+    expect(await refusal(await saved(name, content))).toBe(`${name} is ${words}. ${READS}`);
+  });
+});
+
+describe('a zip', () => {
+  it('with exactly one HAR in it is that HAR, whatever the name', async () => {
+    const opened = await openEvidence(await saved('session.bin', zipOf({ '../../evil.txt': 'x', 'har.har': HAR })));
+    if (!opened.ok) throw new Error(opened.error.says);
+    expect(opened.value.name).toBe('session.bin');
+    const { exchanges, problems } = await readWhole(opened.value);
+    expect([exchanges.length, problems]).toEqual([2, []]);
+  });
+
+  it('that lies about its check sum is read and found out', async () => {
+    const opened = await openEvidence(await saved('lie.zip', zipOf({ 'a.har': HAR }, { lie: true })));
+    if (!opened.ok) throw new Error(opened.error.says);
+    const { exchanges, problems } = await readWhole(opened.value);
+    expect(exchanges.length).toBe(2);
+    expect(problems).toMatchObject([{ kind: 'unreadable', severity: 'lost', says: expect.stringContaining('the zip is damaged') }]);
+  });
+
+  it('without one, with several, with a password or cut short says so', async () => {
+    expect(await refusal(await saved('trace.zip', zipOf({ 'trace.trace': 'x', 'trace.network': 'y' })))).toContain(
+      'is a Playwright trace, without a HAR',
+    );
+    expect(await refusal(await saved('other.zip', zipOf({ 'a.txt': 'x' })))).toContain('is a zip with "a.txt", without a HAR');
+    expect(await refusal(await saved('two.zip', zipOf({ 'a.har': HAR, 'b.har': HAR })))).toContain('is a zip with 2 HARs. Unpack it');
+    expect(await refusal(await saved('locked.zip', zipOf({ 'a.har': HAR }, { encrypted: true })))).toContain('is a password-protected zip');
+    expect(await refusal(await saved('cut.zip', zipOf({ 'a.har': HAR }).subarray(0, 60)))).toContain(
+      'is a zip whose directory cannot be read',
+    );
+  });
+});
+
+describe('a HAR', () => {
+  it('is recognised by content and never by name', async () => {
+    expect(await refusal(await saved('recording.txt', HAR))).toBe('read as HAR');
+    expect(await refusal(await saved('recording.har.gz', gzipSync(HAR)))).toBe('read as HAR');
+  });
+
+  it('has the check sum of its own bytes', async () => {
+    expect(await sha256Of(evidenceOf('a', Buffer.from('abc')))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});
