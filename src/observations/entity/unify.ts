@@ -62,9 +62,12 @@ const mainIdentity = (draft: MergedDraft): string | undefined => [...draft.ident
 
 const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
 
+/** Words that say whose thing it is, not what. */
+const WHOSE = /^(me|self|my|mine|current|own|latest|recent|new|all|list|search)$/i;
+
 const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
   const [word] = drafts
-    .flatMap((draft) => [...draft.words].map(([text, how]) => ({ text, rank: ORDER[how] + (nested(draft) ? 10 : 0), depth: segmentsOf(draft.collection).length })))
+    .flatMap((draft) => [...draft.words].map(([text, how]) => ({ text, rank: ORDER[how] + (nested(draft) ? 10 : 0) + (WHOSE.test(text) ? 5 : 0), depth: segmentsOf(draft.collection).length })))
     .sort((a, b) => a.rank - b.rank || a.depth - b.depth || (a.text < b.text ? -1 : 1));
   return wordsOf(word?.text ?? 'thing');
 };

@@ -26,6 +26,8 @@ export class Shape {
   readonly formats = new Map<TextFormat, number>();
   /** Values with counts; `undefined` once there were too many, or one too long. */
   values: Map<Scalar, number> | undefined = new Map();
+  /** How many different values there had been when counting stopped: at least so many. */
+  counted = 0;
   keys: Map<string, Shape> | undefined;
   /** Values of an object whose keys are identifiers by form: it is a map. */
   entries: Shape | undefined;
@@ -62,9 +64,10 @@ export class Shape {
       if (format !== undefined) this.formats.set(format, (this.formats.get(format) ?? 0) + 1);
     }
     if (this.values === undefined) return;
-    if (typeof value === 'string' && value.length > VALUE_LENGTH) this.values = undefined;
-    else if (this.values.size >= VALUES_KEPT && !this.values.has(value)) this.values = undefined;
-    else this.values.set(value, (this.values.get(value) ?? 0) + 1);
+    if ((typeof value === 'string' && value.length > VALUE_LENGTH) || (this.values.size >= VALUES_KEPT && !this.values.has(value))) {
+      this.counted = this.values.size + (this.values.has(value) ? 0 : 1);
+      this.values = undefined;
+    } else this.values.set(value, (this.values.get(value) ?? 0) + 1);
   }
 
   #object(value: { readonly [key: string]: Json }, at: Reference, depth: number): void {
@@ -119,8 +122,14 @@ export class Shape {
     for (const [format, n] of other.formats) this.formats.set(format, (this.formats.get(format) ?? 0) + n);
     if (this.values !== undefined && other.values !== undefined) {
       for (const [value, n] of other.values) this.values.set(value, (this.values.get(value) ?? 0) + n);
-      if (this.values.size > VALUES_KEPT) this.values = undefined;
-    } else this.values = undefined;
+      if (this.values.size > VALUES_KEPT) {
+        this.counted = this.values.size;
+        this.values = undefined;
+      }
+    } else {
+      this.counted = Math.max(this.counted, other.counted, this.values?.size ?? 0, other.values?.size ?? 0);
+      this.values = undefined;
+    }
     if (other.elements !== undefined) {
       this.elements ??= new Shape();
       this.elements.join(other.elements);

@@ -71,7 +71,9 @@ export const settleScreens = (visits: readonly Ballot[], titles: readonly Ballot
     group.visited.push({ origin, path, hash, votes });
     groups.set(`${hashAt} ${template}`, group);
   }
-  return [...groups.values()].map((group) => screenOf(group, allTitles, allQueries, owners)).sort((a, b) => (a.route < b.route ? -1 : 1));
+  const screens = [...groups.values()].map((group) => screenOf(group, allTitles, allQueries, owners)).sort((a, b) => (a.route < b.route ? -1 : 1));
+  // A title that several screens share is the product's, or that of a shell which every address is answered with.
+  return screens.map((screen) => (screens.some((other) => other !== screen && other.title === screen.title) ? { ...screen, title: null } : screen));
 };
 
 const screenOf = ({ segments, hashAt, visited }: Gathering, titles: Ballot, queries: Ballot, owners: ReadonlyMap<string, readonly Owner[]>): Screen => {

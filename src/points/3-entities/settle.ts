@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { underElement, underEntry, underKey } from '../../base/path.ts';
 import type { FindReference } from '../../observations/entity/reference.ts';
+import { pluralOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { isMap, typesOf } from '../../observations/shape/rows.ts';
 import type { Shape } from '../../observations/shape/shape.ts';
@@ -17,8 +18,6 @@ const FIELDS = 400;
 const LISTED = 12;
 const RECORDS = 200;
 
-const plural = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}${/s$/.test(name) ? '' : 's'}`;
-
 const fieldGround = (entity: EntityModel, shape: Shape, always: boolean, top: string): Ground => {
   const tally = entity.fields.get(top);
   const units = tally === undefined ? shape.exchanges : countDistinct(tally.units);
@@ -28,7 +27,7 @@ const fieldGround = (entity: EntityModel, shape: Shape, always: boolean, top: st
     support: { times: shape.times, units },
     against: { times: 0, units: 0 },
     citations: shape.evidence.map(citationOf),
-    ...(entity.identity === undefined ? {} : { counted: plural(entity.name) }),
+    ...(entity.identity === undefined ? {} : { counted: pluralOf(entity.name) }),
   };
 };
 
@@ -48,7 +47,7 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
       present: { times: shape.times, of },
       values: identity ? [] : listed.map(([value]) => value),
       counts: identity ? [] : listed.map(([, n]) => n),
-      distinct: identity ? { count: countDistinct(entity.objects.units), atLeast: entity.objects.units.saturated } : { count: values.length, atLeast: shape.values === undefined },
+      distinct: identity ? { count: countDistinct(entity.objects.units), atLeast: entity.objects.units.saturated } : { count: shape.values === undefined ? shape.counted : values.length, atLeast: shape.values === undefined && shape.counted > 0 },
       refersTo: refer(path.split('.').at(-1) ?? path, shape, identity ? `${entity.name}.${path}` : undefined) ?? null,
       ...fieldGround(entity, shape, shape.times === of && types.length === 1, top),
     });
@@ -92,6 +91,6 @@ export const settleEntities = (entities: readonly EntityModel[], refer: FindRefe
     identity: entity.identity ?? null,
     fields: [...fieldsOf(entity, refer)],
     records: [...recordsOf(entity)],
-    ...shown('seen', entity.objects, entity.identity === undefined ? { note: 'no identity seen' } : { counted: plural(entity.name) }),
+    ...shown('seen', entity.objects, entity.identity === undefined ? { note: 'no identity seen' } : { counted: pluralOf(entity.name) }),
     support: triesOf(entity.objects),
   }));

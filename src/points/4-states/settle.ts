@@ -1,4 +1,5 @@
 import type { Act, Moment, Run } from '../../observations/entity/draft.ts';
+import { pluralOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { distinctOf } from '../../statement/distinct.ts';
@@ -93,7 +94,7 @@ const couldBeState = (series: ReadonlyMap<string, readonly Sight[]>): boolean =>
 
 const key = (value: Value): string => JSON.stringify(value);
 
-const transitionsOf = (changes: readonly Change[]): Transition[] => {
+const transitionsOf = (changes: readonly Change[], counted: string): Transition[] => {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
     const by = change.by?.call ?? '';
@@ -124,7 +125,7 @@ const transitionsOf = (changes: readonly Change[]): Transition[] => {
     const many = first.by === undefined && group.some((change) => change.writes > 1);
     const note = first.by === undefined ? (many ? 'cause not shown, several writes between' : 'cause not shown') : asked(first) === first.to ? 'set by the client' : undefined;
     const against = tallyOf(changes.filter((change) => left(change) === left(first) && change.to !== first.to && change.by !== undefined).map((change) => ({ at: change.at, unit: change.id })));
-    const ground = clean ? shown('seen', exact, { note }) : contradicted(['seen'], exact, against, { note });
+    const ground = clean ? shown('seen', exact, { note, counted }) : contradicted(['seen'], exact, against, { note, counted });
     return { from: first.from, to: first.to, by: first.by?.call ?? null, role: first.by !== undefined && roles.size === 1 ? (role ?? null) : null, ...ground };
   });
 };
@@ -171,6 +172,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
   const declared = declaredFor(declarations, entity, field, [...values.values()].map(({ value }) => value));
   const outside = (value: unknown): boolean => declared !== undefined && typeof value === 'string' && !declared.values.has(value);
   const list = declared?.tally ?? noTally;
+  const counted = pluralOf(entity.name);
   const OUTSIDE = "the product's own list of values does not hold it";
   const owners = new Map<string, Set<string>>();
   for (const change of changes) owners.set(`${key(change.from)} ${key(change.to)}`, (owners.get(`${key(change.from)} ${key(change.to)}`) ?? new Set()).add(change.id));
@@ -180,8 +182,8 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
     field,
     statuses: [...values.values()]
       .sort((a, b) => (key(a.value) < key(b.value) ? -1 : 1))
-      .map(({ value, sightings, after }) => ({ value, initial: after !== undefined, after: after?.call ?? null, ...(outside(value) ? contradicted(['seen', 'stated'], tallyOf(sightings), list, { note: OUTSIDE }) : shown(declared === undefined ? 'seen' : ['seen', 'stated'], declared === undefined ? tallyOf(sightings) : mergeTallies(tallyOf(sightings), { ...noTally, evidence: list.evidence.slice(0, 1) }))) })),
-    transitions: transitionsOf(changes).map((transition) => (outside(transition.from) || outside(transition.to) ? { ...transition, grade: 'contradicted' as const, basis: ['seen' as const, 'stated' as const], against: triesOf(list), citations: [...transition.citations.slice(0, 4), ...list.evidence.slice(0, 1).map(citationOf)], note: OUTSIDE } : transition)).sort((a, b) => (key(a.from as Value) + key(a.to as Value) + (a.by ?? '') < key(b.from as Value) + key(b.to as Value) + (b.by ?? '') ? -1 : 1)),
+      .map(({ value, sightings, after }) => ({ value, initial: after !== undefined, after: after?.call ?? null, ...(outside(value) ? contradicted(['seen', 'stated'], tallyOf(sightings), list, { note: OUTSIDE, counted }) : shown(declared === undefined ? 'seen' : ['seen', 'stated'], declared === undefined ? tallyOf(sightings) : mergeTallies(tallyOf(sightings), { ...noTally, evidence: list.evidence.slice(0, 1) }), { counted })) })),
+    transitions: transitionsOf(changes, counted).map((transition) => (outside(transition.from) || outside(transition.to) ? { ...transition, grade: 'contradicted' as const, basis: ['seen' as const, 'stated' as const], against: triesOf(list), citations: [...transition.citations.slice(0, 4), ...list.evidence.slice(0, 1).map(citationOf)], note: OUTSIDE } : transition)).sort((a, b) => (key(a.from as Value) + key(a.to as Value) + (a.by ?? '') < key(b.from as Value) + key(b.to as Value) + (b.by ?? '') ? -1 : 1)),
     unseen: { alone: alone.size, of: [...series.values()].filter((sights) => sights.length >= 2).length },
   };
 };

@@ -7,11 +7,17 @@ import type { Reference } from '../../statement/reference.ts';
 
 /** A vote in a cell of the matrix. `collection` and `target` are what a 403 was about: it counts only when that is known to be there. */
 export interface Cell {
-  readonly outcome: 'allowed' | 'refused' | 'redirected';
+  readonly outcome: 'allowed' | 'refused' | 'redirected' | 'hidden';
   readonly status: number;
   readonly collection: string | null;
   readonly target: string | null;
+  /** Only of `hidden`: who was answered so, and when. It counts only between two answers that showed the thing to somebody else. */
+  readonly to?: string;
+  readonly time?: number;
 }
+
+/** When a thing was shown, by thing and by who saw it: "origin collection target" → principal → first and last. */
+export type Sights = ReadonlyMap<string, ReadonlyMap<string, { readonly first: number; readonly last: number }>>;
 
 /** Refusals that say why, and the reason is not who asks. */
 const ANOTHER_REASON = /csrf|xsrf|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
@@ -20,6 +26,7 @@ const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
 export class RoleMiner {
   readonly roles = new BallotBox();
   readonly cells = new BallotBox(64);
+  readonly sights = new Map<string, Map<string, { first: number; last: number }>>();
   readonly #pending = new Map<string, { subject: string; vote: string; at: Reference; unit: string }[]>();
   readonly #cast: Cast;
 
@@ -43,7 +50,12 @@ export class RoleMiner {
       if (observed.responseMedia?.includes('html') === true) return;
       this.cells.see(subject, vote({ outcome: 'allowed', status: observed.status, collection: null, target: null }), observed.atResponse, unit);
       if (credential === 'present') this.#confirm(principal);
+      if (target !== undefined) this.#sight(`${observed.call.origin} ${collection} ${target}`, principal, observed.exchange.start ?? 0);
       return;
+    }
+    if (observed.status === 404 && target !== undefined && credential === 'present') {
+      const hidden: Cell = { outcome: 'hidden', status: 404, collection: `${observed.call.origin} ${collection}`, target, to: principal, time: observed.exchange.start ?? 0 };
+      this.cells.see(subject, vote(hidden), observed.atResponse, unit);
     }
     if (observed.status === 401 || observed.status === 403) {
       const reasons = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => `${complaint.code ?? ''} ${complaint.message ?? ''}`) : [];
@@ -59,6 +71,13 @@ export class RoleMiner {
       const location = observed.exchange.responseHeaders.find((header) => header.name.toLowerCase() === 'location')?.value ?? '';
       if (SIGN_IN.test(location)) this.cells.see(subject, vote({ outcome: 'redirected', status: observed.status, collection: null, target: null }), observed.at, unit);
     }
+  }
+
+  #sight(thing: string, principal: string, time: number): void {
+    const seen = this.sights.get(thing) ?? new Map<string, { first: number; last: number }>();
+    const had = seen.get(principal);
+    seen.set(principal, { first: Math.min(had?.first ?? time, time), last: Math.max(had?.last ?? time, time) });
+    if (this.sights.size < 5_000 || this.sights.has(thing)) this.sights.set(thing, seen);
   }
 
   #confirm(principal: string): void {

@@ -3,7 +3,7 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
-import type { Cell } from './miner.ts';
+import type { Cell, Sights } from './miner.ts';
 import type { Permission, Role, Roles } from './reading.ts';
 
 /** Whether the thing a refusal was about is known to be there: some answer showed it. */
@@ -29,9 +29,16 @@ const rolesOf = (ballots: readonly Ballot[]): Role[] =>
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
+/** Whether a thing that was answered as not found was shown to somebody else before and after. */
+const hiddenIn = (sights: readonly Sights[]): ((cell: Cell) => boolean) => ({ collection, target, to, time = 0 }) => {
+  const others = sights.flatMap((seen) => [...(seen.get(`${collection} ${target}`) ?? [])]).filter(([principal]) => principal !== to);
+  return others.some(([, { first }]) => first < time) && others.some(([, { last }]) => last > time);
+};
+
 /** Point 6. What nobody tried stays out of the matrix: *Not shown*. */
-export const settleRoles = (roles: readonly Ballot[], cells: readonly Ballot[], entities: readonly EntityModel[]): Roles => {
+export const settleRoles = (roles: readonly Ballot[], cells: readonly Ballot[], sights: readonly Sights[], entities: readonly EntityModel[]): Roles => {
   const there = thereIn(entities);
+  const hidden = hiddenIn(sights);
   const permissions: Permission[] = [];
   for (const [subject, votes] of cells.reduce(mergeBallots, noBallot)) {
     const [role, call] = JSON.parse(subject) as [string, string];
@@ -40,13 +47,15 @@ export const settleRoles = (roles: readonly Ballot[], cells: readonly Ballot[], 
       const cell = JSON.parse(vote) as Cell;
       // A 403 for something that may not exist is no permission: some products hide what is missing that way.
       if (cell.outcome === 'refused' && cell.status === 403 && !there(cell)) continue;
+      if (cell.outcome === 'hidden' && !hidden(cell)) continue;
       const have = outcomes.get(cell.outcome);
       outcomes.set(cell.outcome, { status: have?.status ?? cell.status, tally: mergeTallies(have?.tally ?? noTally, tally) });
     }
     const relation = /\{[^}]*\}/.test(call) ? 'unknown' : 'none';
     const allowed = outcomes.get('allowed');
     for (const [outcome, { status, tally }] of outcomes) {
-      const against = outcome === 'allowed' ? outcomes.get('refused')?.tally : allowed?.tally;
+      // Things that are hidden from somebody and others that are not go together: the relation to them differs.
+      const against = outcome === 'allowed' ? outcomes.get('refused')?.tally : outcome === 'hidden' ? undefined : allowed?.tally;
       const basis: readonly Basis[] = [outcome === 'allowed' ? 'seen' : 'enforced'];
       const ground = against === undefined ? shown(basis, tally) : contradicted(basis, tally, against, { note: 'allowed and refused; what tells them apart is not shown' });
       permissions.push({ role, call, relation, outcome, status, ...ground });
