@@ -67,7 +67,12 @@ export async function* memberBytes(
   pieces: (from: number) => AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const handle = await open(file, 'r');
-  const head = await readAt(handle, member.offset, 30).finally(() => handle.close());
+  let head: Buffer;
+  try {
+    head = await readAt(handle, member.offset, 30);
+  } finally {
+    await handle.close();
+  }
   if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw new Error(`the zip's directory points to no ${member.name}`);
   const start = member.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
   const packed = limited(pieces(start), member.packed);
