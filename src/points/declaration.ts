@@ -17,12 +17,15 @@ export interface Declaration<Value, Kinds extends object> {
   readonly questions: { readonly [K in keyof Kinds]: Question<Kinds[K]> };
   flatten(value: Value): RowsOf<Kinds>;
   assemble(rows: RowsOf<Kinds>): Assembled<Value>;
-  /** The sub-headings there can be, in order, and how one is printed. */
+  /** The question whose rows own rows of the others, and the label of each in order: sub-headings, where there are any. */
+  readonly owners?: keyof Kinds & string;
   labels?(rows: RowsOf<Kinds>): readonly string[];
   printLabel?(label: string): string;
   /** A drawing of what the tables say: under the label, or for the whole section. */
   draw?(value: Value, label: string | undefined): string | undefined;
 }
+
+export const hasOwner = (row: object): row is { readonly owner: string } => 'owner' in row && typeof row.owner === 'string';
 
 export const questionIds = <Kinds extends object>({
   questions,

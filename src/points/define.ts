@@ -1,13 +1,8 @@
-import { type Declaration, headingKey, noRows, questionIds, type RowsOf, underKey } from './declaration.ts';
+import { type Declaration, hasOwner, headingKey, questionIds, type RowsOf, underKey } from './declaration.ts';
+import { entriesOf, rowsOf } from './entries.ts';
 import type { Writing } from './layout.ts';
-import type { Block, Entry, Point, Question } from './point.ts';
+import type { Block, Point, Question } from './point.ts';
 import { readTables } from './read-tables.ts';
-
-const silentWriting: Writing = { footnote: () => 0 };
-const hasOwner = (row: object): row is { owner: string } => 'owner' in row && typeof row.owner === 'string';
-const isDecided = (row: object): boolean => 'grade' in row && row.grade === 'decided';
-const citationsOf = (row: object): readonly string[] =>
-  'citations' in row && Array.isArray(row.citations) ? (row.citations as string[]) : [];
 
 const writeTable = <Row>(key: string, question: Question<Row>, rows: readonly Row[], writing: Writing): Block => {
   const columns = question.table.map((column) => ({
@@ -64,19 +59,6 @@ export const definePoint = <Value, Kinds extends Record<keyof Kinds, object>>(de
     return [...blocks, ...drawn(value, undefined)];
   };
 
-  const entriesOf = <K extends keyof Kinds & string>(id: K, rows: readonly Kinds[K][]): Entry[] => {
-    const question = questions[id];
-    const columns = question.table.filter(({ heading }) => heading !== 'Basis');
-    return rows.map((row) => ({
-      question: id,
-      subject: `${hasOwner(row) ? `${row.owner}: ` : ''}${question.subject(row)}`,
-      answer: columns.map((column) => column.print(row, silentWriting)).join(' | '),
-      decided: isDecided(row),
-      citations: citationsOf(row),
-      row,
-    }));
-  };
-
   const shown = <K extends keyof Kinds & string>(id: K, rows: readonly Kinds[K][], aspect: string): boolean => {
     const shows = questions[id].shows[aspect];
     return shows !== undefined && rows.some(shows);
@@ -93,15 +75,7 @@ export const definePoint = <Value, Kinds extends Record<keyof Kinds, object>>(de
     },
     write,
     read: (tables, reading) => readTables(declared, tables, reading),
-    entries: (value) => {
-      const rows = declared.flatten(value);
-      return ids.flatMap((id) => entriesOf(id, rows[id]));
-    },
-    assemble: (entries) => {
-      const rows = noRows<Kinds>(ids);
-      // An entry keeps the row it was made of, so the question's name tells its type.
-      for (const { question, row } of entries) (rows[question as keyof Kinds] as object[]).push(row);
-      return declared.assemble(rows).value;
-    },
+    entries: (value) => entriesOf(declared, declared.flatten(value)),
+    assemble: (entries) => declared.assemble(rowsOf(declared, entries)).value,
   };
 };

@@ -20,6 +20,8 @@ export interface Column<Row> {
   read(source: string, reading: Reading): CellRead<Partial<Row>>;
   /** When every row prints so, the column is left out; a table without the column reads so. */
   readonly silent?: string;
+  /** It tells what was counted or last seen: another recording changes it, and nobody is contradicted. */
+  readonly counted?: true;
 }
 
 export type Table<Row> = readonly Column<Row>[];
@@ -43,6 +45,9 @@ export const columnOf = <Row, Part extends Partial<Row>>(heading: string, pick: 
 
 /** A column that is there only when it says something. */
 export const ifAny = <Row>(inner: Column<Row>, silent = ''): Column<Row> => ({ ...inner, silent });
+
+/** A column of counts: it says how often, not what. */
+export const counted = <Row>(inner: Column<Row>): Column<Row> => ({ ...inner, counted: true });
 
 /** Footnotes at the end of a cell; an escaped bracket starts none. */
 const CITATIONS = /(?:\s*(?<!\\)\[\^[^\]\s]+\])+$/;

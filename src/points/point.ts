@@ -20,6 +20,8 @@ export interface Question<Row> extends QuestionWords {
   readonly shows: Readonly<Record<string, (row: Row) => boolean>>;
   /** What the row is about, in words that stay the same when the answer changes. */
   subject(row: Row): string;
+  /** The rows stand for a moment: another recording changes them, and nobody has edited anything. */
+  readonly momentary?: true;
 }
 
 /** A part of a section as it is written. `key` finds the place again when prose has to stay beside it. */
@@ -31,12 +33,16 @@ export type Block =
 /** One row of a point, for whoever compares documents: what it is about, what it says, and on whose word. */
 export interface Entry {
   readonly question: string;
-  /** The subject with its owner: unique among entries in any but a damaged document. */
+  /** What the row is about, with what it belongs to: no two entries of a point have the same. */
   readonly subject: string;
-  /** The printed cells without the basis. */
+  /** The subject of the row that this one belongs to. */
+  readonly owner: string | undefined;
+  /** The printed cells that make a statement: without the basis and without what was merely counted. */
   readonly answer: string;
+  /** All printed cells but the basis. */
+  readonly cells: string;
   readonly decided: boolean;
-  readonly citations: readonly string[];
+  readonly momentary: boolean;
   readonly row: object;
 }
 

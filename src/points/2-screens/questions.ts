@@ -49,6 +49,7 @@ export const screensPoint = definePoint<Screen[], ScreensRows>({
   },
   flatten,
   assemble,
+  owners: 'screens',
   labels,
   printLabel: text.print,
 });

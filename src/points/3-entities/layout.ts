@@ -7,7 +7,7 @@ import { jsonCode, name, text } from '../cells/text.ts';
 import { typeCell } from '../cells/type.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
-import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
+import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { Entity, EntityRecord, Field } from './reading.ts';
 import { valuesSeen } from './values.ts';
@@ -38,13 +38,17 @@ export const entities: Table<EntityRow> = [
 export const fields: Table<Owned<Field>> = [
   column('Field', 'path', name),
   columnOf('Type', ({ type, nullable: orNothing, format }) => ({ type, nullable: orNothing, format }), typeCell),
-  column('Present', 'present', presenceCell),
-  columnOf('Values seen', ({ values, counts, distinct }) => ({ values, counts, distinct }), valuesSeen),
+  counted(column('Present', 'present', presenceCell)),
+  counted(columnOf('Values seen', ({ values, counts, distinct }) => ({ values, counts, distinct }), valuesSeen)),
   ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
   basisColumn(),
 ];
 
-export const records: Table<Owned<EntityRecord>> = [column('Key', 'key', text), column('As last seen', 'value', state), basisColumn()];
+export const records: Table<Owned<EntityRecord>> = [
+  column('Key', 'key', text),
+  column('As last seen', 'value', state),
+  basisColumn(),
+];
 
 export const labels = (rows: RowsOf<EntitiesRows>): string[] => labelsOf(rows.entities, ({ name }) => name);
 

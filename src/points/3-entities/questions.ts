@@ -36,10 +36,12 @@ export const entitiesPoint = definePoint<Entity[], EntitiesRows>({
       place: 'owner',
       shows: {},
       subject: ({ key }) => key,
+      momentary: true,
     },
   },
   flatten,
   assemble,
+  owners: 'entities',
   labels,
   printLabel: text.print,
 });

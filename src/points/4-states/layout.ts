@@ -5,7 +5,7 @@ import { scalar } from '../cells/scalar.ts';
 import { code, name, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
-import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
+import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
 import type { Machine, Transition } from './reading.ts';
 import { unseenCell } from './unseen.ts';
 
@@ -21,7 +21,7 @@ export interface StatesRows {
 export const machines: Table<MachineRow> = [
   column('Entity', 'entity', text),
   column('Field that changes', 'field', name),
-  column('Of those seen at least twice', 'unseen', unseenCell),
+  counted(column('Of those seen at least twice', 'unseen', unseenCell)),
 ];
 
 type First = Pick<Status, 'initial' | 'after'>;

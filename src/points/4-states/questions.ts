@@ -41,6 +41,7 @@ export const statesPoint = definePoint<Machine[], StatesRows>({
   },
   flatten,
   assemble,
+  owners: 'machines',
   labels,
   printLabel: text.print,
   draw: (value, label) => {

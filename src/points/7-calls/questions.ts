@@ -60,6 +60,7 @@ export const callsPoint = definePoint<Call[], CallsRows>({
   },
   flatten,
   assemble,
+  owners: 'calls',
   labels,
   printLabel: code.print,
 });

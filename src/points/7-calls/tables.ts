@@ -9,7 +9,7 @@ import { scalars } from '../cells/scalar.ts';
 import { code, jsonCode, name, text } from '../cells/text.ts';
 import { typeCell } from '../cells/type.ts';
 import type { Owned } from '../label.ts';
-import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
+import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import { type Body, bodyCell as whatCell } from './body.ts';
 import { bodyCell, headersCell, rowsCell, thenCell, whenCell } from './outcome-cells.ts';
@@ -67,8 +67,8 @@ export const parameters: Table<Owned<Parameter>> = [
   column('In', 'in', choice({ path: 'path', query: 'query', header: 'header' })),
   columnOf('Type', ({ type, format }) => ({ type, format }), parameterType),
   column('Needed', 'required', yesNo),
-  column('Present', 'present', presenceCell),
-  ifAny(column('Values seen', 'values', scalars)),
+  counted(column('Present', 'present', presenceCell)),
+  counted(ifAny(column('Values seen', 'values', scalars))),
   ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
   basisColumn(),
 ];
@@ -83,8 +83,8 @@ export const shapes: Table<Owned<Shape>> = [
   column('Of body', 'part', text),
   column('Name', 'path', nameOr('(the whole)')),
   columnOf('Type', ({ type, nullable: orNothing, format }) => ({ type, nullable: orNothing, format }), typeCell),
-  column('Present', 'present', presenceCell),
-  ifAny(column('Values seen', 'values', scalars)),
+  counted(column('Present', 'present', presenceCell)),
+  counted(ifAny(column('Values seen', 'values', scalars))),
   ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
   basisColumn(),
 ];

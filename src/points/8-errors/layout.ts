@@ -38,6 +38,8 @@ export const reactions: Table<Owned<Reaction>> = [
 const nameOf = ({ call, status, code: id, message }: ErrorRow): string =>
   [call, String(status), id ?? message ?? ''].filter((part) => part !== '').join(' ');
 
+export const labels = (rows: RowsOf<ErrorsRows>): string[] => labelsOf(rows.errors, nameOf);
+
 export const flatten = (value: CataloguedError[]): RowsOf<ErrorsRows> => {
   const names = labelsOf(value, nameOf);
   return {
@@ -47,7 +49,7 @@ export const flatten = (value: CataloguedError[]): RowsOf<ErrorsRows> => {
 };
 
 export const assemble = (rows: RowsOf<ErrorsRows>): Assembled<CataloguedError[]> => {
-  const names = labelsOf(rows.errors, nameOf);
+  const names = labels(rows);
   const ofReactions = byOwner<Reaction>(names, rows.reactions);
   return {
     value: rows.errors.map((error, at): CataloguedError => ({ ...error, reactions: ofReactions.of(names[at] ?? '') })),

@@ -1,5 +1,5 @@
 import { definePoint } from '../define.ts';
-import { assemble, type ErrorsRows, errors, flatten, reactions } from './layout.ts';
+import { assemble, type ErrorsRows, errors, flatten, labels, reactions } from './layout.ts';
 import type { CataloguedError } from './reading.ts';
 
 export const errorsPoint = definePoint<CataloguedError[], ErrorsRows>({
@@ -28,4 +28,6 @@ export const errorsPoint = definePoint<CataloguedError[], ErrorsRows>({
   },
   flatten,
   assemble,
+  owners: 'errors',
+  labels,
 });
