@@ -24,10 +24,6 @@ export const answering = (body: unknown, request: Part = {}, response: Part = {}
   return entry(request, { content: { size: text.length, mimeType: 'application/json', text }, ...response });
 };
 
-/** An entry that sends JSON. */
-export const sending = (body: unknown, request: Part = {}): Part =>
-  entry({ method: 'POST', postData: { mimeType: 'application/json', text: JSON.stringify(body) }, ...request }, { status: 204 });
-
 export const harOf = (entries: readonly unknown[], log: Part = {}): string =>
   JSON.stringify({ log: { version: '1.2', creator: { name: 'test' }, pages: [], entries, ...log } });
 
