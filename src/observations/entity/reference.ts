@@ -4,7 +4,7 @@ import type { Scalar, Shape } from '../shape/shape.ts';
 import type { EntityModel } from './unify.ts';
 
 /** Finds what a field refers to: `Book.id` when its values are identities of books. */
-export type FindReference = (key: string, shape: Shape, own?: string) => string | undefined;
+export type FindReference = (key: string, shape: Shape, own?: string, seen?: readonly Scalar[]) => string | undefined;
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
@@ -17,8 +17,8 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
   const identified = entities.filter((entity) => entity.identity !== undefined);
   const owners = new Map<string, EntityModel[]>();
   for (const entity of identified) for (const id of entity.snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), entity]);
-  return (key, shape, own) => {
-    const values = [...(shape.values?.keys() ?? [])].filter((value): value is Exclude<Scalar, null> => value !== null && value !== '');
+  return (key, shape, own, seen) => {
+    const values = [...new Set(shape.values?.keys() ?? seen ?? [])].filter((value): value is Exclude<Scalar, null> => value !== null && value !== '');
     if (values.length < 2) return undefined;
     const texts = values.map(scalarText);
     const strong = texts.every((text) => {

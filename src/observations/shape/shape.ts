@@ -7,7 +7,7 @@ import { type TextFormat, textFormat } from './format.ts';
 export type Scalar = string | number | boolean | null;
 
 /** Values are listed while they are few and short; beyond that only that there were many is known. */
-const VALUES_KEPT = 24;
+const VALUES_KEPT = 64;
 const VALUE_LENGTH = 60;
 const KEYS_KEPT = 300;
 const DEPTH = 8;

@@ -4,7 +4,7 @@ import type { FindReference } from '../../observations/entity/reference.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { isMap, typesOf } from '../../observations/shape/rows.ts';
-import type { Shape } from '../../observations/shape/shape.ts';
+import type { Scalar, Shape } from '../../observations/shape/shape.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import type { Ground } from '../../statement/ground.ts';
 import { citationOf } from '../../statement/reference.ts';
@@ -31,6 +31,10 @@ const fieldGround = (entity: EntityModel, shape: Shape, always: boolean, top: st
   };
 };
 
+/** Values of a field among the objects that are kept: enough to see what it refers to when they were too many to count. */
+const inSnapshots = (entity: EntityModel, key: string): Scalar[] =>
+  [...entity.snapshots.values()].map(({ value }) => (Object.hasOwn(value, key) ? value[key] : undefined)).filter((value): value is Scalar => value !== undefined && typeof value !== 'object');
+
 const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] => {
   const fields: Field[] = [];
   const visit = (shape: Shape, path: string, of: number, top: string, depth: number): void => {
@@ -48,7 +52,7 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
       values: identity ? [] : listed.map(([value]) => value),
       counts: identity ? [] : listed.map(([, n]) => n),
       distinct: identity ? { count: countDistinct(entity.objects.units), atLeast: entity.objects.units.saturated } : { count: shape.values === undefined ? shape.counted : values.length, atLeast: shape.values === undefined && shape.counted > 0 },
-      refersTo: refer(path.split('.').at(-1) ?? path, shape, identity ? `${entity.name}.${path}` : undefined) ?? null,
+      refersTo: refer(path.split('.').at(-1) ?? path, shape, identity ? `${entity.name}.${path}` : undefined, depth === 0 ? inSnapshots(entity, top) : undefined) ?? null,
       ...fieldGround(entity, shape, shape.times === of && types.length === 1, top),
     });
     if (depth >= 3 || isMap(shape)) return;

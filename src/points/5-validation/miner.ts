@@ -50,7 +50,11 @@ export class ValidationMiner {
     if (!isRefused(observed) || !(REFUSED_INPUT.has(observed.status) || observed.status < 300)) return;
     const unit = `${observed.at.recording}#${observed.at.index}`;
     const vote = JSON.stringify(isWrite(observed) ? submissionOf(observed.request) : observed.query.slice(0, KEYS).map(({ name, value }) => [name, value]));
-    for (const { complaint, template } of refusalsOf(observed)) {
+    const refusals = refusalsOf(observed);
+    // The headline over complaints that name their fields is no rule of its own.
+    const fields = refusals.some(({ complaint }) => complaint.field !== null);
+    for (const { complaint, template } of refusals) {
+      if (fields && complaint.field === null) continue;
       const subject: RefusedInput = { call: observed.name, status: observed.status, code: complaint.code, message: template, field: complaint.field };
       this.refused.see(JSON.stringify(subject), vote, observed.atResponse, unit);
     }

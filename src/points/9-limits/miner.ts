@@ -16,6 +16,7 @@ export interface LimitVote {
 }
 
 const SIZE_QUERY = /^(limit|per_?page|page_?size|size|take|first|count|rows|max_?results|\$top|page\[size\])$/i;
+const POSITION_QUERY = /^(page|offset|skip|start|cursor|after|before|from|page_?token|page\[number\]|\$skip)$/i;
 const CONSTANT_KEY = /(limit|max|min|attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|seats|rate|allowed_?size|size_?limit|length)$/i;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
@@ -77,12 +78,18 @@ export class LimitMiner {
     if (asked !== undefined) {
       if (Number(asked.value) > 1) this.#see(`page size asked by ${asked.name}`, observed.name, { value: Number(asked.value), unit: 'rows', basis: 'seen' }, observed.atRequest);
       if (rows < Number(asked.value) && rows > 1 && moreAfter(body, rows)) this.#see(`page size cap of ${asked.name}`, observed.name, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
-    } else if (rows > 1 && moreAfter(body, rows)) this.#see('default page size', observed.name, { value: rows, unit: 'rows', basis: 'seen' }, observed.atResponse);
+      return;
+    }
+    // Behind the first page the rows left over are as many as they are: only an explicit "next" shows a full page there.
+    const behind = observed.query.some(({ name, value }) => POSITION_QUERY.test(name) && value !== '0' && !(name === 'page' && value === '1'));
+    if (rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows)) this.#see('default page size', observed.name, { value: rows, unit: 'rows', basis: 'seen' }, observed.atResponse);
   }
 
   /** Numbers that an answer states under the name of a limit: outside lists, so that no row's own value is taken for one. */
   #constants(observed: Observed, body: Json, refused: boolean): void {
     let found = 0;
+    // What a list says of its own page repeats what was asked for.
+    const list = !refused && resourceOf(body, observed.call.template.split('/').at(-1) ?? '', observed.path.carriers)?.list === true;
     const visit = (node: Json, path: string, depth: number): void => {
       if (!isObject(node) || depth > 6 || found > 60) return;
       if (depth === 0 && ('openapi' in node || 'swagger' in node)) return;
@@ -101,7 +108,7 @@ export class LimitMiner {
       }
     };
     // A resource that the path addresses by an identity is one of many: its numbers are its own.
-    if (observed.path.parameters.length === 0 || refused) visit(body, '', 0);
+    if (!list && (observed.path.parameters.length === 0 || refused)) visit(body, '', 0);
   }
 }
 
