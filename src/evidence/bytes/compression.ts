@@ -44,8 +44,13 @@ export async function* decompressed(chunks: AsyncIterable<Uint8Array>): AsyncGen
   const rest = { [Symbol.asyncIterator]: () => iterator };
   const kind = compressionOf(head);
   if (kind === undefined) {
-    if (head.length > 0) yield head;
-    if (!ended) yield* rest;
+    try {
+      if (head.length > 0) yield head;
+      if (!ended) yield* rest;
+    } finally {
+      // Whoever needed the first bytes only stops here, and the file is closed.
+      await iterator.return?.(undefined);
+    }
     return;
   }
   let consumed = 0;
