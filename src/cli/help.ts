@@ -7,17 +7,21 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
 
 const paragraphs = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
 
+/** Everybody writes their words as they like; a list of them begins and ends alike. */
+const phrase = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1).replace(/\.$/, '');
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`;
+
 const EXIT_CODES = 'Exit codes: 0 done, 1 findings, 2 wrong use, 3 nothing could be read, 70 a defect of Ninepoint, 130 stopped by you.';
 
 /** `ninepoint --help` */
 export const helpForAll = (commands: readonly Command[], version: string): string =>
   paragraphs([
     `ninepoint ${version}: establishes what a web client does from recordings of it, writes that down with the evidence, and runs it.`,
-    `Usage: ninepoint COMMAND [options]\n\nCommands:\n${columns(commands.map(({ name, summary }) => [name, summary]))}`,
+    `Usage: ninepoint COMMAND [options]\n\nCommands:\n${columns(commands.map(({ name, summary }) => [name, phrase(summary)]))}`,
     `Options:\n${columns([
-      ['-h, --help', 'This text; after a command, the help of that command.'],
-      ['-v, --version', 'The version.'],
-      ['--debug', 'Where a defect stopped Ninepoint: show the stack.'],
+      ['-h, --help', 'this text; after a command, the help of that command'],
+      ['-v, --version', 'the version'],
+      ['--debug', 'where a defect stops Ninepoint, show the stack'],
     ])}`,
     'Example:\n  ninepoint establish monday.har tuesday.har -o product.md\n  ninepoint run product.md',
     EXIT_CODES,
@@ -26,9 +30,9 @@ export const helpForAll = (commands: readonly Command[], version: string): strin
 /** `ninepoint COMMAND --help` */
 export const helpFor = (command: Command): string =>
   paragraphs([
-    command.summary,
+    sentence(command.summary),
     `Usage: ${command.usage}`,
-    `Options:\n${columns([...command.details, ['-h, --help', 'This text.']])}`,
+    `Options:\n${columns([...command.details.map(([option, words]): readonly [string, string] => [option, phrase(words)]), ['-h, --help', 'this text']])}`,
     ...(command.examples.length === 0 ? [] : [`Examples:\n${command.examples.map((line) => `  ${line}`).join('\n')}`]),
     EXIT_CODES,
   ]);
