@@ -12,7 +12,7 @@ import { callShown } from './planning.ts';
 import { pollOf } from './poll-of.ts';
 import { reactionsOf } from './reactions.ts';
 import type { Binder } from './request-of.ts';
-import { firstOf, recordedConstant, requestOf } from './request-of.ts';
+import { firstOf, recordedUsual, requestOf } from './request-of.ts';
 
 export type Uses = readonly CallUse[];
 export const usesFor = (uses: Uses, entity: string): Uses => uses.filter((use) => 'entity' in use && use.entity === entity);
@@ -33,7 +33,7 @@ export const readDetail = (planning: Planning, uses: Uses, entity: Entity, field
     place !== null && slot.kind === 'parameter' && slot.parameter.in === 'path' ? { from: 'route', name: place.name } : undefined;
   return {
     ...base,
-    request: requestOf(use.call, firstOf(byRoute, recordedConstant)),
+    request: requestOf(use.call, firstOf(byRoute, recordedUsual)),
     at: use.place.keys,
     among: use.kind === 'list' && place !== null ? { field: place.field, name: place.name } : null,
     poll: pollOf(planning, name),
@@ -102,7 +102,7 @@ export const answerDetail = (planning: Planning, call: Call): Detail => {
   return {
     kind: 'detail',
     entity: null,
-    request: requestOf(call, recordedConstant),
+    request: requestOf(call, recordedUsual),
     at: [],
     among: null,
     fields: leaves.map((row) => answerField(name, row)),

@@ -5,8 +5,7 @@ import { controlOf, sentAs, typesOf } from './control.ts';
 import type { Check, Input } from './node.ts';
 import type { Planning } from './planning.ts';
 import { lastWord } from './planning.ts';
-import type { Binder, Slot } from './request-of.ts';
-import { slotsOf } from './request-of.ts';
+import { type Binder, isAlways, type Slot, slotsOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
 const checkOf = (rule: Rule): Check => ({
@@ -45,6 +44,8 @@ const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
     control: controlOf(of, path, sent),
     required: slot.kind === 'parameter' && slot.parameter.in === 'path' ? true : checks.some((check) => check.rule === 'required'),
     nullable: slot.kind === 'field' && slot.row.nullable,
+    startsAs:
+      slot.kind === 'parameter' && slot.parameter.in === 'query' && isAlways(slot.parameter) ? (slot.parameter.values[0] ?? null) : null,
     suggestions: of.values.length <= 50 ? of.values : [],
     refersTo: of.refersTo,
     checks,

@@ -200,9 +200,9 @@ const calls: Call[] = [
   call('GET', '/api/books', {
     authentication: null,
     parameters: [
-      parameter('status', 'query', { required: false, values: ['in', 'out'] }),
-      parameter('page', 'query', { required: false, type: 'integer', values: [1, 2] }),
-      parameter('size', 'query', { required: false, type: 'integer', values: [5, 20] }),
+      parameter('status', 'query', { required: false, present: { times: 3, of: 7 }, values: ['in', 'out'] }),
+      parameter('page', 'query', { required: false, present: { times: 3, of: 7 }, type: 'integer', values: [1, 2] }),
+      parameter('size', 'query', { required: false, present: { times: 3, of: 7 }, type: 'integer', values: [5, 20] }),
     ],
     responses: [
       {

@@ -13,7 +13,7 @@ import { pollOf } from './poll-of.ts';
 import { reactionsOf } from './reactions.ts';
 import type { Binding } from './request.ts';
 import type { Binder } from './request-of.ts';
-import { firstOf, recordedConstant, requestOf } from './request-of.ts';
+import { firstOf, isAlways, recordedConstant, requestOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
 type ListUse = Extract<CallUse, { kind: 'list' }>;
@@ -46,7 +46,7 @@ const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
     first: paging.first,
     defaultSize: typeof limit?.value === 'number' ? limit.value : paging.defaultSize,
     always: (['position', 'size'] as const).filter((which) =>
-      use.call.parameters.some((parameter) => parameter.name === paging[which] && parameter.required),
+      use.call.parameters.some((parameter) => parameter.name === paging[which] && isAlways(parameter)),
     ),
     sizes: [...new Set(sizes)].sort((a, b) => a - b),
     shownBy: [...found.shownBy, ...(limit === undefined ? [] : [shown(9, `${limit.name} ${String(limit.value)} on ${limit.on}`, limit)])],

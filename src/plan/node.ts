@@ -165,6 +165,8 @@ export interface Input extends Node<'input'> {
   readonly control: Control;
   readonly required: boolean;
   readonly nullable: boolean;
+  /** What a query parameter starts as, where every recorded request carried one: its most frequent value. */
+  readonly startsAs: Scalar | null;
   /** Values seen: suggestions, never a closed list. */
   readonly suggestions: readonly Scalar[];
   readonly refersTo: string | null;

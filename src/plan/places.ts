@@ -4,7 +4,7 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import type { CallUse } from './call-use.ts';
 import { typesOf } from './control.ts';
 import type { Place } from './node.ts';
-import { firstOf, recordedConstant, requestOf } from './request-of.ts';
+import { firstOf, recordedUsual, requestOf } from './request-of.ts';
 
 /** A route with a hash is kept as it is in the document; here it needs an address of its own. */
 export const addressOf = (route: string): string => {
@@ -115,7 +115,7 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
                 }
               : null,
       list: recordedList !== undefined ? addressOf(recordedList.route) : list !== undefined ? `/${word}` : null,
-      choices: list?.kind === 'list' ? { request: requestOf(list.call, firstOf(recordedConstant)), rows: list.place.keys } : null,
+      choices: list?.kind === 'list' ? { request: requestOf(list.call, firstOf(recordedUsual)), rows: list.place.keys } : null,
       title: titleOf(entity),
     });
   }

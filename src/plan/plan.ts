@@ -10,7 +10,7 @@ import type { Planning } from './planning.ts';
 import { callsByName, labelsOf } from './planning.ts';
 import { reactionsOf } from './reactions.ts';
 import { recordedScreen } from './recorded-screens.ts';
-import { recordedConstant, requestOf } from './request-of.ts';
+import { recordedUsual, requestOf } from './request-of.ts';
 import { shown } from './shown.ts';
 import { roleSwitchOf, signInAddress, signInOf } from './sign-in-of.ts';
 
@@ -141,7 +141,7 @@ export const plan = (specification: Specification): App => {
     menu,
     home: menu.parts.find((link) => link.group === 'product')?.to ?? ABOUT,
     signIn,
-    signOut: signOutUse === undefined ? null : requestOf(signOutUse.call, recordedConstant),
+    signOut: signOutUse === undefined ? null : requestOf(signOutUse.call, recordedUsual),
     roles,
     reactions: reactionsOf(points, 'any'),
     places: [...planning.places.values()],

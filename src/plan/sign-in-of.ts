@@ -6,7 +6,7 @@ import type { Account, RoleSwitch, SignIn } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
-import { recordedConstant, requestOf } from './request-of.ts';
+import { recordedUsual, requestOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
 export const signInOf = (planning: Planning, call: Call, address: string): SignIn => ({
@@ -39,7 +39,7 @@ const meOf = (planning: Planning): RoleSwitch['me'] => {
       const steps = readPath(said.slice(name.length + 1).trim());
       if (steps === undefined || call.parameters.some((parameter) => parameter.in === 'path')) continue;
       const keys = steps.flatMap((step) => (step.kind === 'key' ? [step.key] : []));
-      if (keys.length === steps.length && keys.length > 0) return { request: requestOf(call, recordedConstant), role: keys };
+      if (keys.length === steps.length && keys.length > 0) return { request: requestOf(call, recordedUsual), role: keys };
     }
   }
   return null;

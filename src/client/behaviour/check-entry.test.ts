@@ -18,6 +18,7 @@ const input = (...checks: Check[]): Input => ({
   control: 'integer',
   required: false,
   nullable: false,
+  startsAs: null,
   suggestions: [],
   refersTo: null,
   checks,

@@ -11,6 +11,7 @@ const input = (path: string): Input => ({
   control: 'text',
   required: false,
   nullable: false,
+  startsAs: null,
   suggestions: [],
   refersTo: null,
   checks: [],

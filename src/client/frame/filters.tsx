@@ -19,7 +19,12 @@ export const Filters = ({
 }) => {
   const entry = useMemo(
     () => ({
-      entered: new Map(inputs.map((input): [string, Entered] => [input.path, asked.get(input.path)])),
+      entered: new Map(
+        inputs.map((input): [string, Entered] => [
+          input.path,
+          asked.get(input.path) ?? (input.startsAs === null ? undefined : String(input.startsAs)),
+        ]),
+      ),
       enter: (path: string, value: Entered) => {
         asked.set(path, typeof value === 'string' ? value : undefined);
         asked.set(position, undefined);

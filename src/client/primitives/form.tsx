@@ -15,12 +15,12 @@ import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
 import { Part } from '../interpret/part.tsx';
 
-/** An update starts from what the record holds at the same path. */
+/** An update starts from what the record holds at the same path; a query parameter from what every recording carried. */
 const filledFrom = (inputs: readonly Input[], record: Json | undefined): ReadonlyMap<string, Entered> =>
   new Map(
     inputs.flatMap((input): [string, Entered][] => {
       const value = atPath(record, input.path);
-      if (value === undefined || value === null) return [];
+      if (value === undefined || value === null) return input.startsAs === null ? [] : [[input.path, String(input.startsAs)]];
       if (input.control === 'texts' && Array.isArray(value)) return [[input.path, value.join('\n')]];
       return [[input.path, typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)]];
     }),
@@ -48,7 +48,7 @@ export const Form = (form: FormNode) => {
       {barred === undefined ? null : <p className="barred">{barred}</p>}
       <EntryForm
         inputs={form.inputs}
-        initial={form.purpose === 'update' ? filledFrom(form.inputs, record) : undefined}
+        initial={filledFrom(form.inputs, form.purpose === 'update' ? record : undefined)}
         submit={form.label}
         reactions={form.reactions}
         describedBy={untried === undefined ? undefined : id}

@@ -20,7 +20,9 @@ import { Part } from '../interpret/part.tsx';
 /** The query of the list: its filters and its page, and what every recorded request carried although it was the default. */
 const enteredOf = (list: ListNode, asked: Asked): ReadonlyMap<string, Entered> => {
   const { paging } = list;
-  const entered = new Map<string, Entered>(list.filters.map((filter) => [filter.path, asked.get(filter.path)]));
+  const entered = new Map<string, Entered>(
+    list.filters.map((filter) => [filter.path, asked.get(filter.path) ?? (filter.startsAs === null ? undefined : String(filter.startsAs))]),
+  );
   if (paging === null) return entered;
   const size = asked.get(paging.size) ?? (paging.always.includes('size') ? String(paging.defaultSize ?? paging.sizes[0] ?? '') : undefined);
   const position = asked.get(paging.position) ?? (paging.always.includes('position') ? String(paging.first) : undefined);

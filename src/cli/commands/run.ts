@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { randomSource, serveStandIn } from '../../backend/server.ts';
+import { standIn } from '../../backend/stand-in.ts';
+import { printProblem } from '../../document/problem.ts';
+import { read } from '../../document/read.ts';
+import { emptySpecification } from '../../document/specification.ts';
+import { builtClient } from '../../server/client-build.ts';
+import { type ClientBackend, clientHost } from '../../server/client-host.ts';
+import { runDocument } from '../../server/hosted-document.ts';
+import type { Command, Terminal } from '../command.ts';
+
+const DEFAULT_PORT = '9090';
+
+/** Opens the address where the machine has a way to; where it has none, the printed address is enough. */
+const openInBrowser = (address: string): void => {
+  const [program, ...before] =
+    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
+  const child = spawn(program ?? 'xdg-open', [...before, address], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+};
+
+const untilStopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** The port as a number; `undefined` when it is none, and then it was said. */
+const portOf = (given: unknown, terminal: Terminal): number | undefined => {
+  const port = Number(given ?? DEFAULT_PORT);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  terminal.say(`${String(given)} is no port: give a whole number from 0 (any free port) to 65535.`);
+  return undefined;
+};
+
+const backendOf = (given: unknown, terminal: Terminal): string | null | undefined => {
+  if (typeof given !== 'string') return null;
+  const url = URL.parse(given);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.href.replace(/\/$/, '');
+  terminal.say(`${given} is no address of a server: write it in full, as in --backend https://shop.example.`);
+  return undefined;
+};
+
+export const command: Command = {
+  name: 'run',
+  summary: 'runs the client of a document, on the stand-in backend or on a real one',
+  usage: 'ninepoint run FILE [--port N] [--backend URL] [--empty] [--lenient] [--open]',
+  details: [
+    ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, 0 for any free one`],
+    ['--backend URL', 'pass the calls on to this server; without it the stand-in answers as the recordings show'],
+    ['--empty', 'start the stand-in without the recorded entities'],
+    ['--lenient', 'let the stand-in answer what is not shown with the nearest recorded outcome, and say so in a header'],
+    ['--open', 'open the address in the browser'],
+  ],
+  examples: ['ninepoint run product.md', 'ninepoint run product.md --backend https://shop.example --port 8000'],
+  options: {
+    port: { type: 'string' },
+    backend: { type: 'string' },
+    empty: { type: 'boolean' },
+    lenient: { type: 'boolean' },
+    open: { type: 'boolean' },
+  },
+  async run({ values, positionals, terminal, signal }) {
+    const [file, extra] = positionals;
+    if (file === undefined || extra !== undefined) {
+      terminal.say(
+        file === undefined
+          ? 'Which document? Name its file: ninepoint run product.md'
+          : `One document at a time: ${extra} is one too many.`,
+      );
+      return 2;
+    }
+    const port = portOf(values['port'], terminal);
+    const backend = backendOf(values['backend'], terminal);
+    if (port === undefined || backend === undefined) return 2;
+    const first = read(await readFile(file, 'utf8'), file);
+    for (const problem of (first.ok ? first.value.notes : first.error).slice(0, 20)) terminal.say(printProblem(problem));
+    if (!first.ok) {
+      terminal.say(`${file} is not a nine-point document that can be read: mend the places above.`);
+      return 3;
+    }
+    const assets = await builtClient(() => terminal.say('Building the client (once)…'), signal);
+    if (signal.aborted) return 130;
+    if (!assets.ok) {
+      terminal.say(assets.error.says);
+      return 3;
+    }
+    const standInOptions = {
+      empty: values['empty'] === true,
+      lenient: values['lenient'] === true,
+      now: () => new Date(),
+      random: randomSource,
+    };
+    const document = runDocument(() => readFile(file, 'utf8'), file, standInOptions);
+    await document.current();
+    const answering: ClientBackend = backend === null ? { kind: 'stand-in', handle: document.handle } : { kind: 'server', url: backend };
+    const host = clientHost({ document: document.current, backend: answering, assets: assets.value });
+    // The listener is the stand-in's own, with its guards; what it hands requests to is the host.
+    const served = await serveStandIn({ ...standIn(emptySpecification(), standInOptions), handle: host }, { port });
+    if (!served.ok) {
+      terminal.say(served.error.says);
+      return 2;
+    }
+    terminal.say(`The client of ${file} is at ${served.value.address}/`);
+    terminal.say(backend === null ? 'The stand-in backend answers at the same address.' : `Its calls go to ${backend}.`);
+    terminal.say('Edit the document and reload the page to see the change. Ctrl-C stops.');
+    if (values['open'] === true) openInBrowser(`${served.value.address}/`);
+    await untilStopped(signal);
+    await served.value.close();
+    return 130;
+  },
+};
