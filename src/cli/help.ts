@@ -8,7 +8,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
 const paragraphs = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
 
 /** Everybody writes their words as they like; a list of them begins and ends alike. */
-const phrase = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1).replace(/\.$/, '');
+const phrase = (words: string): string => words.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()).replace(/\.$/, '');
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`;
 
 const EXIT_CODES = 'Exit codes: 0 done, 1 findings, 2 wrong use, 3 nothing could be read, 70 a defect of Ninepoint, 130 stopped by you.';
