@@ -15,7 +15,7 @@ const headOf = async (file: EvidenceFile): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of decompressed(file.chunks())) {
-    parts.push(part);
+    parts.push(Buffer.from(part));
     size += part.length;
     if (size >= HEAD) break;
   }

@@ -7,7 +7,7 @@ export interface EvidenceFile {
   readonly name: string;
   /** Bytes; compressed size when compressed. */
   readonly size: number;
-  /** The bytes from the start, in pieces of any size. */
+  /** The bytes from the start, in pieces of any size. A piece is valid until the next one is asked for: copy what must outlive it. */
   chunks(): AsyncIterable<Uint8Array>;
   /** The bytes from one offset up to another; missing where only reading from the start is possible. */
   range?(from: number, to: number): Promise<Uint8Array>;

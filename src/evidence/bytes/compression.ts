@@ -36,7 +36,7 @@ export async function* decompressed(chunks: AsyncIterable<Uint8Array>): AsyncGen
     const next = await iterator.next();
     if (next.done === true) ended = true;
     else {
-      first.push(next.value);
+      first.push(Buffer.from(next.value));
       headSize += next.value.length;
     }
   }
@@ -60,7 +60,8 @@ export async function* decompressed(chunks: AsyncIterable<Uint8Array>): AsyncGen
     if (ended) return;
     for await (const chunk of rest) {
       consumed += chunk.length;
-      yield chunk;
+      // Streams queue what they are given, and the piece will be overwritten.
+      yield Buffer.from(chunk);
     }
   };
   const source = Readable.from(packed(), { objectMode: false, highWaterMark: 1 << 20 });

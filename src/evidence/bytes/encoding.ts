@@ -21,7 +21,7 @@ export async function* asUtf8(chunks: AsyncIterable<Uint8Array>, told: (encoding
   for await (const chunk of chunks) {
     let piece = chunk;
     if (!started) {
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      held = Buffer.concat([held, chunk]);
       if (held.length < 2) continue;
       piece = held;
       started = true;

@@ -91,7 +91,8 @@ export async function* memberBytes(
 async function* limited(chunks: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let left = length;
   for await (const chunk of chunks) {
-    yield chunk.length <= left ? chunk : chunk.subarray(0, left);
+    // Streams queue what they are given, and the piece will be overwritten.
+    yield Buffer.from(chunk.length <= left ? chunk : chunk.subarray(0, left));
     left -= chunk.length;
     if (left <= 0) return;
   }

@@ -52,7 +52,7 @@ const bytesOf = async (file: EvidenceFile, { plain, starts, sizes }: Offsets, in
   if (plain && file.range !== undefined) return Buffer.from(await file.range(start, start + size));
   // A compressed file has no way to start in the middle.
   for await (const elements of elementsOf(file, new Splitter(), { consumed: 0 })) {
-    for (const element of elements) if (element.kind === 'entry' && element.index === index) return element.bytes;
+    for (const element of elements) if (element.kind === 'entry' && element.index === index) return element.bytes === undefined ? undefined : Buffer.from(element.bytes);
   }
   return undefined;
 };

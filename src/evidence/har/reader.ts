@@ -19,7 +19,7 @@ import { type Element, Splitter, type SplitterEnd } from './splitter.ts';
 
 /** Elements per batch: enough to share the cost of a step, few enough that memory stays with the file's own pieces. */
 const BATCH = 128;
-const PIECE = 1 << 17;
+const PIECE = 1 << 18;
 
 const CONTROLS = /[\u0000-\u001f]/g;
 

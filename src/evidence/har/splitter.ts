@@ -67,7 +67,7 @@ export class Splitter {
   /** Keys of the root object and of `log` that were seen, as `log`, `log.entries` …: what recognition looks at. */
   readonly seen = new Set<string>();
 
-  /** Takes the next bytes of the file; answers the elements that end in them. The bytes are referred to, not copied. */
+  /** Takes the next bytes of the file; answers the elements that end in them. The bytes of an element that lies in them whole are referred to. */
   push(bytes: Uint8Array): Element[] {
     const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const found: Element[] = [];
@@ -269,7 +269,7 @@ export class Splitter {
   #hold(part: Buffer): void {
     this.#held += part.length;
     if (this.#held > this.#limit) this.#parts = [];
-    else this.#parts.push(part);
+    else this.#parts.push(Buffer.from(part));
   }
 
   #close(chunk: Buffer, from: number, to: number): Element {
