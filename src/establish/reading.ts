@@ -113,7 +113,7 @@ export const readSecond = async (evidence: Evidence, survey: Survey, naming: Nam
       page(exchange);
       const observations = observer.observe(exchange);
       const [transport] = observations;
-      if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined) declarations.see(transport.response, transport.atResponse);
+      if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined) declarations.see(transport.key, transport.response, transport.atResponse);
       for (const observed of observations) for (const miner of Object.values(miners)) miner.see(observed);
     },
     step,

@@ -8,8 +8,12 @@ import { citationOf } from '../statement/reference.ts';
 
 /** All exchanges are kept up to these; beyond, only the first of each call and status. */
 const KEPT = 4_000;
-const BYTES = 24_000_000;
-const EACH = 24;
+const BYTES = 6_000_000;
+const EACH = 12;
+/** A large answer is kept a few times per address: it changes little and weighs much once parsed. */
+const LARGE = 20_000;
+const LARGE_EACH = 3;
+const TOO_LARGE = 500_000;
 
 const sizeOf = (observed: Observed): number => {
   const { request, response } = observed.exchange;
@@ -28,7 +32,13 @@ export class SampleKeeper {
     const before = this.#each.get(group) ?? 0;
     this.#each.set(group, before + 1);
     const size = sizeOf(observed);
-    if (size > 500_000 || ((this.kept.length >= KEPT || this.#bytes + size > BYTES) && (before >= EACH || this.#bytes + size > BYTES * 2))) return;
+    if (size > LARGE) {
+      const large = `${observed.exchange.url} ${observed.status}`;
+      const had = this.#each.get(large) ?? 0;
+      if (had >= LARGE_EACH) return;
+      if (this.#each.size < 50_000) this.#each.set(large, had + 1);
+    }
+    if (size > TOO_LARGE || ((this.kept.length >= KEPT || this.#bytes + size > BYTES) && (before >= EACH || this.#bytes + size > BYTES * 2))) return;
     this.#bytes += size;
     this.kept.push(observed);
   }

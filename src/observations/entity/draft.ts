@@ -67,6 +67,23 @@ const TRACKED = 1_500;
 const STATES = 20;
 const STATE_LENGTH = 40;
 
+/** Whether two sights of one object hold the same: every scalar equal, every list and object of the same extent. */
+const unchanged = (a: JsonObject, b: JsonObject): boolean => {
+  let keys = 0;
+  for (const key in b) {
+    keys += 1;
+    const mine = a[key];
+    const theirs = b[key];
+    if (mine === theirs) continue;
+    if (typeof mine !== 'object' || typeof theirs !== 'object' || mine === null || theirs === null) return false;
+    if (Array.isArray(mine) !== Array.isArray(theirs)) return false;
+    const size = Array.isArray(mine) ? mine.length : Object.keys(mine).length;
+    if (size !== (Array.isArray(theirs) ? theirs.length : Object.keys(theirs).length)) return false;
+    if (size > 0 && JSON.stringify(mine) !== JSON.stringify(theirs)) return false;
+  }
+  return keys === Object.keys(a).length;
+};
+
 const newDraft = (origin: string, collection: string): Draft => ({
   key: `${origin} ${collection}`,
   origin,
@@ -171,14 +188,20 @@ export class DraftKeeper {
     }
     const { field, id } = identity;
     draft.identities.set(field, (draft.identities.get(field) ?? 0) + 1);
-    draft.shape.fold(object, moment.at);
     draft.objects.see(moment.at, id);
+    const known = draft.snapshots.get(id);
+    // A row that a list repeats unchanged is no new sight of its fields; only that it still holds counts.
+    if (known !== undefined && unchanged(known.value, object)) {
+      known.time = moment.start;
+      this.#again(draft, id, moment);
+      return;
+    }
+    draft.shape.fold(object, moment.at);
     for (const key of Object.keys(object).slice(0, 200)) {
       let counter = draft.fields.get(key);
       if (counter === undefined) draft.fields.set(key, (counter = new Counter()));
       counter.see(moment.at, id);
     }
-    const known = draft.snapshots.get(id);
     if (known === undefined) {
       if (draft.snapshots.size < SNAPSHOTS * 2) draft.snapshots.set(id, { value: object, time: moment.start, at: moment.at });
       if (draft.snapshots.size >= SNAPSHOTS * 2) this.#trimSnapshots(draft);
@@ -188,6 +211,17 @@ export class DraftKeeper {
       known.at = moment.at;
     }
     this.#track(draft, id, object, moment);
+  }
+
+  /** The same object again: the runs of its fields go on, unless a write came between. */
+  #again(draft: Draft, id: string, moment: Moment): void {
+    const acts = draft.acts.get(id);
+    for (const series of draft.runs.get(id)?.values() ?? []) {
+      const last = series.at(-1);
+      if (last === undefined) continue;
+      if (acts === undefined || !acts.some((act) => act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end)) last.last = moment;
+      else if (series.length < 400) series.push({ value: last.value, first: moment, last: moment });
+    }
   }
 
   /** Which objects are kept does not depend on the order they came in: the least by hash. */
