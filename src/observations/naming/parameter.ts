@@ -12,7 +12,9 @@ export interface Verdict {
 
 /** Key paths of two answers are of one shape when they share at least half. */
 const SAME_SHAPE = 0.5;
-const GROWTH = 10;
+const GROWTH = 12;
+/** Words of an interface are called again and again; values grow with the requests. */
+const REQUESTS_EACH = 4;
 const TELLING_KEYS = 3;
 
 type Signature = ReadonlyMap<string, ReadonlySet<string>>;
@@ -63,11 +65,13 @@ const strongly = (place: Place): boolean =>
 
 const handedOver = (place: Place): boolean => place.echoes.size > 0 || place.handed.size > 0;
 
-/** Groups of values whose answers have one shape: single link, over at most 64 values. */
+const WORDS_COMPARED = 300;
+
+/** Groups of values whose answers have one shape: single link. */
 const groupsOf = (words: readonly (readonly [string, Signature])[]): readonly (readonly string[])[] => {
   const groups: { names: string[]; signatures: Signature[] }[] = [];
-  for (const [name, signature] of words.slice(0, 64)) {
-    const home = groups.find((group) => group.signatures.some((other) => compare(signature, other) === 'same'));
+  for (const [name, signature] of words.slice(0, WORDS_COMPARED)) {
+    const home = groups.find((group) => group.signatures.slice(0, 8).some((other) => compare(signature, other) === 'same'));
     if (home === undefined) groups.push({ names: [name], signatures: [signature] });
     else {
       home.names.push(name);
@@ -85,13 +89,19 @@ const merged = (signatures: readonly Signature[]): Signature => {
   return all;
 };
 
+const isLeaf = (place: Place): boolean => place.children.size === 0;
+
+const grows = (places: readonly Place[]): boolean => places.length >= GROWTH && places.reduce((sum, place) => sum + place.requests, 0) <= places.length * REQUESTS_EACH;
+
+const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some((keys) => keys.size >= TELLING_KEYS);
+
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
 export const judge = (place: Place): Verdict | undefined => {
   const members = new Set<string>();
   let evidence: ParameterEvidence | undefined;
-  const admit = (names: Iterable<string>, by: ParameterEvidence): void => {
+  const admit = (names: readonly string[], by: ParameterEvidence): void => {
     for (const name of names) members.add(name);
-    evidence ??= by;
+    if (names.length > 0) evidence ??= by;
   };
   const signatures = new Map([...place.children].map(([key, child]) => [key, signatureOf(child)] as const));
   const words = [...place.children].filter(([key]) => !isFormKey(key)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -131,10 +141,13 @@ export const judge = (place: Place): Verdict | undefined => {
   });
   if (complete.length >= 2) admit(complete.map(([key]) => key), 'completeness');
 
-  const grown = groupsOf(rest.filter(([key]) => !members.has(key)).map(([key]) => [key, signatures.get(key) ?? new Map()]))
-    .filter((group) => group.length >= GROWTH && group.every((key) => [...(signatures.get(key) ?? new Map<string, Set<string>>()).values()].some((keys) => keys.size >= TELLING_KEYS)))
-    .flat();
-  if (grown.length > 0) admit(grown, 'growth');
+  const left = words.filter(([key, child]) => !members.has(key) && isLeaf(child));
+  const grown = groupsOf(left.map(([key]) => [key, signatures.get(key) ?? new Map()])).filter((group) => grows(group.map((key) => place.children.get(key) as Place)) && group.every((key) => telling(signatures.get(key))));
+  admit(grown.flat(), 'growth');
+  // Values that nothing but their number tells from words: each answered, by every method, as the parameter's own values are.
+  const answers = new Set([...members].flatMap((key) => [...(place.children.get(key)?.ends ?? [])].flatMap(([method, end]) => [...end.statuses].map((status) => `${method} ${status}`))));
+  const fitting = left.filter(([key, child]) => !members.has(key) && [...child.ends].every(([method, end]) => end.keys.size === 0 && [...end.statuses].every((status) => answers.has(`${method} ${status}`))));
+  if (members.size > 0 && grows(fitting.map(([, child]) => child))) admit(fitting.map(([key]) => key), 'growth');
 
   if (evidence === undefined) return undefined;
   const methods = new Set([...members].flatMap((key) => [...(place.children.get(key)?.ends.keys() ?? [])]));

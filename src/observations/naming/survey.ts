@@ -18,12 +18,15 @@ export interface Place {
   readonly echoes: Set<string>;
   /** Fields in which this segment's value came to the client before it was used. */
   readonly handed: Set<Handed>;
+  /** Requests that passed or ended here, over recordings that are counted once each. */
+  requests: number;
 }
 
 /** What one method answered at one place. */
 export interface End {
   /** Key paths of the successful JSON answers, two levels below the envelope. */
   readonly keys: Set<string>;
+  readonly statuses: Set<number>;
   succeeded: boolean;
   /** Some refusal came in the product's own form (JSON or plain text, not an error page). */
   refusedInKind: boolean;
@@ -32,7 +35,7 @@ export interface End {
 const WORDS_KEPT = 256;
 const KEYS_KEPT = 160;
 
-export const newPlace = (): Place => ({ children: new Map(), crowded: false, ends: new Map(), echoes: new Set(), handed: new Set() });
+export const newPlace = (): Place => ({ children: new Map(), crowded: false, ends: new Map(), echoes: new Set(), handed: new Set(), requests: 0 });
 
 /** The child that stands for all segments of one form. U+0000 cannot occur in a URL's path. */
 export const formKey = (form: string): string => `\u0000${form}`;
@@ -56,16 +59,18 @@ export const mergePlace = (target: Place, source: Place): void => {
   for (const [method, end] of source.ends) {
     const have = target.ends.get(method);
     if (have === undefined) {
-      target.ends.set(method, { ...end, keys: new Set(end.keys) });
+      target.ends.set(method, { ...end, keys: new Set(end.keys), statuses: new Set(end.statuses) });
       continue;
     }
     unionInto(have.keys, end.keys);
+    unionInto(have.statuses, end.statuses);
     have.succeeded ||= end.succeeded;
     have.refusedInKind ||= end.refusedInKind;
   }
   unionInto(target.echoes, source.echoes);
   unionInto(target.handed, source.handed);
   target.crowded ||= source.crowded;
+  target.requests += source.requests;
   for (const [key, child] of source.children) {
     let have = target.children.get(key);
     if (have === undefined) {
@@ -147,14 +152,16 @@ export class Surveyor {
         if (place.children.size > WORDS_KEPT * 2) trim(place);
       }
       place = child;
+      place.requests += 1;
       if (body !== undefined && succeeded && index >= segments.length - 3) for (const field of echoesOf(value, body)) place.echoes.add(field);
       for (const way of handed) place.handed.add(way);
     }
     let end = place.ends.get(exchange.method);
     if (end === undefined) {
-      end = { keys: new Set(), succeeded: false, refusedInKind: false };
+      end = { keys: new Set(), statuses: new Set(), succeeded: false, refusedInKind: false };
       place.ends.set(exchange.method, end);
     }
+    end.statuses.add(exchange.status);
     if (succeeded) {
       end.succeeded = true;
       if (body !== undefined) {
