@@ -14,10 +14,10 @@ const ELSEWHERE = [
   }),
 ];
 
-/** Path of an installed Chromium, Chrome or Edge; CHROMIUM names another. */
+/** Path of an installed Chromium, Chrome or Edge; CHROMIUM_PATH names another. */
 export const findBrowser = () => {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  const candidates = [process.env.CHROMIUM ?? '', ...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE];
+  const candidates = [process.env.CHROMIUM_PATH ?? '', ...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE];
   return candidates.find((path) => path !== '' && existsSync(path));
 };
 
@@ -40,4 +40,4 @@ export const provideBrowser = (say) => {
 };
 
 export const NO_BROWSER =
-  'The browser tests need Chromium, Chrome or Edge, and none was found. Install one (on Debian: apt-get install chromium), or name it: CHROMIUM=/path/to/browser npm test.';
+  'The browser tests need Chromium, Chrome or Edge, and none was found. Install one (on Debian: apt-get install chromium), or name it: CHROMIUM_PATH=/path/to/browser npm test.';

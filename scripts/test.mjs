@@ -56,7 +56,7 @@ const suite = (project, extra = {}) => {
 
 const browser = () => {
   const path = provideBrowser(say);
-  if (path !== undefined) return suite('browser', { CHROMIUM: path });
+  if (path !== undefined) return suite('browser', { CHROMIUM_PATH: path });
   say(NO_BROWSER);
   return { passed: 0, failed: 1, skipped: 0 };
 };
