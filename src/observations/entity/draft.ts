@@ -62,8 +62,13 @@ export interface Draft {
   readonly distinct: Map<string, Set<string | boolean | null>>;
 }
 
+/** Objects kept per collection, and in one recording over all collections; with many collections each gets its share, never less than `LEAST`. */
 const SNAPSHOTS = 240;
-const TRACKED = 1_500;
+const SNAPSHOTS_IN_ALL = 2_400;
+const LEAST = 24;
+/** Objects whose history is kept, per collection and in all. */
+const TRACKED = 1_200;
+const TRACKED_IN_ALL = 8_000;
 const STATES = 20;
 const STATE_LENGTH = 40;
 
@@ -119,6 +124,8 @@ const wordOf = (collection: string): string | undefined => segmentsOf(collection
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
   readonly drafts = new Map<string, Draft>();
+  #snapshots = 0;
+  #tracked = 0;
 
   see(observed: Observed): void {
     if (observed.carrier) return;
@@ -203,8 +210,10 @@ export class DraftKeeper {
       counter.see(moment.at, id);
     }
     if (known === undefined) {
-      if (draft.snapshots.size < SNAPSHOTS * 2) draft.snapshots.set(id, { value: object, time: moment.start, at: moment.at });
-      if (draft.snapshots.size >= SNAPSHOTS * 2) this.#trimSnapshots(draft);
+      draft.snapshots.set(id, { value: object, time: moment.start, at: moment.at });
+      this.#snapshots += 1;
+      if (draft.snapshots.size >= SNAPSHOTS * 2) this.#trimSnapshots(draft, SNAPSHOTS);
+      if (this.#snapshots > SNAPSHOTS_IN_ALL * 2) this.#shareSnapshots();
     } else {
       known.value = Object.keys(object).length >= Object.keys(known.value).length ? object : { ...known.value, ...object };
       known.time = moment.start;
@@ -225,9 +234,17 @@ export class DraftKeeper {
   }
 
   /** Which objects are kept does not depend on the order they came in: the least by hash. */
-  #trimSnapshots(draft: Draft): void {
+  #trimSnapshots(draft: Draft, most: number): void {
+    if (draft.snapshots.size <= most) return;
     const kept = [...draft.snapshots.keys()].map((id) => [hashText(id), id] as const).sort((a, b) => a[0] - b[0]);
-    for (const [, id] of kept.slice(SNAPSHOTS)) draft.snapshots.delete(id);
+    for (const [, id] of kept.slice(most)) draft.snapshots.delete(id);
+    this.#snapshots -= kept.length - most;
+  }
+
+  #shareSnapshots(): void {
+    const full = [...this.drafts.values()].filter((draft) => draft.snapshots.size > LEAST);
+    const share = Math.max(LEAST, Math.floor(SNAPSHOTS_IN_ALL / Math.max(1, full.length)));
+    for (const draft of full) this.#trimSnapshots(draft, share);
   }
 
   #track(draft: Draft, id: string, object: JsonObject, moment: Moment): void {
@@ -249,7 +266,8 @@ export class DraftKeeper {
         continue;
       }
       if (runs === undefined) {
-        if (draft.runs.size >= TRACKED) return;
+        if (draft.runs.size >= TRACKED || this.#tracked >= TRACKED_IN_ALL) return;
+        this.#tracked += 1;
         draft.runs.set(id, (runs = new Map()));
       }
       const series = runs.get(key);
@@ -266,11 +284,11 @@ export class DraftKeeper {
 
   #act(observed: Observed, collection: string, target: string | undefined, top: readonly JsonObject[], hints: readonly string[], moment: Moment): void {
     const asked = new Map<string, string | boolean | null>();
-    if (isObject(observed.request)) for (const [key, value] of Object.entries(observed.request).slice(0, 60)) if (typeof value === 'string' || typeof value === 'boolean' || value === null) asked.set(key, value);
+    if (isObject(observed.request)) for (const [key, value] of Object.entries(observed.request).slice(0, 60)) if ((typeof value === 'string' && value.length <= STATE_LENGTH) || typeof value === 'boolean' || value === null) asked.set(key, value);
     const act = (draft: Draft | undefined, id: string, creates: boolean): void => {
       if (draft === undefined) return;
       const list = draft.acts.get(id) ?? [];
-      if (list.length < 400 && draft.acts.size < TRACKED * 2) draft.acts.set(id, [...list, { ...moment, call: observed.name, role: observed.actor.role, asked, creates }]);
+      if (list.length < 400 && (draft.runs.has(id) || draft.acts.size < TRACKED)) draft.acts.set(id, [...list, { ...moment, call: observed.name, role: observed.actor.role, asked, creates }]);
     };
     const draft = this.#draft(observed.call.origin, collection);
     const ids = top.map((object) => this.#id(object, hints)?.id).filter((id) => id !== undefined);
