@@ -70,7 +70,7 @@ export const fresh = (form: FreshForm, entity: string | undefined, field: string
 };
 
 /** The value of a source; `undefined` when nothing shows it. */
-export const valueOf = (source: Source, filling: Filling): Json | undefined => {
+export const sourceValue = (source: Source, filling: Filling): Json | undefined => {
   const { facts } = filling;
   switch (source.from) {
     case 'constant':
@@ -118,7 +118,7 @@ const asText = (value: Json): string => (typeof value === 'string' ? value : JSO
 /** The answer's JSON; a member or an item whose value nothing shows is left out, and said to `missing`. */
 export const fill = (template: Template, filling: Filling, at = ''): Json | undefined => {
   if (template.kind === 'source') {
-    const value = valueOf(template.source, filling);
+    const value = sourceValue(template.source, filling);
     if (value === undefined) filling.missing(at === '' ? 'the answer' : at);
     return value;
   }
@@ -138,7 +138,7 @@ export const fill = (template: Template, filling: Filling, at = ''): Json | unde
   }
   let text = template.head;
   for (const [source, behind] of template.slots) {
-    const value = valueOf(source, filling);
+    const value = sourceValue(source, filling);
     if (value === undefined) {
       filling.missing(at === '' ? 'the answer' : at);
       return undefined;

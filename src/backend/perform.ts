@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Effect, Outcome } from '../outcomes/outcome.ts';
-import { type Filling, fresh, valueOf } from './answer.ts';
+import { type Filling, fresh, sourceValue } from './answer.ts';
 import { knownAccounts } from './holds.ts';
 import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
 import { type Principal, type Principals, roleOf } from './principal.ts';
@@ -15,7 +15,7 @@ export interface Performed {
 const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling): JsonObject => {
   let record: JsonObject = {};
   for (const [field, source] of effect.set) {
-    const value = source.from === 'fresh' ? fresh(source.form, effect.entity, field, filling) : valueOf(source, filling);
+    const value = source.from === 'fresh' ? fresh(source.form, effect.entity, field, filling) : sourceValue(source, filling);
     if (value !== undefined) record = withValueAt(record, field, value);
   }
   return record;
@@ -78,7 +78,8 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       if (key !== undefined) store.delete(effect.entity, key);
     } else if (effect.kind === 'set') {
       const key = facts.reached.get(effect.entity)?.key;
-      const value = effect.to.from === 'fresh' ? fresh(effect.to.form, effect.entity, effect.field, filling) : valueOf(effect.to, filling);
+      const value =
+        effect.to.from === 'fresh' ? fresh(effect.to.form, effect.entity, effect.field, filling) : sourceValue(effect.to, filling);
       if (key === undefined || value === undefined) continue;
       store.set(effect.entity, key, effect.field, value);
       const now = store.get(effect.entity, key);

@@ -76,11 +76,12 @@ type Rows = ReadonlyMap<string, Call['requests'][number]['shape'][number]>;
 
 const strange = (value: Json, path: string, rows: Rows, typed: boolean): string | undefined => {
   const row = rows.get(path);
-  if (row === undefined) return path === '' ? undefined : `${path} is given`;
-  const types = typeof row.type === 'string' ? [row.type] : row.type;
+  if (row === undefined && path !== '') return `${path} is given`;
+  const types = row === undefined ? [] : typeof row.type === 'string' ? [row.type] : row.type;
   const type = typeOf(value);
   if (
     typed &&
+    row !== undefined &&
     (type === 'null'
       ? !row.nullable && !types.includes('null')
       : !types.includes(type) && !(type === 'integer' && types.includes('number')))

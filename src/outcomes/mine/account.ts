@@ -1,0 +1,101 @@
+import type { Json } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
+import type { Condition } from '../outcome.ts';
+import { sameText, valueAt } from '../place.ts';
+import { givesCredential } from './body.ts';
+import { isPseudonym, scalarsOf } from './leaf.ts';
+import type { Predicate } from './predicate.ts';
+import { detailsOf, type Tracked } from './track.ts';
+
+type Account = Extract<Condition, { kind: 'account' }>;
+
+/** Keys under which products send what only the account's owner knows. Together with a pseudonym, and a credential in return. */
+const SECRET = /pass|secret|pin$|otp|code$|credential/i;
+
+const secretPath = (group: readonly Tracked[]): string | undefined => {
+  const paths = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>
+    typeof value === 'string' && (isPseudonym(value) || SECRET.test(path)) ? [path] : [],
+  );
+  const everywhere = paths.filter((path) => group.every((one) => typeof valueAt(one.sample.payload, path) === 'string'));
+  return everywhere.find((path) => SECRET.test(path)) ?? (everywhere.length === 1 ? everywhere[0] : undefined);
+};
+
+const namePath = (group: readonly Tracked[], secret: string): string | undefined => {
+  const paths = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>
+    path !== secret && typeof value === 'string' && value !== '' ? [path] : [],
+  );
+  const shown = paths.find((path) =>
+    group.every((one) =>
+      detailsOf(one.sample).some((found) => Object.values(found.value).some((value) => sameText(value, valueAt(one.sample.payload, path)))),
+    ),
+  );
+  return shown ?? (paths.length === 1 ? paths[0] : paths.find((path) => /mail|user|login|name|account|identifier/i.test(path)));
+};
+
+const belongsTo = (group: readonly Tracked[], name: string): Account['belongsTo'] => {
+  const [first] = group;
+  for (const found of first === undefined ? [] : detailsOf(first.sample))
+    for (const [key, value] of Object.entries(found.value))
+      if (
+        sameText(value, valueAt(first?.sample.payload, name)) &&
+        group.every((one) =>
+          detailsOf(one.sample).some(
+            (other) =>
+              other.entity === found.entity &&
+              Object.hasOwn(other.value, key) &&
+              sameText(other.value[key], valueAt(one.sample.payload, name)),
+          ),
+        )
+      )
+        return { entity: found.entity, field: underKey('', key) };
+  return null;
+};
+
+const scalar = (value: Json | undefined): string | number | boolean | null =>
+  value === undefined || typeof value === 'object' ? null : value;
+
+/** How a call signs in: by name and secret, given that it gives out a credential for them. `undefined` for every other call. */
+export const signInOf = (
+  groups: readonly (readonly Tracked[])[],
+  roleOf: (one: Tracked) => string | undefined,
+): { readonly right: Account; readonly wrong: Predicate } | undefined => {
+  const giving = groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 && givesCredential(group)).flat();
+  // A call that makes the account is a sign-up: any new name will do.
+  if (giving.length === 0 || giving.every((one) => one.sample.status === 201 && one.fresh.size > 0)) return undefined;
+  const secret = secretPath(giving);
+  const name = secret === undefined ? undefined : namePath(giving, secret);
+  if (secret === undefined || name === undefined) return undefined;
+  const known = new Map<string, Account['known'][number]>();
+  for (const one of giving) {
+    const account = {
+      name: scalar(valueAt(one.sample.payload, name)),
+      secret: String(valueAt(one.sample.payload, secret)),
+      role: roleOf(one) ?? null,
+    };
+    known.set(JSON.stringify([account.name, account.secret]), account);
+  }
+  const isRight = (one: Tracked): boolean =>
+    known.has(JSON.stringify([scalar(valueAt(one.sample.payload, name)), valueAt(one.sample.payload, secret)]));
+  const of = belongsTo(giving, name);
+  return {
+    right: {
+      kind: 'account',
+      name,
+      secret,
+      is: 'right',
+      belongsTo: of,
+      known: [...known.values()].toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1)),
+    },
+    wrong: {
+      condition: { kind: 'account', name, secret, is: 'wrong', belongsTo: of, known: [] },
+      holds: (one) =>
+        one.sample.payloadKnown
+          ? [name, secret].every(
+              (path) => typeof valueAt(one.sample.payload, path) === 'string' && valueAt(one.sample.payload, path) !== '',
+            ) && !isRight(one)
+          : undefined,
+      tier: 0,
+      about: 'account',
+    },
+  };
+};

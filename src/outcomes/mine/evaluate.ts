@@ -1,0 +1,154 @@
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { Source } from '../outcome.ts';
+import { valueAt } from '../place.ts';
+import { isDateTime, isHex, isPseudonym, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
+import { entityKey, type Tracked } from './track.ts';
+
+/** How far a server's clock may stand from the recorder's for a time to be the call's own, in milliseconds. */
+const CLOCK = 5_000;
+
+/** The entities that the request names, as known before it or, where nothing was, as seen after it. */
+export const recordOf = (one: Tracked, entity: string): JsonObject | undefined => {
+  const reached = one.sample.reach.find((reach) => reach.entity === entity);
+  if (reached === undefined) return undefined;
+  const name = entityKey(entity, reached.key);
+  const known = one.before.get(name);
+  return known?.kind === 'there' ? known.value : undefined;
+};
+
+export const queryValue = (one: Tracked, name: string): Json | undefined => {
+  const values = one.sample.query.filter(([other]) => other === name).map(([, value]) => value);
+  return values.length === 0 ? undefined : values.length === 1 ? values[0] : values;
+};
+
+const slug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+
+const DERIVED: Readonly<Record<Extract<Source, { from: 'derived' }>['how'], (text: string) => string>> = {
+  slug,
+  'lower case': (text) => text.toLowerCase(),
+  'upper case': (text) => text.toUpperCase(),
+  trimmed: (text) => text.trim(),
+};
+
+/** Whether a source gives this value in this sample; `undefined` (nothing there) is a value like any other. */
+export const gives = (source: Source, one: Tracked, value: Json | undefined, after?: JsonObject): boolean => {
+  const { sample } = one;
+  switch (source.from) {
+    case 'constant':
+      return sameJson(source.value as Json, value);
+    case 'payload':
+      return sameJson(valueAt(sample.payload, source.path), value);
+    case 'derived': {
+      const text = valueAt(sample.payload, source.path);
+      return typeof text === 'string' ? DERIVED[source.how](text) === value : value === undefined;
+    }
+    case 'path':
+      return sample.path.find(([name]) => name === source.name)?.[1] === value;
+    case 'query':
+      return sameJson(queryValue(one, source.name), value);
+    case 'entity': {
+      const record = after ?? recordOf(one, source.entity);
+      return sameJson(source.path === '' ? record : valueAt(record, source.path), value);
+    }
+    case 'step': {
+      const before = valueAt(recordOf(one, source.entity), source.path);
+      return typeof before === 'number' && before + source.by === value;
+    }
+    case 'caller':
+      return sameJson(valueAt(sample.caller.known, source.path), value);
+    case 'now': {
+      const time = value === undefined ? undefined : timeOf(value);
+      return (
+        time !== undefined &&
+        time.format === source.format &&
+        sample.start !== undefined &&
+        time.at >= sample.start - CLOCK &&
+        time.at <= (sample.end ?? sample.start) + CLOCK
+      );
+    }
+    case 'fresh':
+      return (
+        value !== undefined &&
+        (source.form === 'uuid'
+          ? isUuid(value)
+          : source.form === 'hex'
+            ? isHex(value)
+            : source.form === 'integer'
+              ? /^\d+$/.test(String(value))
+              : typeof value === 'string')
+      );
+    case 'token':
+      return typeof value === 'string' && one.issued.has(value);
+    default:
+      return false;
+  }
+};
+
+/** A value that many unrelated places share: its equality alone shows no origin. */
+export const isCommon = (value: Json): boolean =>
+  value === null ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Math.abs(value) < 10) ||
+  (typeof value === 'string' && value.length < 3) ||
+  (typeof value === 'object' && (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0));
+
+const lastKey = (path: string): string => /([^.[\]{}"]+|"(?:[^"\\]|\\.)*")$/.exec(path)?.[0] ?? path;
+
+/**
+ * Where a value of a sample could come from, by equality, the nearest origin first. `near` is the key under which the value
+ * stands: among places that fit equally, the one of the same name goes first.
+ */
+export const origins = (one: Tracked, value: Json, near: string): readonly Source[] => {
+  const { sample } = one;
+  if (isPseudonym(value) && one.issued.has(value as string)) return [{ from: 'token' }];
+  const found: { source: Source; key: string }[] = [];
+  if (typeof value === 'string' && one.issued.has(value)) found.push({ source: { from: 'token' }, key: near });
+  for (const { path, value: there } of placesOf(sample.payload))
+    if (sameJson(there, value)) found.push({ source: { from: 'payload', path }, key: lastKey(path) });
+  for (const [name, text] of sample.path) if (text === value) found.push({ source: { from: 'path', name }, key: name });
+  for (const [name] of sample.query) if (sameJson(queryValue(one, name), value)) found.push({ source: { from: 'query', name }, key: name });
+  for (const { entity } of sample.reach)
+    for (const { path, value: there } of placesOf(recordOf(one, entity)))
+      if (sameJson(there, value)) found.push({ source: { from: 'entity', entity, path }, key: `${entity} ${lastKey(path)}` });
+  for (const { path, value: there } of placesOf(sample.caller.known))
+    if (sameJson(there, value)) found.push({ source: { from: 'caller', path }, key: lastKey(path) });
+  const time = timeOf(value);
+  if (time !== undefined) {
+    const now: Source = { from: 'now', format: time.format };
+    if (gives(now, one, value)) found.push({ source: now, key: near });
+  }
+  if (typeof value === 'string' && value.length >= 3 && !isDateTime(value))
+    for (const { path, value: text } of placesOf(sample.payload))
+      for (const how of ['slug', 'lower case', 'upper case', 'trimmed'] as const)
+        if (typeof text === 'string' && text !== value && DERIVED[how](text) === value)
+          found.push({ source: { from: 'derived', how, path }, key: lastKey(path) });
+  const named = found.filter(({ key }) => key === near);
+  const others = isCommon(value) ? [] : found.filter(({ key }) => key !== near);
+  return [...named, ...others].map(({ source }) => source);
+};
+
+/** The first origin in any of the samples that gives the value in every one of them. */
+export const commonOrigin = (
+  samples: readonly { readonly one: Tracked; readonly value: Json | undefined }[],
+  near: string,
+): Source | undefined => {
+  const tried = new Set<string>();
+  for (const { one, value } of samples) {
+    if (value === undefined) continue;
+    for (const source of origins(one, value, near)) {
+      const key = JSON.stringify(source);
+      if (tried.has(key)) continue;
+      tried.add(key);
+      if (samples.every((other) => gives(source, other.one, other.value))) return source;
+    }
+    // Origins of the first sample that has the value: another sample can only take from them.
+    return undefined;
+  }
+  return undefined;
+};

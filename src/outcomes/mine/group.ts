@@ -1,0 +1,68 @@
+import { isObject, type Json } from '../../base/json.ts';
+import type { CallSample } from '../sample.ts';
+import { isDateTime, isHex, isUuid, scalarsOf } from './leaf.ts';
+import type { Tracked } from './track.ts';
+
+/** Values of the request that could stand in a message, longest first. */
+const requestValues = (sample: CallSample): readonly string[] =>
+  [
+    ...sample.path.map(([, value]) => value),
+    ...sample.query.map(([, value]) => value),
+    ...scalarsOf(sample.payload, 60).map(({ value }) => String(value)),
+  ]
+    .filter((text) => text.length >= 3 || /^\d+$/.test(text))
+    .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
+
+/** A text with the values of its own exchange, and what is new each time, taken out: equal for equal messages. */
+const masked = (text: string, values: readonly string[]): string => {
+  if (isUuid(text) || isHex(text) || isDateTime(text)) return '{}';
+  let left = text.slice(0, 2_000);
+  for (const value of values)
+    if (left.includes(value))
+      left = left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${value.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu'), '{}');
+  return left;
+};
+
+const maskedBody = (value: Json | undefined, values: readonly string[]): string =>
+  JSON.stringify(
+    scalarsOf(value, 200)
+      .map(({ path, value: leaf }) => [path, typeof leaf === 'string' ? masked(leaf, values) : typeof leaf === 'number' ? 0 : leaf])
+      .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+  );
+
+const kindOf = (value: Json | undefined): string =>
+  value === undefined ? 'none' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/** The group of a refusal: same status, same message template. Of an answer: same status and kind of body. */
+export const coarseKey = (sample: CallSample): string =>
+  sample.status >= 400
+    ? JSON.stringify([sample.status, sample.mediaType, maskedBody(sample.response, requestValues(sample))])
+    : JSON.stringify([sample.status, sample.mediaType, kindOf(sample.response)]);
+
+const keysOf = (one: Tracked): readonly string[] => (isObject(one.sample.response) ? Object.keys(one.sample.response).toSorted() : []);
+
+const alike = (a: readonly string[], b: readonly string[]): boolean => {
+  const common = a.filter((key) => b.includes(key)).length;
+  return common === Math.min(a.length, b.length) || common / new Set([...a, ...b]).size >= 0.5;
+};
+
+/** Answers of one status whose objects share too few members are different answers: `{"data"}` and `{"error"}`. */
+const byShape = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
+  const clusters: { keys: readonly string[]; members: Tracked[] }[] = [];
+  for (const one of group.toSorted((a, b) => keysOf(b).length - keysOf(a).length || a.at - b.at)) {
+    const keys = keysOf(one);
+    const home = clusters.find((cluster) => alike(cluster.keys, keys) && (keys.length > 0 || cluster.keys.length === 0));
+    if (home === undefined) clusters.push({ keys, members: [one] });
+    else home.members.push(one);
+  }
+  return clusters.map(({ members }) => members.toSorted((a, b) => a.at - b.at));
+};
+
+/** The outcomes of one call, before their conditions: groups of samples in order of time. */
+export const groupsOf = (samples: readonly Tracked[]): readonly (readonly Tracked[])[] => {
+  const coarse = new Map<string, Tracked[]>();
+  for (const one of samples) coarse.set(coarseKey(one.sample), [...(coarse.get(coarseKey(one.sample)) ?? []), one]);
+  return [...coarse.values()]
+    .flatMap((group) => ((group[0]?.sample.status ?? 0) >= 400 ? [group] : byShape(group)))
+    .toSorted((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0));
+};

@@ -1,0 +1,66 @@
+import type { CallSample } from '../sample.ts';
+import { digestOf } from './conditions.ts';
+import { coarseKey } from './group.ts';
+import type { Tracked } from './track.ts';
+
+/** How many samples of one call and one kind of answer are kept whole, and how many more as requests only. */
+export const WHOLE = 40;
+export const LIGHT = 400;
+/** Answers longer than this many scalars count for four: their templates are long before they are many. */
+const LONG = 2_000;
+
+interface Kept {
+  readonly whole: Tracked[];
+  readonly light: Tracked[];
+  readonly digests: Set<string>;
+  room: number;
+}
+
+/** A sample without its answer: enough to tell outcomes apart by what was asked. */
+const lightened = (one: Tracked): Tracked => ({
+  ...one,
+  sample: { ...one.sample, response: undefined, responseKnown: false, headers: [], found: [] },
+  after: new Map(),
+  fresh: new Set(),
+  issued: new Set(),
+});
+
+const isLong = (sample: CallSample): boolean => sample.found.length * 10 > LONG;
+
+/** Keeps the earliest samples, and of those that come later the ones that ask something new. */
+export class Keeper {
+  readonly #calls = new Map<string, Map<string, Kept>>();
+
+  add(one: Tracked): void {
+    const { sample } = one;
+    const groups = this.#calls.get(sample.call) ?? new Map<string, Kept>();
+    this.#calls.set(sample.call, groups);
+    const key = coarseKey(sample);
+    const kept = groups.get(key) ?? { whole: [], light: [], digests: new Set<string>(), room: WHOLE };
+    groups.set(key, kept);
+    const digest = digestOf(one);
+    const isNew = !kept.digests.has(digest);
+    // The second half of the room is for requests that differ from all before.
+    if (kept.room > 0 && (isNew || kept.room > WHOLE / 2)) {
+      kept.room -= isLong(sample) ? 4 : 1;
+      kept.whole.push(one);
+    } else if (isNew && kept.light.length < LIGHT) kept.light.push(lightened(one));
+    if (kept.digests.size < WHOLE + LIGHT) kept.digests.add(digest);
+  }
+
+  /** Per call, what was kept: whole samples, and those of which only the request is left. */
+  calls(): ReadonlyMap<
+    string,
+    { readonly whole: readonly Tracked[]; readonly light: readonly { readonly key: string; readonly one: Tracked }[] }
+  > {
+    return new Map(
+      [...this.#calls].map(([call, groups]) => [
+        call,
+        {
+          whole: [...groups.values()].flatMap((kept) => kept.whole),
+          light: [...groups].flatMap(([key, kept]) => kept.light.map((one) => ({ key, one }))),
+        },
+      ]),
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
+import { underElement, underKey } from '../../base/path.ts';
+
+export interface Leaf {
+  readonly path: string;
+  readonly value: Json;
+}
+
+/** How many places of one payload are looked at: beyond them nothing is claimed. */
+const PLACES = 300;
+
+/** The places of a value that a path of keys leads to, containers included, outer before inner. Nothing below arrays. */
+export const placesOf = (value: Json | undefined): readonly Leaf[] => {
+  const places: Leaf[] = [];
+  let level: Leaf[] = value === undefined ? [] : [{ path: '', value }];
+  for (let depth = 0; level.length > 0 && depth < DEPTH_LIMIT && places.length < PLACES; depth += 1) {
+    const inner: Leaf[] = [];
+    for (const place of level) {
+      if (place.path !== '' || !isObject(place.value)) places.push(place);
+      if (isObject(place.value))
+        for (const [key, item] of Object.entries(place.value)) inner.push({ path: underKey(place.path, key), value: item });
+    }
+    level = inner;
+  }
+  return places.slice(0, PLACES);
+};
+
+/** Every scalar of a value, array elements included (their paths hold `[]`), at most `most`. */
+export const scalarsOf = (value: Json | undefined, most = PLACES): readonly Leaf[] => {
+  const found: Leaf[] = [];
+  let level: Leaf[] = value === undefined ? [] : [{ path: '', value }];
+  for (let depth = 0; level.length > 0 && depth < DEPTH_LIMIT && found.length < most; depth += 1) {
+    const inner: Leaf[] = [];
+    for (const { path, value: here } of level) {
+      if (isArray(here)) for (const item of here.slice(0, most)) inner.push({ path: underElement(path), value: item });
+      else if (isObject(here)) for (const [key, item] of Object.entries(here)) inner.push({ path: underKey(path, key), value: item });
+      else found.push({ path, value: here });
+    }
+    level = inner.slice(0, 10 * most);
+  }
+  return found.slice(0, most);
+};
+
+/** Equal as JSON: members in any order. */
+export const sameJson = (a: Json | undefined, b: Json | undefined, depth = 0): boolean => {
+  if (a === b) return true;
+  if (depth > DEPTH_LIMIT || a === undefined || b === undefined) return false;
+  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at], depth + 1));
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key], depth + 1));
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const HEX = /^[0-9a-f]{16,}$/i;
+const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
+
+export const isUuid = (value: Json): boolean => typeof value === 'string' && UUID.test(value);
+export const isHex = (value: Json): boolean => typeof value === 'string' && HEX.test(value);
+export const isDateTime = (value: Json): boolean => typeof value === 'string' && DATE_TIME.test(value);
+/** A pseudonym that stands for a secret or for personal text: equal means equal, and nothing else may be read from it. */
+export const isPseudonym = (value: Json): boolean => typeof value === 'string' && value.startsWith('np_');
+
+/** A value of which one sample shows nothing: it is new each time by its form, or works out to a number. */
+export const isOfTheMoment = (value: Json): boolean =>
+  isUuid(value) ||
+  isHex(value) ||
+  isDateTime(value) ||
+  isPseudonym(value) ||
+  (typeof value === 'number' && value !== 0 && value !== 1) ||
+  (typeof value === 'object' && value !== null && (isArray(value) ? value.length > 0 : Object.keys(value).length > 0));
+
+/** Milliseconds of a value that reads as a time, and how it is written. */
+export const timeOf = (value: Json): { readonly at: number; readonly format: 'date-time' | 'seconds' | 'milliseconds' } | undefined => {
+  if (typeof value === 'string' && isDateTime(value)) {
+    const at = Date.parse(value);
+    return Number.isNaN(at) ? undefined : { at, format: 'date-time' };
+  }
+  if (typeof value !== 'number' || !Number.isInteger(value)) return undefined;
+  if (value > 1e12 && value < 1e13) return { at: value, format: 'milliseconds' };
+  return value > 1e9 && value < 1e10 ? { at: value * 1000, format: 'seconds' } : undefined;
+};

@@ -1,0 +1,283 @@
+import type { Json } from '../../base/json.ts';
+import type { Condition } from '../outcome.ts';
+import { sameText, valueAt, valuesAt } from '../place.ts';
+import type { EntityOutline } from '../sample.ts';
+import { recordOf } from './evaluate.ts';
+import { isPseudonym, scalarsOf } from './leaf.ts';
+import { entityKey, type Known, type Tracked } from './track.ts';
+
+/** A sample as conditions see it, and whether a predicate held before it: `undefined` when that is not known. */
+export type Holds = (one: Tracked) => boolean | undefined;
+
+/** A predicate that might tell one outcome from the others. `tier`: of predicates about one thing, the plainest goes first. */
+export interface Predicate {
+  readonly condition: Condition;
+  readonly holds: Holds;
+  readonly tier: number;
+  /** What it asks about; predicates about one thing are one candidate. */
+  readonly about: string;
+}
+
+const known = (one: Tracked, entity: string): Known | undefined => {
+  const reached = one.sample.reach.find((reach) => reach.entity === entity);
+  return reached === undefined ? undefined : one.before.get(entityKey(entity, reached.key));
+};
+
+const lengthOf = (value: Json): number | undefined =>
+  typeof value === 'string' ? (isPseudonym(value) ? undefined : [...value].length) : Array.isArray(value) ? value.length : undefined;
+const numberOf = (value: Json | undefined): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
+const typeOf = (value: Json): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'array'
+      : typeof value === 'number'
+        ? Number.isInteger(value)
+          ? 'integer'
+          : 'number'
+        : typeof value;
+
+const roleOf = (one: Tracked): string | undefined =>
+  one.sample.caller.role ?? (one.sample.caller.credential === 'absent' ? 'anonymous' : undefined);
+
+const payloadKnown =
+  (test: (one: Tracked) => boolean): Holds =>
+  (one) =>
+    one.sample.payloadKnown ? test(one) : undefined;
+
+const ofCaller = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
+  const predicates: Predicate[] = [];
+  const credential: Holds = (one) =>
+    one.sample.caller.credential === 'not recorded' ? undefined : one.sample.caller.credential === 'absent';
+  predicates.push({ condition: { kind: 'credential', is: 'absent' }, holds: credential, tier: 0, about: 'caller' });
+  if (own.every((one) => one.sample.status === 401)) {
+    // A credential that was sent and refused, and never accepted.
+    const accepted = new Set(
+      others.filter((one) => one.sample.status < 400).flatMap((one) => one.sample.caller.credentials.map(({ value }) => value)),
+    );
+    predicates.push({
+      condition: { kind: 'credential', is: 'unknown' },
+      holds: (one) =>
+        one.sample.caller.credential === 'present' &&
+        one.sample.status === 401 &&
+        one.sample.caller.credentials.every(({ value }) => !accepted.has(value)),
+      tier: 0,
+      about: 'caller',
+    });
+  }
+  const roles = [...new Set(own.map(roleOf))];
+  const named = roles.filter((role) => role !== undefined).toSorted();
+  if (named.length > 0 && named.length === roles.length)
+    predicates.push({
+      condition: { kind: 'role', oneOf: named },
+      holds: (one) => {
+        const role = roleOf(one);
+        return role === undefined ? undefined : named.includes(role);
+      },
+      tier: 1,
+      about: 'caller',
+    });
+  return predicates;
+};
+
+const ofEntities = (own: readonly Tracked[], outlines: ReadonlyMap<string, EntityOutline>): readonly Predicate[] => {
+  const entities = [...new Set(own.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))].toSorted();
+  return entities.flatMap((entity): Predicate[] => {
+    const predicates: Predicate[] = [];
+    const isMissing: Holds = (one) => {
+      const is = known(one, entity);
+      if (is !== undefined) return is.kind === 'gone';
+      // Never seen at all, and not in any answer since: there is none; a success is its own witness that there is one.
+      if (one.sample.status < 400) return false;
+      const reached = one.sample.reach.find((reach) => reach.entity === entity);
+      return reached === undefined
+        ? undefined
+        : one.sample.status === 404 || one.sample.status === 410
+          ? !one.after.has(entityKey(entity, reached.key))
+          : undefined;
+    };
+    predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
+    const fields = new Set(
+      own.flatMap((one) =>
+        scalarsOf(recordOf(one, entity), 60)
+          .filter(({ path }) => !path.includes('['))
+          .map(({ path }) => path),
+      ),
+    );
+    for (const field of [...fields].toSorted()) {
+      const values = own.map((one) => valueAt(recordOf(one, entity), field));
+      predicates.push(...ownerPredicates(entity, field, callerIdentity(own, outlines)));
+      const oneOf = [...new Set(values)];
+      if (oneOf.length > 4 || !oneOf.every(isStatusValue)) continue;
+      predicates.push({
+        condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
+        holds: (one) => {
+          const value = valueAt(recordOf(one, entity), field);
+          return value === undefined ? undefined : oneOf.some((other) => other === value);
+        },
+        tier: 2,
+        about: `entity ${entity}.${field}`,
+      });
+    }
+    return predicates;
+  });
+};
+
+/** A value that can be a status: a short word, a flag, or nothing. */
+export const isStatusValue = (value: Json | undefined): value is string | boolean | null =>
+  value === null ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' &&
+    value.length > 0 &&
+    value.length <= 40 &&
+    !/\s.*\s/.test(value) &&
+    !isPseudonym(value) &&
+    !/\d{3}/.test(value) &&
+    !value.includes('@'));
+
+/** The path of the identity in what is known of the caller. */
+const callerIdentity = (own: readonly Tracked[], outlines: ReadonlyMap<string, EntityOutline>): string | undefined => {
+  const account = own[0]?.sample.caller.account;
+  return account === undefined ? undefined : (outlines.get(account.entity)?.identity ?? undefined);
+};
+
+const ownerPredicates = (entity: string, field: string, caller: string | undefined): readonly Predicate[] =>
+  (caller === undefined ? [] : (['own', 'other'] as const)).map(
+    (is): Predicate => ({
+      condition: { kind: 'owner', entity, field, caller: caller ?? '', is },
+      holds: (one) => {
+        const owner = valueAt(recordOf(one, entity), field);
+        const { account } = one.sample.caller;
+        return owner === undefined || owner === null || account === undefined ? undefined : sameText(owner, account.key) === (is === 'own');
+      },
+      tier: 1,
+      about: `entity ${entity}.${field}`,
+    }),
+  );
+
+const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
+  const paths = new Set([...own, ...others].flatMap((one) => scalarsOf(one.sample.payload, 100).map(({ path }) => path)));
+  const at = (one: Tracked, path: string): readonly Json[] => valuesAt(one.sample.payload, path);
+  return [...paths].toSorted().flatMap((path): Predicate[] => {
+    const about = `payload ${path}`;
+    const some = (
+      tier: number,
+      is: Extract<Condition, { kind: 'payload' }>['is'],
+      test: (values: readonly Json[]) => boolean,
+    ): Predicate => ({
+      condition: { kind: 'payload', path, is },
+      holds: payloadKnown((one) => test(at(one, path))),
+      tier,
+      about,
+    });
+    const compare = (
+      tier: number,
+      is: Extract<Condition, { kind: 'payload-value' }>['is'],
+      value: string | number | boolean | null,
+      test: (value: Json) => boolean,
+    ): Predicate => ({
+      condition: { kind: 'payload-value', path, is, value },
+      holds: payloadKnown((one) => at(one, path).some(test)),
+      tier,
+      about,
+    });
+    const predicates: Predicate[] = [
+      some(0, 'absent', (values) => values.length === 0),
+      some(0, 'null', (values) => values.includes(null)),
+      some(0, 'empty', (values) => values.some((value) => lengthOf(value) === 0)),
+      some(0, 'blank', (values) => values.some((value) => typeof value === 'string' && value !== '' && value.trim() === '')),
+    ];
+    const mine = own.flatMap((one) => at(one, path));
+    const theirs = others.flatMap((one) => at(one, path));
+    const types = new Set(theirs.map(typeOf));
+    const [type] = types;
+    if (
+      types.size === 1 &&
+      type !== undefined &&
+      mine.every((value) => typeOf(value) !== type && !(type === 'number' && typeOf(value) === 'integer'))
+    )
+      predicates.push(
+        compare(1, 'not of type', type, (value) => typeOf(value) !== type && !(type === 'number' && typeOf(value) === 'integer')),
+      );
+    const numbers = mine.map(numberOf).filter((value) => value !== undefined);
+    if (numbers.length === mine.length && numbers.length > 0) {
+      const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
+      predicates.push(
+        compare(2, 'at least', least, (value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least),
+        compare(2, 'at most', greatest, (value) => (numberOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
+      );
+    } else {
+      const lengths = mine.map(lengthOf).filter((value) => value !== undefined);
+      if (lengths.length === mine.length && lengths.length > 0) {
+        const [least, greatest] = [Math.min(...lengths), Math.max(...lengths)];
+        predicates.push(
+          compare(3, 'no shorter than', least, (value) => (lengthOf(value) ?? -1) >= least),
+          compare(3, 'no longer than', greatest, (value) => (lengthOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
+        );
+      }
+    }
+    const [value] = mine;
+    if (value !== undefined && typeof value !== 'object' && mine.every((other) => other === value))
+      predicates.push(compare(5, 'equals', value, (other) => other === value));
+    predicates.push(some(6, 'present', (values) => values.length > 0));
+    return predicates;
+  });
+};
+
+const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
+  const names = new Set([...own, ...others].flatMap((one) => one.sample.query.map(([name]) => name)));
+  return [...names].toSorted().flatMap((name): Predicate[] => {
+    const values = (one: Tracked): readonly string[] => one.sample.query.filter(([other]) => other === name).map(([, value]) => value);
+    const about = `query ${name}`;
+    const predicates: Predicate[] = [
+      { condition: { kind: 'query', name, is: 'absent' }, holds: (one) => values(one).length === 0, tier: 0, about },
+      { condition: { kind: 'query', name, is: 'present' }, holds: (one) => values(one).length > 0, tier: 3, about },
+    ];
+    const mine = own.flatMap(values);
+    const [first] = mine;
+    const numbers = mine.map((value) => numberOf(value)).filter((value) => value !== undefined);
+    if (numbers.length === mine.length && numbers.length > 0) {
+      const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
+      predicates.push(
+        {
+          condition: { kind: 'query-value', name, is: 'at least', value: least },
+          holds: (one) => values(one).some((value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least),
+          tier: 2,
+          about,
+        },
+        {
+          condition: { kind: 'query-value', name, is: 'at most', value: greatest },
+          holds: (one) => values(one).some((value) => (numberOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
+          tier: 2,
+          about,
+        },
+      );
+    }
+    if (first !== undefined && mine.every((value) => value === first))
+      predicates.push({
+        condition: { kind: 'query-value', name, is: 'equals', value: first },
+        holds: (one) => values(one).includes(first),
+        tier: 1,
+        about,
+      });
+    return predicates;
+  });
+};
+
+/** Every predicate of the vocabulary that holds in all of an outcome's samples, with how to test it on others. */
+export const predicatesFor = (
+  own: readonly Tracked[],
+  others: readonly Tracked[],
+  extra: readonly Predicate[],
+  outlines: ReadonlyMap<string, EntityOutline>,
+): readonly Predicate[] =>
+  [...extra, ...ofCaller(own, others), ...ofEntities(own, outlines), ...ofPayload(own, others), ...ofQuery(own, others)].filter(
+    (predicate) => own.every((one) => predicate.holds(one) === true),
+  );
+
+/** A predicate tells the outcome apart when no sample of another outcome has it, and at least one is known not to. */
+export const separates = (predicate: Predicate, others: readonly Tracked[]): boolean => {
+  const verdicts = others.map(predicate.holds);
+  return !verdicts.includes(true) && verdicts.includes(false);
+};

@@ -1,0 +1,67 @@
+import type { JsonObject } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
+import { sameText, valueAt } from '../place.ts';
+import { scalarsOf } from './leaf.ts';
+import type { Predicate } from './predicate.ts';
+import type { Tracked } from './track.ts';
+
+/** Values that an entity's field was seen to have, from the earliest moment at which each was. */
+export interface Values {
+  readonly entity: string;
+  readonly field: string;
+  readonly since: ReadonlyMap<string, number>;
+}
+
+const MOST = 5_000;
+
+/** The texts of the entities' own fields, by field: what a new one can collide with. */
+export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
+  const seen = new Map<string, { entity: string; field: string; since: Map<string, number> }>();
+  for (const one of samples) {
+    if (one.sample.status >= 400) continue;
+    for (const found of one.sample.found)
+      for (const [key, value] of Object.entries(found.value as JsonObject)) {
+        if (typeof value !== 'string' || value === '' || value.length > 200) continue;
+        const field = underKey('', key);
+        const name = JSON.stringify([found.entity, field]);
+        const values = seen.get(name) ?? { entity: found.entity, field, since: new Map<string, number>() };
+        seen.set(name, values);
+        if (values.since.size < MOST && !values.since.has(value)) values.since.set(value, one.at);
+      }
+  }
+  return [...seen.values()];
+};
+
+/** "The email is already a User.email": for refusals whose payload repeats what an entity had before. */
+export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]): readonly Predicate[] => {
+  const [first] = own;
+  if (first === undefined) return [];
+  return scalarsOf(first.sample.payload, 60).flatMap(({ path, value }) =>
+    typeof value !== 'string' || path.includes('[')
+      ? []
+      : seen
+          .filter(
+            (values) =>
+              values.field.split('.').at(-1) === path.split('.').at(-1) && (values.since.get(value) ?? Number.POSITIVE_INFINITY) < first.at,
+          )
+          .map(
+            (values): Predicate => ({
+              condition: { kind: 'taken', path, entity: values.entity, field: values.field },
+              holds: (one) => {
+                const text = valueAt(one.sample.payload, path);
+                if (typeof text !== 'string') return false;
+                const since = values.since.get(text);
+                const isOwn = one.sample.reach.some(
+                  (reach) =>
+                    reach.entity === values.entity &&
+                    one.before.size > 0 &&
+                    [...one.before.values()].some((known) => known.kind === 'there' && sameText(valueAt(known.value, values.field), text)),
+                );
+                return since !== undefined && since < one.at && !isOwn;
+              },
+              tier: 4,
+              about: `payload ${path}`,
+            }),
+          ),
+  );
+};

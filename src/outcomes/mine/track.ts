@@ -1,0 +1,196 @@
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { CallSample, Found } from '../sample.ts';
+
+/** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
+export type Known = { readonly kind: 'there'; readonly value: JsonObject } | { readonly kind: 'gone' };
+
+/** A sample with what the recordings know around it. */
+export interface Tracked {
+  readonly sample: CallSample;
+  /** Its place in time among all samples. */
+  readonly at: number;
+  /** The reached entities as known when the request left; absent: never seen before, or in the middle of another write. */
+  readonly before: ReadonlyMap<string, Known>;
+  /** The reached and created entities as first seen after, with no other write on them between. */
+  readonly after: Map<string, Known>;
+  /** Found entities whose key had never been seen before. */
+  readonly fresh: Set<string>;
+  /** Values of the call's own credentials that later requests carried. */
+  readonly issued: Set<string>;
+}
+
+/** Of one entity name, how many rows are remembered at once: the longest unseen go first. */
+const ROWS = 5_000;
+
+export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
+
+const isWrite = (sample: CallSample): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(sample.method);
+const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
+
+interface Write {
+  readonly tracked: Tracked;
+  answered: number | undefined;
+  /** Another write on the same entity came before anything was seen: what either did is not told apart. */
+  mixed: boolean;
+}
+
+/** How many writes and given-out texts are remembered while nothing is seen of them: the oldest go first. */
+const OPEN = 5_000;
+/** A start this far before the last one, in milliseconds, is another recording's: nothing of the last is under way. */
+const JUMP = 60_000;
+
+const trim = <V>(map: Map<string, V>): void => {
+  const oldest = map.size > OPEN ? map.keys().next().value : undefined;
+  if (oldest !== undefined) map.delete(oldest);
+};
+
+export interface Tracker {
+  /** Takes the next sample, in order of start. What was seen after it is filled in while later samples are taken. */
+  observe(sample: CallSample): Tracked;
+  /** No more samples: answers that are still under way have come. */
+  end(): void;
+}
+
+/**
+ * Follows every entity through the samples, in time: what was known before a call, and what was seen after it with exactly
+ * one accepted write between (`mining.md` §3: a change with two writes in the bracket has no cause that is shown).
+ */
+export const newTracker = (): Tracker => {
+  const known = new Map<string, Map<string, Known>>();
+  const open = new Map<string, Write>();
+  const credentials = new Map<string, Tracked[]>();
+  const pending: { readonly end: number; readonly one: Tracked }[] = [];
+  let moment = 0;
+  let last = Number.NEGATIVE_INFINITY;
+
+  const knownOf = (entity: string, key: string): Known | undefined => known.get(entity)?.get(key);
+  const learn = (entity: string, key: string, is: Known): void => {
+    const rows = known.get(entity) ?? new Map<string, Known>();
+    known.set(entity, rows);
+    const old = rows.get(key);
+    rows.delete(key);
+    rows.set(key, is.kind === 'there' && old?.kind === 'there' ? { kind: 'there', value: { ...old.value, ...is.value } } : is);
+    const oldest = rows.size > ROWS ? rows.keys().next().value : undefined;
+    if (oldest !== undefined) rows.delete(oldest);
+  };
+
+  const ask = (sample: CallSample): Tracked => {
+    const before = new Map<string, Known>();
+    for (const { entity, key } of sample.reach) {
+      const name = entityKey(entity, key);
+      const now = knownOf(entity, key);
+      const write = open.get(name);
+      // While another write is under way, or was not looked at since, what is known is old.
+      if (now !== undefined && write === undefined) before.set(name, now);
+      else if (now !== undefined && write?.answered !== undefined && write.tracked.after.has(name) && !write.mixed) before.set(name, now);
+    }
+    const one: Tracked = { sample, at: moment, before, after: new Map(), fresh: new Set(), issued: new Set() };
+    for (const { value } of sample.caller.credentials) for (const giver of credentials.get(value) ?? []) giver.issued.add(value);
+    if (!isWrite(sample)) return one;
+    for (const { entity, key } of sample.reach) {
+      const name = entityKey(entity, key);
+      const other = open.get(name);
+      const unseen = other !== undefined && !other.tracked.after.has(name);
+      if (other !== undefined && unseen) other.mixed = true;
+      open.set(name, { tracked: one, answered: undefined, mixed: unseen && other?.answered === undefined });
+      trim(open);
+    }
+    return one;
+  };
+
+  const see = (one: Tracked, entity: string, key: string, is: Known): void => {
+    const name = entityKey(entity, key);
+    const write = open.get(name);
+    if (write !== undefined) {
+      const own = write.tracked === one;
+      const later = write.answered !== undefined && one.at > write.answered;
+      if ((own || later) && !write.mixed) {
+        const had = write.tracked.after.get(name);
+        if (had === undefined) write.tracked.after.set(name, is);
+        // A first look after a create completes what its own answer showed.
+        else if (!own && had.kind === 'there' && is.kind === 'there' && write.tracked.fresh.has(name))
+          write.tracked.after.set(name, { kind: 'there', value: { ...had.value, ...is.value } });
+      }
+      if (later) open.delete(name);
+      else if (!own) return;
+    }
+    learn(entity, key, is);
+  };
+
+  const answer = (one: Tracked): void => {
+    const { sample } = one;
+    const accepted = isAccepted(sample);
+    if (isWrite(sample)) {
+      for (const found of accepted ? detailsOf(sample) : []) {
+        const name = entityKey(found.entity, found.key);
+        if (knownOf(found.entity, found.key) === undefined) one.fresh.add(name);
+        if (!open.has(name)) open.set(name, { tracked: one, answered: undefined, mixed: false });
+      }
+      for (const [name, write] of open)
+        if (write.tracked === one) {
+          if (accepted) write.answered = moment;
+          else open.delete(name);
+        }
+    } else if (accepted) {
+      for (const found of sample.found)
+        if (knownOf(found.entity, found.key) === undefined) one.fresh.add(entityKey(found.entity, found.key));
+    }
+    if (accepted) for (const { entity, key, value } of sample.found) see(one, entity, key, { kind: 'there', value });
+    const target = sample.reach[0];
+    const gone =
+      target !== undefined && target.in === 'path' && (sample.status === 410 || (sample.status === 404 && sample.method === 'GET'));
+    if (gone && knownOf(target.entity, target.key) !== undefined) see(one, target.entity, target.key, { kind: 'gone' });
+    if (accepted && sample.method === 'DELETE' && target?.in === 'path' && sample.found.every((found) => found.key !== target.key))
+      learn(target.entity, target.key, { kind: 'gone' });
+    if (accepted)
+      for (const value of givenOut(sample)) {
+        credentials.set(value, [...(credentials.get(value) ?? []).slice(-20), one]);
+        trim(credentials);
+      }
+  };
+
+  const flush = (until: number): void => {
+    pending.sort((a, b) => a.end - b.end || a.one.at - b.one.at);
+    while ((pending[0]?.end ?? Number.POSITIVE_INFINITY) <= until) {
+      const next = pending.shift();
+      moment += 1;
+      if (next !== undefined) answer(next.one);
+    }
+  };
+
+  return {
+    observe: (sample) => {
+      const start = sample.start ?? last;
+      flush(start < last - JUMP ? Number.MAX_VALUE : start);
+      last = start;
+      moment += 1;
+      const one = ask(sample);
+      pending.push({ end: sample.end === undefined ? start : Math.max(start, sample.end), one });
+      return one;
+    },
+    end: () => flush(Number.MAX_VALUE),
+  };
+};
+
+const natural = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const padded = (at: string): string => at.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+
+/** Samples by time, and where that is not known or the same by their place in the recording. */
+export const inTime = (samples: readonly CallSample[]): readonly CallSample[] =>
+  samples.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0) || natural(a.session, b.session) || natural(padded(a.at), padded(b.at)));
+
+/** Found objects that are not rows of a list. */
+export const detailsOf = (sample: CallSample): readonly Found[] => sample.found.filter((found) => !found.path.includes('[]'));
+
+/** Texts of an answer that could be credentials: cookies' values, and the texts near the top of a JSON answer. */
+const givenOut = (sample: CallSample): readonly string[] => {
+  const cookies = sample.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [/^[^=;]*=([^;]*)/.exec(value)?.[1] ?? ''] : []));
+  const texts: string[] = [];
+  const visit = (value: Json | undefined, depth: number): void => {
+    if (typeof value === 'string') texts.push(value);
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 3)
+      for (const inner of Object.values(value)) visit(inner, depth + 1);
+  };
+  if (isWrite(sample) || sample.headers.some(([name]) => name === 'set-cookie')) visit(sample.response, 0);
+  return [...cookies, ...texts].filter((text) => text.length >= 6);
+};
