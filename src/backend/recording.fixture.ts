@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { emptySpecification, type Specification } from '../document/specification.ts';
-import { mineOutcomes } from '../outcomes/mine.ts';
+import { minerOf } from '../outcomes/mine.ts';
 import type { CallSample, Caller, EntityOutline, Found } from '../outcomes/sample.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { Ground } from '../statement/ground.ts';
@@ -136,18 +136,14 @@ const requestsOf = (samples: readonly CallSample[], world: World): Call['request
 /** What the pipeline would write down of these samples, with the miner's outcomes in it. */
 export const specificationOf = (samples: readonly CallSample[], world: World): Specification => {
   const specification = emptySpecification();
-  const outcomes = mineOutcomes(samples, world.entities);
-  const records = new Map<string, Map<string, JsonObject>>();
-  for (const sample of samples)
-    for (const found of sample.found) {
-      const rows = records.get(found.entity) ?? new Map<string, JsonObject>();
-      records.set(found.entity, rows.set(found.key, { ...rows.get(found.key), ...found.value }));
-    }
+  const miner = minerOf(samples);
+  const outcomes = miner.outcomes(world.entities);
+  const starts = miner.starts();
   specification.points.entities = world.entities.map((entity) => ({
     name: entity.name,
     identity: entity.identity,
     fields: [],
-    records: [...(records.get(entity.name) ?? [])].map(([key, value]) => ({ key, value: value as Record<string, never>, ...ground })),
+    records: [...(starts.get(entity.name) ?? [])].map(([key, { value }]) => ({ key, value: value as Record<string, never>, ...ground })),
     ...ground,
   }));
   specification.points.calls = [...outcomes].map(([name, found]): Call => {

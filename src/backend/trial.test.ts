@@ -70,7 +70,10 @@ describe('the trial of ten requests', () => {
       data: [{ customer: 'Ann' }, { customer: 'Bob' }, { id: 3, customer: 'Grace', status: 'draft' }],
     });
     expect(Object.keys(list.body as object)).toEqual(['data', 'total']);
-    // 3 to 6: a status changes where it was shown to.
+    // 3 to 6: a status changes where it was shown to, for the recorded order as for the new one.
+    expect(await call('GET', '/api/orders/2')).toEqual({ status: 200, body: bob });
+    expect(await call('POST', '/api/orders/2/submit')).toEqual({ status: 200, body: { ...bob, status: 'submitted' } });
+    expect(await call('GET', '/api/orders/2')).toMatchObject({ body: { customer: 'Bob', status: 'submitted' } });
     expect(await call('GET', '/api/orders/3')).toMatchObject({ status: 200, body: { id: 3, status: 'draft' } });
     expect(await call('POST', '/api/orders/3/submit')).toMatchObject({
       status: 200,

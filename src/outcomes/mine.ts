@@ -7,7 +7,7 @@ import { effectsOf, madeEntities } from './mine/effects.ts';
 import { coarseKey, groupsOf } from './mine/group.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Values, valuesSeen } from './mine/taken.ts';
-import { inTime, newTracker, type Tracked } from './mine/track.ts';
+import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
 import type { Collection, Condition, Outcome, Source } from './outcome.ts';
 import type { CallSample, EntityOutline } from './sample.ts';
 
@@ -16,6 +16,8 @@ export interface OutcomeMiner {
   observe(sample: CallSample): void;
   /** The outcomes of every call by its name, most seen first. Ends the observing. */
   outcomes(entities: readonly EntityOutline[]): ReadonlyMap<string, Outcome[]>;
+  /** How each entity stood when first seen, by name and key: what the stand-in starts with, so that a recording can be gone through again. */
+  starts(): ReadonlyMap<string, ReadonlyMap<string, Start>>;
 }
 
 const groundOf = (group: readonly Tracked[], light: number, when: When): Ground => {
@@ -137,12 +139,17 @@ export const outcomeMiner = (): OutcomeMiner => {
           .map(([call, { whole, light }]) => [call, outcomesOf(whole, light, seen, outlines, all)]),
       );
     },
+    starts: () => tracker.starts,
   };
 };
 
-/** The outcomes of every call by its name, from samples in any order. */
-export const mineOutcomes = (samples: readonly CallSample[], entities: readonly EntityOutline[]): ReadonlyMap<string, Outcome[]> => {
+/** A miner that has observed all of these samples, which may come in any order. */
+export const minerOf = (samples: readonly CallSample[]): OutcomeMiner => {
   const miner = outcomeMiner();
   for (const sample of inTime(samples)) miner.observe(sample);
-  return miner.outcomes(entities);
+  return miner;
 };
+
+/** The outcomes of every call by its name, from samples in any order. */
+export const mineOutcomes = (samples: readonly CallSample[], entities: readonly EntityOutline[]): ReadonlyMap<string, Outcome[]> =>
+  minerOf(samples).outcomes(entities);

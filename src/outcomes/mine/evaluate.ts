@@ -1,11 +1,8 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
-import { isDateTime, isHex, isPseudonym, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
+import { CLOCK, isDateTime, isHex, isPseudonym, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
 import { entityKey, type Tracked } from './track.ts';
-
-/** How far a server's clock may stand from the recorder's for a time to be the call's own, in milliseconds. */
-const CLOCK = 5_000;
 
 /** The entities that the request names, as known before it or, where nothing was, as seen after it. */
 export const recordOf = (one: Tracked, entity: string): JsonObject | undefined => {

@@ -80,3 +80,6 @@ export const timeOf = (value: Json): { readonly at: number; readonly format: 'da
   if (value > 1e12 && value < 1e13) return { at: value, format: 'milliseconds' };
   return value > 1e9 && value < 1e10 ? { at: value * 1000, format: 'seconds' } : undefined;
 };
+
+/** How far a server's clock may stand from the recorder's for a time to be the call's own, in milliseconds. */
+export const CLOCK = 5_000;

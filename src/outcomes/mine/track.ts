@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { CallSample, Found } from '../sample.ts';
+import { CLOCK, timeOf } from './leaf.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
 export type Known = { readonly kind: 'there'; readonly value: JsonObject } | { readonly kind: 'gone' };
@@ -44,7 +45,16 @@ const trim = <V>(map: Map<string, V>): void => {
   if (oldest !== undefined) map.delete(oldest);
 };
 
+/** How an entity stood when it was first seen, before any call of the recording changed it. */
+export interface Start {
+  readonly value: JsonObject;
+  /** Where it was first seen. */
+  readonly at: string;
+}
+
 export interface Tracker {
+  /** By entity and key, in the order in which they were first seen. */
+  readonly starts: ReadonlyMap<string, ReadonlyMap<string, Start>>;
   /** Takes the next sample, in order of start. What was seen after it is filled in while later samples are taken. */
   observe(sample: CallSample): Tracked;
   /** No more samples: answers that are still under way have come. */
@@ -89,6 +99,10 @@ export const newTracker = (): Tracker => {
     if (!isWrite(sample)) return one;
     for (const { entity, key } of sample.reach) {
       const name = entityKey(entity, key);
+      if (!firstWrites.has(name) && firstWrites.size < 10 * ROWS) firstWrites.set(name, (sample.start ?? 0) - CLOCK);
+    }
+    for (const { entity, key } of sample.reach) {
+      const name = entityKey(entity, key);
       const other = open.get(name);
       const unseen = other !== undefined && !other.tracked.after.has(name);
       if (other !== undefined && unseen) other.mixed = true;
@@ -96,6 +110,26 @@ export const newTracker = (): Tracker => {
       trim(open);
     }
     return one;
+  };
+
+  const starts = new Map<string, Map<string, Start>>();
+  const firstWrites = new Map<string, number>();
+
+  /** Fields as first seen. A time that is not older than the first write on the entity was not there before it. */
+  const startFrom = (sample: CallSample, entity: string, key: string, value: JsonObject): void => {
+    const rows = starts.get(entity) ?? new Map<string, Start>();
+    starts.set(entity, rows);
+    const old = rows.get(key);
+    const written = firstWrites.get(entityKey(entity, key));
+    if (old === undefined) {
+      if (rows.size < ROWS) rows.set(key, { value, at: sample.at });
+      return;
+    }
+    const later = Object.entries(value).filter(
+      ([field, item]) =>
+        !Object.hasOwn(old.value, field) && (written === undefined || (timeOf(item)?.at ?? Number.NEGATIVE_INFINITY) < written),
+    );
+    if (later.length > 0) rows.set(key, { ...old, value: { ...old.value, ...Object.fromEntries(later) } });
   };
 
   const see = (one: Tracked, entity: string, key: string, is: Known): void => {
@@ -135,7 +169,11 @@ export const newTracker = (): Tracker => {
       for (const found of sample.found)
         if (knownOf(found.entity, found.key) === undefined) one.fresh.add(entityKey(found.entity, found.key));
     }
-    if (accepted) for (const { entity, key, value } of sample.found) see(one, entity, key, { kind: 'there', value });
+    if (accepted)
+      for (const { entity, key, value } of sample.found) {
+        startFrom(sample, entity, key, value);
+        see(one, entity, key, { kind: 'there', value });
+      }
     const target = sample.reach[0];
     const gone =
       target !== undefined && target.in === 'path' && (sample.status === 410 || (sample.status === 404 && sample.method === 'GET'));
@@ -159,6 +197,7 @@ export const newTracker = (): Tracker => {
   };
 
   return {
+    starts,
     observe: (sample) => {
       const start = sample.start ?? last;
       flush(start < last - JUMP ? Number.MAX_VALUE : start);

@@ -30,7 +30,7 @@ export const field = z.object({
 });
 export type Field = z.infer<typeof field>;
 
-/** One entity as it stood when last seen: what the stand-in backend starts with. */
+/** One entity as it stood when first seen, before the recording changed it: what the stand-in backend starts with. */
 export const record = z.object({
   /** The identity's value, as text. */
   key: z.string(),
