@@ -1,8 +1,79 @@
+import { problem } from '../backend/not-shown.ts';
+import type { StandInRequest, StandInResponse } from '../backend/request.ts';
+import { randomSource, serveStandIn } from '../backend/server.ts';
+import { standIn } from '../backend/stand-in.ts';
+import { emptySpecification } from '../document/specification.ts';
 import type { ClientState } from './api/state.ts';
+import { builtClient } from './client-build.ts';
+import { clientHost } from './client-host.ts';
+import type { Desk } from './desk.ts';
+import { runDocument } from './hosted-document.ts';
 
+const STAND_IN = { now: () => new Date(), random: randomSource };
+
+/** The running client, at a port of its own: what strangers recorded never shares an origin with the workbench. */
 export interface ClientPort {
-  /** Its own origin: what was recorded from strangers never shares one with the workbench. */
   readonly origin: string;
   state(project: string): ClientState;
+  /** Starts the client of a project's document, afresh when it runs already; another project's stops. */
+  start(desk: Desk, workbench: string): Promise<void>;
+  stop(project: string): void;
   close(): Promise<void>;
 }
+
+type Handler = (request: StandInRequest) => Promise<StandInResponse>;
+
+const nothingRuns: Handler = () => Promise.resolve(problem(503, 'Not running', 'No client runs here now. Start it in the workbench.'));
+
+export const openClientPort = async (onChange: (project: string) => void): Promise<ClientPort> => {
+  let handler = nothingRuns;
+  let open: { readonly project: string; readonly state: ClientState } | undefined;
+  let runs = 0;
+  const closing = new AbortController();
+  const served = await serveStandIn({ ...standIn(emptySpecification(), STAND_IN), handle: (request) => handler(request) }, { port: 0 });
+  if (!served.ok) throw new Error(served.error.says);
+  const { address: origin, close } = served.value;
+
+  const set = (project: string, state: ClientState): void => {
+    const before = open?.project;
+    open = { project, state };
+    if (before !== undefined && before !== project) onChange(before);
+    onChange(project);
+  };
+
+  return {
+    origin,
+    state: (project) => (open?.project === project ? open.state : { kind: 'stopped' }),
+    async start(desk, workbench) {
+      const { project } = desk;
+      runs += 1;
+      const run = runs;
+      set(project.name, { kind: 'starting' });
+      const assets = await builtClient(() => undefined, closing.signal);
+      if (run !== runs) return;
+      if (!assets.ok) return set(project.name, { kind: 'failed', says: assets.error.says });
+      const document = runDocument(async () => (await project.document.read()).text, 'product.md', STAND_IN);
+      await document.current();
+      if (run !== runs) return;
+      handler = clientHost({
+        document: document.current,
+        backend: { kind: 'stand-in', handle: document.handle },
+        assets: assets.value,
+        evidence: `${workbench}/p/${encodeURIComponent(project.name)}?e=`,
+        frameAncestors: [workbench],
+      });
+      const accounts = document.accounts().map(({ name, secret, role }) => ({ name, secret, role: role ?? null }));
+      set(project.name, { kind: 'running', address: `${origin}/`, run, accounts });
+    },
+    stop(project) {
+      if (open?.project !== project) return;
+      runs += 1;
+      handler = nothingRuns;
+      set(project, { kind: 'stopped' });
+    },
+    async close() {
+      closing.abort();
+      await close();
+    },
+  };
+};

@@ -90,7 +90,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
       evidence,
       job: job.state(),
       outdated: evidence.length > 0 && facts.established?.from !== fingerprint(files, facts),
-      proposed: proposal.text !== '',
+      proposed: proposal.text === '' ? 0 : (facts.established?.differences.length ?? 0),
       problems: { lost: countOf(facts, 'lost'), repaired: countOf(facts, 'repaired'), leftOut: countOf(facts, 'left-out') },
       client: client(project.name),
     };
@@ -104,20 +104,23 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
   };
   const job = establishJob(changed);
 
-  /** Never writes over the author's own words: what they have edited stands, and the new document waits for their choice. */
-  const keep = async (end: EstablishEnd, from: string): Promise<void> => {
+  /** The author's rows stay; where the recordings say something else, both are kept until the author chooses. */
+  const keep = async (end: EstablishEnd, version: string, from: string): Promise<void> => {
     if (end.kind !== 'done') return;
-    const [facts, standing] = await Promise.all([project.facts(), project.document.read()]);
-    const untouched = !(await project.document.saved()) || facts.established?.version === standing.version;
-    const target = untouched ? project.document : project.proposal;
-    const saved = await target.save(end.text, (await target.read()).version);
-    if (!saved.ok) throw new Error('the document was changed at the same moment. Establish again.');
-    if (untouched) await project.proposal.clear();
-    const version = saved.value;
-    await project.change((before) => ({
-      ...before,
-      established: { at: new Date().toISOString(), version, from, problems: [...end.problems] },
-    }));
+    const { text, fresh, differences, problems } = end;
+    const saved = await project.document.save(text, version);
+    if (!saved.ok) throw new Error('the document was edited meanwhile. Establish again.');
+    await project.written.replace(fresh);
+    if (differences.length > 0) await project.proposal.replace(fresh);
+    else await project.proposal.clear();
+    const established = {
+      at: new Date().toISOString(),
+      version: saved.value,
+      from,
+      problems: [...problems],
+      differences: [...differences],
+    };
+    await project.change((before) => ({ ...before, established }));
   };
 
   return {
@@ -129,15 +132,23 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     reading,
     check: (text) => reader.read(text, versionOf(text)),
     async establish() {
-      const [facts, files, key] = await Promise.all([project.facts(), project.evidence.list(), project.key()]);
+      const [facts, files, key, document, written] = await Promise.all([
+        project.facts(),
+        project.evidence.list(),
+        project.key(),
+        project.document.read(),
+        project.written.read(),
+      ]);
       const from = fingerprint(files, facts);
       return job.start(
         {
           files: files.map(({ name }) => path.join(project.folder, 'evidence', name)),
           roles: facts.evidence.flatMap(({ name, role }) => (role === null ? [] : [[name, role] as const])),
           key,
+          standing: (await project.document.saved()) ? document.text : null,
+          written: written.text === '' ? null : written.text,
         },
-        (end) => keep(end, from),
+        (end) => keep(end, document.version, from),
       );
     },
   };

@@ -1,4 +1,5 @@
 import type { Problem } from '../base/result.ts';
+import type { Difference } from '../document/merge.ts';
 import type { Progress } from '../establish/establish.ts';
 
 /** What the establishing thread is started with. */
@@ -7,12 +8,25 @@ export interface EstablishOrder {
   readonly files: readonly string[];
   readonly roles: readonly (readonly [file: string, role: string])[];
   readonly key: Uint8Array;
+  /** The document as it stands; null when it was never saved. */
+  readonly standing: string | null;
+  /** The document as it was last written from recordings alone; null when it never was. */
+  readonly written: string | null;
 }
 
 /** What it sends back: progress now and then, and once how it ended. */
 export type EstablishMessage = { readonly kind: 'progress'; readonly progress: Progress } | { readonly kind: 'writing' } | EstablishEnd;
 
 export type EstablishEnd =
-  | { readonly kind: 'done'; readonly text: string; readonly problems: readonly Problem[] }
+  | {
+      readonly kind: 'done';
+      /** What the recordings show, with the author's edits kept. */
+      readonly text: string;
+      /** What the recordings show, alone. */
+      readonly fresh: string;
+      /** Where the author and the recordings do not agree. */
+      readonly differences: readonly Difference[];
+      readonly problems: readonly Problem[];
+    }
   | { readonly kind: 'failed'; readonly problem: Problem }
   | { readonly kind: 'cancelled' };

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { documentOf } from '../document/document.ts';
+import { documentOf, type NinepointDocument } from '../document/document.ts';
+import { merge } from '../document/merge.ts';
+import { read } from '../document/read.ts';
 import { write } from '../document/write.ts';
 import { establish } from '../establish/establish.ts';
 import { preambleOf } from '../establish/preamble.ts';
@@ -7,17 +9,36 @@ import { openEvidence } from '../evidence/file.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
 import type { EstablishEnd, EstablishMessage, EstablishOrder } from './establish-order.ts';
 
+const FILE = 'product.md';
+
 const post = (message: EstablishMessage): void => parentPort?.postMessage(message);
 
-const run = async ({ files, roles, key }: EstablishOrder, signal: AbortSignal): Promise<EstablishEnd> => {
+const opened = async (files: readonly string[]): Promise<readonly EvidenceFile[] | EstablishEnd> => {
   const evidence: EvidenceFile[] = [];
   for (const file of files) {
-    const opened = await openEvidence(file);
-    if (!opened.ok) return { kind: 'failed', problem: opened.error };
-    evidence.push(opened.value);
+    const found = await openEvidence(file);
+    if (!found.ok) return { kind: 'failed', problem: found.error };
+    evidence.push(found.value);
   }
+  return evidence;
+};
+
+const readable = (text: string | null): NinepointDocument | undefined => {
+  const document = text === null ? undefined : read(text, FILE);
+  return document?.ok === true ? document.value : undefined;
+};
+
+const run = async (order: EstablishOrder, signal: AbortSignal): Promise<EstablishEnd> => {
+  const edited = readable(order.standing);
+  if (order.standing !== null && edited === undefined) {
+    const says = 'The document cannot be read, so it was not touched. Mend it in the editor, then establish again.';
+    return { kind: 'failed', problem: { kind: 'unreadable-document', severity: 'lost', at: FILE, says } };
+  }
+  const files = await opened(order.files);
+  if ('kind' in files) return files;
+  const { key, roles } = order;
   const established = await establish({
-    files: evidence,
+    files,
     roles: new Map(roles),
     key,
     signal,
@@ -27,7 +48,12 @@ const run = async ({ files, roles, key }: EstablishOrder, signal: AbortSignal): 
   if (!established.ok) return { kind: 'failed', problem: established.error };
   post({ kind: 'writing' });
   const { specification, problems } = established.value;
-  return { kind: 'done', text: write(documentOf(specification, preambleOf(specification))), problems };
+  const fresh = documentOf(specification, preambleOf(specification));
+  const merged =
+    edited === undefined
+      ? { document: fresh, differences: [] }
+      : merge({ pristine: readable(order.written), edited, fresh: specification });
+  return { kind: 'done', text: write(merged.document), fresh: write(fresh), differences: merged.differences, problems };
 };
 
 const controller = new AbortController();

@@ -1,5 +1,5 @@
 import type { StandInRequest, StandInResponse } from '../backend/request.ts';
-import { type StandIn, type StandInOptions, standIn } from '../backend/stand-in.ts';
+import { type KnownAccount, type StandIn, type StandInOptions, standIn } from '../backend/stand-in.ts';
 import type { DocumentProblem } from '../document/problem.ts';
 import { read } from '../document/read.ts';
 import { emptySpecification, type Specification } from '../document/specification.ts';
@@ -17,6 +17,8 @@ export interface RunningDocument {
   current(): Promise<HostedDocument>;
   /** The stand-in of the last readable version. */
   handle(request: StandInRequest): Promise<StandInResponse>;
+  /** Who can sign in, with the placeholders that stand for recorded secrets. */
+  accounts(): readonly KnownAccount[];
 }
 
 const told = ({ says, expected, line, column, source }: DocumentProblem): DeliveryProblem => ({
@@ -73,5 +75,6 @@ export const runDocument = (readText: () => Promise<string>, fileName: string, o
       return hosted;
     },
     handle: (request) => running.handle(request),
+    accounts: () => running.accounts,
   };
 };

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Workspace } from '../store/workspace.ts';
 import { assetRoutes } from './assets.ts';
-import { type ClientPort, openClientPort } from './client-port.ts';
+import { openClientPort } from './client-port.ts';
 import type { Context } from './context.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { closedPage, enteringPage } from './door-page.ts';
@@ -39,6 +39,8 @@ export interface RunningServer {
   readonly origin: string;
   /** An address that opens the workbench once. */
   address(): string;
+  /** Starts establishing in a project; `false` when it runs already. */
+  establish(project: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -85,15 +87,14 @@ export const startServer = async (input: ServerInput): Promise<RunningServer> =>
   const desks = new Map<string, Desk>();
   const app = fastify({ logger: false, forceCloseConnections: true, routerOptions: { maxParamLength: 600 } });
   let pass: Passes | undefined;
-  let client: ClientPort | undefined;
+  const client = await openClientPort((project) => desks.get(project)?.changed());
   const opened = (project: Awaited<ReturnType<Workspace['create']>>): Desk => {
     const known = desks.get(project.name);
     if (known !== undefined) return known;
-    const desk = openDesk({ project, reader, client: (name) => context.client.state(name) });
+    const desk = openDesk({ project, reader, client: (name) => client.state(name) });
     desks.set(project.name, desk);
     return desk;
   };
-  client = await openClientPort((project) => desks.get(project)?.changed());
   const context: Context = {
     projects: () => workspace.list(),
     async desk(name) {
@@ -108,7 +109,7 @@ export const startServer = async (input: ServerInput): Promise<RunningServer> =>
   };
   guard(app, () => (pass ??= passes('ninepoint')));
   api(app, context);
-  await assetRoutes(app, input.dist, () => context.client.origin);
+  await assetRoutes(app, input.dist, () => client.origin);
   const port = await listenOn(app, input.port, input.orAnother);
   pass = passes(`ninepoint-${port}`);
   const given = pass;
@@ -116,11 +117,12 @@ export const startServer = async (input: ServerInput): Promise<RunningServer> =>
   return {
     origin,
     address: () => `${origin}/?token=${given.issue()}`,
+    establish: async (name) => (await context.desk(name))?.establish() ?? false,
     async close() {
       for (const desk of desks.values()) desk.job.cancel();
       await Promise.all([...desks.values()].map((desk) => desk.job.ended()));
       for (const desk of desks.values()) desk.hub.close();
-      await Promise.all([app.close(), context.client.close(), reader.close()]);
+      await Promise.all([app.close(), client.close(), reader.close()]);
     },
   };
 };

@@ -11,7 +11,11 @@ const besides = (file: string): string => path.join(path.dirname(file), `.${rand
  * Writes a whole file or nothing: a crash, a full disk or an aborted stream leaves what was there before. Pieces are
  * written as they come, so a file of any size costs the memory of one piece. Returns the bytes written.
  */
-export const writeAtomic = async (file: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, mode = PRIVATE_FILE): Promise<number> => {
+export const writeAtomic = async (
+  file: string,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  mode = PRIVATE_FILE,
+): Promise<number> => {
   const temporary = besides(file);
   try {
     const handle = await open(temporary, 'wx', mode);

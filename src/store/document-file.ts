@@ -16,6 +16,8 @@ export interface DocumentFile {
   read(): Promise<StoredText>;
   /** Saves when the document is still the version that the author started from; else says which version it has become. */
   save(text: string, from: string): Promise<Result<string, { readonly now: string }>>;
+  /** Writes over whatever is there. */
+  replace(text: string): Promise<void>;
   /** Whether it was ever saved. */
   saved(): Promise<boolean>;
   /** Back to a document that was never saved. */
@@ -42,6 +44,7 @@ export const documentFile = (file: string, blank: () => string): DocumentFile =>
       await writeTextAtomic(file, text);
       return ok(versionOf(text));
     },
+    replace: (text) => writeTextAtomic(file, text),
     saved: () =>
       stat(file).then(
         () => true,

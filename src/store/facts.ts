@@ -30,6 +30,8 @@ const facts = z.object({
       /** Identifies evidence and roles that went in. */
       from: z.string(),
       problems: z.array(problem),
+      /** Rows on which the author and the recordings do not agree; the author's stand. */
+      differences: z.array(z.object({ point: z.number(), subject: z.string(), yours: z.string(), recordings: z.string() })),
     })
     .nullable(),
 });

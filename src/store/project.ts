@@ -12,13 +12,15 @@ const PRIVATE_FOLDER = 0o700;
 /**
  * A project is a folder that only its user can open: `product.md` (the document), `evidence/` (recordings as handed in),
  * `removed/` (recordings set aside), `key` (of the pseudonyms that stand for secrets), `project.json` (roles, last report),
- * and `proposed.md` while an establishing waits for the author's choice.
+ * `written.md` and `proposed.md` (what recordings alone say: to tell edits apart, and to choose).
  */
 export interface Project {
   readonly name: string;
   readonly folder: string;
   readonly document: DocumentFile;
-  /** What establishing would write, kept beside the document while the author's own edits stand. */
+  /** The document as it was last written from recordings alone: tells the author's edits from what was established. */
+  readonly written: DocumentFile;
+  /** What the recordings alone say, while it differs from what the author decided and waits for their choice. */
   readonly proposal: DocumentFile;
   readonly evidence: EvidenceFolder;
   key(): Promise<Uint8Array>;
@@ -50,6 +52,7 @@ export const openProject = async (folder: string, name: string, blank: () => str
     name,
     folder,
     document: documentFile(inside('product.md'), blank),
+    written: documentFile(inside('written.md'), () => ''),
     proposal: documentFile(inside('proposed.md'), () => ''),
     evidence: evidenceFolder(inside('evidence'), inside('removed')),
     key: () => keyIn(inside('key')),

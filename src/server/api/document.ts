@@ -1,6 +1,6 @@
 /** Something to say about a place in the document. Lines and columns count from 1. */
 export interface DocumentNote {
-  readonly severity: 'error' | 'lost' | 'repaired';
+  readonly severity: 'error' | 'lost' | 'repaired' | 'noted';
   readonly line: number;
   readonly column: number;
   readonly says: string;

@@ -10,8 +10,8 @@ export interface ProjectState {
   readonly job: JobState;
   /** Whether evidence or roles have changed since the document was last established. */
   readonly outdated: boolean;
-  /** An establishing whose document waits because the author has edited the one that stands. */
-  readonly proposed: boolean;
+  /** Rows on which the author and the recordings do not agree: the author's stand until they choose. */
+  readonly proposed: number;
   /** Problems of the last establishing, by severity. */
   readonly problems: { readonly lost: number; readonly repaired: number; readonly leftOut: number };
   readonly client: ClientState;
@@ -54,8 +54,21 @@ export type JobState =
 export type ClientState =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'starting' }
-  | { readonly kind: 'running'; readonly address: string; readonly version: string; readonly hints: readonly string[] }
+  | {
+      readonly kind: 'running';
+      readonly address: string;
+      /** Changes with every start and reset. */
+      readonly run: number;
+      readonly accounts: readonly ClientAccount[];
+    }
   | { readonly kind: 'failed'; readonly says: string };
+
+/** Somebody who can sign in; the secret is the placeholder that stands for the recorded one. */
+export interface ClientAccount {
+  readonly name: string;
+  readonly secret: string;
+  readonly role: string | null;
+}
 
 export interface ProjectList {
   readonly projects: readonly string[];
@@ -63,6 +76,24 @@ export interface ProjectList {
   readonly current: string;
   /** Whether the sample's recordings are there. */
   readonly sample: boolean;
+}
+
+/** What the author wrote against what the recordings say. */
+export interface Proposal {
+  readonly differences: readonly {
+    /** 1 to 9; 0 for the name of the product. */
+    readonly point: number;
+    readonly subject: string;
+    readonly yours: string;
+    readonly recordings: string;
+  }[];
+}
+
+/** What became of the evidence in the last establishing. */
+export interface Report {
+  /** ISO date-time; null when nothing was established yet. */
+  readonly at: string | null;
+  readonly problems: readonly Problem[];
 }
 
 /** Every refusal of the server, in words. */

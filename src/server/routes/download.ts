@@ -10,7 +10,10 @@ interface OfFormat {
 }
 
 export const downloadRoutes = (app: FastifyInstance, context: Context): void => {
-  app.get('/api/formats', async (): Promise<FormatState[]> => exportFormats.map(({ name, summary, extension }) => ({ name, summary, extension })));
+  app.get(
+    '/api/formats',
+    async (): Promise<FormatState[]> => exportFormats.map(({ name, summary, extension }) => ({ name, summary, extension })),
+  );
 
   app.get<OfFormat>('/api/projects/:project/download/:format', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Proposal, Report } from '../api/state.ts';
 import { type Context, deskOf, type InProject } from '../context.ts';
 import { refuse } from '../refusal.ts';
 
@@ -20,17 +21,19 @@ export const establishRoutes = (app: FastifyInstance, context: Context): void =>
     return reply.code(204).send();
   });
 
-  app.get<InProject>('/api/projects/:project/report', async (request, reply) => {
+  app.get<InProject>('/api/projects/:project/report', async (request, reply): Promise<Report | typeof reply> => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
     const { established } = await desk.project.facts();
     return { at: established?.at ?? null, problems: established?.problems ?? [] };
   });
 
-  app.get<InProject>(
-    '/api/projects/:project/proposal',
-    async (request, reply) => (await deskOf(context, request.params.project, reply))?.project.proposal.read() ?? reply,
-  );
+  app.get<InProject>('/api/projects/:project/proposal', async (request, reply): Promise<Proposal | typeof reply> => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const waits = (await desk.project.proposal.read()).text !== '';
+    return { differences: waits ? ((await desk.project.facts()).established?.differences ?? []) : [] };
+  });
 
   app.post<InProject & { Body: { take?: unknown; version?: unknown } | null }>(
     '/api/projects/:project/proposal',
@@ -39,7 +42,7 @@ export const establishRoutes = (app: FastifyInstance, context: Context): void =>
       if (desk === undefined) return reply;
       const { project } = desk;
       const { text } = await project.proposal.read();
-      if (text === '') return refuse(reply, 409, 'No newly established document is waiting.');
+      if (text === '') return refuse(reply, 409, 'Nothing waits for a choice.');
       if (request.body?.take === true) {
         const saved = await project.document.save(text, String(request.body.version ?? ''));
         if (!saved.ok) return refuse(reply, 412, 'The document has changed since the comparison was drawn. Compare again.');

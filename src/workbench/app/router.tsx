@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { projectList } from '../server-api/project.ts';
 import { Overview } from '../points/overview.tsx';
+import { projectList } from '../server-api/project.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Broken } from './broken.tsx';
 import { queries } from './queries.ts';

@@ -3,9 +3,15 @@ import { type CSSVariablesResolver, createTheme, type VariantColorsResolver } fr
 /** Mantine's own colours miss the contrast that text needs; ours are in tokens.css, once for both schemes. */
 const variants: VariantColorsResolver = ({ variant }) => {
   if (variant === 'filled') {
-    return { background: 'var(--accent-fill)', hover: 'var(--accent-fill-hover)', color: 'var(--on-accent)', border: '1px solid transparent' };
+    return {
+      background: 'var(--accent-fill)',
+      hover: 'var(--accent-fill-hover)',
+      color: 'var(--on-accent)',
+      border: '1px solid transparent',
+    };
   }
-  if (variant === 'subtle') return { background: 'transparent', hover: 'var(--hover)', color: 'var(--ink)', border: '1px solid transparent' };
+  if (variant === 'subtle')
+    return { background: 'transparent', hover: 'var(--hover)', color: 'var(--ink)', border: '1px solid transparent' };
   return { background: 'var(--surface)', hover: 'var(--hover)', color: 'var(--ink)', border: '1px solid var(--line-strong)' };
 };
 

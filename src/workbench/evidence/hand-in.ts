@@ -1,5 +1,5 @@
-import type { Overview } from '../../server/api/overview.ts';
 import type { DocumentText, Saved } from '../../server/api/document.ts';
+import type { Overview } from '../../server/api/overview.ts';
 import type { ProjectState } from '../../server/api/state.ts';
 import { keepDraft } from '../document/draft.ts';
 import { ask, inProject, send } from '../server-api/request.ts';
@@ -18,14 +18,17 @@ const looksLikeDocument = async (file: File): Promise<boolean> =>
 
 const isUntouched = async (project: string): Promise<boolean> => {
   const [state, overview] = await Promise.all([ask<ProjectState>(inProject(project)), ask<Overview>(inProject(project, 'overview'))]);
-  const empty = overview.kind === 'read' && overview.points.every((point) => point.shown + point.held + point.contradicted + point.decided === 0);
+  const empty =
+    overview.kind === 'read' && overview.points.every((point) => point.shown + point.held + point.contradicted + point.decided === 0);
   return state.evidence.length === 0 && empty;
 };
 
 /** Opens a document: here when this project is still empty, in a project of its own when it is not. */
 const openDocument = async (here: string, file: File): Promise<Led> => {
   const text = await file.text();
-  const project = (await isUntouched(here)) ? here : (await send<{ project: string }>('POST', '/projects', { name: file.name.replace(/\.[^.]*$/, '') })).project;
+  const project = (await isUntouched(here))
+    ? here
+    : (await send<{ project: string }>('POST', '/projects', { name: file.name.replace(/\.[^.]*$/, '') })).project;
   const { version } = await ask<DocumentText>(inProject(project, 'document'));
   const saved = await send<Saved>('PUT', inProject(project, 'document'), { text, from: version });
   if (saved.kind === 'saved') return { path: `/p/${encodeURIComponent(project)}` };

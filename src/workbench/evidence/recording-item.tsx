@@ -53,7 +53,14 @@ export const RecordingItem = ({ recording }: { readonly recording: EvidenceState
     <li className={css['item']}>
       <div className={css['name']}>
         <span title={name}>{name}</span>
-        <ActionIcon variant="subtle" size={24} aria-label={`Set ${name} aside`} title="Set aside" disabled={isPending} onClick={() => remove()}>
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          aria-label={`Set ${name} aside`}
+          title="Set aside"
+          disabled={isPending}
+          onClick={() => remove()}
+        >
           <Trash2 size={14} />
         </ActionIcon>
       </div>

@@ -18,7 +18,11 @@ const ReportLink = () => {
   if (problems === undefined) return null;
   const { lost, repaired, leftOut } = problems;
   if (lost + repaired + leftOut === 0) return null;
-  const parts = [lost > 0 ? counted(lost, 'loss', 'losses') : '', repaired > 0 ? counted(repaired, 'repair') : '', leftOut > 0 ? `${leftOut} left out` : ''];
+  const parts = [
+    lost > 0 ? counted(lost, 'loss', 'losses') : '',
+    repaired > 0 ? counted(repaired, 'repair') : '',
+    leftOut > 0 ? `${leftOut} left out` : '',
+  ];
   return (
     <Link className={css['report']} to={{ pathname: `/p/${encodeURIComponent(project)}/report`, search: kept }}>
       Import report: {parts.filter((part) => part !== '').join(', ')}

@@ -5,7 +5,7 @@ import { useOverview, useProjectName, useProjectState } from '../server-api/proj
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
 import { counted } from '../words/amount.ts';
-import { GradeMark, type Mark, MARK_WORDS } from './grade-mark.tsx';
+import { GradeMark, MARK_WORDS, type Mark } from './grade-mark.tsx';
 import css from './overview.module.css';
 import { Proposal } from './proposal.tsx';
 import { Start } from './start.tsx';

@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
+import { counted } from '../words/amount.ts';
 
-/** An establishing that would change what the author wrote waits for their choice. */
+/** Where the recordings say something other than the author, the author chooses. */
 export const Proposal = () => {
   const project = useProjectName();
   const { data } = useProjectState();
-  if (data?.proposed !== true) return null;
+  const rows = data?.proposed ?? 0;
+  if (rows === 0) return null;
   return (
-    <Notice kind="info" title="A newly established document is waiting">
-      <p>You have edited this document, so establishing has not changed it.</p>
+    <Notice kind="info" title={`${counted(rows, 'row')} of yours ${rows === 1 ? 'differs' : 'differ'} from what the recordings show`}>
+      <p>Yours were kept.</p>
       <Link to={`/p/${encodeURIComponent(project)}/compare`}>Compare and choose</Link>
     </Notice>
   );

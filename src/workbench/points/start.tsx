@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { projectList, useProjectName, useProjectState } from '../server-api/project.ts';
 import { EVIDENCE_TYPES } from '../evidence/recording-list.tsx';
+import { projectList, useProjectName, useProjectState } from '../server-api/project.ts';
 import { ChooseFiles } from '../shell/choose-files.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { useHandIn } from '../shell/use-hand-in.ts';

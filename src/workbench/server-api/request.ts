@@ -13,7 +13,8 @@ export class Refused extends Error {
 
 const UNREACHABLE = 'The server does not answer. See whether ninepoint serve still runs in its terminal.';
 
-const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'says' in value && typeof value.says === 'string';
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'says' in value && typeof value.says === 'string';
 
 export const refusalOf = (status: number, body: unknown): Refused =>
   new Refused(isRefusal(body) ? body.says : status === 0 ? UNREACHABLE : `The server answered with status ${status}.`, status);

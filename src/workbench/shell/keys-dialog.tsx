@@ -21,9 +21,7 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
     <dl className={css['keys']}>
       {KEYS.map(([keys, does]) => (
         <div key={keys.join(' ')}>
-          <dt>
-            {keys.map((key) => (key === '…' ? <span key={key}>…</span> : <Kbd key={key}>{key}</Kbd>))}
-          </dt>
+          <dt>{keys.map((key) => (key === '…' ? <span key={key}>…</span> : <Kbd key={key}>{key}</Kbd>))}</dt>
           <dd>{does}</dd>
         </div>
       ))}

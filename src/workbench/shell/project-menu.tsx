@@ -6,8 +6,8 @@ import { projectList, useProjectName, useProjectState } from '../server-api/proj
 import { send } from '../server-api/request.ts';
 import { Menu } from './menu.tsx';
 import css from './project-menu.module.css';
-import { useSample } from './use-sample.ts';
 import type { HandIn } from './use-hand-in.ts';
+import { useSample } from './use-sample.ts';
 
 /** Which project is open, the others, a new one, a document from disk. */
 export const ProjectMenu = ({ hand }: { readonly hand: HandIn }) => {

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download, Keyboard, Monitor, Moon, Play, Sun } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { type SchemeChoice, useScheme } from '../app/scheme.ts';
-import { inProject, send } from '../server-api/request.ts';
 import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
+import { inProject, send } from '../server-api/request.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { Menu } from './menu.tsx';
 import { NineDots } from './nine-dots.tsx';
@@ -68,10 +68,24 @@ export const TopBar = ({ hand, showKeys }: { readonly hand: HandIn; readonly sho
       </nav>
       <span className={css['space']} />
       <EstablishButton />
-      <Link to={{ search: ways.client(!ways.place.client) }} className={css['run']} data-open={ways.place.client} role="button" aria-pressed={ways.place.client}>
+      <Link
+        to={{ search: ways.client(!ways.place.client) }}
+        className={css['run']}
+        data-open={ways.place.client}
+        role="button"
+        aria-pressed={ways.place.client}
+      >
         <Play size={14} aria-hidden /> {running ? 'Client running' : 'Run client'}
       </Link>
-      <DownloadMenu project={project} label={<><Download size={16} aria-hidden /><ChevronDown size={13} aria-hidden /></>} />
+      <DownloadMenu
+        project={project}
+        label={
+          <>
+            <Download size={16} aria-hidden />
+            <ChevronDown size={13} aria-hidden />
+          </>
+        }
+      />
       <SchemeMenu />
       <ActionIcon variant="subtle" size={30} aria-label="Keys" title="Keys (?)" onClick={showKeys}>
         <Keyboard size={16} />

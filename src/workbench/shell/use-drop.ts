@@ -3,10 +3,15 @@ import { pastedFile } from '../evidence/hand-in.ts';
 
 const filesIn = (entry: FileSystemEntry): Promise<File[]> =>
   new Promise((resolve) => {
-    if (entry.isFile) (entry as FileSystemFileEntry).file((file) => resolve([file]), () => resolve([]));
+    if (entry.isFile)
+      (entry as FileSystemFileEntry).file(
+        (file) => resolve([file]),
+        () => resolve([]),
+      );
     else {
       (entry as FileSystemDirectoryEntry).createReader().readEntries(
-        (entries) => void Promise.all(entries.filter(({ name }) => !name.startsWith('.')).map(filesIn)).then((lists) => resolve(lists.flat())),
+        (entries) =>
+          void Promise.all(entries.filter(({ name }) => !name.startsWith('.')).map(filesIn)).then((lists) => resolve(lists.flat())),
         () => resolve([]),
       );
     }

@@ -31,7 +31,8 @@ export const useKeys = (showKeys: () => void): void => {
       else if (key === '?') showKeys();
       else if (key === '[') press('previous');
       else if (key === ']') press('next');
-      else if (key === 'Escape' && (ways.place.statement ?? ways.place.entry) !== undefined) void navigate({ search: ways.withoutEvidence() });
+      else if (key === 'Escape' && (ways.place.statement ?? ways.place.entry) !== undefined)
+        void navigate({ search: ways.withoutEvidence() });
       else return false;
       return true;
     };

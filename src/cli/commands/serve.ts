@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { documentOf } from '../../document/document.ts';
+import { BLANK_PREAMBLE } from '../../document/preamble.ts';
+import { emptySpecification } from '../../document/specification.ts';
+import { write } from '../../document/write.ts';
+import { startServer } from '../../server/server.ts';
+import { builtWorkbench } from '../../server/workbench-build.ts';
+import { freeName, safeName } from '../../store/name.ts';
+import type { Project } from '../../store/project.ts';
+import { openWorkspace, type Workspace } from '../../store/workspace.ts';
+import type { Command, CommandInput, Terminal } from '../command.ts';
+import { openBrowser } from '../open-browser.ts';
+
+const DEFAULT_PORT = '9900';
+const FIRST_PROJECT = 'unidentified-product';
+const SAMPLE = path.join(import.meta.dirname, '../../../test/recordings/library');
+
+const text = (value: CommandInput['values'][string]): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const isDocument = (file: string): boolean => /\.(?:md|markdown)$/i.test(file);
+
+/** The project to land on: the one named, one for the files given, else the one used last. */
+const landOn = async (workspace: Workspace, folder: string | undefined, files: readonly string[]): Promise<Project> => {
+  if (folder !== undefined) return workspace.adopt(folder);
+  const [first] = files;
+  if (first !== undefined) return workspace.create(path.basename(first).replace(/(?:\.[a-z0-9]+)+$/i, ''));
+  const [last] = await workspace.list();
+  return (last === undefined ? undefined : await workspace.open(last)) ?? workspace.create(FIRST_PROJECT);
+};
+
+/** Hands files in: documents are opened, everything else is evidence. Says what was done with each. */
+const handIn = async (project: Project, files: readonly string[], terminal: Terminal): Promise<void> => {
+  for (const file of files) {
+    if (isDocument(file)) {
+      await project.document.replace(await readFile(file, 'utf8'));
+      terminal.say(`Opened a copy of ${file}. What you save in the workbench is in ${path.join(project.folder, 'product.md')}.`);
+      continue;
+    }
+    const taken = (await project.evidence.list()).map(({ name }) => name);
+    const name = freeName(safeName(path.basename(file), 'recording.har'), taken);
+    const { sha256 } = await project.evidence.receive(name, createReadStream(file));
+    const twin = (await project.facts()).evidence.find((fact) => fact.sha256 === sha256 && taken.includes(fact.name));
+    if (twin !== undefined) {
+      await project.evidence.discard(name);
+      terminal.say(`${file} is in the project already, as ${twin.name}.`);
+      continue;
+    }
+    await project.change((facts) => ({
+      ...facts,
+      evidence: [...facts.evidence, { name, sha256, role: null, added: new Date().toISOString() }],
+    }));
+    terminal.say(`Handed in ${file}.`);
+  }
+};
+
+const untilStopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** Whoever closed the browser, or uses another one, gets a new address with Enter. */
+const offerNewAddress = (address: () => string, terminal: Terminal): void => {
+  if (process.stdin.isTTY !== true) return;
+  process.stdin.on('data', () => terminal.say(`A new address, for one use: ${address()}`));
+  process.stdin.unref();
+};
+
+export const command: Command = {
+  name: 'serve',
+  summary: 'opens the workbench: evidence, the nine points and the running client',
+  usage: 'ninepoint serve [FILE…] [--project DIR] [--port N] [--no-open]',
+  details: [
+    ['FILE…', 'recordings to establish from, or a document to open; they get a project of their own unless --project names one'],
+    ['--project DIR', 'the folder of the project; without it, the one used last under ~/.ninepoint/projects'],
+    ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, or any free one when that is taken; 0 for any free one`],
+    ['--no-open', 'do not open the browser'],
+  ],
+  examples: ['ninepoint serve', 'ninepoint serve monday.har', 'ninepoint serve --project ./library --port 8000 --no-open'],
+  options: { project: { type: 'string' }, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
+  async run({ values, positionals, terminal, signal }) {
+    const given = text(values['port']);
+    const port = Number(given ?? DEFAULT_PORT);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+      terminal.say(`${given ?? ''} is no port: give a whole number from 0 (any free port) to 65535.`);
+      return 2;
+    }
+    const dist = await builtWorkbench(() => terminal.say('Building the workbench (once; a few seconds)…'), signal);
+    if (signal.aborted) return 130;
+    if (!dist.ok) {
+      terminal.say(dist.error.says);
+      return 3;
+    }
+    const root = process.env['NINEPOINT_HOME'] ?? path.join(homedir(), '.ninepoint');
+    const workspace = await openWorkspace(path.join(root, 'projects'), () => write(documentOf(emptySpecification(), BLANK_PREAMBLE)));
+    const project = await landOn(workspace, text(values['project']), positionals);
+    await handIn(project, positionals, terminal);
+    const server = await startServer({
+      workspace,
+      current: project.name,
+      port,
+      orAnother: given === undefined,
+      dist: dist.value,
+      sampleFolder: SAMPLE,
+    });
+    const establishing = positionals.some((file) => !isDocument(file)) && (await server.establish(project.name));
+    const address = server.address();
+    const opened = values['no-open'] !== true && (await openBrowser(address, process.env));
+    terminal.say(`The workbench is at ${address}`);
+    terminal.say('The address opens it once, in one browser; press Enter here for a new one. Nothing leaves this machine.');
+    terminal.say(`The project is the folder ${project.folder}`);
+    if (establishing) terminal.say('Establishing from what was handed in; the workbench shows how far it is.');
+    if (opened) terminal.say('It opens in your browser.');
+    terminal.say('Ctrl-C stops it.');
+    offerNewAddress(server.address, terminal);
+    await untilStopped(signal);
+    await server.close();
+    return 130;
+  },
+};

@@ -1,0 +1,122 @@
+import { Button, Loader } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DocumentText } from '../../server/api/document.ts';
+import { useDocumentText, useProjectName, useProjectState } from '../server-api/project.ts';
+import { Notice } from '../shell/notice.tsx';
+import { counted } from '../words/amount.ts';
+import css from './document-page.module.css';
+import { draftOf } from './draft.ts';
+import { Editor, type EditorHandle } from './editor.tsx';
+import { useDocument } from './use-document.ts';
+
+/** The nine headings, by the lines they stand in. */
+const headingsIn = (text: string): readonly (readonly [line: number, heading: string])[] =>
+  text.split('\n').flatMap((line, at) => (/^## [1-9]\. /.test(line) ? [[at + 1, line.slice(3).trim()] as const] : []));
+
+const GoTo = ({ editor }: { readonly editor: React.RefObject<EditorHandle | null> }) => {
+  const [headings, setHeadings] = useState<readonly (readonly [number, string])[]>([]);
+  const refresh = (): void => setHeadings(headingsIn(editor.current?.text() ?? ''));
+  return (
+    <select
+      className={css['goto']}
+      aria-label="Go to a point"
+      value=""
+      onPointerDown={refresh}
+      onFocus={refresh}
+      onChange={(event) => editor.current?.goTo(Number(event.currentTarget.value))}
+    >
+      <option value="">Go to…</option>
+      {headings.map(([line, heading]) => (
+        <option key={line} value={line}>
+          {heading}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const OpenDocument = ({ standing }: { readonly standing: DocumentText }) => {
+  const project = useProjectName();
+  const version = useProjectState().data?.document.version;
+  const editor = useRef<EditorHandle>(null);
+  const [draft] = useState(() => draftOf(project));
+  const [begun] = useState(() => ({ from: draft?.from ?? standing.version, edited: draft !== undefined && draft.text !== standing.text }));
+  const { state, notes, onChange, save, takeStanding, standsAt } = useDocument(editor, begun);
+  const [params] = useSearchParams();
+  const line = Number(params.get('line') ?? '0');
+
+  useEffect(() => {
+    if (version !== undefined) standsAt(version);
+  }, [version, standsAt]);
+  useEffect(() => {
+    if (line > 0) editor.current?.goTo(line);
+  }, [line]);
+  useEffect(() => {
+    if (state.kind === 'saved') return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [state.kind]);
+
+  const errors = notes.filter(({ severity }) => severity === 'error');
+  const first = errors[0] ?? notes[0];
+  const words =
+    state.kind === 'saved'
+      ? 'Saved. The nine points and the client show it.'
+      : state.kind === 'saving'
+        ? 'Saving…'
+        : state.kind === 'failed'
+          ? state.says
+          : 'Edited, not saved yet';
+  return (
+    <div className={css['page']}>
+      <header className={css['bar']}>
+        <h1>Document</h1>
+        <p role="status" data-bad={state.kind === 'failed'}>
+          {words}
+        </p>
+        {first !== undefined && (
+          <button type="button" className={css['problems']} data-bad={errors.length > 0} onClick={() => editor.current?.goTo(first.line)}>
+            {errors.length > 0 ? counted(errors.length, 'error') : counted(notes.length, 'note')}, line {first.line}
+          </button>
+        )}
+        <GoTo editor={editor} />
+        <Button size="xs" title="Ctrl+S" disabled={state.kind === 'saved' || state.kind === 'saving'} onClick={() => void save()}>
+          Save
+        </Button>
+      </header>
+      {state.kind === 'changed-elsewhere' && (
+        <Notice kind="info" title="The document has changed elsewhere while you were editing">
+          <p>Another tab saved it, or establishing wrote it.</p>
+          <div className={css['choices']}>
+            <Button size="xs" variant="default" onClick={() => void takeStanding()}>
+              Take that one
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void save(state.version)}>
+              Save mine over it
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <div className={css['editor']}>
+        <Editor ref={editor} initial={draft?.text ?? standing.text} notes={notes} onChange={onChange} onSave={() => void save()} />
+      </div>
+    </div>
+  );
+};
+
+/** The document itself: the source of truth, edited as text. */
+export const DocumentPage = () => {
+  const { data, error } = useDocumentText();
+  if (error !== null) {
+    return (
+      <div className={css['page']}>
+        <Notice kind="error" title="The document did not come">
+          <p>{error.message}</p>
+        </Notice>
+      </div>
+    );
+  }
+  return data === undefined ? <Loader aria-label="Opening the document" /> : <OpenDocument standing={data} />;
+};

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { DocumentNote, DocumentText, Saved } from '../../server/api/document.ts';
+import { useProjectName } from '../server-api/project.ts';
+import { ask, inProject, send } from '../server-api/request.ts';
+import { dropDraft, keepDraft } from './draft.ts';
+import type { EditorHandle } from './editor.tsx';
+
+const IDLE_MS = 500;
+
+export type SaveState =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'edited' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'failed'; readonly says: string }
+  /** Somebody else saved, or establishing wrote, while this text was being edited. */
+  | { readonly kind: 'changed-elsewhere'; readonly version: string };
+
+/** What is typed against what is saved: checks while typing stops, keeps a draft, saves over the version it began with. */
+export const useDocument = (editor: RefObject<EditorHandle | null>, begun: { readonly from: string; readonly edited: boolean }) => {
+  const project = useProjectName();
+  const client = useQueryClient();
+  const from = useRef(begun.from);
+  const [state, setState] = useState<SaveState>(begun.edited ? { kind: 'edited' } : { kind: 'saved' });
+  const [notes, setNotes] = useState<readonly DocumentNote[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const checks = useRef(0);
+
+  const check = useCallback(async () => {
+    checks.current += 1;
+    const own = checks.current;
+    const text = editor.current?.text() ?? '';
+    const found = await send<{ problems: readonly DocumentNote[] }>('POST', inProject(project, 'document', 'check'), { text }).catch(
+      () => undefined,
+    );
+    if (found !== undefined && own === checks.current) setNotes(found.problems);
+  }, [editor, project]);
+
+  useEffect(() => {
+    void check();
+    return () => clearTimeout(timer.current);
+  }, [check]);
+
+  const onChange = useCallback(() => {
+    setState((before) => (before.kind === 'changed-elsewhere' ? before : { kind: 'edited' }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      keepDraft(project, { text: editor.current?.text() ?? '', from: from.current });
+      void check();
+    }, IDLE_MS);
+  }, [check, editor, project]);
+
+  const save = useCallback(
+    async (over?: string) => {
+      const text = editor.current?.text() ?? '';
+      clearTimeout(timer.current);
+      setState({ kind: 'saving' });
+      try {
+        const answer = await send<Saved>('PUT', inProject(project, 'document'), { text, from: over ?? from.current });
+        if (answer.kind === 'errors') {
+          setNotes(answer.problems);
+          setState({ kind: 'failed', says: 'Not saved: the document has errors.' });
+        } else if (answer.kind === 'changed-elsewhere') setState({ kind: 'changed-elsewhere', version: answer.version });
+        else {
+          from.current = answer.version;
+          setNotes(answer.notes);
+          dropDraft(project);
+          client.setQueryData<DocumentText>(['document', project, answer.version, 'document'], { text, version: answer.version });
+          setState(editor.current?.text() === text ? { kind: 'saved' } : { kind: 'edited' });
+        }
+      } catch (error) {
+        setState({ kind: 'failed', says: error instanceof Error ? error.message : String(error) });
+      }
+    },
+    [client, editor, project],
+  );
+
+  /** Puts the document as it stands on disk into the editor. */
+  const takeStanding = useCallback(async () => {
+    const standing = await ask<DocumentText>(inProject(project, 'document'));
+    from.current = standing.version;
+    if (editor.current?.text() !== standing.text) editor.current?.replace(standing.text);
+    clearTimeout(timer.current);
+    dropDraft(project);
+    setState({ kind: 'saved' });
+    void check();
+  }, [check, editor, project]);
+
+  /** The document on disk has another version now. */
+  const standsAt = useCallback(
+    (version: string) => {
+      if (version === from.current) return;
+      if (state.kind === 'saved') void takeStanding();
+      else if (state.kind === 'edited' || state.kind === 'failed') setState({ kind: 'changed-elsewhere', version });
+    },
+    [state.kind, takeStanding],
+  );
+
+  return { state, notes, onChange, save, takeStanding, standsAt };
+};

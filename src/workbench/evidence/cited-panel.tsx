@@ -1,0 +1,154 @@
+import { ActionIcon, Loader } from '@mantine/core';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Statement } from '../../server/api/points.ts';
+import { GradeMark } from '../points/grade-mark.tsx';
+import { useCitedEntry, useStatement } from '../server-api/project.ts';
+import { Notice } from '../shell/notice.tsx';
+import { usePlace } from '../shell/place.ts';
+import { partOf, readCitation } from './citation.ts';
+import css from './cited-panel.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { EntryView } from './entry-view.tsx';
+
+const CitedEntry = ({ text, look }: { readonly text: string; readonly look: readonly string[] }) => {
+  const citation = readCitation(text);
+  const { data, error } = useCitedEntry(citation?.recording ?? '', citation?.index);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (data !== undefined) box.current?.querySelector('[data-marked="true"], [data-cited="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [data]);
+  if (citation === undefined) {
+    return (
+      <Notice kind="info" title="Nothing to open">
+        <p>This citation is not of a recording that can be shown here.</p>
+      </Notice>
+    );
+  }
+  if (error !== null) {
+    return (
+      <Notice kind="error" title="The exchange did not come">
+        <p>{error.message}</p>
+      </Notice>
+    );
+  }
+  if (data === undefined) return <Loader size="sm" aria-label="Opening the exchange" />;
+  return (
+    <div ref={box}>
+      <EntryView key={text} cited={data} part={partOf(citation.steps)} look={look} />
+    </div>
+  );
+};
+
+const CitationNav = ({ statement, at }: { readonly statement: Statement; readonly at: number }) => {
+  const ways = usePlace();
+  const { citations, id } = statement;
+  const step = (to: number, name: string, key: string, Icon: typeof ChevronLeft) =>
+    to >= 1 && to <= citations.length ? (
+      <ActionIcon
+        component={Link}
+        to={{ search: ways.statement(id, to) }}
+        replace
+        data-key={key}
+        variant="default"
+        size={26}
+        aria-label={name}
+        title={name}
+      >
+        <Icon size={15} />
+      </ActionIcon>
+    ) : (
+      <ActionIcon variant="default" size={26} aria-label={name} disabled>
+        <Icon size={15} />
+      </ActionIcon>
+    );
+  return (
+    <div className={css['nav']}>
+      <span>
+        Citation {at} of {citations.length}
+      </span>
+      {step(at - 1, 'Previous citation', 'previous', ChevronLeft)}
+      {step(at + 1, 'Next citation', 'next', ChevronRight)}
+    </div>
+  );
+};
+
+const StatementEvidence = ({ statement }: { readonly statement: Statement }) => {
+  const { place } = usePlace();
+  const { citations, about, words, grade, look } = statement;
+  const at = Math.min(place.citation, Math.max(1, citations.length));
+  const text = citations[at - 1];
+  return (
+    <>
+      <header className={css['about']}>
+        <h2>{about}</h2>
+        <p>
+          <GradeMark mark={grade} /> {words}
+        </p>
+      </header>
+      {text === undefined ? (
+        <p className={css['none']}>
+          {grade === 'decided' ? 'The author of the document decided this; no recording is cited.' : 'The document cites nothing here.'}
+        </p>
+      ) : (
+        <>
+          <CitationNav statement={statement} at={at} />
+          <div className={css['citation']}>
+            <code>{text}</code>
+            <CopyButton text={text} name="Copy the citation" />
+          </div>
+          <CitedEntry text={text} look={look} />
+        </>
+      )}
+    </>
+  );
+};
+
+const OpenStatement = ({ id }: { readonly id: string }) => {
+  const { data, error } = useStatement(id);
+  if (error !== null) {
+    return (
+      <Notice kind="info" title="This statement is gone">
+        <p>{error.message}</p>
+      </Notice>
+    );
+  }
+  return data === undefined ? <Loader size="sm" aria-label="Opening the evidence" /> : <StatementEvidence statement={data} />;
+};
+
+/** Beside a statement, the exchange that shows it. */
+export const CitedPanel = () => {
+  const ways = usePlace();
+  const { statement, entry } = ways.place;
+  return (
+    <div className={css['panel']}>
+      <div className={css['top']}>
+        <span>Evidence</span>
+        <ActionIcon
+          component={Link}
+          to={{ search: ways.withoutEvidence() }}
+          variant="subtle"
+          size={28}
+          aria-label="Close the evidence"
+          title="Close (Esc)"
+        >
+          <X size={16} />
+        </ActionIcon>
+      </div>
+      {statement !== undefined ? (
+        <OpenStatement key={statement} id={statement} />
+      ) : (
+        entry !== undefined && (
+          <>
+            <div className={css['citation']}>
+              <code>{entry}</code>
+              <CopyButton text={entry} name="Copy the citation" />
+            </div>
+            <CitedEntry text={entry} look={[]} />
+          </>
+        )
+      )}
+    </div>
+  );
+};

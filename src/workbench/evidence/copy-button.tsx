@@ -1,0 +1,24 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import css from './copy-button.module.css';
+
+/** Copies a text and says that it did. */
+export const CopyButton = ({ text, name }: { readonly text: string; readonly name: string }) => {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 1500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <button
+      type="button"
+      className={css['copy']}
+      aria-label={copied ? 'Copied' : name}
+      title={name}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+    </button>
+  );
+};

@@ -1,0 +1,93 @@
+import { type ReactNode, useMemo } from 'react';
+import type { CitedEntry } from '../../server/api/exchange.ts';
+import { counted, instant } from '../words/amount.ts';
+import { BodyView } from './body-view.tsx';
+import type { CitedPart } from './citation.ts';
+import { CopyButton } from './copy-button.tsx';
+import css from './entry-view.module.css';
+import { type NameValue, type ShownMessage, shownEntry } from './har-entry.ts';
+import { Pairs } from './pairs.tsx';
+
+interface PartProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly cited: boolean;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, open, cited, children }: PartProps) => (
+  <details className={css['part']} open={open || cited} data-cited={cited}>
+    <summary>
+      {title}
+      {cited && <span> cited</span>}
+    </summary>
+    {children}
+  </details>
+);
+
+const Headers = ({
+  headers,
+  at,
+  look,
+}: {
+  readonly headers: readonly NameValue[];
+  readonly at: number | undefined;
+  readonly look: readonly string[];
+}) => <Pairs pairs={headers} marked={({ name }, index) => (at === undefined ? look.includes(name) : index === at)} />;
+
+const Messages = ({ messages, at }: { readonly messages: readonly ShownMessage[]; readonly at: number | undefined }) => (
+  <Pairs
+    pairs={messages.slice(0, 500).map(({ outgoing, data }) => ({ name: outgoing ? '→ sent' : '← received', value: data }))}
+    marked={(_, index) => index === at}
+  />
+);
+
+interface EntryViewProps {
+  readonly cited: CitedEntry;
+  readonly part: CitedPart;
+  readonly look: readonly string[];
+}
+
+/** The exact exchange: what was asked, what was answered, with the part that a statement rests on marked. */
+export const EntryView = ({ cited, part, look }: EntryViewProps) => {
+  const entry = useMemo(() => shownEntry(cited.entry), [cited.entry]);
+  const { method, url, status, statusText, requestHeaders, responseHeaders, request, response, start, took, messages } = entry;
+  const hasRequest = request.text !== undefined || request.fields.length > 0;
+  const headerAt = (kind: CitedPart['kind']): number | undefined => (part.kind === kind && 'at' in part ? part.at : undefined);
+  return (
+    <div className={css['entry']}>
+      <div className={css['line']}>
+        <span data-marked={part.kind === 'method'}>{method}</span> <span data-marked={part.kind === 'address'}>{url}</span>
+        <CopyButton text={url} name="Copy the address" />
+      </div>
+      <div className={css['answer']} data-bad={status === 0 || status >= 400}>
+        <span data-marked={part.kind === 'status' || look.includes('status')}>
+          {status === 0 ? 'No answer came' : `${status} ${statusText}`}
+        </span>
+        <span className={css['when']} data-marked={part.kind === 'time'}>
+          {start !== undefined && instant(start)}
+          {took !== undefined && took >= 0 && ` · ${Math.round(took)} ms`}
+        </span>
+      </div>
+      <Part title={`Request headers (${requestHeaders.length})`} open={false} cited={part.kind === 'request-header'}>
+        <Headers headers={requestHeaders} at={headerAt('request-header')} look={look} />
+      </Part>
+      {hasRequest && (
+        <Part title="Request body" open cited={part.kind === 'request-body'}>
+          <BodyView name="Request body" body={request} look={part.kind === 'response-body' ? [] : look} cut={cited.cut.request} />
+        </Part>
+      )}
+      <Part title={`Answer headers (${responseHeaders.length})`} open={false} cited={part.kind === 'response-header'}>
+        <Headers headers={responseHeaders} at={headerAt('response-header')} look={look} />
+      </Part>
+      <Part title="Answer body" open cited={part.kind === 'response-body'}>
+        <BodyView name="Answer body" body={response} look={part.kind === 'request-body' ? [] : look} cut={cited.cut.response} />
+      </Part>
+      {messages.length > 0 && (
+        <Part title={counted(messages.length, 'message')} open cited={part.kind === 'message'}>
+          <Messages messages={messages} at={headerAt('message')} />
+        </Part>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Problem } from '../../base/result.ts';
+import type { Report } from '../../server/api/state.ts';
+import { useProjectName, useProjectState } from '../server-api/project.ts';
+import { ask, inProject } from '../server-api/request.ts';
+import { Notice } from '../shell/notice.tsx';
+import { counted, instant } from '../words/amount.ts';
+import css from './report-page.module.css';
+
+const KINDS: readonly (readonly [Problem['severity'], string, string])[] = [
+  ['lost', 'Lost', 'Could not be used.'],
+  ['repaired', 'Repaired', 'Used after a mend.'],
+  ['left-out', 'Left out', 'Set aside on purpose.'],
+];
+
+const MOST = 200;
+
+const Problems = ({ name, words, problems }: { readonly name: string; readonly words: string; readonly problems: readonly Problem[] }) =>
+  problems.length === 0 ? null : (
+    <section className={css['kind']}>
+      <h2>
+        {name} <span>{counted(problems.length, 'note')}</span>
+      </h2>
+      <p>{words}</p>
+      <ul>
+        {problems.slice(0, MOST).map((problem) => (
+          <li key={`${problem.at}\n${problem.says}`}>
+            {problem.says}
+            {problem.at !== '' && !problem.says.startsWith(problem.at) && <code>{problem.at}</code>}
+          </li>
+        ))}
+      </ul>
+      {problems.length > MOST && <p>And {problems.length - MOST} more of the kind.</p>}
+    </section>
+  );
+
+/** What became of the evidence: read, lost, repaired, left out. */
+export const ReportPage = () => {
+  const project = useProjectName();
+  const state = useProjectState().data;
+  const { data, error } = useQuery({
+    queryKey: ['report', project, state?.document.version, state?.problems],
+    queryFn: ({ signal }) => ask<Report>(inProject(project, 'report'), { signal }),
+  });
+  const read = state?.evidence.filter((recording) => recording.read !== null) ?? [];
+  return (
+    <div className={css['page']}>
+      <h1>Import report</h1>
+      {error !== null && (
+        <Notice kind="error" title="The report did not come">
+          <p>{error.message}</p>
+        </Notice>
+      )}
+      {data === undefined ? (
+        error === null && <Loader aria-label="Reading the report" />
+      ) : (
+        <>
+          <p>{data.at === null ? 'Nothing was established yet.' : `Established ${instant(Date.parse(data.at))}.`}</p>
+          {read.length > 0 && (
+            <section className={css['kind']}>
+              <h2>Read</h2>
+              <ul>
+                {read.map(({ name, read: facts, role }) => (
+                  <li key={name}>
+                    {name}: {counted(facts?.exchanges ?? 0, 'exchange')}
+                    {role === null ? ', role not said' : `, role said to be ${role}`}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {data.at !== null && data.problems.length === 0 && <p>Nothing was lost, repaired or left out.</p>}
+          {KINDS.map(([severity, name, words]) => (
+            <Problems
+              key={severity}
+              name={name}
+              words={words}
+              problems={data.problems.filter((problem) => problem.severity === severity)}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  );
+};

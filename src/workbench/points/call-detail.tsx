@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { BodyRow, CallRow, OutcomeRow, ParameterRow } from '../../server/api/points.ts';
+import css from './call-detail.module.css';
+import { type Column, DataTable } from './data-table.tsx';
+import { FIELDS } from './entities-view.tsx';
+import { StatementLink } from './statement-link.tsx';
+
+const PARAMETERS: readonly Column<ParameterRow>[] = [
+  { heading: 'Parameter', kind: 'name', cell: ({ name }) => <code>{name}</code> },
+  { heading: 'In', cell: ({ in: place }) => place },
+  { heading: 'Type', cell: ({ type }) => type },
+  { heading: 'Present', kind: 'number', cell: ({ present }) => present },
+  { heading: 'Values seen', cell: ({ values }) => values },
+  { heading: 'Refers to', cell: ({ refersTo }) => refersTo !== null && <code>{refersTo}</code> },
+];
+
+const OUTCOMES: readonly Column<OutcomeRow>[] = [
+  {
+    heading: 'When',
+    kind: 'name',
+    cell: ({ when, isolated }) => (when === '' ? 'otherwise' : isolated ? when : `${when}; cause not isolated`),
+  },
+  { heading: 'Answers', kind: 'number', cell: ({ status }) => status },
+  { heading: 'And then', cell: ({ then }) => (then === '' ? 'nothing changes' : then) },
+];
+
+const Part = ({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) => (
+  <section className={css['part']}>
+    <header>
+      <h3>{title}</h3>
+      {aside}
+    </header>
+    {children}
+  </section>
+);
+
+const Body = ({ call, body }: { readonly call: string; readonly body: BodyRow }) => (
+  <Part
+    title={body.name}
+    aside={
+      <>
+        <code>{body.mediaType ?? 'no body'}</code>
+        <StatementLink statement={body.statement} />
+      </>
+    }
+  >
+    <DataTable label={`${call}: ${body.name}, ${body.mediaType ?? 'no body'}`} rows={body.shape} columns={FIELDS} />
+  </Part>
+);
+
+/** Everything about one call: what it carries, what comes back, and what that does. */
+export const CallDetail = ({ call }: { readonly call: CallRow }) => (
+  <div className={css['detail']}>
+    {call.parameters.length > 0 && (
+      <Part title="Parameters">
+        <DataTable label={`${call.name}: parameters`} rows={call.parameters} columns={PARAMETERS} />
+      </Part>
+    )}
+    {call.bodies.map((body) => (
+      <Body key={body.statement.id} call={call.name} body={body} />
+    ))}
+    {call.outcomes.length > 0 && (
+      <Part title="When, answer, effect">
+        <DataTable label={`${call.name}: outcomes`} rows={call.outcomes} columns={OUTCOMES} />
+      </Part>
+    )}
+  </div>
+);

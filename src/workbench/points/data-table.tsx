@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Row } from '../../server/api/points.ts';
+import { usePlace } from '../shell/place.ts';
+import { counted } from '../words/amount.ts';
+import css from './data-table.module.css';
+import { StatementLink } from './statement-link.tsx';
+
+/** A column answers one question about every row. */
+export interface Column<T> {
+  readonly heading: string;
+  cell(row: T): ReactNode;
+  /** `name`: what the row is about. `number`: set to the right. */
+  readonly kind?: 'name' | 'number';
+}
+
+interface DataTableProps<T extends Row> {
+  readonly label: string;
+  readonly rows: readonly T[];
+  readonly columns: readonly Column<T>[];
+}
+
+const PAGE = 100;
+
+const TableRow = <T extends Row>({ row, columns }: { readonly row: T; readonly columns: readonly Column<T>[] }) => {
+  const navigate = useNavigate();
+  const ways = usePlace();
+  const selected = ways.place.statement === row.statement.id;
+  const element = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (selected) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const open = (event: React.MouseEvent): void => {
+    // Links keep their own way, and whoever marks text wants the text.
+    if (event.target instanceof Element && event.target.closest('a, button') !== null) return;
+    if ((window.getSelection()?.toString() ?? '') === '')
+      void navigate({ search: ways.statement(row.statement.id) }, { preventScrollReset: true });
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same by keyboard with the link in the last cell.
+    <tr ref={element} onClick={open} data-selected={selected}>
+      {columns.map(({ heading, kind, cell }) =>
+        kind === 'name' ? (
+          <th key={heading} scope="row">
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={heading} data-kind={kind}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+      <td>
+        <StatementLink statement={row.statement} />
+      </td>
+    </tr>
+  );
+};
+
+/** Rows that make statements, each with its basis. Long tables are drawn a hundred rows at a time. */
+export const DataTable = <T extends Row>({ label, rows, columns }: DataTableProps<T>) => {
+  const { place } = usePlace();
+  const [most, setMost] = useState(PAGE);
+  const selectedAt = rows.findIndex(({ statement }) => statement.id === place.statement);
+  const drawn = Math.max(most, Math.ceil((selectedAt + 1) / PAGE) * PAGE);
+  const left = rows.length - drawn;
+  if (rows.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the arrow keys.
+    <section className={css['scroller']} aria-label={label} tabIndex={0}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            {columns.map(({ heading, kind }) => (
+              <th key={heading} scope="col" data-kind={kind}>
+                {heading}
+              </th>
+            ))}
+            <th scope="col">Basis</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, drawn).map((row) => (
+            <TableRow key={row.statement.id} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <button type="button" className={css['more']} onClick={() => setMost(drawn + 10 * PAGE)}>
+          {left > 10 * PAGE ? `Show ${10 * PAGE} more of ${counted(left, 'row')}` : `Show ${counted(left, 'more row')}`}
+        </button>
+      )}
+    </section>
+  );
+};

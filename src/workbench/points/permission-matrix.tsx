@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import type { PermissionRow, RolesRow } from '../../server/api/points.ts';
+import { usePlace } from '../shell/place.ts';
+import { NotShown } from './not-shown.tsx';
+import css from './permission-matrix.module.css';
+
+const Verdict = ({ permission }: { readonly permission: PermissionRow }) => {
+  const ways = usePlace();
+  const { relation, outcome, status, statement } = permission;
+  const whose = relation === 'own' || relation === 'other' ? `${relation}: ` : '';
+  return (
+    <Link
+      to={{ search: ways.statement(statement.id) }}
+      preventScrollReset
+      className={css['verdict']}
+      data-outcome={outcome}
+      aria-current={ways.place.statement === statement.id ? 'true' : undefined}
+      title={statement.words}
+    >
+      {whose}
+      {outcome}
+      {outcome !== 'allowed' && ` ${status}`}
+    </Link>
+  );
+};
+
+interface MatrixProps {
+  readonly roles: RolesRow['roles'];
+  readonly permissions: readonly PermissionRow[];
+}
+
+/** Role by call. A cell that nobody tried is "Not shown", never a guess. */
+export const PermissionMatrix = ({ roles, permissions }: MatrixProps) => {
+  const names = [...new Set([...roles.map(({ name }) => name), ...permissions.map(({ role }) => role)])];
+  const calls = [...Map.groupBy(permissions, ({ call }) => call)];
+  const tried = calls.reduce((sum, [, cells]) => sum + new Set(cells.map(({ role }) => role)).size, 0);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the arrow keys. */}
+      <section className={css['scroller']} aria-label="Who may do what" tabIndex={0}>
+        <table className={css['matrix']}>
+          <thead>
+            <tr>
+              <th scope="col">Call</th>
+              {names.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {calls.map(([call, cells]) => (
+              <tr key={call}>
+                <th scope="row">
+                  <code>{call}</code>
+                </th>
+                {names.map((name) => {
+                  const own = cells.filter(({ role }) => role === name);
+                  return (
+                    <td key={name}>
+                      {own.length === 0 ? <NotShown /> : own.map((cell) => <Verdict key={cell.statement.id} permission={cell} />)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={css['tried']}>
+        {tried} of {calls.length * names.length} cells were tried.
+      </p>
+    </>
+  );
+};

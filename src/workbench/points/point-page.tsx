@@ -1,0 +1,115 @@
+import { Loader } from '@mantine/core';
+import { type ComponentType, useDeferredValue, useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { PointSummary } from '../../server/api/overview.ts';
+import { type Drawing, POINT_KEYS, type PointKey } from '../../server/api/points.ts';
+import { useOverview, usePoint } from '../server-api/project.ts';
+import { Notice } from '../shell/notice.tsx';
+import { CallsView } from './calls-view.tsx';
+import { EntitiesView } from './entities-view.tsx';
+import { ErrorsView } from './errors-view.tsx';
+import { GradeMark } from './grade-mark.tsx';
+import { LimitsView } from './limits-view.tsx';
+import css from './point-page.module.css';
+import { PointStrip } from './point-strip.tsx';
+import { PurposeView } from './purpose-view.tsx';
+import { RolesView } from './roles-view.tsx';
+import { ScreensView } from './screens-view.tsx';
+import { StatesView } from './states-view.tsx';
+import { ValidationView } from './validation-view.tsx';
+
+/** What every point's drawing is given. */
+export interface PointProps<Key extends PointKey> {
+  readonly drawing: Drawing[Key];
+  readonly query: string;
+}
+
+const VIEWS: { readonly [Key in PointKey]: ComponentType<PointProps<Key>> } = {
+  purpose: PurposeView,
+  screens: ScreensView,
+  entities: EntitiesView,
+  states: StatesView,
+  validation: ValidationView,
+  roles: RolesView,
+  calls: CallsView,
+  errors: ErrorsView,
+  limits: LimitsView,
+};
+
+const FilterField = () => {
+  const [params, setParams] = useSearchParams();
+  return (
+    <input
+      data-filter
+      type="search"
+      className={css['filter']}
+      placeholder="Filter ( / )"
+      aria-label="Filter this point"
+      value={params.get('q') ?? ''}
+      onChange={(event) => {
+        const next = new URLSearchParams(params);
+        if (event.currentTarget.value === '') next.delete('q');
+        else next.set('q', event.currentTarget.value);
+        setParams(next, { replace: true, preventScrollReset: true });
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+    />
+  );
+};
+
+const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKey: Key; readonly query: string }) => {
+  const { data, error } = usePoint(pointKey);
+  const View: ComponentType<PointProps<Key>> = VIEWS[pointKey];
+  if (error !== null) {
+    return (
+      <Notice kind="error" title="This point did not come">
+        <p>{error.message}</p>
+      </Notice>
+    );
+  }
+  return data === undefined ? <Loader aria-label="Reading the point" /> : <View drawing={data.drawing} query={query} />;
+};
+
+const NotShownLine = ({ point }: { readonly point: PointSummary }) =>
+  point.sentence === '' ? null : (
+    <p className={css['missing']}>
+      <GradeMark mark="not-shown" />
+      {point.sentence}
+    </p>
+  );
+
+/** One of the nine points, drawn as people think of it. */
+export const PointPage = () => {
+  const number = Number(useParams()['point']);
+  const key = POINT_KEYS[number - 1];
+  const { data: overview } = useOverview();
+  const [params] = useSearchParams();
+  const query = useDeferredValue(params.get('q') ?? '');
+  const points = overview?.kind === 'read' ? overview.points : [];
+  const point = points[number - 1];
+  useEffect(() => {
+    document.title = point === undefined ? 'Ninepoint' : `${point.number}. ${point.heading} · Ninepoint`;
+  }, [point]);
+  if (key === undefined) {
+    return (
+      <div className={css['page']}>
+        <h1>There are nine points, 1 to 9</h1>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PointStrip points={points} open={number} />
+      <div className={css['page']}>
+        <header className={css['head']}>
+          <h1>
+            <span>{number}</span> {point?.heading ?? ''}
+          </h1>
+          <FilterField />
+        </header>
+        <PointBody key={key} pointKey={key} query={query} />
+        {point !== undefined && <NotShownLine point={point} />}
+      </div>
+    </>
+  );
+};

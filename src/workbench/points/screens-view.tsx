@@ -1,0 +1,61 @@
+import type { ScreenRow } from '../../server/api/points.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { matching } from './filter.ts';
+import { NotShown, Shown } from './not-shown.tsx';
+import type { PointProps } from './point-page.tsx';
+import { NothingMatches, Section } from './section.tsx';
+
+const SCREENS: readonly Column<ScreenRow>[] = [
+  { heading: 'Route', kind: 'name', cell: ({ route }) => <code>{route}</code> },
+  {
+    heading: 'Screen',
+    cell: ({ title, variant }) => (title === null ? <NotShown /> : `${title}${variant === null ? '' : `, ${variant}`}`),
+  },
+];
+
+const PARAMETERS: readonly Column<ScreenRow['parameters'][number] & { readonly route: string }>[] = [
+  { heading: 'Route', kind: 'name', cell: ({ route }) => <code>{route}</code> },
+  { heading: 'Parameter', cell: ({ name }) => <code>{name}</code> },
+  { heading: 'In', cell: ({ in: place }) => place },
+  { heading: 'Type', cell: ({ type }) => type },
+  { heading: 'Refers to', cell: ({ refersTo }) => <Shown text={refersTo} code /> },
+];
+
+const PARTS: readonly Column<ScreenRow['elements'][number]>[] = [
+  { heading: 'Part', kind: 'name', cell: ({ name }) => name },
+  { heading: 'Role', cell: ({ role }) => role },
+  { heading: 'Shows or asks for', cell: ({ binds }) => <Shown text={binds} code /> },
+];
+
+const CONTROLS: readonly Column<ScreenRow['leadsTo'][number]>[] = [
+  { heading: 'Control', kind: 'name', cell: ({ control }) => control },
+  { heading: 'Makes the call', cell: ({ call }) => <Shown text={call} code /> },
+  { heading: 'Leads to', cell: ({ route }) => <Shown text={route} code /> },
+];
+
+/** Point 2. */
+export const ScreensView = ({ drawing, query }: PointProps<'screens'>) => {
+  const screens = matching(drawing, query);
+  if (screens.length === 0) return <NothingMatches query={query} />;
+  const parameters = screens.flatMap(({ route, parameters: all }) => all.map((parameter) => ({ ...parameter, route })));
+  return (
+    <>
+      <Section title="Screens and routes">
+        <DataTable label="Screens and routes" rows={screens} columns={SCREENS} />
+      </Section>
+      {parameters.length > 0 && (
+        <Section title="Route parameters">
+          <DataTable label="Route parameters" rows={parameters} columns={PARAMETERS} />
+        </Section>
+      )}
+      {screens
+        .filter(({ elements, leadsTo }) => elements.length + leadsTo.length > 0)
+        .map((screen) => (
+          <Section key={screen.statement.id} title={screen.title ?? <code>{screen.route}</code>}>
+            <DataTable label={`Parts of ${screen.route}`} rows={screen.elements} columns={PARTS} />
+            <DataTable label={`Controls of ${screen.route}`} rows={screen.leadsTo} columns={CONTROLS} />
+          </Section>
+        ))}
+    </>
+  );
+};

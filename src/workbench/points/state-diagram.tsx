@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import type { MachineRow } from '../../server/api/points.ts';
+import css from './state-diagram.module.css';
+import { BOX_HEIGHT, layoutStates, type StateArrow, type StateBox } from './state-layout.ts';
+
+const LINE = 15;
+
+const Box = ({ box }: { readonly box: StateBox }) => (
+  <g>
+    {box.initial && (
+      <>
+        <circle cx={box.x - 22} cy={box.y + BOX_HEIGHT / 2} r="5" fill="var(--ink-soft)" />
+        <path d={`M${box.x - 17} ${box.y + BOX_HEIGHT / 2}h11`} className={css['line']} />
+      </>
+    )}
+    <rect x={box.x} y={box.y} width={box.width} height={BOX_HEIGHT} rx="17" className={css['box']} />
+    <text x={box.x + box.width / 2} y={box.y + BOX_HEIGHT / 2} className={css['name']}>
+      {box.name}
+    </text>
+  </g>
+);
+
+const Arrow = ({ arrow, head }: { readonly arrow: StateArrow; readonly head: string }) => (
+  <g>
+    <path d={arrow.path} className={css['line']} markerEnd={`url(#${head})`} />
+    {arrow.labels.map((label, at) => (
+      <text key={label} x={arrow.x} y={arrow.y + (at - (arrow.labels.length - 1) / 2) * LINE} className={css['label']}>
+        {label}
+      </text>
+    ))}
+  </g>
+);
+
+const labelOf = ({ by, role }: MachineRow['transitions'][number]): string =>
+  `${by ?? 'cause not shown'}${role === null ? '' : ` (${role})`}`;
+
+/** The statuses of one field and the calls that change it. The tables below say the same, and lead to the evidence. */
+export const StateDiagram = ({ machine }: { readonly machine: MachineRow }) => {
+  const head = useId();
+  if (machine.transitions.length === 0) return null;
+  const { width, height, boxes, arrows } = layoutStates(
+    machine.statuses.map(({ value, initial }) => ({ name: value, initial })),
+    machine.transitions.map((transition) => ({ from: transition.from, to: transition.to, label: labelOf(transition) })),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide drawing is scrolled with the arrow keys.
+    <section className={css['scroller']} aria-label={`Diagram of ${machine.entity}.${machine.field}`} tabIndex={0}>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${boxes.length} statuses and the calls between them, as in the tables below`}
+      >
+        <defs>
+          <marker id={head} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+            <path d="M0 0.5L8 4L0 7.5z" fill="var(--line-strong)" />
+          </marker>
+        </defs>
+        {arrows.map((arrow) => (
+          <Arrow key={arrow.path} arrow={arrow} head={head} />
+        ))}
+        {boxes.map((box) => (
+          <Box key={box.name} box={box} />
+        ))}
+      </svg>
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import type { MachineRow, StatusRow, TransitionRow } from '../../server/api/points.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { matching } from './filter.ts';
+import { NotShown } from './not-shown.tsx';
+import type { PointProps } from './point-page.tsx';
+import { NothingMatches, Section } from './section.tsx';
+import { StateDiagram } from './state-diagram.tsx';
+
+const STATUSES: readonly Column<StatusRow>[] = [
+  { heading: 'Status', kind: 'name', cell: ({ value }) => value },
+  { heading: 'First value after', cell: ({ initial, after }) => (after !== null ? <code>{after}</code> : initial ? <NotShown /> : '') },
+];
+
+const TRANSITIONS: readonly Column<TransitionRow>[] = [
+  { heading: 'From', kind: 'name', cell: ({ from }) => from },
+  { heading: 'To', cell: ({ to }) => to },
+  { heading: 'By', cell: ({ by }) => (by === null ? 'cause not shown' : <code>{by}</code>) },
+  { heading: 'Role', cell: ({ role }) => role ?? <NotShown /> },
+];
+
+const unseen = ({ unseen: { alone, of }, entity }: MachineRow): string =>
+  alone === 0
+    ? ''
+    : `${alone} of ${of} that were seen at least twice (${entity}) alone ${alone === 1 ? 'shows' : 'show'} a change that no other shows.`;
+
+/** Point 4. */
+export const StatesView = ({ drawing, query }: PointProps<'states'>) => {
+  const machines = matching(drawing, query);
+  if (machines.length === 0) return <NothingMatches query={query} />;
+  return machines.map((machine) => {
+    const name = `${machine.entity}.${machine.field}`;
+    return (
+      <Section key={name} title={name}>
+        <StateDiagram machine={machine} />
+        <DataTable label={`Statuses of ${name}`} rows={machine.statuses} columns={STATUSES} />
+        <DataTable label={`Transitions of ${name}`} rows={machine.transitions} columns={TRANSITIONS} />
+        {unseen(machine) !== '' && <p>{unseen(machine)}</p>}
+      </Section>
+    );
+  });
+};

@@ -1,0 +1,24 @@
+import type { RuleRow } from '../../server/api/points.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { matching } from './filter.ts';
+import type { PointProps } from './point-page.tsx';
+import { NothingMatches, Section } from './section.tsx';
+
+const RULES: readonly Column<RuleRow>[] = [
+  { heading: 'Field', kind: 'name', cell: ({ field }) => (field === '' ? 'no field named' : <code>{field}</code>) },
+  { heading: 'Rule', cell: ({ rule }) => rule },
+  { heading: 'Value', cell: ({ value }) => value },
+  { heading: 'Message', cell: ({ message }) => message !== null && <q>{message}</q> },
+  { heading: 'Enforced by', cell: ({ enforcedBy }) => enforcedBy },
+];
+
+/** Point 5: the rules of each call. */
+export const ValidationView = ({ drawing, query }: PointProps<'validation'>) => {
+  const rules = matching(drawing, query);
+  if (rules.length === 0) return <NothingMatches query={query} />;
+  return [...Map.groupBy(rules, ({ call }) => call)].map(([call, rows]) => (
+    <Section key={call} title={<code>{call}</code>}>
+      <DataTable label={`Rules of ${call}`} rows={rows} columns={RULES} />
+    </Section>
+  ));
+};
