@@ -11,7 +11,10 @@ import { settleRoles } from '../points/6-roles/settle.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
+import { mineOutcomes } from '../outcomes/mine.ts';
+import { callName } from '../points/7-calls/reading.ts';
 import type { SecondReading } from './reading.ts';
+import { ownersAmong, samplesOf } from './samples.ts';
 
 /** Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. */
 export const settle = (readings: readonly SecondReading[]): Pick<Specification, 'product' | 'points'> => {
@@ -20,6 +23,9 @@ export const settle = (readings: readonly SecondReading[]): Pick<Specification, 
   const entities = unify(mergeDrafts(ordered.map(({ recording, drafts }) => ({ recording, drafts: drafts.drafts.values() }))));
   const refer = referencesAmong(entities);
   const calls = settleCalls(ordered.map(({ recording, calls: miner }) => ({ recording, calls: miner.calls })), refer);
+  const owners = ownersAmong(entities);
+  const samples = ordered.flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners)).sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
+  const outcomes = mineOutcomes(samples, entities.map(({ name, identity }) => ({ name, identity: identity ?? null })));
   const keys = new Map<string, Set<string>>();
   for (const { calls: miner } of ordered) {
     for (const { name, requests } of miner.calls.values()) {
@@ -39,7 +45,7 @@ export const settle = (readings: readonly SecondReading[]): Pick<Specification, 
       states: settleStates(entities, sealed(({ declarations }) => declarations.box)),
       validation,
       roles: settleRoles(sealed(({ roles }) => roles.roles), sealed(({ roles }) => roles.cells), ordered.map(({ roles }) => roles.sights), entities),
-      calls,
+      calls: calls.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
       errors: settleErrors(sealed(({ errors }) => errors.box)),
       limits: settleLimits(sealed(({ limits }) => limits.box), validation),
     },
