@@ -5,7 +5,8 @@ import type { EvidenceFile } from '../reader.ts';
 import { doorOf, vaultOf } from '../redaction/door.ts';
 import { exchangeOf } from './entry.ts';
 import { entryView } from './entry-view.ts';
-import { elementsOf, parseElement } from './reader.ts';
+import { parseElement } from './parse-element.ts';
+import { elementsOf } from './reader.ts';
 import { Splitter } from './splitter.ts';
 
 /** One entry opened: as the miners see it (`undefined` when they do not use it), and as the recording holds it, both redacted. */
@@ -52,7 +53,8 @@ const bytesOf = async (file: EvidenceFile, { plain, starts, sizes }: Offsets, in
   if (plain && file.range !== undefined) return Buffer.from(await file.range(start, start + size));
   // A compressed file has no way to start in the middle.
   for await (const elements of elementsOf(file, new Splitter(), { consumed: 0 })) {
-    for (const element of elements) if (element.kind === 'entry' && element.index === index) return element.bytes === undefined ? undefined : Buffer.from(element.bytes);
+    for (const element of elements)
+      if (element.kind === 'entry' && element.index === index) return element.bytes === undefined ? undefined : Buffer.from(element.bytes);
   }
   return undefined;
 };

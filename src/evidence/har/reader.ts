@@ -4,46 +4,21 @@
  * Shows: every exchange with its payloads, order and times; messages of sockets and event streams; page titles.
  * Cannot show: screens, controls, navigations inside a page, what the page did with an answer.
  */
-import { isAscii, isUtf8 } from 'node:buffer';
-import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { Problem } from '../../base/result.ts';
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import { decompressed, UnpacksTooFar } from '../bytes/compression.ts';
-import { asUtf8, decodeWindows1252, encodingOf } from '../bytes/encoding.ts';
+import { asUtf8, encodingOf } from '../bytes/encoding.ts';
 import { Notes } from '../notes.ts';
 import type { Batch, EvidenceFile, Reader } from '../reader.ts';
 import { type Door, doorOf } from '../redaction/door.ts';
 import { exchangeOf, pageOf } from './entry.ts';
 import { ENTRY_NOTES, type EntryNote } from './entry-note.ts';
+import { parseElement, parseLongEntry } from './parse-element.ts';
 import { type Element, Splitter, type SplitterEnd } from './splitter.ts';
 
 /** Elements per batch: enough to share the cost of a step, few enough that memory stays with the file's own pieces. */
 const BATCH = 128;
 const PIECE = 1 << 18;
-
-const CONTROLS = /[\u0000-\u001f]/g;
-
-/** An entry's own numbers are times and sizes: nothing in them needs more than a double holds. */
-const parsed = (text: string): Json | undefined => {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-};
-
-/** The JSON of an element, mended when it is not UTF-8 or holds raw control characters. */
-export const parseElement = (bytes: Buffer, note: (kind: EntryNote) => void): JsonObject | undefined => {
-  const utf8 = isUtf8(bytes);
-  if (!utf8) note('not-utf8');
-  const text = utf8 ? (isAscii(bytes) ? bytes.toString('latin1') : bytes.toString('utf8')) : decodeWindows1252(bytes);
-  let value = parsed(text);
-  if (value === undefined) {
-    value = parsed(text.replace(CONTROLS, ' '));
-    if (value !== undefined) note('controls');
-  }
-  return isObject(value) ? value : undefined;
-};
 
 const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: SplitterEnd, read: number): Problem[] => {
   const problems: Problem[] = [];
@@ -104,7 +79,7 @@ async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
       note('oversize');
       return;
     }
-    const value = parseElement(element.bytes, note);
+    const value = element.long.length === 0 ? parseElement(element.bytes, note) : parseLongEntry(element.bytes, element.long, note);
     if (value === undefined) {
       note('invalid');
       return;

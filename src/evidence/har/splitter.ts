@@ -13,6 +13,13 @@ export interface Element {
   readonly size: number;
   /** `undefined` when the element is larger than the limit. */
   readonly bytes: Buffer | undefined;
+  /** Where its long strings stand: without their quotes, counted from its first byte. Bodies, that is; what is not wanted need not be decoded. */
+  readonly long: readonly Span[];
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface SplitterEnd {
@@ -34,6 +41,9 @@ const BACKSLASH = 0x5c;
 const KEY_LIMIT = 64;
 /** After this many bytes of a string without a quote, a native search is cheaper than looking at each byte. */
 const LONG_STRING = 192;
+
+/** From this length on (bytes) a string counts as long. */
+const LONG = 8_192;
 
 export const ENTRY_LIMIT = 256 * 1024 * 1024;
 
@@ -58,6 +68,8 @@ export class Splitter {
   #start = 0;
   #parts: Buffer[] = [];
   #held = 0;
+  #stringStart = 0;
+  #long: Span[] = [];
   readonly #limit: number;
 
   constructor(limit: number = ENTRY_LIMIT) {
@@ -75,7 +87,12 @@ export class Splitter {
     let from = 0;
     while (at < chunk.length) {
       if (this.#place === 'element' || this.#place === 'other') {
-        at = this.#inString ? this.#skipString(chunk, at) : this.#skipValue(chunk, at);
+        if (this.#inString) {
+          at = this.#skipString(chunk, at);
+          if (!this.#inString) this.#endString(at - 1);
+          continue;
+        }
+        at = this.#skipValue(chunk, at);
         if (this.#depth > 0) continue;
         if (this.#place === 'element') {
           found.push(this.#close(chunk, from, at));
@@ -117,6 +134,7 @@ export class Splitter {
       const byte = chunk[at++] as number;
       if (byte === QUOTE) {
         this.#inString = true;
+        this.#stringStart = this.#position + at;
         break;
       }
       // 0x20 folds [ into { and ] into }.
@@ -129,6 +147,12 @@ export class Splitter {
     }
     this.#depth = depth;
     return at;
+  }
+
+  /** The string that began at `#stringStart` has its closing quote at `quote` in this chunk. */
+  #endString(quote: number): void {
+    const to = this.#position + quote;
+    if (to - this.#stringStart >= LONG) this.#long.push({ from: this.#stringStart - this.#start, to: to - this.#start });
   }
 
   /** Inside a string: goes past its closing quote, or to the end of the chunk. */
@@ -242,6 +266,7 @@ export class Splitter {
         this.#start = offset;
         this.#parts = [];
         this.#held = 0;
+        this.#long = [];
       }
     }
   }
@@ -280,6 +305,13 @@ export class Splitter {
     const bytes = size > this.#limit ? undefined : whole ? last : Buffer.concat(this.#parts, this.#held);
     this.#parts = [];
     this.#held = 0;
-    return { kind: this.#element, index: this.#element === 'page' ? this.#pages : this.#entries, offset: this.#start, size, bytes };
+    return {
+      kind: this.#element,
+      index: this.#element === 'page' ? this.#pages : this.#entries,
+      offset: this.#start,
+      size,
+      bytes,
+      long: this.#long,
+    };
   }
 }

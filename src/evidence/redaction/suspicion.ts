@@ -17,72 +17,116 @@ export const LINK = 128;
 /** Begins like a JSON object or array. */
 export const NESTED = 256;
 
-const isUpper = (code: number): boolean => code >= 65 && code <= 90;
+/** Shorter texts can hold an e-mail address or a small JSON value, and nothing else that is looked for. */
+const SHORT = 11;
 
+/** What a character means here. */
+const OTHER = 0;
+const LETTER = 1;
+const DIGIT = 2;
+/** Keeps a run of digits going when it stands between two: "4111 1111", "078-05". */
+const DASH = 3;
+const BLANK = 4;
+/** Ends a token. */
+const STOP = 5;
+const CAPITAL_J = 6;
+const AT = 7;
+const PERCENT = 8;
+const SLASH = 9;
+const QUESTION = 10;
+
+const MEANING = new Uint8Array(128);
+for (let code = 0; code < 128; code += 1) {
+  const char = String.fromCharCode(code);
+  if (/[A-Za-z]/.test(char)) MEANING[code] = LETTER;
+  else if (/[0-9]/.test(char)) MEANING[code] = DIGIT;
+  else if (/["'\n<>,;]/.test(char)) MEANING[code] = STOP;
+}
+for (const [char, meaning] of [
+  ['-', DASH],
+  [' ', BLANK],
+  ['J', CAPITAL_J],
+  ['@', AT],
+  ['%', PERCENT],
+  ['/', SLASH],
+  ['?', QUESTION],
+] as const) {
+  MEANING[char.charCodeAt(0)] = meaning;
+}
+
+/** Whether two capitals stand before two digits, as an IBAN begins; `at` is the second digit. */
+const beginsIban = (text: string, at: number): boolean => {
+  const a = text.charCodeAt(at - 2);
+  const b = text.charCodeAt(at - 3);
+  return a >= 65 && a <= 90 && b >= 65 && b <= 90;
+};
+
+/** What may stand in a text, as a sum of the constants above. */
 export const suspicionsOf = (text: string): number => {
   const length = text.length;
   if (length < 6) return 0;
-  let found = 0;
+  const first = text.charCodeAt(0);
+  let found = first === 0x7b || first === 0x5b ? NESTED : 0;
+  if (length < SHORT) return text.includes('@') ? found | MAIL : found;
   let digits = 0;
   let dashes = 0;
-  let runStart = 0;
-  let runDigits = 0;
-  let runLetters = 0;
-  const first = text.charCodeAt(0);
-  if (first === 0x7b || first === 0x5b) found |= NESTED;
-  for (let at = 0; at < length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) {
+  /** The token that is being looked at: where it began, its digits and letters. */
+  let start = 0;
+  let numerals = 0;
+  let letters = 0;
+  for (let at = 0; at <= length; at += 1) {
+    const code = at === length ? 0x22 : text.charCodeAt(at);
+    const meaning = code < 128 ? (MEANING[code] as number) : OTHER;
+    if (meaning === DIGIT) {
       digits += 1;
-      runDigits += 1;
-      if (digits === 2 && at >= 3 && isUpper(text.charCodeAt(at - 2)) && isUpper(text.charCodeAt(at - 3)) && length - at > 11)
-        found |= IBAN;
+      numerals += 1;
+      if (digits === 2 && at >= 3 && beginsIban(text, at)) found |= IBAN;
       continue;
     }
-    // A dash or blank between two digits keeps the run of a card or personal number going.
-    if (digits > 0 && (code === 45 || code === 32)) {
-      if (code === 45) dashes += 1;
-      else if (at - runStart >= 16) {
-        if (runDigits > 0 && runLetters > 3) found |= LONG;
+    if (digits !== 0) {
+      if (meaning === DASH) {
+        dashes += 1;
+        continue;
       }
-      if (code === 32) {
-        runStart = at + 1;
-        runDigits = 0;
-        runLetters = 0;
+      if (meaning !== BLANK) {
+        if (digits >= 13) found |= CARD;
+        else if (digits === 9 && dashes >= 2) found |= SSN;
+        digits = 0;
+        dashes = 0;
       }
+    }
+    if (meaning === LETTER) {
+      letters += 1;
       continue;
     }
-    if (digits > 8) {
-      if (digits >= 13) found |= CARD;
-      else if (digits === 9 && dashes >= 2) found |= SSN;
-    }
-    digits = 0;
-    dashes = 0;
-    if (code > 96 && code < 123) {
-      runLetters += 1;
-      continue;
-    }
-    if (code > 64 && code < 91) {
-      runLetters += 1;
-      if (code === 74 && at >= 2 && text.charCodeAt(at - 1) === 121 && text.charCodeAt(at - 2) === 101) found |= JWT;
-      continue;
-    }
-    if (code === 64) found |= MAIL;
-    else if (code === 37 && text.charCodeAt(at + 1) === 52 && text.charCodeAt(at + 2) === 48) found |= MAIL;
-    else if (code === 47 && at >= 2 && text.charCodeAt(at - 1) === 47 && text.charCodeAt(at - 2) === 58) found |= LINK;
-    else if (code === 63) found |= LINK;
-    else if (code === 45 && at >= 4 && text.charCodeAt(at - 1) === 45 && text.startsWith('-----', at - 4)) found |= PEM;
-    if (code === 32 || code === 34 || code === 39 || code === 10 || code === 60 || code === 62 || code === 44 || code === 59) {
-      if (at - runStart >= 16 && runDigits > 0 && runLetters > 3) found |= LONG;
-      runStart = at + 1;
-      runDigits = 0;
-      runLetters = 0;
+    switch (meaning) {
+      case BLANK:
+      case STOP:
+        if (numerals > 0 && letters > 3 && at - start >= 16) found |= LONG;
+        start = at + 1;
+        numerals = 0;
+        letters = 0;
+        break;
+      case CAPITAL_J:
+        letters += 1;
+        if (at >= 2 && text.charCodeAt(at - 1) === 0x79 && text.charCodeAt(at - 2) === 0x65) found |= JWT;
+        break;
+      case AT:
+        found |= MAIL;
+        break;
+      case PERCENT:
+        if (text.charCodeAt(at + 1) === 0x34 && text.charCodeAt(at + 2) === 0x30) found |= MAIL;
+        break;
+      case SLASH:
+        if (at >= 2 && text.charCodeAt(at - 1) === 0x2f && text.charCodeAt(at - 2) === 0x3a) found |= LINK;
+        break;
+      case QUESTION:
+        found |= LINK;
+        break;
+      case DASH:
+        if (at >= 4 && text.charCodeAt(at - 1) === 0x2d && text.startsWith('-----', at - 4)) found |= PEM;
+        break;
     }
   }
-  if (digits > 8) {
-    if (digits >= 13) found |= CARD;
-    else if (digits === 9 && dashes >= 2) found |= SSN;
-  }
-  if (length - runStart >= 16 && runDigits > 0 && runLetters > 3) found |= LONG;
   return found;
 };
