@@ -19,8 +19,8 @@ export const recordingsPart = definePoint<Recording[], { recordings: Recording }
       table: [
         column('Recording', 'name', text),
         column('Exchanges', 'exchanges', integer),
-        column('From', 'from', nullable(text, NOT_SHOWN)),
-        column('To', 'to', nullable(text, NOT_SHOWN)),
+        column('From', 'from', nullable(code, NOT_SHOWN)),
+        column('To', 'to', nullable(code, NOT_SHOWN)),
         column('SHA-256', 'sha256', code),
       ],
       place: 'list',

@@ -7,11 +7,12 @@ import { readTables } from './read-tables.ts';
 const writeTable = <Row>(key: string, question: Question<Row>, rows: readonly Row[], writing: Writing): Block => {
   const columns = question.table.map((column) => ({
     heading: column.heading,
+    role: column.role,
     silent: column.silent,
     cells: rows.map((row) => column.print(row, writing)),
   }));
   const kept = columns.filter(
-    ({ silent, cells, heading }) => silent === undefined || heading === 'Basis' || cells.some((cell) => cell !== silent),
+    ({ silent, cells, role }) => silent === undefined || role === 'basis' || cells.some((cell) => cell !== silent),
   );
   return {
     kind: 'table',

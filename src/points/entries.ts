@@ -14,8 +14,8 @@ const entriesOfQuestion = <Row extends object>(
   rows: readonly Row[],
   ownerOf: (label: string) => string | undefined,
 ): Entry[] => {
-  const all = question.table.filter(({ heading }) => heading !== 'Basis');
-  const stated = all.filter(({ counted }) => counted === undefined);
+  const all = question.table.filter(({ role }) => role !== 'basis' && role !== 'owner');
+  const stated = all.filter(({ role }) => role !== 'counts');
   const owners = rows.map((row) => (hasOwner(row) ? ownerOf(row.owner) : undefined));
   const subjects = labelsOf([...rows.keys()], (at) => {
     const own = question.subject(rows[at] as Row);

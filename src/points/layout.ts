@@ -20,8 +20,11 @@ export interface Column<Row> {
   read(source: string, reading: Reading): CellRead<Partial<Row>>;
   /** When every row prints so, the column is left out; a table without the column reads so. */
   readonly silent?: string;
-  /** It tells what was counted or last seen: another recording changes it, and nobody is contradicted. */
-  readonly counted?: true;
+  /**
+   * What the column is, when it is not the row's statement itself: `basis` says what the row stands on, `owner` which row it
+   * belongs to, `counts` how often something was seen, which another recording changes without contradicting anybody.
+   */
+  readonly role?: 'basis' | 'owner' | 'counts';
 }
 
 export type Table<Row> = readonly Column<Row>[];
@@ -47,7 +50,18 @@ export const columnOf = <Row, Part extends Partial<Row>>(heading: string, pick: 
 export const ifAny = <Row>(inner: Column<Row>, silent = ''): Column<Row> => ({ ...inner, silent });
 
 /** A column of counts: it says how often, not what. */
-export const counted = <Row>(inner: Column<Row>): Column<Row> => ({ ...inner, counted: true });
+export const counted = <Row>(inner: Column<Row>): Column<Row> => ({ ...inner, role: 'counts' });
+
+/** The column that names the row which this one belongs to. */
+export const ownerColumn = <Row extends { readonly owner: string }>(heading: string, cell: Cell<string>): Column<Row> => ({
+  heading,
+  role: 'owner',
+  print: ({ owner }) => cell.print(owner),
+  read: (source) => {
+    const owner = cell.read(source);
+    return owner.ok ? ok({ owner: owner.value } as unknown as Partial<Row>) : owner;
+  },
+});
 
 /** Footnotes at the end of a cell; an escaped bracket starts none. */
 const CITATIONS = /(?:\s*(?<!\\)\[\^[^\]\s]+\])+$/;
@@ -56,6 +70,7 @@ const MOST = 5;
 /** The last column of nearly every table: what the row stands on, with its citations. Empty means: the author says so. */
 export const basisColumn = <Row extends Ground>(): Column<Row> => ({
   heading: 'Basis',
+  role: 'basis',
   silent: 'Decided by the author',
   print: ({ grade, basis, support, against, citations, counted, note }, writing) => {
     const words = basisWords.print({

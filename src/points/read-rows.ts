@@ -6,7 +6,7 @@ import type { PlacedRow, TableProblem } from './placed.ts';
 const silentPart = <Row>(table: Table<Row>, { columns }: Fit<Row>, reading: Reading): Partial<Row> => {
   const part: Partial<Row> = {};
   for (const column of table) {
-    if (column.heading === 'Basis') Object.assign(part, decided);
+    if (column.role === 'basis') Object.assign(part, decided);
     if (column.silent === undefined || columns.includes(column)) continue;
     const read = column.read(column.silent, reading);
     if (read.ok) Object.assign(part, read.value);

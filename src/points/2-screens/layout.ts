@@ -4,7 +4,7 @@ import { code, name, text } from '../cells/text.ts';
 import { wordedType } from '../cells/type.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
-import { basisColumn, column, ifAny, type Table } from '../layout.ts';
+import { basisColumn, column, ifAny, ownerColumn, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { RouteParameter, Screen } from './reading.ts';
 
@@ -27,7 +27,7 @@ export const screens: Table<ScreenRow> = [
 ];
 
 export const parameters: Table<Owned<RouteParameter>> = [
-  column('Of screen', 'owner', text),
+  ownerColumn('Of screen', text),
   column('Route parameter', 'name', code),
   column('In', 'in', choice({ path: 'path', query: 'query', hash: 'hash' })),
   column('Type', 'type', wordedType),

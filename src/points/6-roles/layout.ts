@@ -30,7 +30,7 @@ const answer: Cell<Answer> = {
 export const permissions: Table<Permission> = [
   column('Call', 'call', code),
   column('Role', 'role', text),
-  column('On whose', 'relation', choice({ own: 'own', other: "somebody else's", none: "nobody's", unknown: NOT_SHOWN })),
+  column('On whose', 'relation', choice({ own: 'own', other: "somebody else's", none: '', unknown: NOT_SHOWN })),
   columnOf('Answer', ({ outcome: word, status }) => ({ outcome: word, status }), answer),
   basisColumn(),
 ];

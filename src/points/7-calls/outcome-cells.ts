@@ -11,17 +11,34 @@ import {
 } from '../../outcomes/language.ts';
 import type { Outcome, Template } from '../../outcomes/outcome.ts';
 import { type Cell, type CellRead, unreadable } from '../cells/cell.ts';
-import { code, isPlain, text } from '../cells/text.ts';
-import { escapeText } from '../cells/unsafe.ts';
+import { code, codeSpan, fitsCode, isPlain, text } from '../cells/text.ts';
+import { escapeText, safeJson } from '../cells/unsafe.ts';
+
+/** Starts a phrase that no code span can hold as it is: it stands there as a JSON string. No phrase starts so. */
+const AS_JSON = '= ';
+
+/** A phrase of `outcomes/language.ts` in a code span. Templates start with quotation marks, so these are never JSON here. */
+const phraseCode = {
+  print: (words: string): string => {
+    const raw = words.startsWith('"') ? fitsCode(`.${words}`) : fitsCode(words);
+    return raw ? `\`${words.replaceAll('|', '\\|')}\`` : `\`${AS_JSON}${safeJson(words)}\``;
+  },
+  read: (source: string): CellRead<string> => {
+    const content = codeSpan(source);
+    if (content === undefined) return text.read(source);
+    if (!content.startsWith(AS_JSON)) return ok(content);
+    return code.read(`\`${content.slice(AS_JSON.length)}\``);
+  },
+};
 
 /** A part of an outcome in the words of `outcomes/language.ts`; in a code span where the words hold something unsafe. */
 const worded = <T>(print: (value: T) => string, read: (words: string) => Result<T>): Cell<T> => ({
   print: (value) => {
     const words = print(value);
-    return isPlain(words) ? escapeText(words) : code.print(words);
+    return isPlain(words) ? escapeText(words) : phraseCode.print(words);
   },
   read: (source): CellRead<T> => {
-    const words = text.read(source);
+    const words = phraseCode.read(source);
     if (!words.ok) return words;
     const value = read(words.value);
     return value.ok ? ok(value.value) : unreadable(value.error.says);
@@ -35,20 +52,20 @@ const orEmpty = <T>(cell: Cell<T>, empty: T, isEmpty: (value: T) => boolean): Ce
 
 const inCode = <T>(print: (value: T) => string, read: (words: string) => Result<T>): Cell<T> => ({
   ...worded(print, read),
-  print: (value) => code.print(print(value)),
+  print: (value) => phraseCode.print(print(value)),
 });
 
 type Headers = Outcome['headers'];
 
 /** `Location: "/loans/" …`: a list of name and template, each a code span of its own. */
 const headers: Cell<Headers> = {
-  print: (value) => value.map(({ name, value: template }) => `${code.print(name)} ${code.print(printTemplate(template))}`).join(', '),
+  print: (value) => value.map(({ name, value: template }) => `${code.print(name)} ${phraseCode.print(printTemplate(template))}`).join(', '),
   read: (source) => {
     const spans = [...source.matchAll(/`[^`]*`/g)];
     const value: Headers = [];
     for (let at = 0; at < spans.length; at += 2) {
       const name = code.read(spans[at]?.[0] ?? '');
-      const words = code.read(spans[at + 1]?.[0] ?? '');
+      const words = phraseCode.read(spans[at + 1]?.[0] ?? '');
       const template: Result<Template> | undefined = words.ok ? readTemplate(words.value) : undefined;
       if (!name.ok || template?.ok !== true) return unreadable('headers, each as `name` `value`', spans[at]?.index ?? 0);
       value.push({ name: name.value, value: template.value });

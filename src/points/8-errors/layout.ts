@@ -4,7 +4,7 @@ import { nullable } from '../cells/nullable.ts';
 import { code, name, quotation, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
-import { basisColumn, column, ifAny, type Table } from '../layout.ts';
+import { basisColumn, column, ifAny, ownerColumn, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { CataloguedError } from './reading.ts';
 
@@ -27,7 +27,7 @@ export const errors: Table<ErrorRow> = [
 ];
 
 export const reactions: Table<Owned<Reaction>> = [
-  column('Of error', 'owner', code),
+  ownerColumn('Of error', code),
   column('The screen then', 'signal', text),
   column('Detail', 'detail', nameOr('')),
   ifAny(column('On screen', 'screen', nullable(code, ''))),

@@ -1,3 +1,4 @@
+import { bigNumber, isBigNumber, scalarText } from '../../base/json.ts';
 import { ok } from '../../base/result.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import { type Cell, type CellRead, unreadable } from './cell.ts';
@@ -20,7 +21,17 @@ const BARE = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._/:+-]*[\p{L}\p{N}])?$/u;
 
 const isBare = (value: string): boolean => BARE.test(value) && isPlain(value) && !NUMBER.test(value) && !words.has(value.toLowerCase());
 
+/** Whether a double cannot hold the number as it is written. */
+const isBig = (source: string): boolean => {
+  const value = Number(source);
+  if (!Number.isFinite(value)) return true;
+  if (JSON.stringify(value) === source) return false;
+  if (/^-?\d+$/.test(source)) return !Number.isSafeInteger(value) && BigInt(source) !== BigInt(value);
+  return source.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '').length > 17;
+};
+
 const printString = (value: string): string => {
+  if (isBigNumber(value) && isBig(scalarText(value))) return scalarText(value);
   if (isBare(value)) return escapeText(value);
   return /["\\]/.test(value) || needsCode(value) ? jsonCode.print(value) : `"${escapeText(value)}"`;
 };
@@ -41,7 +52,7 @@ const read = (source: string): CellRead<Scalar> => {
     return isScalar(value.value) ? ok(value.value) : unreadable('a text, a number, yes, no or nothing');
   }
   if (source.startsWith('"')) return text.read(source);
-  if (NUMBER.test(source)) return ok(Number(source));
+  if (NUMBER.test(source)) return ok(isBig(source) ? bigNumber(source) : Number(source));
   const word = words.get(source.toLowerCase());
   return ok(word === undefined ? unescapeText(source) : word);
 };

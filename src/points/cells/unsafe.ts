@@ -27,7 +27,7 @@ export const escapeText = (text: string): string => text.replace(ESCAPED, '\\$&'
  * addresses, which GitHub links by itself even when escaped; short names between colons, which it turns into pictures;
  * what a spreadsheet takes for a formula; what starts a numbered list.
  */
-export const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|[^\S ]/u;
+export const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFDD0-\uFDEF\uFFFE\uFFFF]|[^\S ]/u;
 const NEEDS_CODE = new RegExp(
   [
     HIDDEN.source,
