@@ -9,6 +9,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<str
   ['establish', async () => (await import('./establish.ts')).command],
   ['export', async () => (await import('./export.ts')).exportCommand],
   ['run', async () => (await import('./run.ts')).command],
+  ['standin', async () => (await import('./standin.ts')).standinCommand],
   ['serve', async () => (await import('./serve.ts')).command],
   ['schema', async () => (await import('./schema.ts')).schemaCommand],
 ]);

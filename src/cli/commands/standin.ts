@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { randomSource, serveStandIn } from '../../backend/server.ts';
+import { type StandIn, standIn } from '../../backend/stand-in.ts';
+import { printState, readState } from '../../backend/state.ts';
+import { printProblem } from '../../document/problem.ts';
+import { read } from '../../document/read.ts';
+import type { Specification } from '../../document/specification.ts';
+import { writeTextAtomic } from '../../store/atomic.ts';
+import type { Command, ExitCode, Terminal } from '../command.ts';
+
+const DEFAULT_PORT = '9091';
+/** How long the state may lag behind what was answered, in milliseconds. */
+const KEEP_AFTER = 500;
+
+const untilStopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const specificationIn = async (file: string, terminal: Terminal): Promise<Specification | ExitCode> => {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    terminal.say(
+      isMissing(error) ? `There is no file ${file}: name the document to stand in for.` : `${file} cannot be read: ${wordsOf(error)}.`,
+    );
+    return 3;
+  }
+  const document = read(text, file);
+  for (const problem of (document.ok ? document.value.notes : document.error).slice(0, 20)) terminal.say(printProblem(problem));
+  if (document.ok) return document.value.specification;
+  terminal.say(`${file} is not a nine-point document that can be read: mend the places above.`);
+  return 3;
+};
+
+/** Takes up the state of an earlier run, if there is one. */
+const takeUp = async (running: StandIn, file: string, terminal: Terminal): Promise<ExitCode> => {
+  try {
+    const state = readState(await readFile(file, 'utf8'), file);
+    if (state.ok) {
+      running.restore(state.value);
+      return 0;
+    }
+    terminal.say(state.error.says);
+    return 3;
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    terminal.say(`${file} cannot be read: ${wordsOf(error)}.`);
+    return 3;
+  }
+};
+
+/** Writes the state soon after a change, one write at a time, and once more at the end. */
+const keeping = (running: StandIn, file: string | undefined, terminal: Terminal): { changed: () => void; finish: () => Promise<void> } => {
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let said = false;
+  const write = (): void => {
+    timer = undefined;
+    if (file === undefined) return;
+    writing = writing
+      .then(() => writeTextAtomic(file, printState(running.state())))
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          if (!said) terminal.say(`The state cannot be kept in ${file}: ${wordsOf(error)}.`);
+          said = true;
+        },
+      );
+  };
+  return {
+    changed: () => {
+      if (file !== undefined) timer ??= setTimeout(write, KEEP_AFTER);
+    },
+    finish: async () => {
+      clearTimeout(timer);
+      write();
+      await writing;
+    },
+  };
+};
+
+const tell = (running: StandIn, specification: Specification, address: string, terminal: Terminal): void => {
+  terminal.out(`${address}\n`);
+  const { calls, entities } = specification.points;
+  const outcomes = calls.reduce((sum, call) => sum + call.outcomes.length, 0);
+  terminal.say(
+    `Stands in for ${specification.product.name ?? 'an unidentified product'}: ${calls.length} calls, ${outcomes} outcomes, ${entities.length} entities.`,
+  );
+  if (outcomes === 0) terminal.say('The document shows no outcome of any call: everything is answered 501 Not shown.');
+  if (running.accounts.length > 0) terminal.say('Accounts that can sign in, with the placeholders that stand for their recorded secrets:');
+  for (const { call, name, secret, role } of running.accounts.slice(0, 20))
+    terminal.say(`  ${name} with ${secret}${role === undefined ? '' : ` as ${role}`} (${call})`);
+  terminal.say('Ctrl-C stops.');
+};
+
+export const standinCommand: Command = {
+  name: 'standin',
+  summary: 'runs the stand-in backend of a document alone, for any client',
+  usage: 'ninepoint standin FILE [--port N] [--empty] [--lenient] [--role ROLE] [--state FILE] [--allow-origin ORIGIN]…',
+  details: [
+    ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, 0 for any free one`],
+    ['--empty', 'start without the recorded entities'],
+    ['--lenient', 'answer what is not shown with the nearest recorded outcome, and say so in X-Ninepoint-Not-Shown'],
+    ['--role ROLE', 'who asks when a request carries no credential: a role of point 6, or "signed in"'],
+    ['--state FILE', 'keep what was created and changed in this file, and take it up again'],
+    ['--allow-origin ORIGIN', 'let pages of this origin call, besides those of this machine; may be given again'],
+  ],
+  examples: [
+    'ninepoint standin product.md',
+    'ninepoint standin product.md --port 8080 --empty',
+    'ninepoint standin product.md --state shop.json',
+  ],
+  options: {
+    port: { type: 'string' },
+    empty: { type: 'boolean' },
+    lenient: { type: 'boolean' },
+    role: { type: 'string' },
+    state: { type: 'string' },
+    'allow-origin': { type: 'string', multiple: true },
+  },
+  async run({ values, positionals, terminal, signal }) {
+    const [file, extra] = positionals;
+    if (file === undefined || extra !== undefined) {
+      terminal.say(
+        file === undefined
+          ? 'Which document? Name its file: ninepoint standin product.md'
+          : `One document at a time: ${extra} is one too many.`,
+      );
+      return 2;
+    }
+    const port = Number(values['port'] ?? DEFAULT_PORT);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+      terminal.say(`${String(values['port'])} is no port: give a whole number from 0 (any free port) to 65535.`);
+      return 2;
+    }
+    const specification = await specificationIn(file, terminal);
+    if (typeof specification === 'number') return specification;
+    const role = typeof values['role'] === 'string' ? values['role'] : undefined;
+    const roles = ['anonymous', 'signed in', ...specification.points.roles.roles.map(({ name }) => name)];
+    if (role !== undefined && !roles.includes(role)) {
+      terminal.say(`${file} names no role ${role}: give one of ${[...new Set(roles)].join(', ')}.`);
+      return 2;
+    }
+    const running = standIn(specification, {
+      empty: values['empty'] === true,
+      lenient: values['lenient'] === true,
+      ...(role === undefined ? {} : { role }),
+      now: () => new Date(),
+      random: randomSource,
+    });
+    const stateFile = typeof values['state'] === 'string' ? values['state'] : undefined;
+    if (stateFile !== undefined) {
+      const taken = await takeUp(running, stateFile, terminal);
+      if (taken !== 0) return taken;
+    }
+    const kept = keeping(running, stateFile, terminal);
+    const given = values['allow-origin'];
+    const allowOrigins = Array.isArray(given) ? given.filter((origin): origin is string => typeof origin === 'string') : [];
+    const served = await serveStandIn(running, { port, allowOrigins, onChange: kept.changed });
+    if (!served.ok) {
+      terminal.say(served.error.says);
+      return 2;
+    }
+    tell(running, specification, served.value.address, terminal);
+    await untilStopped(signal);
+    await served.value.close();
+    await kept.finish();
+    return 130;
+  },
+};
