@@ -7,23 +7,26 @@ import { printSource, readSourceAt } from './source.ts';
 const assigned = (place: string, to: Source): string =>
   to.from === 'not shown' ? `${place}: value not shown` : `${place} := ${printSource(to)}`;
 
+const article = (entity: string): string => (/^[AEIO]/.test(entity) ? 'an' : 'a');
+
 /** "Book.status := out", "a Loan is created with id := a fresh integer, due: value not shown", "the Loan is deleted". */
 export const printEffect = (effect: Effect): string => {
   switch (effect.kind) {
     case 'create':
-      return `a ${printEntity(effect.entity)} is created${effect.set.length === 0 ? '' : ` with ${effect.set.map(([field, to]) => assigned(printPlace(field), to)).join(', ')}`}`;
+      return `${article(effect.entity)} ${printEntity(effect.entity)} is created${effect.set.length === 0 ? '' : ` with ${effect.set.map(([field, to]) => assigned(printPlace(field), to)).join(', ')}`}`;
     case 'delete':
       return `the ${printEntity(effect.entity)} is deleted`;
     case 'set':
       return assigned(printMember(effect.entity, effect.field), effect.to);
     case 'sign in':
-      return `${effect.entity === null ? 'somebody' : `a ${printEntity(effect.entity)}`} signs in${effect.by === null ? '' : ` by ${printPlace(effect.by)}`}`;
+      return `${effect.entity === null ? 'somebody' : `${article(effect.entity)} ${printEntity(effect.entity)}`} signs in${effect.by === null ? '' : ` by ${printPlace(effect.by)}`}`;
     case 'sign out':
       return 'who asks signs out';
   }
 };
 
 const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
+const anEntity = either(after('an ', readEntity), after('a ', readEntity));
 const to = either<Source>(
   map(word(': value not shown'), (): Source => ({ from: 'not shown' })),
   after(' := ', readSourceAt),
@@ -32,7 +35,7 @@ const to = either<Source>(
 export const readEffectAt: Read<Effect> = either<Effect>(
   map(
     sequence<[string, string, { value: [string, Source][] }]>(
-      after('a ', readEntity),
+      anEntity,
       word(' is created'),
       boxed(perhaps(after(' with ', several(sequence<[string, Source]>(readPlace, to), word(', '))), [])),
     ),
@@ -44,7 +47,7 @@ export const readEffectAt: Read<Effect> = either<Effect>(
     sequence<[{ value: string | null }, string, { value: string | null }]>(
       either<{ value: string | null }>(
         map(word('somebody'), () => ({ value: null })),
-        boxed(after('a ', readEntity)),
+        boxed(anEntity),
       ),
       word(' signs in'),
       boxed(perhaps(after(' by ', readPlace), null)),
