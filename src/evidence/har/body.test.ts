@@ -26,6 +26,8 @@ describe('the body of an answer', () => {
     expect(await answer({ mimeType: 'text/html', text: '{"a":1}' })).toMatchObject({ kind: 'text' });
     expect(await answer({ mimeType: 'text/plain', text: '{not json}' })).toMatchObject({ kind: 'text', text: '{not json}' });
     expect(await answer(json('"x"'))).toMatchObject({ kind: 'json', value: 'x' });
+    for (const guard of ['\ufeff', ")]}'\n", ")]}',\n", 'for(;;);', 'while(1);'])
+      expect(await answer(json(`${guard}{"a":1}`))).toMatchObject({ kind: 'json', value: { a: 1 } });
   });
 
   it('takes its type from the header when the content has none', async () => {

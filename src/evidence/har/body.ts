@@ -23,6 +23,9 @@ interface BodyFacts {
   note(kind: EntryNote): void;
 }
 
+/** What servers put before JSON so that a script of another site cannot run it, and the byte order mark. */
+const GUARD = /^(?:\ufeff|\)\]\}',?\s*|(?:while|for)\s*\((?:1|;;)\);\s*)/;
+
 const bodyOfText = (text: string, size: number, { declared, essence, direction, note }: BodyFacts): Body => {
   if (essence === 'text/event-stream') return { kind: 'events', mediaType: essence, events: serverSentEvents(text), size };
   if (isLinesType(essence)) return { kind: 'events', mediaType: essence, events: jsonLines(text, direction), size };
@@ -35,7 +38,7 @@ const bodyOfText = (text: string, size: number, { declared, essence, direction, 
   const json = isJsonType(essence);
   const form = essence === 'application/x-www-form-urlencoded';
   if (json || (looksJson && (form || mayHideJson(essence)))) {
-    const value = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+    const value = parseJson(text.replace(GUARD, ''));
     if (value !== undefined) {
       return { kind: 'json', mediaType: essence === '' ? 'application/json' : essence, value, size };
     }

@@ -133,6 +133,17 @@ describe('an entry', () => {
   });
 });
 
+describe('a HAR of Chrome', () => {
+  const creator = { name: 'WebInspector', version: '537.36' };
+
+  it('without any credential says why that may be', async () => {
+    expect((await read(harOf(THREE, { creator }))).problems).toMatchObject([{ kind: 'sanitised', severity: 'lost' }]);
+    const signedIn = answering({ id: 1 }, { headers: [{ name: 'cookie', value: 'sid=1' }] });
+    expect((await read(harOf([...THREE, signedIn], { creator }))).problems.map(({ kind }) => kind)).toEqual(['redaction']);
+    expect((await read(harOf(THREE))).problems).toEqual([]);
+  });
+});
+
 describe('recognition', () => {
   const reader = harReader(KEY);
   const sure = (text: string | Uint8Array): number => reader.recognise(typeof text === 'string' ? Buffer.from(text) : text, 'x.json');

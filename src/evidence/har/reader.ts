@@ -13,6 +13,7 @@ import type { Batch, EvidenceFile, Reader } from '../reader.ts';
 import { type Door, doorOf } from '../redaction/door.ts';
 import { exchangeOf, pageOf } from './entry.ts';
 import { ENTRY_NOTES, type EntryNote } from './entry-note.ts';
+import { textOf } from './fields.ts';
 import { parseElement, parseLongEntry } from './parse-element.ts';
 import { type Element, Splitter, type SplitterEnd } from './splitter.ts';
 
@@ -70,11 +71,12 @@ async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
   const told: { encoding?: string; consumed: number } = { consumed: 0 };
   const problems: Problem[] = [];
   let count = 0;
+  let creator = '';
+  let credential = false;
   let exchanges: Exchange[] = [];
   let pages: RecordedPage[] = [];
   const take = (element: Element): void => {
     const note = (kind: EntryNote): void => notes.add(kind, `entry ${element.index + 1}`, `${file.name}#/log/entries/${element.index}`);
-    if (element.kind === 'creator') return;
     if (element.bytes === undefined) {
       note('oversize');
       return;
@@ -84,6 +86,10 @@ async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
       note('invalid');
       return;
     }
+    if (element.kind === 'creator') {
+      creator = textOf(value['name']) ?? '';
+      return;
+    }
     if (element.kind === 'page') {
       const page = pageOf(value);
       if (page !== undefined) pages.push(door.page(page));
@@ -91,6 +97,7 @@ async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
     }
     const exchange = exchangeOf(value, element.index, note);
     if (exchange === undefined) return;
+    credential ||= exchange.requestHeaders.some(({ name }) => CREDENTIALS.test(name));
     exchanges.push(door.exchange(exchange));
     count += 1;
   };
@@ -118,9 +125,20 @@ async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
       says: `The file is ${told.encoding.toUpperCase()}, not UTF-8; it was decoded.`,
     });
   }
+  if (count > 0 && !credential && creator === 'WebInspector') problems.push(withoutCredentials(file));
   problems.push(...endProblems(file, splitter.end(), count), ...notes.problems(), ...door.problems(file.name));
   yield { exchanges, pages, problems, consumed: file.size };
 }
+
+const CREDENTIALS = /^(?:authorization|cookie)$/i;
+
+/** Chrome's export leaves both headers out unless it is told otherwise; nothing in the file says so. */
+const withoutCredentials = (file: EvidenceFile): Problem => ({
+  kind: 'sanitised',
+  severity: 'lost',
+  at: file.name,
+  says: 'No request in this file has a Cookie or Authorization header. Chrome leaves them out unless "Export HAR (with sensitive data)" is chosen; without them nobody can be told apart, and roles stay not shown.',
+});
 
 const brokenFile = (file: EvidenceFile, error: unknown, count: number): Problem => {
   const reason =

@@ -10,6 +10,9 @@ const TAGS = /<(?:meta|input)\b[^>]{0,2000}>/gi;
 const TAG_NAME = /\b(?:name|id)\s*=\s*["']?([\w.-]+)/i;
 const TAG_VALUE = /(\b(?:content|value)\s*=\s*)(["'])([^"']*)\2/i;
 
+/** `<password>…</password>`, as XML has it. */
+const ELEMENTS = /<((?:[\w-]{1,30}:)?([\w.-]{3,60}))>([^<]{3,4096})<\/\1>/g;
+
 /** The text of a page, a script or a message: secrets under names that the text itself gives, then those of recognisable form. */
 export const pageTextWithout = (text: string, vault: Vault): string => {
   let result = text;
@@ -26,6 +29,10 @@ export const pageTextWithout = (text: string, vault: Vault): string => {
       if (!SECRET_WORD.test(name)) return all;
       const without = fieldWithout(keyClass(name), value, 'in', vault);
       return without === undefined ? all : `${quote}${name}${quote}${sign}${mark}${without}${mark}`;
+    });
+    result = result.replace(ELEMENTS, (all, tag: string, name: string, value: string) => {
+      const without = SECRET_WORD.test(name) ? fieldWithout(keyClass(name), value, 'in', vault) : undefined;
+      return without === undefined ? all : `<${tag}>${without}</${tag}>`;
     });
   }
   return vault.text(result);

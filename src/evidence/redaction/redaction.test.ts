@@ -220,7 +220,7 @@ describe('is replaced', () => {
     expect(address(url)).toMatch(new RegExp(`^${pattern}$`));
   });
 
-  it('what a page hides in its tags and scripts', () => {
+  it('what pages, scripts, XML and GraphQL hold under names of their own', () => {
     expect(
       page(
         '<meta name="csrf-token" content="Zx81kd92kd93kd"><input name="q" value="Zx81kd92kd93kd"><input type=hidden name=_token value="a8f3kd92kd">',
@@ -230,6 +230,11 @@ describe('is replaced', () => {
         `^<meta name="csrf-token" content="${TOKEN}"><input name="q" value="Zx81kd92kd93kd"><input type=hidden name=_token value="${TOKEN}">$`,
       ),
     );
+    expect(page('<soap:Body><Password>hunter2-x</Password><Title>Orders desk</Title></soap:Body>')).toMatch(
+      new RegExp(`<Password>${TOKEN}</Password><Title>Orders desk</Title>`),
+    );
+    const { query } = json({ query: 'mutation { login(email: "a", password: "hunter2-x") { id } }' }) as { query: string };
+    expect(query).toMatch(new RegExp(`^mutation \\{ login\\(email: "a", password: "${TOKEN}"\\) \\{ id \\} \\}$`));
     expect(page('<script>window.x={"accessToken":"a8f3kd92kd","title":"Orders"}</script>')).toMatch(
       new RegExp(`"accessToken":"${TOKEN}","title":"Orders"`),
     );

@@ -2,6 +2,7 @@ import { DEPTH_LIMIT, isBigNumber, type Json } from '../../base/json.ts';
 import { fieldWithout, personNameWithout, type Where } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
 import { isCard } from './number.ts';
+import { pageTextWithout } from './page-text.ts';
 import type { Vault } from './vault.ts';
 
 /** Thrown inside a walk that has gone too deep; a value that is not looked through must not leave. */
@@ -51,7 +52,11 @@ const walkMembers = (members: Members, where: Where, vault: Vault, depth: number
     if (name === 'name') named = key;
     else if (name === 'mail') mailed ||= typeof value === 'string' && value !== '';
     if (typeof value === 'string' || typeof value === 'number') {
-      const without = scalarWithout(value, name, where, vault, nesting);
+      // A GraphQL query may carry its arguments in its own text: `login(password: "…")`.
+      const without =
+        key === 'query' && typeof value === 'string' && value.includes('{')
+          ? pageTextWithout(value, vault)
+          : scalarWithout(value, name, where, vault, nesting);
       if (without !== value) members[key] = without;
     } else if (value !== null && typeof value === 'object') {
       const without = walk(value, name, where, vault, depth + 1, nesting);
