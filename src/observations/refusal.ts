@@ -143,8 +143,6 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{16,}\b/gi, '{id}'],
 ];
 
-const escaped = (value: string): string => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /**
  * The template of a message: tokens that repeat a value of the same exchange become `{where}`, then identifiers and times are masked. Two messages
  * that differ in ordinary words stay two (`mining.md` §6).
@@ -154,7 +152,7 @@ export const templateOf = (message: string, slots: readonly Slot[]): string => {
   for (const { value, name } of [...slots].sort((a, b) => b.value.length - a.value.length)) {
     if (value.length < 3 && !/^\d+$/.test(value)) continue;
     if (value.length > 200) continue;
-    template = template.replace(new RegExp(`(?<![\\p{L}\\d{])${escaped(value)}(?![\\p{L}\\d}])`, 'giu'), `{${name}}`);
+    template = template.replace(new RegExp(`(?<![\\p{L}\\d{])${RegExp.escape(value)}(?![\\p{L}\\d}])`, 'giu'), `{${name}}`);
   }
   for (const [pattern, mask] of MASKS) template = template.replace(pattern, mask);
   return template;

@@ -72,6 +72,12 @@ const TRACKED_IN_ALL = 8_000;
 const STATES = 20;
 const STATE_LENGTH = 40;
 
+/** An object inside another is a thing of its own only by an identity that is one by name, and with something beside it. */
+const nestedIdentity = (object: JsonObject): boolean => {
+  const own = identityOf(object, []);
+  return own !== undefined && /^(_?id|uuid|guid)$/.test(own) && Object.keys(object).length >= 2;
+};
+
 /** Whether two sights of one object hold the same: every scalar equal, every list and object of the same extent. */
 const unchanged = (a: JsonObject, b: JsonObject): boolean => {
   let keys = 0;
@@ -139,7 +145,13 @@ export class DraftKeeper {
     const hints = observed.call.operation === null ? observed.path.carriers : [];
     const resource = body === undefined ? undefined : resourceOf(body, lastWord, hints);
     const top: JsonObject[] = [];
-    if (body !== undefined && resource !== undefined) eachObject(body, (object, path) => void (path === resource.path && top.push(object)));
+    const inside: (readonly [object: JsonObject, path: string])[] = [];
+    if (body !== undefined && resource !== undefined) {
+      eachObject(body, (object, path) => {
+        if (path === resource.path) top.push(object);
+        else if (path.startsWith(resource.path) && nestedIdentity(object)) inside.push([object, path]);
+      });
+    }
     const ids = new Set(top.map((object) => this.#id(object, hints)?.id).filter((id) => id !== undefined));
     const { collection, target } = field === undefined ? collectionOf(observed.call.template, observed.path.parameters, (value) => ids.size === 1 && ids.has(value)) : { collection: `#${field}`, target: undefined };
     if (body !== undefined && resource !== undefined) {
@@ -151,16 +163,13 @@ export class DraftKeeper {
         // A thing there is one of has a history only where the path names no other thing, and per viewer.
         const single = !resource.list && observed.path.parameters.length === 0;
         for (const object of top) this.#object(draft, object, hints, moment, single ? `\u0000${observed.actor.principal}` : undefined);
-        eachObject(body, (object, path) => {
-          if (path === resource.path || !path.startsWith(resource.path)) return;
-          const own = identityOf(object, []);
-          if (own === undefined || !/^(_?id|uuid|guid)$/.test(own) || Object.keys(object).length < 2) return;
+        for (const [object, path] of inside) {
           const below = path.slice(resource.path.length).replace(/^\./, '');
           const nested = this.#draft(observed.call.origin, `${collection} ${below}`);
-          if (nested === undefined) return;
+          if (nested === undefined) continue;
           nested.words.set(below.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1) ?? below, 'key');
           this.#object(nested, object, [], moment, undefined);
-        });
+        }
       }
     }
     if (write && observed.accepted) this.#act(observed, collection, target, top, hints, moment);
@@ -203,11 +212,12 @@ export class DraftKeeper {
       this.#again(draft, id, moment);
       return;
     }
-    draft.shape.fold(object, moment.at);
-    for (const key of Object.keys(object).slice(0, 200)) {
-      let counter = draft.fields.get(key);
-      if (counter === undefined) draft.fields.set(key, (counter = new Counter()));
-      counter.see(moment.at, id);
+    if (draft.shape.foldNew(object, moment.at)) {
+      for (const key of Object.keys(object).slice(0, 200)) {
+        let counter = draft.fields.get(key);
+        if (counter === undefined) draft.fields.set(key, (counter = new Counter()));
+        counter.see(moment.at, id);
+      }
     }
     if (known === undefined) {
       draft.snapshots.set(id, { value: object, time: moment.start, at: moment.at });

@@ -28,12 +28,19 @@ export interface End {
   readonly keys: Set<string>;
   readonly statuses: Set<number>;
   succeeded: boolean;
+  /** Successful JSON answers, and the number of the last that showed a new key. */
+  answers: number;
+  news: number;
   /** Some refusal came in the product's own form (JSON or plain text, not an error page). */
   refusedInKind: boolean;
 }
 
 const WORDS_KEPT = 256;
 const KEYS_KEPT = 160;
+const ECHOES = 200;
+const STEADY = 64;
+/** Answers of one address that are searched for values they hand over. */
+const LESSONS = 400;
 
 export const newPlace = (): Place => ({ children: new Map(), crowded: false, ends: new Map(), echoes: new Set(), handed: new Set(), requests: 0 });
 
@@ -130,6 +137,7 @@ const keysInto = (keys: Set<string>, body: Json, prefix: string, depth: number):
 export class Surveyor {
   readonly root = newPlace();
   readonly #handed = handedBy();
+  readonly #learnt = new Map<string, number>();
   /** Places that were visited before their value had come: whatever hands it over later, the client knew it from elsewhere. */
   readonly #known = new Set<Place>();
 
@@ -153,20 +161,32 @@ export class Surveyor {
       }
       place = child;
       place.requests += 1;
-      if (body !== undefined && succeeded && index >= segments.length - 3) for (const field of echoesOf(value, body)) place.echoes.add(field);
+      // An identifier by form that was echoed a few times needs no more of it.
+      if (body !== undefined && succeeded && index >= segments.length - 3 && (form === undefined || place.requests <= ECHOES || place.echoes.size === 0)) for (const field of echoesOf(value, body)) place.echoes.add(field);
       for (const way of handed) place.handed.add(way);
     }
     let end = place.ends.get(exchange.method);
     if (end === undefined) {
-      end = { keys: new Set(), statuses: new Set(), succeeded: false, refusedInKind: false };
+      end = { keys: new Set(), statuses: new Set(), answers: 0, news: 0, succeeded: false, refusedInKind: false };
       place.ends.set(exchange.method, end);
     }
     end.statuses.add(exchange.status);
     if (succeeded) {
       end.succeeded = true;
       if (body !== undefined) {
-        keysInto(end.keys, body, '', 0);
-        this.#handed.learn(body, `/${segments.join('/')}`);
+        end.answers += 1;
+        // Long after the last new key a look now and then is enough.
+        if (end.answers - end.news <= STEADY || end.answers % STEADY === 0) {
+          const before = end.keys.size;
+          keysInto(end.keys, body, '', 0);
+          if (end.keys.size > before) end.news = end.answers;
+        }
+        const path = `/${segments.join('/')}`;
+        const learnt = this.#learnt.get(path) ?? 0;
+        if (learnt < LESSONS) {
+          this.#handed.learn(body, path);
+          if (this.#learnt.size < 20_000) this.#learnt.set(path, learnt + 1);
+        }
       } else if (answer.kind === 'text') end.keys.add('text');
     } else if (exchange.status >= 400 && (answer.kind === 'json' || (answer.kind === 'text' && !answer.mediaType.includes('html')))) end.refusedInKind = true;
   }

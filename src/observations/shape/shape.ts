@@ -12,6 +12,8 @@ const VALUE_LENGTH = 60;
 const KEYS_KEPT = 300;
 const DEPTH = 8;
 const ELEMENTS = 400;
+/** From so many sights of one place on, a value that shows nothing new is not counted again: the counts are of what was looked at. */
+const ENOUGH = 1_000;
 
 /**
  * What was seen at one place of a payload, over all samples: a join. Types and formats with counts, presence against the number of
@@ -49,6 +51,52 @@ export class Shape {
   foldText(at: Reference): void {
     this.#see('string', at);
     this.values = undefined;
+  }
+
+  /**
+   * Whether a value shows nothing that is not known here: its types, its keys and none missing that was always there, its formats. Cheap
+   * next to `fold`, and what keeps the cost of a long recording down.
+   */
+  knows(value: Json, depth = 0): boolean {
+    if (!this.types.has(jsonTypeOf(value))) return false;
+    if (typeof value === 'string') {
+      if (this.formats.size > 0 && !this.formats.has(textFormat(value) as TextFormat)) return this.formats.size > 0 && this.#mixed();
+      return this.values === undefined || this.values.has(value);
+    }
+    if (typeof value !== 'object' || value === null) return this.values === undefined || this.values.has(value as Scalar);
+    if (depth >= DEPTH) return true;
+    if (isArray(value)) {
+      const rows = this.elements;
+      return rows === undefined ? value.length === 0 : value.every((item) => rows.knows(item, depth + 1));
+    }
+    let known = 0;
+    for (const key of Object.keys(value)) {
+      const child = this.keys?.get(key);
+      if (child === undefined) {
+        if (segmentForm(key) === undefined || this.entries?.knows((value as { readonly [key: string]: Json })[key] as Json, depth + 1) !== true) return false;
+        continue;
+      }
+      known += 1;
+      if (!child.knows((value as { readonly [key: string]: Json })[key] as Json, depth + 1)) return false;
+    }
+    if (known === (this.keys?.size ?? 0)) return true;
+    const given = value as { readonly [key: string]: Json };
+    for (const [key, child] of this.keys ?? []) if (child.times === this.objects && !Object.hasOwn(given, key)) return false;
+    return true;
+  }
+
+  /** Texts of more than one kind were seen already: one more of none tells nothing. */
+  #mixed(): boolean {
+    let formatted = 0;
+    for (const n of this.formats.values()) formatted += n;
+    return formatted < (this.types.get('string') ?? 0);
+  }
+
+  /** Folds a value unless enough were folded and this one shows nothing new. */
+  foldNew(value: Json, at: Reference): boolean {
+    if (this.times >= ENOUGH && this.knows(value)) return false;
+    this.fold(value, at);
+    return true;
   }
 
   fold(value: Json, at: Reference, depth = 0): void {
@@ -104,7 +152,7 @@ export class Shape {
       this.cut = true;
       return;
     }
-    for (const item of value.length > ELEMENTS ? value.slice(0, ELEMENTS) : value) this.elements.fold(item, at, depth + 1);
+    for (const item of value.length > ELEMENTS ? value.slice(0, ELEMENTS) : value) if (this.elements.times < ENOUGH || !this.elements.knows(item, depth + 1)) this.elements.fold(item, at, depth + 1);
     if (value.length > ELEMENTS) this.cut = true;
   }
 

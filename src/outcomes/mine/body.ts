@@ -89,7 +89,6 @@ const entityAt = (
   return asTarget ? { entity, as: 'entity' } : asCaller ? { entity, as: 'caller' } : undefined;
 };
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** A text in which values of the request stand: "Order 99 not found". The first sample's slots must explain all others. */
 const slotted = (here: readonly Here[]): Template | undefined => {
@@ -112,7 +111,7 @@ const slotted = (here: readonly Here[]): Template | undefined => {
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 20);
   if (words.length === 0) return undefined;
-  const pieces = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'u'));
+  const pieces = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.map((word) => RegExp.escape(word)).join('|')})(?![\\p{L}\\p{N}])`, 'u'));
   if (pieces.length < 3) return undefined;
   const slots: [Source, string][] = [];
   for (let at = 1; at + 1 < pieces.length; at += 2) slots.push([values.get(pieces[at] ?? '') as Source, pieces[at + 1] ?? '']);

@@ -19,7 +19,7 @@ const masked = (text: string, values: readonly string[]): string => {
   let left = text.slice(0, 2_000);
   for (const value of values)
     if (left.includes(value))
-      left = left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${value.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu'), '{}');
+      left = left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(value)}(?![\\p{L}\\p{N}])`, 'gu'), '{}');
   return left;
 };
 

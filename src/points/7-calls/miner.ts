@@ -63,7 +63,7 @@ export class CallMiner {
     this.#parameters(observed, sightings);
     if (observed.request !== undefined || observed.requestMedia !== null) {
       const shape = shapeIn(sightings.requests, observed.requestMedia ?? '', 8);
-      if (observed.request !== undefined) shape?.fold(observed.request, observed.atRequest);
+      if (observed.request !== undefined) shape?.foldNew(observed.request, observed.atRequest);
       for (const file of observed.files) {
         let types = sightings.files.get(file.name);
         if (types === undefined) sightings.files.set(file.name, (types = new Set()));
@@ -109,7 +109,7 @@ export class CallMiner {
       sightings.responses.set(key, response);
     }
     response.seen.see(observed.atResponse, unit);
-    if (observed.response !== undefined) response.shape.fold(observed.response, observed.atResponse);
+    if (observed.response !== undefined) response.shape.foldNew(observed.response, observed.atResponse);
     else if (body.kind === 'text') response.shape.foldText(observed.atResponse);
     else if (body.kind === 'events') this.#events(observed, sightings, body.events);
   }
