@@ -1,5 +1,6 @@
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
+import { accessOf } from './access.ts';
 import type { Uses } from './detail-of.ts';
 import { derivedDetail, usesFor } from './detail-of.ts';
 import { fieldOf } from './field-of.ts';
@@ -50,6 +51,7 @@ export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[
             label: recorded?.control.control ?? 'New',
             to: addressFor(0),
             group: 'product',
+            access: accessOf(planning.points, callName(firstCreate.call)),
             shownBy: [callShown(firstCreate.call)],
           };
     const lists = own
@@ -67,7 +69,11 @@ export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[
     if (detail != null)
       screens.push(derived(detail.address, entity.name, [...headingOf(planning, entity), derivedDetail(planning, uses, entity)]));
     else if (singleton !== undefined)
-      screens.push(derived(addressOf(`/${lastSegment(singleton.call.path)}`), entity.name, [derivedDetail(planning, uses, entity)]));
+      screens.push(
+        derived(addressOf(`/${lastSegment(singleton.call.path)}`), lastSegment(singleton.call.path), [
+          derivedDetail(planning, uses, entity),
+        ]),
+      );
     creates.forEach((use, index) => {
       const form = formOf(planning, { purpose: 'create', entity: entity.name, call: use.call, label: 'Save' });
       screens.push(derived(addressFor(index), `New ${entity.name}`, [form]));

@@ -186,7 +186,7 @@ const calls: Call[] = [
     responses: [{ status: 200, ...json(row('token', 'string'), row('member.id', 'string', { refersTo: 'Member.id' })) }],
     outcomes: [
       refusal(401, 'Wrong e-mail or password.', [account('wrong')]),
-      answer(200, object(['token', value({ from: 'token' })], ['member', entity('Member')]), {
+      answer(200, object(['token', value({ from: 'token' })], ['member', value({ from: 'caller', path: '' })]), {
         when: [account('right')],
         then: [{ kind: 'sign in', entity: 'Member', by: 'email' }],
       }),

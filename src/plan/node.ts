@@ -235,8 +235,10 @@ export interface Links extends Node<'links'> {
 export interface Link extends Node<'link'> {
   readonly label: string;
   readonly to: string;
-  /** `ours`: a screen that is no part of the product. */
-  readonly group: 'product' | 'ours';
+  /** `not shown`: a screen of the product whose parts are not shown. `ours`: a screen that is no part of the product. */
+  readonly group: 'product' | 'not shown' | 'ours';
+  /** Of the call that the screen is for, when it is for one. */
+  readonly access: Access | null;
 }
 
 export interface ErrorReaction extends Node<'error-reaction'> {
@@ -267,6 +269,8 @@ export interface RoleSwitch extends Node<'role-switch'> {
   readonly accounts: readonly Account[];
   /** The call that tells who one is, and where its answer names the role. */
   readonly me: { readonly request: Request; readonly role: Keys } | null;
+  /** The member of a signed token that names the role; null where nothing shows one. */
+  readonly claim: Keys | null;
 }
 
 export interface Account {

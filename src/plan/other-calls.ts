@@ -42,7 +42,7 @@ export const otherCalls = (planning: Planning, used: ReadonlySet<string>): reado
     };
   });
   const links = screens.map(
-    (screen): Link => ({ kind: 'link', label: screen.title, to: screen.address, group: 'product', shownBy: screen.shownBy }),
+    (screen): Link => ({ kind: 'link', label: screen.title, to: screen.address, group: 'product', access: null, shownBy: screen.shownBy }),
   );
   return [
     {

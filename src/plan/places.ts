@@ -34,6 +34,13 @@ const refersHere = (screen: Screen, entity: Entity): Screen['parameters'][number
     (parameter) => parameter.in === 'path' && entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}`),
   );
 
+/** With its parts recorded, a screen that shows the entity's fields; without, only one whose address ends in the record. */
+const isDetail = (screen: Screen, entity: Entity): boolean => {
+  const parameter = refersHere(screen, entity);
+  if (parameter === undefined) return false;
+  return screen.elements.length === 0 ? screen.route.endsWith(`:${parameter.name}`) : showsFields(screen, entity);
+};
+
 const showsFields = (screen: Screen, entity: Entity): boolean =>
   screen.elements.some((element) => element.binds?.startsWith(`${entity.name}.`) === true && !isInput(element.role));
 
@@ -82,12 +89,7 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
     const read = own.find((use) => use.kind === 'read' && use.target !== undefined);
     const word = list !== undefined || read !== undefined ? freeWord(wordOf(own, entity), taken) : undefined;
     const recordedDetail = points.screens
-      .filter(
-        (screen) =>
-          screen.variant === null &&
-          refersHere(screen, entity) !== undefined &&
-          (screen.elements.length === 0 || showsFields(screen, entity)),
-      )
+      .filter((screen) => screen.variant === null && isDetail(screen, entity))
       .toSorted((a, b) => b.elements.length - a.elements.length || a.route.length - b.route.length)[0];
     const recordedParameter = recordedDetail === undefined ? undefined : refersHere(recordedDetail, entity);
     const recordedList = points.screens.find(

@@ -3,15 +3,16 @@ import { callName } from '../points/7-calls/reading.ts';
 import { aboutOf } from './about-of.ts';
 import { callUses } from './call-use.ts';
 import { derivedScreens } from './derived-screens.ts';
-import type { App, Link, Links, Screen } from './node.ts';
-import { OTHER_CALLS, otherCalls } from './other-calls.ts';
-import { addressOf, placesOf } from './places.ts';
+import { menuOf } from './menu-of.ts';
+import type { App, Screen } from './node.ts';
+import { otherCalls } from './other-calls.ts';
+import { withPathTargets } from './path-targets.ts';
+import { placesOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callsByName, labelsOf } from './planning.ts';
+import { pointTwoScreens } from './point-two-screens.ts';
 import { reactionsOf } from './reactions.ts';
-import { recordedScreen } from './recorded-screens.ts';
 import { recordedUsual, requestOf } from './request-of.ts';
-import { shown } from './shown.ts';
 import { roleSwitchOf, signInAddress, signInOf } from './sign-in-of.ts';
 
 export const ABOUT = '/~about';
@@ -29,67 +30,9 @@ const callsIn = (value: unknown, into: Set<string>): Set<string> => {
   return into;
 };
 
-/** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
-const ofPointTwo = (planning: Planning, uses: ReturnType<typeof callUses>, derived: readonly Screen[]): readonly Screen[] => {
-  const byRoute = Map.groupBy(planning.points.screens, (screen) => addressOf(screen.route));
-  return [...byRoute].map(([address, screens]): Screen => {
-    const base = screens.find((screen) => screen.variant === null) ?? screens[0];
-    if (base === undefined) throw new Error('A group has at least one member.');
-    if (screens.some((screen) => screen.elements.length > 0))
-      return recordedScreen(
-        planning,
-        uses,
-        base,
-        screens.filter((screen) => screen !== base),
-      );
-    const shownBy = screens.map((screen) => shown(2, `${screen.title ?? 'a screen'} at ${screen.route}`, screen));
-    const same = derived.find((screen) => screen.address === address);
-    const titles = { title: base.title ?? same?.title ?? base.route, titled: base.title !== null, route: base.route, address };
-    if (same !== undefined) return { ...same, ...titles, shownBy: [...shownBy, ...same.shownBy] };
-    return {
-      kind: 'screen',
-      ...titles,
-      layout: 'not shown',
-      parts: [
-        {
-          kind: 'not-shown',
-          what: 'the parts of this screen',
-          record: 'a visit to this screen with a recorder that keeps what is on it',
-          shownBy: [],
-        },
-      ],
-      shownBy,
-    };
-  });
-};
-
-const linkTo = (screen: Screen): Link => ({
-  kind: 'link',
-  label: screen.title,
-  to: screen.address,
-  group: screen.layout === 'ours' ? 'ours' : 'product',
-  shownBy: screen.shownBy,
-});
-
-const menuOf = (screens: readonly Screen[], creates: ReadonlySet<string>, signIn: string | undefined): Links => ({
-  kind: 'links',
-  label: 'Screens',
-  parts: screens
-    .filter(
-      (screen) =>
-        !screen.address.includes(':') &&
-        !screen.address.includes('*') &&
-        !screen.address.startsWith(`${OTHER_CALLS}/`) &&
-        !creates.has(screen.address) &&
-        screen.address !== signIn,
-    )
-    .map(linkTo),
-  shownBy: [],
-});
-
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
-  const { points } = specification;
+  const points = withPathTargets(specification.points);
   const uses = callUses(points);
   const planning: Planning = {
     points,
@@ -99,7 +42,7 @@ export const plan = (specification: Specification): App => {
     places: placesOf(points, uses),
   };
   const derived = derivedScreens(planning, uses);
-  const recorded = ofPointTwo(planning, uses, derived);
+  const recorded = pointTwoScreens(planning, uses, derived);
   const addresses = new Set(recorded.map((screen) => screen.address));
   const reached = callsIn(recorded, new Set());
   /** A derived form for a call that a recorded screen already makes would be a second, invented screen for it. */
@@ -134,12 +77,13 @@ export const plan = (specification: Specification): App => {
     product.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'list' && part.create !== null ? [part.create.to] : []))),
   );
   const menu = menuOf(screens, creates, signIn?.address);
+  const landing = menu.parts.find((link) => link.group === 'product')?.to;
   return {
     kind: 'app',
     name: specification.product.name,
-    screens,
+    screens: screens.map((screen) => (screen.address === '/' && screen.layout === 'not shown' ? withWaysOn(screen, menu) : screen)),
     menu,
-    home: menu.parts.find((link) => link.group === 'product')?.to ?? ABOUT,
+    home: landing ?? ABOUT,
     signIn,
     signOut: signOutUse === undefined ? null : requestOf(signOutUse.call, recordedUsual),
     roles,
@@ -149,6 +93,15 @@ export const plan = (specification: Specification): App => {
     shownBy: about.quotations.flatMap((quotation) => quotation.shownBy),
   };
 };
+
+/** A start screen without its parts would be a dead end: the other screens stand below, as ours. */
+const withWaysOn = (screen: Screen, menu: App['menu']): Screen => ({
+  ...screen,
+  parts: [
+    ...screen.parts,
+    { ...menu, label: 'Screens whose parts are shown', parts: menu.parts.filter((link) => link.group === 'product') },
+  ],
+});
 
 const signInScreen = (signIn: NonNullable<App['signIn']>, recorded: readonly Screen[]): Screen => {
   const same = recorded.find((screen) => screen.address === signIn.address);

@@ -36,7 +36,10 @@ const boundOf = (planning: Planning, element: Element): Bound => {
       field: {
         ...field,
         label,
-        shownBy: [...field.shownBy, shown(2, `${element.role} "${element.name}" shows ${element.binds}`, element)],
+        shownBy: [
+          ...field.shownBy.filter((one) => one.point !== 2),
+          shown(2, `${element.role} "${element.name}" shows ${element.binds}`, element),
+        ],
       },
     };
   }
@@ -76,7 +79,7 @@ const controlsOf = (
         shownBy,
       });
     } else if (call === undefined && control.call === null && control.route !== null && !control.route.includes(':'))
-      links.push({ kind: 'link', label: control.control, to: addressOf(control.route), group: 'product', shownBy });
+      links.push({ kind: 'link', label: control.control, to: addressOf(control.route), group: 'product', access: null, shownBy });
     else if (control.route === null || control.call !== null || !control.route.includes(':'))
       actions.push({
         kind: 'action',

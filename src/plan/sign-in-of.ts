@@ -62,10 +62,21 @@ const accountsOf = (call: Call | undefined): readonly Account[] => {
   return [...accounts.values()];
 };
 
+/** "the token's role": a member of a signed token that every session's credential carried. */
+const claimOf = (planning: Planning): RoleSwitch['claim'] => {
+  for (const role of planning.points.roles.roles) {
+    const path = /^the token's (\S+)$/.exec(role.recognisedBy.replaceAll('`', '').trim())?.[1];
+    const steps = path === undefined ? undefined : readPath(path);
+    if (steps?.every((step) => step.kind === 'key') === true) return steps.flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+  }
+  return null;
+};
+
 export const roleSwitchOf = (planning: Planning, signIn: Call | undefined): RoleSwitch => ({
   kind: 'role-switch',
   roles: planning.points.roles.roles.map(({ name, recognisedBy }) => ({ name, recognisedBy })),
   accounts: accountsOf(signIn),
   me: meOf(planning),
+  claim: claimOf(planning),
   shownBy: planning.points.roles.roles.map((role) => shown(6, `${role.name}, recognised by ${role.recognisedBy}`, role)),
 });

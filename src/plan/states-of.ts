@@ -1,28 +1,12 @@
-import type { Template } from '../outcomes/outcome.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import type { States } from './node.ts';
 import type { Planning } from './planning.ts';
 import { shown } from './shown.ts';
+import { wordsOf } from './words-of.ts';
 
 type Worked = States['worked'][number];
 type Refused = States['refused'][number];
-
-/** The first fixed text of a refusal's body: the product's words, when the body holds exactly one. */
-const wordsOf = (body: Template | null): string | null => {
-  if (body === null) return null;
-  const texts: string[] = [];
-  const open: Template[] = [body];
-  for (let at = 0; at < open.length; at += 1) {
-    const node = open[at] as Template;
-    if (node.kind === 'object') open.push(...node.members.map(([, member]) => member));
-    else if (node.kind === 'array') open.push(...node.items);
-    else if (node.kind === 'source' && node.source.from === 'constant' && typeof node.source.value === 'string')
-      texts.push(node.source.value);
-  }
-  const sentences = texts.filter((text) => /\s/.test(text.trim()));
-  return sentences.length === 1 ? (sentences[0] ?? null) : null;
-};
 
 /**
  * In which statuses of the entity the call worked and in which it was refused: from transitions, and from outcomes whose

@@ -2,7 +2,7 @@ import type { Json } from '../../base/json.ts';
 import type { Action } from '../../plan/node.ts';
 import { atPath } from './value-at.ts';
 import type { Asking } from './verdict.ts';
-import { verdictOf } from './verdict.ts';
+import { barredBecause, quoted, untriedBecause, verdictOf } from './verdict.ts';
 
 /**
  * How an action is put to the person. `offered`: shown to work here and for them. `untried`: nobody was seen to try; the
@@ -16,14 +16,12 @@ export type Offer =
   | { readonly kind: 'barred'; readonly why: string }
   | { readonly kind: 'absent' };
 
-const quoted = (message: string | null, status: number): string => (message === null ? `answered ${status}` : `“${message}”`);
-
 export const offerOf = (action: Action, asking: Asking, record: Json | undefined): Offer => {
   if (action.request === null) return { kind: 'barred', why: 'Not shown: this control was seen and never used.' };
   const verdict = verdictOf(action.access, asking, record);
   if (verdict.kind === 'hidden') return { kind: 'absent' };
-  if (verdict.kind === 'refused') return { kind: 'barred', why: `Refused for ${asking.role}: ${quoted(verdict.message, verdict.status)}` };
-  const untried: Offer = { kind: 'untried', why: `Not shown for ${asking.role}; the server decides.` };
+  const barred = barredBecause(verdict, asking);
+  if (barred !== undefined) return { kind: 'barred', why: barred };
   if (action.states !== null) {
     const is = atPath(record, action.states.field) ?? null;
     const refused = action.states.refused.find((one) => one.is === is);
@@ -32,5 +30,6 @@ export const offerOf = (action: Action, asking: Asking, record: Json | undefined
     if (!action.states.worked.some((one) => one.is === is))
       return { kind: 'aside', why: `Not shown when ${action.states.field} is ${String(is)}; the server decides.` };
   }
-  return verdict.kind === 'allowed' ? { kind: 'offered' } : untried;
+  const untried = untriedBecause(verdict, action.access, asking);
+  return untried === undefined ? { kind: 'offered' } : { kind: 'untried', why: untried };
 };

@@ -35,3 +35,14 @@ export const verdictOf = (access: Access, asking: Asking, record?: Json): Verdic
   if (cells.length > 0 && cells.every((cell) => cell.outcome === 'hidden')) return { kind: 'hidden' };
   return { kind: 'not tried' };
 };
+
+/** A refusal's own words, or its status where it had none. */
+export const quoted = (message: string | null, status: number): string => (message === null ? `answered ${status}` : `“${message}”`);
+
+/** Why something is barred for the one who asks; `undefined` when it is not. */
+export const barredBecause = (verdict: Verdict, asking: Asking): string | undefined =>
+  verdict.kind === 'refused' ? `Refused for ${asking.role}: ${quoted(verdict.message, verdict.status)}` : undefined;
+
+/** The words that mark what nobody with this role was seen to try. A call that nobody at all was seen to try as anybody says nothing. */
+export const untriedBecause = (verdict: Verdict, access: Access, asking: Asking): string | undefined =>
+  verdict.kind === 'not tried' && access.cells.length > 0 ? `Not shown for ${asking.role}; the server decides.` : undefined;

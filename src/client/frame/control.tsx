@@ -84,6 +84,7 @@ export const Control = ({ input, id, value, invalid, describedBy, choices, onEnt
             type="text"
             inputMode={KEYBOARDS.get(input.control) ?? 'text'}
             autoComplete={input.control === 'email' ? 'email' : 'off'}
+            placeholder={input.in === 'query' ? 'any' : ''}
             list={choices.length === 0 ? undefined : `${id}-choices`}
             value={text}
             onChange={onText}

@@ -25,6 +25,8 @@ interface EntryFormProps {
   readonly initial?: ReadonlyMap<string, Entered> | undefined;
   readonly submit: string;
   readonly danger?: boolean;
+  /** The call was refused for whoever asks: it is not made again from here. */
+  readonly barred?: boolean;
   readonly reactions: readonly ErrorReaction[];
   readonly describedBy?: string | undefined;
   /** Makes the call; a refusal is thrown. */
@@ -43,6 +45,7 @@ export const EntryForm = ({
   initial = NOTHING,
   submit,
   danger = false,
+  barred = false,
   reactions,
   describedBy,
   send,
@@ -98,7 +101,7 @@ export const EntryForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending) void submitted();
+        if (!sending && !barred) void submitted();
       }}
     >
       <RefusalView error={error} refusal={refusal} />
@@ -106,7 +109,13 @@ export const EntryForm = ({
         <Parts of={inputs} />
       </EntryContext>
       <div className="entry-foot">
-        <button type="submit" className={danger ? 'button danger' : 'button primary'} aria-busy={sending} aria-describedby={describedBy}>
+        <button
+          type="submit"
+          className={danger ? 'button danger' : 'button primary'}
+          aria-busy={sending}
+          aria-disabled={barred}
+          aria-describedby={describedBy}
+        >
           {submit}
         </button>
         {children}

@@ -29,7 +29,7 @@ export const useReadRefusal = (
 };
 
 /** The stand-in's own answer to what no recording shows. */
-const notShownDetail = (error: unknown): string | undefined => {
+const notShownDetail = (error: unknown): { readonly says: string; readonly wouldShow: string | undefined } | undefined => {
   if (
     !(error instanceof Refused) ||
     error.answer.status !== 501 ||
@@ -37,7 +37,8 @@ const notShownDetail = (error: unknown): string | undefined => {
   )
     return undefined;
   const detail = member(error.answer.body, 'detail') ?? member(error.answer.body, 'title');
-  return typeof detail === 'string' ? detail : undefined;
+  const wouldShow = member(error.answer.body, 'wouldShow');
+  return typeof detail === 'string' ? { says: detail, wouldShow: typeof wouldShow === 'string' ? wouldShow : undefined } : undefined;
 };
 
 const whole = (refusal: Refusal): string =>
@@ -49,14 +50,14 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
   const location = useLocation();
   if (refusal === undefined) return null;
   const missing = notShownDetail(error);
-  const said = missing ?? (refusal.atInputs.size > 0 && refusal.says === undefined ? undefined : whole(refusal));
+  const said = missing?.says ?? (refusal.atInputs.size > 0 && refusal.says === undefined ? undefined : whole(refusal));
   const navigates = refusal.reactions.some((reaction) => reaction.signal === 'navigate');
   return (
     <RefusalContext value={refusal}>
       {said === undefined ? null : (
         <div className="refusal" role="alert" data-tone={missing === undefined ? 'refused' : 'not-shown'}>
-          {missing === undefined ? null : <strong>Not shown</strong>}
           <p>{said}</p>
+          {missing?.wouldShow === undefined ? null : <p className="aside">{missing.wouldShow}</p>}
           {refusal.retryAfter === undefined ? null : <p className="aside">The server asks to wait {refusal.retryAfter} s.</p>}
           {missing === undefined && refusal.entry === undefined ? (
             <p className="aside">

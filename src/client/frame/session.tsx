@@ -38,6 +38,17 @@ const keep = (session: Session | null): void => {
   else sessionStorage.setItem(KEY, JSON.stringify(session));
 };
 
+/** What a signed token says in the open; `undefined` for a token of another form. Nothing is decided by it here but what is offered. */
+const claims = (token: string | null): Json | undefined => {
+  const part = token?.split('.')[1];
+  try {
+    const bytes = Uint8Array.from(atob((part ?? '').replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+    return part === undefined ? undefined : (JSON.parse(new TextDecoder().decode(bytes)) as Json);
+  } catch {
+    return undefined;
+  }
+};
+
 const IdentityContext = createContext<Identity | undefined>(undefined);
 
 export const useIdentity = (): Identity => {
@@ -106,7 +117,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [app, become, session]);
 
   const identity = useMemo((): Identity => {
-    const answered = roleKeys === undefined ? undefined : asText(atKeys(caller, roleKeys));
+    const answered =
+      (roleKeys === undefined ? undefined : asText(atKeys(caller, roleKeys))) ??
+      (app.roles.claim === null ? undefined : asText(atKeys(claims(session?.token ?? null), app.roles.claim)));
     const named = app.roles.roles.find((role) => role.name === answered || role.name.toLowerCase() === answered?.toLowerCase())?.name;
     return { session, asking: { role: session === null ? 'anonymous' : (named ?? session.role ?? 'signed in'), caller }, signIn, signOut };
   }, [session, caller, roleKeys, app, signIn, signOut]);

@@ -15,8 +15,15 @@ export const GRADE_WORDS: Readonly<Record<Grade | 'ours', string>> = {
   ours: 'Not part of the product',
 };
 
+interface SourceProps {
+  readonly what: string;
+  readonly shownBy: readonly Shown[];
+  /** A mark about who may do something looks like a key, so that it is not taken for one about what it is. */
+  readonly about?: 'part' | 'access';
+}
+
 /** In study mode, a mark beside a part that opens what the part stands on. Otherwise nothing. */
-export const Source = ({ what, shownBy }: { readonly what: string; readonly shownBy: readonly Shown[] }) => {
+export const Source = ({ what, shownBy, about = 'part' }: SourceProps) => {
   const { on, study, studied } = useStudy();
   if (!on) return null;
   const grade = gradeOf(shownBy);
@@ -25,6 +32,7 @@ export const Source = ({ what, shownBy }: { readonly what: string; readonly show
       type="button"
       className="source"
       data-grade={grade}
+      data-about={about}
       aria-pressed={studied?.shownBy === shownBy && studied.what === what}
       aria-label={`Where “${what}” comes from: ${GRADE_WORDS[grade]}`}
       title={GRADE_WORDS[grade]}

@@ -6,5 +6,5 @@ import { useStudy } from '../frame/study.tsx';
 export const Access = ({ call, shownBy }: AccessNode) => {
   const { on } = useStudy();
   if (!on || shownBy.length === 0) return null;
-  return <Source what={`who may call ${call}`} shownBy={shownBy} />;
+  return <Source what={`who may call ${call}`} shownBy={shownBy} about="access" />;
 };

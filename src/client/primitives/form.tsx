@@ -4,7 +4,7 @@ import type { Form as FormNode, Input } from '../../plan/node.ts';
 import type { Answer } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { atKeys, atPath } from '../behaviour/value-at.ts';
-import { verdictOf } from '../behaviour/verdict.ts';
+import { barredBecause, untriedBecause, verdictOf } from '../behaviour/verdict.ts';
 import { recordAddress, useLead, useSend } from '../frame/after-call.ts';
 import { AnswerView } from '../frame/answer-view.tsx';
 import { usePlace } from '../frame/delivery.tsx';
@@ -37,21 +37,22 @@ export const Form = (form: FormNode) => {
   const { asking } = useIdentity();
   const [answer, setAnswer] = useState<Answer | undefined>(undefined);
   const verdict = verdictOf(form.access, asking, record);
-  const barred =
-    verdict.kind === 'refused'
-      ? `Refused for ${asking.role}: ${verdict.message === null ? `answered ${verdict.status}` : `“${verdict.message}”`}`
-      : undefined;
-  const untried =
-    verdict.kind === 'not tried' && form.access.cells.length > 0 ? `Not shown for ${asking.role}; the server decides.` : undefined;
+  const barred = barredBecause(verdict, asking);
+  const untried = untriedBecause(verdict, form.access, asking);
   return (
     <section className="form">
-      {barred === undefined ? null : <p className="barred">{barred}</p>}
+      {barred === undefined ? null : (
+        <p id={id} className="barred">
+          {barred}
+        </p>
+      )}
       <EntryForm
         inputs={form.inputs}
         initial={filledFrom(form.inputs, form.purpose === 'update' ? record : undefined)}
         submit={form.label}
         reactions={form.reactions}
-        describedBy={untried === undefined ? undefined : id}
+        barred={barred !== undefined}
+        describedBy={barred === undefined && untried === undefined ? undefined : id}
         send={async (entered) => {
           const received = await send(form.request, entered);
           if (form.purpose === 'send') return setAnswer(received);

@@ -1,9 +1,24 @@
 import { NavLink } from 'react-router';
 import type { Link as LinkNode } from '../../plan/node.ts';
+import { barredBecause, verdictOf } from '../behaviour/verdict.ts';
+import { useIdentity } from '../frame/session.tsx';
 
-/** A way to another screen, in the product's own words where it has any. */
-export const Link = ({ label, to }: LinkNode) => (
-  <NavLink to={to} end className="link">
-    {label}
-  </NavLink>
-);
+/** A way to another screen, in the product's own words where it has any. Barred, it says why and leads nowhere. */
+export const Link = ({ label, to, access }: LinkNode) => {
+  const { asking } = useIdentity();
+  const why = access === null ? undefined : barredBecause(verdictOf(access, asking), asking);
+  if (why !== undefined)
+    return (
+      <>
+        <span className="aside">{why}</span>
+        <button type="button" className="link barred-link" aria-disabled="true">
+          {label}
+        </button>
+      </>
+    );
+  return (
+    <NavLink to={to} end className="link">
+      {label}
+    </NavLink>
+  );
+};

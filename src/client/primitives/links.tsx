@@ -1,15 +1,18 @@
 import type { Links as LinksNode } from '../../plan/node.ts';
 import { Part } from '../interpret/part.tsx';
 
-/** Links in their recorded order; screens that are no part of the product stand apart, last. */
+/** Links in their recorded order; screens whose parts are not shown, and those that are no part of the product, stand apart. */
 export const Links = ({ label, parts }: LinksNode) => {
-  const product = parts.filter((link) => link.group === 'product');
-  const ours = parts.filter((link) => link.group === 'ours');
+  const groups = (['product', 'not shown', 'ours'] as const).map((group) => parts.filter((link) => link.group === group));
   return (
     <nav className="links" aria-label={label === '' ? 'Links' : label}>
-      {[product, ours].map((group) =>
+      {groups.map((group) =>
         group.length === 0 ? null : (
-          <ul key={group[0]?.group} data-group={group[0]?.group}>
+          <ul
+            key={group[0]?.group}
+            data-group={group[0]?.group}
+            aria-label={group[0]?.group === 'not shown' ? 'Screens whose parts are not shown' : undefined}
+          >
             {group.map((link) => (
               <li key={link.to}>
                 <Part node={link} />

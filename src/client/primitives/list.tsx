@@ -6,7 +6,7 @@ import { addressCall } from '../api/address-call.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { atKeys, rowsAt } from '../behaviour/value-at.ts';
-import { verdictOf } from '../behaviour/verdict.ts';
+import { untriedBecause, verdictOf } from '../behaviour/verdict.ts';
 import { usePlace } from '../frame/delivery.tsx';
 import { Filters } from '../frame/filters.tsx';
 import { type Asked, PagesProvider, useAskedHere, useAskedInAddress } from '../frame/pages.tsx';
@@ -58,13 +58,13 @@ export const List = (list: ListNode) => {
   const refusal = useReadRefusal(error, list.reactions);
   const rows = rowsAt(data?.body, list.rows);
   const filtered = list.filters.some((filter) => asked.get(filter.path) !== undefined);
-  const untried = verdictOf(list.access, asking).kind === 'not tried' && list.access.cells.length > 0;
+  const untried = untriedBecause(verdictOf(list.access, asking), list.access, asking);
   return (
     <section className="list" aria-busy={isPending || isPlaceholderData}>
       <div className="list-head">
         <Filters inputs={list.filters} asked={asked} position={list.paging?.position ?? null} />
         <div className="list-tools">
-          {untried ? <span className="aside">Not shown for {asking.role}; the server decides.</span> : null}
+          {untried === undefined ? null : <span className="aside">{untried}</span>}
           {list.poll === null ? null : <Part node={list.poll} />}
           <Source what={`the list of ${list.entity}`} shownBy={list.shownBy} />
           <Part node={list.access} />
