@@ -7,9 +7,9 @@ import type { Command } from '../command.ts';
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
   ['new', async () => (await import('./new.ts')).newCommand],
   ['establish', async () => (await import('./establish.ts')).command],
-  ['export', async () => (await import('./export.ts')).exportCommand],
   ['run', async () => (await import('./run.ts')).command],
   ['standin', async () => (await import('./standin.ts')).standinCommand],
-  ['serve', async () => (await import('./serve.ts')).command],
+  ['export', async () => (await import('./export.ts')).exportCommand],
   ['schema', async () => (await import('./schema.ts')).schemaCommand],
+  ['serve', async () => (await import('./serve.ts')).command],
 ]);
