@@ -11,7 +11,8 @@ import { settleRoles } from '../points/6-roles/settle.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
-import { mineOutcomes } from '../outcomes/mine.ts';
+import { minerOf } from '../outcomes/mine.ts';
+import { withStarts, withTargets } from '../outcomes/start.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import type { SecondReading } from './reading.ts';
 import { ownersAmong, samplesOf } from './samples.ts';
@@ -25,7 +26,9 @@ export const settle = (readings: readonly SecondReading[]): Pick<Specification, 
   const calls = settleCalls(ordered.map(({ recording, calls: miner }) => ({ recording, calls: miner.calls })), refer);
   const owners = ownersAmong(entities);
   const samples = ordered.flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners)).sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
-  const outcomes = mineOutcomes(samples, entities.map(({ name, identity }) => ({ name, identity: identity ?? null })));
+  const miner = minerOf(samples);
+  const outcomes = miner.outcomes(entities.map(({ name, identity }) => ({ name, identity: identity ?? null })));
+  const settledEntities = withStarts(settleEntities(entities, refer), miner.starts());
   const keys = new Map<string, Set<string>>();
   for (const { calls: miner } of ordered) {
     for (const { name, requests } of miner.calls.values()) {
@@ -41,11 +44,11 @@ export const settle = (readings: readonly SecondReading[]): Pick<Specification, 
     points: {
       purpose,
       screens: settleScreens(sealed(({ screens }) => screens.visits), sealed(({ screens }) => screens.titles), sealed(({ screens }) => screens.queries), entities, new Set(calls.map(({ path }) => path))),
-      entities: settleEntities(entities, refer),
+      entities: settledEntities,
       states: settleStates(entities, sealed(({ declarations }) => declarations.box)),
       validation,
       roles: settleRoles(sealed(({ roles }) => roles.roles), sealed(({ roles }) => roles.cells), ordered.map(({ roles }) => roles.sights), entities),
-      calls: calls.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
+      calls: withTargets(calls, samples, settledEntities).map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
       errors: settleErrors(sealed(({ errors }) => errors.box)),
       limits: settleLimits(sealed(({ limits }) => limits.box), validation),
     },
