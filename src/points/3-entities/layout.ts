@@ -44,7 +44,7 @@ export const fields: Table<Owned<Field>> = [
   basisColumn(),
 ];
 
-export const records: Table<Owned<EntityRecord>> = [column('Key', 'key', text), column('As last seen', 'value', state), basisColumn()];
+export const records: Table<Owned<EntityRecord>> = [column('Key', 'key', text), column('As first seen', 'value', state), basisColumn()];
 
 export const labels = (rows: RowsOf<EntitiesRows>): string[] => labelsOf(rows.entities, ({ name }) => name);
 
