@@ -1,23 +1,28 @@
 import type { Points } from '../document/specification.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import type { Access, AccessCell } from './node.ts';
 import { shown } from './shown.ts';
-import { wordsOf } from './words-of.ts';
+import { soleMessage, wordsOf } from './words-of.ts';
 
 /** Who was seen to be let in and who refused. A role without a cell was never tried. */
 export const accessOf = (points: Points, call: string): Access => {
   const outcomes = points.calls.filter((one) => callName(one) === call).flatMap((one) => one.outcomes);
-  const conditions = outcomes.flatMap((outcome) => outcome.when);
-  const refusals = outcomes.filter((outcome) =>
-    outcome.when.some(({ kind }) => kind === 'role' || kind === 'credential' || kind === 'owner'),
-  );
+  const conditions = outcomes.flatMap((outcome) => (outcome.isolated ? outcome.when : []));
   const owner =
     conditions.flatMap((condition) => (condition.kind === 'owner' ? [{ field: condition.field, caller: condition.caller }] : []))[0] ??
     null;
   const cells = points.roles.permissions.filter((permission) => permission.call === call);
-  const message = (status: number): string | null =>
-    points.errors.find((error) => error.call === call && error.status === status && error.field === null)?.message ??
-    wordsOf(refusals.find((outcome) => outcome.status === status)?.body ?? null);
+  const concerns = (outcome: Outcome, role: string): boolean =>
+    outcome.isolated &&
+    outcome.when.some(
+      (condition) =>
+        (condition.kind === 'role' && condition.oneOf.includes(role)) ||
+        (condition.kind === 'credential' && condition.is === 'absent' && role === 'anonymous'),
+    );
+  const message = (role: string, status: number): string | null =>
+    wordsOf(outcomes.find((outcome) => outcome.status === status && concerns(outcome, role))?.body ?? null) ??
+    soleMessage(points, call, status);
   return {
     kind: 'access',
     call,
@@ -27,7 +32,7 @@ export const accessOf = (points: Points, call: string): Access => {
         relation: cell.relation,
         outcome: cell.outcome,
         status: cell.status,
-        message: cell.outcome === 'allowed' ? null : message(cell.status),
+        message: cell.outcome === 'allowed' ? null : message(cell.role, cell.status),
       }),
     ),
     owner,

@@ -68,6 +68,7 @@ export const actionOf = (planning: Planning, entity: Entity, call: Call, deletes
   const binder = firstOf(fromRecord(entity), recordedConstant, toInput);
   const name = callName(call);
   const control = controlFor(planning, name);
+  const made = call.outcomes.flatMap((outcome) => outcome.then).find((effect) => effect.kind === 'create');
   const word =
     call.operation?.split(' ').at(-1) ??
     call.path
@@ -76,7 +77,7 @@ export const actionOf = (planning: Planning, entity: Entity, call: Call, deletes
       .at(-1);
   return {
     kind: 'action',
-    label: control?.control.control ?? (deletes ? 'Delete' : (word ?? name)),
+    label: control?.control.control ?? (deletes ? 'Delete' : made?.kind === 'create' ? `New ${made.entity}` : (word ?? name)),
     request: requestOf(call, binder),
     inputs: inputsOf(planning, call, binder),
     deletes,

@@ -44,7 +44,10 @@ export const plan = (specification: Specification): App => {
   const derived = derivedScreens(planning, uses);
   const recorded = pointTwoScreens(planning, uses, derived);
   const addresses = new Set(recorded.map((screen) => screen.address));
-  const reached = callsIn(recorded, new Set());
+  const reached = callsIn(
+    recorded.filter((screen) => screen.layout === 'recorded'),
+    new Set(),
+  );
   /** A derived form for a call that a recorded screen already makes would be a second, invented screen for it. */
   const added = derived.filter(
     (screen) => !addresses.has(screen.address) && [...callsIn(screen.parts, new Set())].some((call) => !reached.has(call)),
@@ -81,7 +84,9 @@ export const plan = (specification: Specification): App => {
   return {
     kind: 'app',
     name: specification.product.name,
-    screens: screens.map((screen) => (screen.address === '/' && screen.layout === 'not shown' ? withWaysOn(screen, menu) : screen)),
+    screens: screens.map((screen) =>
+      screen.address === '/' && screen.layout === 'not shown' ? withWaysOn(screen, menu) : withoutDeadEnds(screen, screens),
+    ),
     menu,
     home: landing ?? ABOUT,
     signIn,
@@ -93,6 +98,16 @@ export const plan = (specification: Specification): App => {
     shownBy: about.quotations.flatMap((quotation) => quotation.shownBy),
   };
 };
+
+/** A form that a recorded screen has already is not drawn again, and then nothing leads to it. */
+const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => ({
+  ...screen,
+  parts: screen.parts.map((part) =>
+    part.kind === 'list' && part.create !== null && !screens.some((other) => other.address === part.create?.to)
+      ? { ...part, create: null }
+      : part,
+  ),
+});
 
 /** A start screen without its parts would be a dead end: the other screens stand below, as ours. */
 const withWaysOn = (screen: Screen, menu: App['menu']): Screen => ({

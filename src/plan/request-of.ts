@@ -12,13 +12,14 @@ export type Slot =
 /** Says where a slot's value comes from; `undefined` leaves the slot out of the request. */
 export type Binder = (slot: Slot) => Binding | undefined;
 
-const SENDABLE = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+const SENDABLE = new Set(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
 
-/** The payload that the client sends: JSON before forms, forms before what it cannot write. */
-const payloadOf = (call: Call) =>
-  SENDABLE.map((type) =>
-    call.requests.find((request) => request.mediaType === type || (type === 'application/json' && request.mediaType?.endsWith('+json'))),
-  ).find((request) => request !== undefined) ?? call.requests.find((request) => request.mediaType !== null);
+/** The payload that the client sends: of the kinds it can write, the one that was sent most. */
+const payloadOf = (call: Call) => {
+  const written = call.requests.filter(({ mediaType }) => mediaType !== null);
+  const sendable = written.filter(({ mediaType }) => SENDABLE.has(mediaType ?? '') || mediaType?.endsWith('+json') === true);
+  return (sendable.length > 0 ? sendable : written).toSorted((a, b) => b.support.times - a.support.times)[0];
+};
 
 /**
  * The leaves of a payload: what a person can fill in. An array of texts is one leaf; any deeper structure is one leaf at
@@ -108,6 +109,9 @@ export const requestOf = (call: Call, binder: Binder): Request => {
     path: call.path,
     parameters,
     mediaType: payload?.mediaType ?? null,
+    object:
+      payload?.shape.some((row) => row.path === '' && typesOf(row).join() === 'object') === true ||
+      fields.some((field) => field.path !== ''),
     fields,
     authentication: call.authentication,
   };

@@ -36,6 +36,8 @@ export interface Request {
   readonly parameters: readonly RequestParameter[];
   /** Of the payload; null when none was recorded. */
   readonly mediaType: string | null;
+  /** Whether every recorded payload was an object: then one is sent even when nothing is in it. */
+  readonly object: boolean;
   readonly fields: readonly RequestField[];
   /** "bearer", "basic", "cookie", a header's name; null when no credential was seen. */
   readonly authentication: string | null;

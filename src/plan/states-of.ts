@@ -3,7 +3,7 @@ import { callName } from '../points/7-calls/reading.ts';
 import type { States } from './node.ts';
 import type { Planning } from './planning.ts';
 import { shown } from './shown.ts';
-import { wordsOf } from './words-of.ts';
+import { soleMessage, wordsOf } from './words-of.ts';
 
 type Worked = States['worked'][number];
 type Refused = States['refused'][number];
@@ -26,7 +26,7 @@ export const statesOf = (planning: Planning, entity: string, call: Call): States
             shown(4, `${entity}.${machine.field} went from ${String(transition.from)} to ${String(transition.to)} by ${name}`, transition),
           ],
         });
-    for (const outcome of call.outcomes)
+    for (const outcome of call.outcomes.filter((one) => one.isolated))
       for (const condition of outcome.when) {
         if (condition.kind !== 'status' || condition.entity !== entity || condition.field !== machine.field) continue;
         for (const is of condition.oneOf) {
@@ -34,10 +34,12 @@ export const statesOf = (planning: Planning, entity: string, call: Call): States
           if (outcome.status < 400) {
             if (!worked.has(is)) worked.set(is, { is, shownBy });
           } else {
-            const catalogued = planning.points.errors.find(
-              (error) => error.call === name && error.status === outcome.status && error.field === null && error.message !== null,
-            );
-            refused.set(is, { is, status: outcome.status, message: wordsOf(outcome.body) ?? catalogued?.message ?? null, shownBy });
+            refused.set(is, {
+              is,
+              status: outcome.status,
+              message: wordsOf(outcome.body) ?? soleMessage(planning.points, name, outcome.status),
+              shownBy,
+            });
           }
         }
       }

@@ -1,3 +1,4 @@
+import type { Points } from '../document/specification.ts';
 import type { Template } from '../outcomes/outcome.ts';
 
 /** The sentence of a refusal's body, when the body holds exactly one fixed one: the product's words, verbatim. */
@@ -14,4 +15,14 @@ export const wordsOf = (body: Template | null): string | null => {
   }
   const sentences = texts.filter((text) => /\s/.test(text.trim()));
   return sentences.length === 1 ? (sentences[0] ?? null) : null;
+};
+
+/** What the catalogue has the call say with the status, when that is one thing: two messages leave open which is meant. */
+export const soleMessage = (points: Pick<Points, 'errors'>, call: string, status: number): string | null => {
+  const messages = new Set(
+    points.errors.flatMap((error) =>
+      error.call === call && error.status === status && error.field === null && error.message !== null ? [error.message] : [],
+    ),
+  );
+  return messages.size === 1 ? ([...messages][0] ?? null) : null;
 };

@@ -8,6 +8,7 @@ const request = (parameters: Request['parameters'], path = '/books/{bookId}'): R
   path,
   parameters,
   mediaType: null,
+  object: false,
   fields: [],
   authentication: null,
 });

@@ -45,7 +45,7 @@ export const sendCall = async (request: Request, given: Given, token: string | n
   const failed = (says: string): Refused => new Refused({ call: request.call, url, status: 0, body: says, headers: new Map() });
   if (missing !== undefined) throw failed(`The call ${request.call} needs ${missing}, and this screen has no value for it.`);
   const entered = new Map(request.fields.map((field) => [field.path, bound(field.bind, field.path, given)]));
-  const { body, contentType } = writeBody(request.mediaType, request.fields, entered);
+  const { body, contentType } = writeBody(request, entered);
   const proof = credential(request.authentication, token);
   const response = await fetch(url, {
     method: request.method,

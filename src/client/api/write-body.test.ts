@@ -11,7 +11,7 @@ const field = (path: string, type: RequestField['type'], more: Partial<RequestFi
   ...more,
 });
 const body = (fields: RequestField[], entered: Record<string, string>, mediaType = 'application/json') =>
-  writeBody(mediaType, fields, new Map(Object.entries(entered))).body;
+  writeBody({ mediaType, object: true, fields }, new Map(Object.entries(entered))).body;
 
 test('values stand at their paths, and a dotted key stays one key', () => {
   expect(
@@ -50,4 +50,9 @@ test('forms are encoded as forms', () => {
   expect(
     body([field('email', 'text'), field('remember', 'boolean')], { email: 'a b@c', remember: 'true' }, 'application/x-www-form-urlencoded'),
   ).toBe('email=a+b%40c&remember=true');
+});
+
+test('an object is sent as one even when nothing is in it, and nothing where nothing was', () => {
+  expect(body([], {})).toBe('{}');
+  expect(writeBody({ mediaType: null, object: false, fields: [] }, new Map()).body).toBeUndefined();
 });

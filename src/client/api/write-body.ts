@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
-import type { RequestField } from '../../plan/request.ts';
+import type { Request, RequestField } from '../../plan/request.ts';
 
 /** What a person put into an input, or what a record or the plan gave for it. */
 export type Entered = Json | readonly File[] | undefined;
@@ -59,11 +59,11 @@ const formText = (value: Json): string => (typeof value === 'string' ? value : J
 
 /** The body in the recorded media type, with the header that names it; multipart names itself. */
 export const writeBody = (
-  mediaType: string | null,
-  fields: readonly RequestField[],
+  { mediaType, object: isObject, fields }: Pick<Request, 'mediaType' | 'object' | 'fields'>,
   entered: ReadonlyMap<string, Entered>,
 ): { readonly body: BodyInit | undefined; readonly contentType: string | undefined } => {
-  if (mediaType === null || fields.length === 0) return { body: undefined, contentType: undefined };
+  if (mediaType === null || (fields.length === 0 && !(isObject && mediaType.endsWith('json'))))
+    return { body: undefined, contentType: undefined };
   const values = fields.flatMap((field): [string, Json][] => {
     const value = field.type === 'file' ? undefined : typed(field, entered.get(field.path));
     return value === undefined ? [] : [[field.path, value]];
