@@ -1,5 +1,5 @@
 import { text } from '../points/cells/text.ts';
-import { headingKey, underKey } from '../points/declaration.ts';
+import { headingKey, isUnder, underKey } from '../points/declaration.ts';
 import type { Reading } from '../points/layout.ts';
 import type { PlacedHeading, PlacedTable } from '../points/placed.ts';
 import type { Point } from '../points/point.ts';
@@ -28,22 +28,25 @@ const headingOf = ({ line, column, text: words }: Sub): PlacedHeading => {
   return { label: label.ok ? label.value : words, line, column };
 };
 
-/** The sub-headings of ours: those with a table or a drawing under them. All others are the author's. */
-const ownHeadings = (parts: readonly Part[]): ReadonlyMap<Part, PlacedHeading> => {
+/** The sub-headings of ours: those with a table that belongs to what they name. All others are the author's. */
+const ownHeadings = (parts: readonly Part[], tableKeys: readonly string[]): ReadonlyMap<Part, PlacedHeading> => {
   const own = new Map<Part, PlacedHeading>();
   let current: Sub | undefined;
+  let table = 0;
   for (const part of parts) {
     if (part.kind === 'sub') current = part;
-    else if ((part.kind === 'table' || part.kind === 'drawing') && current !== undefined && !own.has(current))
-      own.set(current, headingOf(current));
+    if (part.kind !== 'table') continue;
+    const heading = current === undefined ? undefined : headingOf(current);
+    if (current !== undefined && heading !== undefined && isUnder(heading.label, tableKeys[table] ?? '')) own.set(current, heading);
+    table += 1;
   }
   return own;
 };
 
-const tablesOf = (parts: readonly Part[], own: ReadonlyMap<Part, PlacedHeading>): PlacedTable[] => {
+const tablesOf = (parts: readonly Part[]): PlacedTable[] => {
   let under: PlacedHeading | undefined;
   return parts.flatMap((part): PlacedTable[] => {
-    under = own.get(part) ?? under;
+    if (part.kind === 'sub') under = headingOf(part);
     return part.kind === 'table' ? [{ under, header: part.header, rows: part.rows }] : [];
   });
 };
@@ -134,14 +137,16 @@ export const readSection = <Value>(
   reading: Reading,
   source: Source,
 ): SectionRead<Value> => {
-  const own = ownHeadings(parts);
-  const { value, problems, keys } = point.read(tablesOf(parts, own), reading);
+  const { value, problems, keys } = point.read(tablesOf(parts), reading);
+  const own = ownHeadings(parts, keys);
   const isSentence = (at: number): boolean => isNotShownSentence(source.lines[at - 1] ?? '', point.number, point.aspects);
   const sentences = parts.filter((part) => part.kind === 'sentence' && isSentence(part.line)).map((part) => part.line);
   const expected = notShownSentence(point.number, point.notShown(value));
+  // What a section shows cannot be told from a table that was not understood.
+  const findings = [...problems, ...strayRows(parts)];
   return {
     value,
     prose: proseOf(point.number, parts, own, keys, isSentence, source.lines),
-    findings: [...problems, ...strayRows(parts), ...sentenceFinding(expected, sentences, source, line)],
+    findings: findings.length > 0 ? findings : sentenceFinding(expected, sentences, source, line),
   };
 };

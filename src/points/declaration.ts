@@ -39,3 +39,6 @@ export const noRows = <Kinds extends object>(ids: readonly (keyof Kinds & string
 /** The keys of blocks: prose keeps its place by them. A block under a sub-heading carries the heading's label. */
 export const headingKey = (label: string): string => `### ${label}`;
 export const underKey = (label: string | undefined, id: string): string => (label === undefined ? id : `${headingKey(label)}\n${id}`);
+
+/** Whether a key is that of a block under the label's sub-heading. */
+export const isUnder = (label: string, key: string): boolean => key.startsWith(`${headingKey(label)}\n`);

@@ -103,12 +103,14 @@ export const readTables = <Value, Kinds extends object>(
 
   const labels = declared.labels?.(rows) ?? [];
   const known = new Set(labels);
+  // A row that names an owner may be among those that could not be read: then what is under its heading is lost with it.
+  const severity = problems.some((problem) => problem.severity === 'lost') ? 'lost' : 'error';
   for (const { label, line, column } of headings.values()) {
     if (known.has(label)) continue;
     const expected = labels.length === 0 ? 'a row of that name in the table above' : `one of: ${labels.slice(0, 8).join(', ')}`;
     problems.push({
       kind: 'unknown-part',
-      severity: 'error',
+      severity,
       line,
       column,
       says: `Nothing in this section is called "${label}".`,

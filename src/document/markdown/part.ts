@@ -6,7 +6,7 @@ export type Part =
   | { readonly kind: 'point'; readonly line: number; readonly text: string }
   | { readonly kind: 'sub'; readonly line: number; readonly column: number; readonly text: string }
   | { readonly kind: 'table'; readonly line: number; readonly header: PlacedRow; readonly rows: readonly PlacedRow[] }
-  | { readonly kind: 'drawing'; readonly line: number }
+  | { readonly kind: 'drawing'; readonly what: 'diagram' | 'matrix' | 'tried'; readonly line: number }
   | { readonly kind: 'footnote'; readonly line: number; readonly column: number; readonly label: string; readonly text: string }
   /** A line that starts as the not-shown sentence does. */
   | { readonly kind: 'sentence'; readonly line: number }

@@ -49,12 +49,14 @@ const tableAt = (lines: readonly string[], at: number): { part: Part; last: numb
     rows.push(placed(lines[last] ?? '', last));
   }
   const drawing = header.cells[0]?.source === MATRIX;
-  return { part: drawing ? { kind: 'drawing', line: at + 1 } : { kind: 'table', line: at + 1, header, rows }, last };
+  return { part: drawing ? { kind: 'drawing', what: 'matrix', line: at + 1 } : { kind: 'table', line: at + 1, header, rows }, last };
 };
 
 /** Whether a fenced block is a drawing of ours. */
 const isDrawing = (lines: readonly string[], at: number, last: number): boolean =>
   last > at && (lines[at] ?? '').trim() === '```mermaid' && lines[at + 1] === `%% ${DRAWN}`;
+
+const isMatrix = (part: Part | undefined): boolean => part?.kind === 'drawing' && part.what === 'matrix';
 
 /** Splits a document into its parts, in one pass over its lines. Blank lines between parts belong to none. */
 export const partsOf = (lines: readonly string[]): Part[] => {
@@ -78,7 +80,7 @@ export const partsOf = (lines: readonly string[]): Part[] => {
     if (line.trim() === '') continue;
     const verbatim = verbatimEnd(lines, at);
     if (verbatim !== undefined) {
-      if (isDrawing(lines, at, verbatim)) add({ kind: 'drawing', line: at + 1 });
+      if (isDrawing(lines, at, verbatim)) add({ kind: 'drawing', what: 'diagram', line: at + 1 });
       else prose(at, verbatim);
       at = verbatim;
       continue;
@@ -91,7 +93,7 @@ export const partsOf = (lines: readonly string[]): Part[] => {
     }
     const part = headingAt(line, at) ?? footnoteAt(line, at);
     if (part !== undefined) add(part);
-    else if (TRIED.test(line) && proseFrom === undefined && parts.at(-1)?.kind === 'drawing') add({ kind: 'drawing', line: at + 1 });
+    else if (TRIED.test(line) && proseFrom === undefined && isMatrix(parts.at(-1))) add({ kind: 'drawing', what: 'tried', line: at + 1 });
     else if (line.startsWith(SENTENCE)) add({ kind: 'sentence', line: at + 1 });
     else if (line.startsWith('|')) add({ kind: 'stray row', line: at + 1, column: 1 });
     else prose(at, at);
