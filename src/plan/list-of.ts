@@ -19,7 +19,7 @@ import { shown } from './shown.ts';
 type ListUse = Extract<CallUse, { kind: 'list' }>;
 
 /** More columns than this are not read in a table; the detail shows every field. */
-const COLUMNS = 7;
+const COLUMNS = 6;
 
 const collectionOf = (use: ListUse): { collection: Collection; shownBy: Paging['shownBy'] } | undefined => {
   const outcome = use.call.outcomes.find((one) => one.collection?.entity === use.entity);
@@ -53,11 +53,12 @@ const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
   };
 };
 
-/** Statuses first seen beside what names a record; then what is short; long structures stay in the detail. */
+/** What names a record, its statuses, then the rest; its identity only where nothing else names it. Structures stay in the detail. */
 const columnsOf = (fields: readonly Field[], title: string | null): readonly Column[] => {
   const flat = fields.filter((field) => !/object|array/.test(field.type));
-  const first = flat.filter((field) => field.path === title);
-  const chosen = [...first, ...flat.filter((field) => field.path !== title)].slice(0, COLUMNS);
+  const named = flat.some((field) => field.path === title);
+  const rank = (field: Field): number => (field.path === title ? 0 : field.identity ? (named ? 3 : 0) : field.badge !== null ? 1 : 2);
+  const chosen = flat.toSorted((a, b) => rank(a) - rank(b)).slice(0, COLUMNS);
   const opener = chosen[0]?.path;
   return chosen.map((field) => ({ kind: 'column', field, opens: field.path === opener, shownBy: field.shownBy }));
 };

@@ -28,6 +28,9 @@ const Cell = ({ column, row, to }: { readonly column: Column; readonly row: Json
   );
 };
 
+/** Quantities are read from the right, names of things from the left. */
+const kindOf = ({ field }: Column): string => (field.refersTo !== null || field.identity ? 'name' : field.type);
+
 /** Roles are written out because a narrow screen draws rows as cards, and `display` would take the table's meaning away. */
 export const Rows = ({ rows, columns, identity, place, caption }: RowsProps) => (
   <div className="table-frame">
@@ -36,7 +39,7 @@ export const Rows = ({ rows, columns, identity, place, caption }: RowsProps) => 
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.field.path} scope="col" role="columnheader" data-type={column.field.type}>
+            <th key={column.field.path} scope="col" role="columnheader" data-type={kindOf(column)}>
               <Part node={column} />
             </th>
           ))}
@@ -49,7 +52,7 @@ export const Rows = ({ rows, columns, identity, place, caption }: RowsProps) => 
             <RecordProvider key={keyOf(row, identity, index)} value={row}>
               <tr role="row">
                 {columns.map((column) => (
-                  <td key={column.field.path} role="cell" data-label={column.field.label} data-type={column.field.type}>
+                  <td key={column.field.path} role="cell" data-label={column.field.label} data-type={kindOf(column)}>
                     <Cell column={column} row={row} to={to} />
                   </td>
                 ))}

@@ -6,6 +6,7 @@ export const Links = ({ label, parts }: LinksNode) => {
   const groups = (['product', 'not shown', 'ours'] as const).map((group) => parts.filter((link) => link.group === group));
   return (
     <nav className="links" aria-label={label === '' ? 'Links' : label}>
+      {label === '' ? null : <h2>{label}</h2>}
       {groups.map((group) =>
         group.length === 0 ? null : (
           <ul
