@@ -11,6 +11,7 @@ import type { DocumentNote } from './api/document.ts';
 import type { Counts, PointSummary } from './api/overview.ts';
 import { POINT_KEYS, type PointKey, type Statement } from './api/points.ts';
 import { draw } from './draw/drawing.ts';
+import { gistOf } from './gist.ts';
 import type { ReadAnswer, Reading, ReadOrder } from './reading.ts';
 
 const FILE = 'product.md';
@@ -27,7 +28,14 @@ const summaryOf = <Key extends PointKey>(key: Key, points: Points, statements: R
   const point: Point<Points[Key]> = pointOf[key];
   const { number, heading } = point;
   const notShown = point.notShown(points[key]);
-  return { number, heading, ...countsOf(statements), notShown, sentence: notShownSentence(number, notShown) };
+  return {
+    number,
+    heading,
+    gist: gistOf(key, points[key]),
+    ...countsOf(statements),
+    notShown,
+    sentence: notShownSentence(number, notShown),
+  };
 };
 
 const readingOf = (document: NinepointDocument, version: string): Reading => {

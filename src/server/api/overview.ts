@@ -13,6 +13,8 @@ export interface PointSummary extends Counts {
   /** 1 to 9. */
   readonly number: number;
   readonly heading: string;
+  /** What the point says, in a line: the names of its entities, the number of its calls. "" when it says nothing. */
+  readonly gist: string;
   /** The aspects that have no statement, in the document's words. */
   readonly notShown: readonly string[];
   /** "Not shown: purpose and audience." or "". */

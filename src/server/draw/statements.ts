@@ -31,12 +31,20 @@ export class Statements {
     const base = `${this.#point}.${digest(JSON.stringify(key))}`;
     let id = base;
     for (let number = 2; this.#byId.has(id); number += 1) id = `${base}.${number}`;
-    const { grade, citations } = ground;
+    const { grade, citations, basis, support, against, counted, note } = ground;
+    const grounds = {
+      grade,
+      basis,
+      support,
+      against,
+      ...(counted === undefined ? {} : { counted }),
+      ...(note === undefined ? {} : { note }),
+    };
     const statement: Statement = {
       id,
       about,
       grade,
-      words: unescapeText(basisWords.print(ground)),
+      words: unescapeText(basisWords.print(grounds)),
       citations,
       look: look.filter((name): name is string => name !== null && name !== ''),
     };

@@ -17,6 +17,7 @@ export const router = createBrowserRouter([
     path: '/p/:project',
     element: <Shell />,
     errorElement: <Broken />,
+    hydrateFallbackElement: <div />,
     children: [
       {
         errorElement: <Broken inside />,

@@ -17,7 +17,9 @@ const CitedEntry = ({ text, look }: { readonly text: string; readonly look: read
   const { data, error } = useCitedEntry(citation?.recording ?? '', citation?.index);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (data !== undefined) box.current?.querySelector('[data-marked="true"], [data-cited="true"]')?.scrollIntoView({ block: 'nearest' });
+    if (data === undefined) return;
+    const marked = box.current?.querySelector('[data-marked="true"]') ?? box.current?.querySelector('[data-cited="true"] > summary');
+    marked?.scrollIntoView({ block: 'nearest' });
   }, [data]);
   if (citation === undefined) {
     return (

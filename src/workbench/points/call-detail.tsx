@@ -10,8 +10,12 @@ const PARAMETERS: readonly Column<ParameterRow>[] = [
   { heading: 'In', cell: ({ in: place }) => place },
   { heading: 'Type', cell: ({ type }) => type },
   { heading: 'Present', kind: 'number', cell: ({ present }) => present },
-  { heading: 'Values seen', cell: ({ values }) => values },
-  { heading: 'Refers to', cell: ({ refersTo }) => refersTo !== null && <code>{refersTo}</code> },
+  { heading: 'Values seen', cell: ({ values }) => values, silent: ({ values }) => values === '' },
+  {
+    heading: 'Refers to',
+    cell: ({ refersTo }) => refersTo !== null && <code>{refersTo}</code>,
+    silent: ({ refersTo }) => refersTo === null,
+  },
 ];
 
 const OUTCOMES: readonly Column<OutcomeRow>[] = [

@@ -10,8 +10,10 @@ import { StatementLink } from './statement-link.tsx';
 export interface Column<T> {
   readonly heading: string;
   cell(row: T): ReactNode;
-  /** `name`: what the row is about. `number`: set to the right. */
-  readonly kind?: 'name' | 'number';
+  /** `name`: what the row is about. `number`: set to the right. `text`: words that need room. */
+  readonly kind?: 'name' | 'number' | 'text';
+  /** A column that says nothing in any row is left out. */
+  silent?(row: T): boolean;
 }
 
 interface DataTableProps<T extends Row> {
@@ -21,6 +23,9 @@ interface DataTableProps<T extends Row> {
 }
 
 const PAGE = 100;
+
+const speaking = <T,>(columns: readonly Column<T>[], rows: readonly T[]): readonly Column<T>[] =>
+  columns.filter((column) => !rows.every((row) => column.silent?.(row) ?? false));
 
 const TableRow = <T extends Row>({ row, columns }: { readonly row: T; readonly columns: readonly Column<T>[] }) => {
   const navigate = useNavigate();
@@ -58,12 +63,13 @@ const TableRow = <T extends Row>({ row, columns }: { readonly row: T; readonly c
 };
 
 /** Rows that make statements, each with its basis. Long tables are drawn a hundred rows at a time. */
-export const DataTable = <T extends Row>({ label, rows, columns }: DataTableProps<T>) => {
+export const DataTable = <T extends Row>({ label, rows, columns: all }: DataTableProps<T>) => {
   const { place } = usePlace();
   const [most, setMost] = useState(PAGE);
   const selectedAt = rows.findIndex(({ statement }) => statement.id === place.statement);
   const drawn = Math.max(most, Math.ceil((selectedAt + 1) / PAGE) * PAGE);
   const left = rows.length - drawn;
+  const columns = speaking(all, rows);
   if (rows.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the arrow keys.

@@ -11,8 +11,12 @@ export const FIELDS: readonly Column<FieldRow>[] = [
   { heading: 'Field', kind: 'name', cell: ({ path }) => <code>{path === '' ? '(the whole)' : path}</code> },
   { heading: 'Type', cell: ({ type }) => type },
   { heading: 'Present', kind: 'number', cell: ({ present }) => present },
-  { heading: 'Values seen', cell: ({ values }) => values },
-  { heading: 'Refers to', cell: ({ refersTo }) => refersTo !== null && <code>{refersTo}</code> },
+  { heading: 'Values seen', cell: ({ values }) => values, silent: ({ values }) => values === '' },
+  {
+    heading: 'Refers to',
+    cell: ({ refersTo }) => refersTo !== null && <code>{refersTo}</code>,
+    silent: ({ refersTo }) => refersTo === null,
+  },
 ];
 
 const EntityTable = ({ entity, query }: { readonly entity: EntityRow; readonly query: string }) => {

@@ -3,7 +3,7 @@ import { type Column, DataTable } from './data-table.tsx';
 import { matching } from './filter.ts';
 import { NotShown, Shown } from './not-shown.tsx';
 import type { PointProps } from './point-page.tsx';
-import { NothingMatches } from './section.tsx';
+import { NothingMatches, Section } from './section.tsx';
 import { StatementLink } from './statement-link.tsx';
 
 const Reactions = ({ row }: { readonly row: ErrorRow }) =>
@@ -19,17 +19,21 @@ const Reactions = ({ row }: { readonly row: ErrorRow }) =>
   );
 
 const ERRORS: readonly Column<ErrorRow>[] = [
-  { heading: 'Call', kind: 'name', cell: ({ call }) => <code>{call}</code> },
-  { heading: 'Status', kind: 'number', cell: ({ status }) => (status === 0 ? 'no answer' : status) },
-  { heading: 'Code', cell: ({ code }) => code !== null && <code>{code}</code> },
-  { heading: 'Message', cell: ({ message }) => (message === null ? <NotShown /> : <q>{message}</q>) },
-  { heading: 'Field', cell: ({ field }) => field !== null && <code>{field}</code> },
-  { heading: 'When', cell: ({ when }) => <Shown text={when} /> },
-  { heading: 'The screen then', cell: (row) => <Reactions row={row} /> },
+  { heading: 'Status', kind: 'name', cell: ({ status }) => (status === 0 ? 'no answer' : status) },
+  { heading: 'Code', cell: ({ code }) => code !== null && <code>{code}</code>, silent: ({ code }) => code === null },
+  { heading: 'Message', kind: 'text', cell: ({ message }) => (message === null ? <NotShown /> : <q>{message}</q>) },
+  { heading: 'Field', cell: ({ field }) => field !== null && <code>{field}</code>, silent: ({ field }) => field === null },
+  { heading: 'When', cell: ({ when }) => <Shown text={when} />, silent: ({ when }) => when === null },
+  { heading: 'The screen then', cell: (row) => <Reactions row={row} />, silent: ({ reactions }) => reactions.length === 0 },
 ];
 
-/** Point 8. */
+/** Point 8: what each call was refused with. */
 export const ErrorsView = ({ drawing, query }: PointProps<'errors'>) => {
   const errors = matching(drawing, query);
-  return errors.length === 0 ? <NothingMatches query={query} /> : <DataTable label="The error catalogue" rows={errors} columns={ERRORS} />;
+  if (errors.length === 0) return <NothingMatches query={query} />;
+  return [...Map.groupBy(errors, ({ call }) => call)].map(([call, rows]) => (
+    <Section key={call} title={call === 'any' ? 'Any call' : <code>{call}</code>}>
+      <DataTable label={`Refusals of ${call}`} rows={rows} columns={ERRORS} />
+    </Section>
+  ));
 };

@@ -4,7 +4,7 @@ import type { Overview as OverviewAnswer, PointSummary } from '../../server/api/
 import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
-import { counted } from '../words/amount.ts';
+import { count, counted } from '../words/amount.ts';
 import { GradeMark, MARK_WORDS, type Mark } from './grade-mark.tsx';
 import css from './overview.module.css';
 import { Proposal } from './proposal.tsx';
@@ -19,31 +19,32 @@ export const statementCount = (point: PointSummary): number => GRADES.reduce((su
 const Tally = ({ mark, value }: { readonly mark: Mark; readonly value: number }) => (
   <span className={css['tally']}>
     <GradeMark mark={mark} />
-    {value} {MARK_WORDS[mark].toLowerCase()}
+    {count(value)} {MARK_WORDS[mark].toLowerCase()}
   </span>
 );
 
 const PointLine = ({ point }: { readonly point: PointSummary }) => {
   const project = useProjectName();
   const { kept } = usePlace();
-  const { number, heading, sentence } = point;
+  const { number, heading, gist, sentence } = point;
   return (
     <li className={css['point']}>
       <Link to={{ pathname: `/p/${encodeURIComponent(project)}/points/${number}`, search: kept }}>
         <span className={css['number']}>{number}</span>
         <span className={css['body']}>
           <span className={css['heading']}>{heading}</span>
-          <span className={css['tallies']}>
-            {GRADES.filter((grade) => point[grade] > 0).map((grade) => (
-              <Tally key={grade} mark={grade} value={point[grade]} />
-            ))}
-            {sentence !== '' && (
-              <span className={css['tally']}>
-                <GradeMark mark="not-shown" />
-                {sentence}
-              </span>
-            )}
-          </span>
+          {gist !== '' && <span className={css['gist']}>{gist}</span>}
+          {sentence !== '' && (
+            <span className={css['tally']}>
+              <GradeMark mark="not-shown" />
+              {sentence}
+            </span>
+          )}
+        </span>
+        <span className={css['tallies']}>
+          {GRADES.filter((grade) => point[grade] > 0).map((grade) => (
+            <Tally key={grade} mark={grade} value={point[grade]} />
+          ))}
         </span>
       </Link>
     </li>

@@ -10,6 +10,7 @@ const SCREENS: readonly Column<ScreenRow>[] = [
   {
     heading: 'Screen',
     cell: ({ title, variant }) => (title === null ? <NotShown /> : `${title}${variant === null ? '' : `, ${variant}`}`),
+    silent: ({ title }) => title === null,
   },
 ];
 

@@ -1,35 +1,29 @@
 import { useId } from 'react';
 import type { MachineRow } from '../../server/api/points.ts';
 import css from './state-diagram.module.css';
-import { BOX_HEIGHT, layoutStates, type StateArrow, type StateBox } from './state-layout.ts';
-
-const LINE = 15;
+import { LINE, layoutStates, type StateArrow, type StateBox } from './state-layout.ts';
 
 const Box = ({ box }: { readonly box: StateBox }) => (
   <g>
-    {box.initial && (
+    {box.startY !== undefined && (
       <>
-        <circle cx={box.x - 22} cy={box.y + BOX_HEIGHT / 2} r="5" fill="var(--ink-soft)" />
-        <path d={`M${box.x - 17} ${box.y + BOX_HEIGHT / 2}h11`} className={css['line']} />
+        <circle cx={box.x - 22} cy={box.startY} r="5" fill="var(--ink-soft)" />
+        <path d={`M${box.x - 17} ${box.startY}h11`} className={css['line']} />
       </>
     )}
-    <rect x={box.x} y={box.y} width={box.width} height={BOX_HEIGHT} rx="17" className={css['box']} />
-    <text x={box.x + box.width / 2} y={box.y + BOX_HEIGHT / 2} className={css['name']}>
+    <rect x={box.x} y={box.y} width={box.width} height={box.height} rx="14" className={css['box']} />
+    <text x={box.x + box.width / 2} y={box.y + box.height / 2} className={css['name']}>
       {box.name}
     </text>
   </g>
 );
 
-const Arrow = ({ arrow, head }: { readonly arrow: StateArrow; readonly head: string }) => (
-  <g>
-    <path d={arrow.path} className={css['line']} markerEnd={`url(#${head})`} />
-    {arrow.labels.map((label, at) => (
-      <text key={label} x={arrow.x} y={arrow.y + (at - (arrow.labels.length - 1) / 2) * LINE} className={css['label']}>
-        {label}
-      </text>
-    ))}
-  </g>
-);
+const Labels = ({ arrow }: { readonly arrow: StateArrow }) =>
+  arrow.labels.map((label, at) => (
+    <text key={label} x={arrow.x} y={arrow.y - (arrow.labels.length - 1 - at) * LINE} className={css['label']}>
+      {label}
+    </text>
+  ));
 
 const labelOf = ({ by, role }: MachineRow['transitions'][number]): string =>
   `${by ?? 'cause not shown'}${role === null ? '' : ` (${role})`}`;
@@ -57,8 +51,11 @@ export const StateDiagram = ({ machine }: { readonly machine: MachineRow }) => {
             <path d="M0 0.5L8 4L0 7.5z" fill="var(--line-strong)" />
           </marker>
         </defs>
+        {arrows.map(({ id, path }) => (
+          <path key={id} d={path} className={css['line']} markerEnd={`url(#${head})`} />
+        ))}
         {arrows.map((arrow) => (
-          <Arrow key={arrow.path} arrow={arrow} head={head} />
+          <Labels key={arrow.id} arrow={arrow} />
         ))}
         {boxes.map((box) => (
           <Box key={box.name} box={box} />

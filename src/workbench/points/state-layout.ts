@@ -4,12 +4,16 @@ export interface StateBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  readonly initial: boolean;
+  readonly height: number;
+  /** Where the arrow of a first status comes in; undefined when it is none. */
+  readonly startY: number | undefined;
 }
 
 export interface StateArrow {
+  readonly id: string;
   readonly path: string;
   readonly labels: readonly string[];
+  /** Middle of the labels, which stand above the line. */
   readonly x: number;
   readonly y: number;
 }
@@ -22,23 +26,27 @@ export interface StateLayout {
 }
 
 interface Edge {
+  readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly labels: readonly string[];
 }
 
-export const BOX_HEIGHT = 34;
-const LETTER = 7.4;
-const LINE = 15;
-const MARGIN = 14;
-const ROW_GAP = 40;
-/** Room for one arrow that runs back below, or far ahead above, the boxes. */
-const LANE = 22;
-/** Beyond this a label is cut; the table below says it whole. */
-export const LABEL_LIMIT = 34;
+export const LINE = 15;
+const LETTER = 7.3;
+const BOX = 34;
+const MARGIN = 16;
+const ROW_GAP = 20;
+/** Between two lines that run beside each other. */
+const LANE = 11;
+const PORT = 12;
+const START = 26;
+const LABEL_LIMIT = 48;
+const CORNER = 7;
 
 const widthOf = (text: string): number => text.length * LETTER;
 const cut = (label: string): string => (label.length > LABEL_LIMIT ? `${label.slice(0, LABEL_LIMIT - 1)}…` : label);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** How far each status is from a first one, following the arrows; what no arrow reaches stands in front. */
 const columnsOf = (names: readonly string[], starts: readonly string[], edges: readonly Edge[]): ReadonlyMap<string, number> => {
@@ -59,13 +67,47 @@ const columnsOf = (names: readonly string[], starts: readonly string[], edges: r
 };
 
 const grouped = (arrows: readonly { readonly from: string; readonly to: string; readonly label: string }[]): Edge[] =>
-  [...Map.groupBy(arrows, ({ from, to }) => JSON.stringify([from, to])).values()].map((same) => ({
+  [...Map.groupBy(arrows, ({ from, to }) => JSON.stringify([from, to]))].map(([id, same]) => ({
+    id,
     from: same[0]?.from ?? '',
     to: same[0]?.to ?? '',
     labels: [...new Set(same.map(({ label }) => cut(label)))],
   }));
 
-/** Statuses in columns from left to right; arrows to the next column straight, the others around. */
+type Point = readonly [x: number, y: number];
+
+/** A line through points that turns with round corners. */
+const rounded = (points: readonly Point[]): string => {
+  const parts = points.map(([x, y], at): string => {
+    const [before, after] = [points[at - 1], points[at + 1]];
+    if (before === undefined || after === undefined) return `${before === undefined ? 'M' : 'L'}${x} ${y}`;
+    const near = ([px, py]: Point): Point => {
+      const length = Math.hypot(px - x, py - y);
+      const part = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
+      return [x + (px - x) * part, y + (py - y) * part];
+    };
+    const [a, b] = [near(before), near(after)];
+    return `L${a[0]} ${a[1]}Q${x} ${y} ${b[0]} ${b[1]}`;
+  });
+  return parts.join('');
+};
+
+/** Hands out the next free place on a side, each of its own size. */
+class Ports {
+  readonly #next = new Map<string, number>();
+
+  /** `from` is where the side begins; the middle of the new place. */
+  take(side: string, from: number, size: number): number {
+    const at = this.#next.get(side) ?? from;
+    this.#next.set(side, at + size);
+    return at + size / 2;
+  }
+}
+
+/**
+ * Statuses stand in columns from left to right. An arrow to the next column runs straight into its box, under its labels;
+ * every other arrow runs through a lane of its own below the boxes. No arrow crosses a box, no label another label.
+ */
 export const layoutStates = (
   statuses: readonly { readonly name: string; readonly initial: boolean }[],
   arrows: readonly { readonly from: string; readonly to: string; readonly label: string }[],
@@ -76,61 +118,72 @@ export const layoutStates = (
   const columns = columnsOf(names, [...initial], edges);
   const columnOf = (name: string): number => columns.get(name) ?? 0;
   const isNext = ({ from, to }: Edge): boolean => columnOf(to) === columnOf(from) + 1;
-  const above = edges.filter((edge) => columnOf(edge.to) > columnOf(edge.from) + 1);
-  const below = edges.filter((edge) => columnOf(edge.to) <= columnOf(edge.from));
-  const laneHeight = (edge: Edge): number => LANE + edge.labels.length * LINE;
-  const top = MARGIN + above.reduce((sum, edge) => sum + laneHeight(edge), 0) + 8;
+  const inSize = (edge: Edge): number => (isNext(edge) ? edge.labels.length * LINE + 10 : PORT);
+  const into = (name: string): readonly Edge[] => edges.filter(({ to }) => to === name);
+  const outOf = (name: string): readonly Edge[] => edges.filter(({ from }) => from === name);
+  const inHeight = (name: string): number => sum(into(name).map(inSize)) + (initial.has(name) ? PORT : 0);
+  const heightOf = (name: string): number => Math.max(BOX, inHeight(name) + 8, outOf(name).length * LANE + 10);
 
-  const byColumn = Map.groupBy(names, columnOf);
   const boxes = new Map<string, StateBox>();
-  let x = MARGIN + (initial.size > 0 ? 26 : 0);
-  let bottom = top + BOX_HEIGHT;
-  for (let column = 0; byColumn.has(column); column += 1) {
-    const own = byColumn.get(column) ?? [];
+  const exits = new Ports();
+  const entries = new Ports();
+  const ports = new Ports();
+  const last = Math.max(0, ...names.map(columnOf));
+  const exitLanes = (column: number): number => edges.filter((edge) => columnOf(edge.from) === column).length * LANE;
+  const entryLanes = (column: number): number => edges.filter((edge) => !isNext(edge) && columnOf(edge.to) === column).length * LANE;
+  let x = MARGIN;
+  let bottom = MARGIN;
+  for (let column = 0; column <= last; column += 1) {
+    const own = names.filter((name) => columnOf(name) === column);
+    const labels = edges.filter((edge) => isNext(edge) && columnOf(edge.to) === column).flatMap((edge) => edge.labels);
+    const starts = own.some((name) => initial.has(name)) ? START : 12;
+    x += (column === 0 ? 0 : exitLanes(column - 1) + 12 + Math.max(0, ...labels.map(widthOf))) + entryLanes(column) + starts;
     const width = Math.max(64, ...own.map((name) => widthOf(name) + 28));
-    const room =
-      Math.max(...edges.filter((edge) => isNext(edge) && columnOf(edge.from) === column).map(({ labels }) => labels.length), 1) * LINE;
-    own.forEach((name, row) => {
-      const y = top + row * (BOX_HEIGHT + Math.max(ROW_GAP, room + 18));
-      bottom = Math.max(bottom, y + BOX_HEIGHT);
-      boxes.set(name, { name, x, y, width, initial: initial.has(name) });
-    });
-    const labels = edges.filter((edge) => isNext(edge) && columnOf(edge.from) === column).flatMap((edge) => edge.labels);
-    x += width + Math.max(70, ...labels.map((label) => widthOf(label) + 42));
-  }
-  const right = Math.max(...[...boxes.values()].map((box) => box.x + box.width), 100);
-
-  const boxOf = (name: string): StateBox => boxes.get(name) ?? { name, x: 0, y: 0, width: 0, initial: false };
-  let lowest = bottom;
-  let highest = top;
-  const drawn = edges.map((edge): StateArrow => {
-    const [from, to] = [boxOf(edge.from), boxOf(edge.to)];
-    const { labels } = edge;
-    if (isNext(edge)) {
-      const [x1, y1, x2, y2] = [from.x + from.width, from.y + BOX_HEIGHT / 2, to.x - 6, to.y + BOX_HEIGHT / 2];
-      const middle = (x1 + x2) / 2;
-      return { path: `M${x1} ${y1} C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`, labels, x: middle, y: (y1 + y2) / 2 };
+    let y = MARGIN;
+    for (const name of own) {
+      const height = heightOf(name);
+      const port = y + (height - inHeight(name)) / 2;
+      const startY = initial.has(name) ? ports.take(`${name} in`, port, PORT) : undefined;
+      if (startY === undefined) ports.take(`${name} in`, port, 0);
+      ports.take(`${name} out`, y + (height - outOf(name).length * LANE) / 2, 0);
+      boxes.set(name, { name, x, y, width, height, startY });
+      y += height + ROW_GAP;
     }
-    const under = below.includes(edge);
-    if (under) lowest += laneHeight(edge);
-    else highest -= laneHeight(edge);
-    const lane = under ? lowest : highest;
-    const [y1, y2] = under ? [from.y + BOX_HEIGHT, to.y + BOX_HEIGHT + 6] : [from.y, to.y - 6];
-    const spread = edge.from === edge.to ? 16 : 0;
-    const [x1, x2] = [from.x + from.width / 2 + 10 + spread, to.x + to.width / 2 - 10 - spread];
-    return {
-      path: `M${x1} ${y1} C${x1} ${lane} ${x1} ${lane} ${(x1 + x2) / 2} ${lane} S${x2} ${lane} ${x2} ${y2}`,
-      labels,
-      x: (x1 + x2) / 2,
-      y: lane,
-    };
+    bottom = Math.max(bottom, y - ROW_GAP);
+    x += width;
+  }
+  const right = x + exitLanes(last) + MARGIN;
+
+  let lane = bottom + 8;
+  const boxOf = (name: string): StateBox => boxes.get(name) ?? { name, x: 0, y: 0, width: 0, height: BOX, startY: undefined };
+  const rightOf = (column: number): number =>
+    Math.max(...names.filter((name) => columnOf(name) === column).map((name) => boxOf(name).x + boxOf(name).width));
+  // Straight arrows first: they have the ports beside their labels.
+  const ordered = [...edges.filter(isNext), ...edges.filter((edge) => !isNext(edge))];
+  const drawn = ordered.map((edge): StateArrow => {
+    const [from, to] = [boxOf(edge.from), boxOf(edge.to)];
+    const [column, target] = [columnOf(edge.from), columnOf(edge.to)];
+    const { id, labels } = edge;
+    const outY = ports.take(`${edge.from} out`, 0, LANE);
+    const inMiddle = ports.take(`${edge.to} in`, 0, inSize(edge));
+    const exitX = exits.take(String(column), rightOf(column) + 2, LANE);
+    const end = to.x - 6;
+    const start: Point = [from.x + from.width, outY];
+    if (isNext(edge)) {
+      const y = inMiddle + inSize(edge) / 2 - 5;
+      const path = rounded([start, [exitX, outY], [exitX, y], [end, y]]);
+      const labelRight = end - entryLanes(target) - 8;
+      return { id, path, labels, x: labelRight - Math.max(...labels.map(widthOf)) / 2, y: y - 4 };
+    }
+    lane += labels.length * LINE + 10;
+    const entryX = to.x - START - entries.take(String(target), 0, LANE);
+    const path = rounded([start, [exitX, outY], [exitX, lane], [entryX, lane], [entryX, inMiddle], [end, inMiddle]]);
+    return { id, path, labels, x: (exitX + entryX) / 2, y: lane - 4 };
   });
-  const labelRight = Math.max(...drawn.flatMap(({ x: at, labels }) => labels.map((label) => at + widthOf(label) / 2)), 0);
-  const labelLines = Math.max(...drawn.map(({ labels }) => labels.length), 0);
-  return {
-    width: Math.max(right, labelRight) + MARGIN,
-    height: lowest + MARGIN + (labelLines * LINE) / 2 + 6,
-    boxes: [...boxes.values()],
-    arrows: drawn,
-  };
+  const labelEdges = drawn.flatMap(({ x: at, labels }) =>
+    labels.map((label) => [at - widthOf(label) / 2, at + widthOf(label) / 2] as const),
+  );
+  const shift = Math.max(0, MARGIN - Math.min(...labelEdges.map(([left]) => left), MARGIN));
+  const width = Math.max(right, ...labelEdges.map(([, edge]) => edge + MARGIN));
+  return { width: width + shift, height: lane + MARGIN, boxes: [...boxes.values()], arrows: drawn };
 };

@@ -7,8 +7,8 @@ import { NothingMatches, Section } from './section.tsx';
 const RULES: readonly Column<RuleRow>[] = [
   { heading: 'Field', kind: 'name', cell: ({ field }) => (field === '' ? 'no field named' : <code>{field}</code>) },
   { heading: 'Rule', cell: ({ rule }) => rule },
-  { heading: 'Value', cell: ({ value }) => value },
-  { heading: 'Message', cell: ({ message }) => message !== null && <q>{message}</q> },
+  { heading: 'Value', cell: ({ value }) => value, silent: ({ value }) => value === '' },
+  { heading: 'Message', kind: 'text', cell: ({ message }) => message !== null && <q>{message}</q> },
   { heading: 'Enforced by', cell: ({ enforcedBy }) => enforcedBy },
 ];
 
