@@ -7,7 +7,7 @@ import { menuOf } from './menu-of.ts';
 import type { App, Screen } from './node.ts';
 import { otherCalls } from './other-calls.ts';
 import { withPathTargets } from './path-targets.ts';
-import { withPayloadTypes } from './payload-types.ts';
+import { withPayloadMeaning } from './payload-meaning.ts';
 import { placesOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callsByName, labelsOf } from './planning.ts';
@@ -33,7 +33,7 @@ const callsIn = (value: unknown, into: Set<string>): Set<string> => {
 
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
-  const points = withPayloadTypes(withPathTargets(specification.points));
+  const points = withPayloadMeaning(withPathTargets(specification.points));
   const uses = callUses(points);
   const planning: Planning = {
     points,

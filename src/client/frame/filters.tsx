@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Input } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import { Parts } from '../interpret/part.tsx';
@@ -6,32 +6,39 @@ import { EntryProvider } from './entry.tsx';
 import type { Asked } from './pages.tsx';
 
 const NONE: ReadonlyMap<string, { says: string; verbatim: boolean }> = new Map();
+/** Milliseconds without a key before the list is asked for: one call per word, not per letter. */
+const PAUSE = 350;
 
-/** The query parameters of a list as inputs: what is entered is asked for at once. */
-export const Filters = ({
-  inputs,
-  asked,
-  position,
-}: {
+interface FiltersProps {
   readonly inputs: readonly Input[];
   readonly asked: Asked;
+  /** The parameter that says which page: a new filter starts at the first. */
   readonly position: string | null;
-}) => {
+}
+
+/** The query parameters of a list as inputs: what is entered is asked for after a pause. */
+export const Filters = ({ inputs, asked, position }: FiltersProps) => {
+  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    if (typing.size === 0) return;
+    const timer = setTimeout(() => {
+      asked.ask([...typing, [position, undefined]]);
+      setTyping(new Map());
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typing, asked, position]);
   const entry = useMemo(
     () => ({
       entered: new Map(
         inputs.map((input): [string, Entered] => [
           input.path,
-          asked.get(input.path) ?? (input.startsAs === null ? undefined : String(input.startsAs)),
+          typing.get(input.path) ?? asked.get(input.path) ?? (input.startsAs === null ? undefined : String(input.startsAs)),
         ]),
       ),
-      enter: (path: string, value: Entered) => {
-        asked.set(path, typeof value === 'string' ? value : undefined);
-        asked.set(position, undefined);
-      },
+      enter: (path: string, value: Entered) => setTyping((before) => new Map(before).set(path, typeof value === 'string' ? value : '')),
       complaints: NONE,
     }),
-    [inputs, asked, position],
+    [inputs, asked, typing],
   );
   if (inputs.length === 0) return null;
   return (

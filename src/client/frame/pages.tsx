@@ -1,32 +1,30 @@
-import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What a list is asked for, by query parameter. A screen's list keeps it in the address, so that it can be shared. */
 export interface Asked {
   get(name: string | null): string | undefined;
-  /** `undefined` takes the parameter away. */
-  set(name: string | null, value: string | undefined): void;
+  /** Changes several at once; `undefined` takes a parameter away. */
+  ask(changes: readonly (readonly [name: string | null, value: string | undefined])[]): void;
 }
 
 export const useAskedInAddress = (): Asked => {
   const [search, setSearch] = useSearchParams();
-  const get = useCallback((name: string | null) => (name === null ? undefined : (search.get(name) ?? undefined)), [search]);
-  const set = useCallback(
-    (name: string | null, value: string | undefined) => {
-      if (name === null) return;
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
+  return useMemo(
+    () => ({
+      get: (name) => (name === null ? undefined : (search.get(name) ?? undefined)),
+      ask: (changes) => {
+        const next = new URLSearchParams(search);
+        for (const [name, value] of changes) {
+          if (name === null) continue;
           if (value === undefined || value === '') next.delete(name);
           else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      );
-    },
-    [setSearch],
+        }
+        setSearch(next, { replace: true });
+      },
+    }),
+    [search, setSearch],
   );
-  return useMemo(() => ({ get, set }), [get, set]);
 };
 
 /** For a list inside a record's screen, where two lists could want one name. */
@@ -35,11 +33,14 @@ export const useAskedHere = (): Asked => {
   return useMemo(
     () => ({
       get: (name) => (name === null ? undefined : asked.get(name)),
-      set: (name, value) =>
+      ask: (changes) =>
         setAsked((before) => {
           const next = new Map(before);
-          if (name !== null && value !== undefined && value !== '') next.set(name, value);
-          else if (name !== null) next.delete(name);
+          for (const [name, value] of changes) {
+            if (name === null) continue;
+            if (value === undefined || value === '') next.delete(name);
+            else next.set(name, value);
+          }
           return next;
         }),
     }),

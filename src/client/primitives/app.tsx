@@ -14,6 +14,7 @@ export const App = ({ name, menu, roles }: AppNode) => {
   const [scheme, toggleScheme] = useScheme();
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu; the address is the sign, not a value.
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div className="app" data-study={on}>

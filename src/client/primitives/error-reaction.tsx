@@ -22,13 +22,13 @@ export const ErrorReaction = ({ signal, detail }: ErrorReactionNode) => {
   const location = useLocation();
   const notify = useNotify();
   const back = `${location.pathname}${location.search}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal; what follows from it must not bring it about again.
   useEffect(() => {
     if (refusal === undefined) return;
     if (signal === 'navigate' && app.signIn !== null && location.pathname !== app.signIn.address && refusal.status === 401)
       void navigate(app.signIn.address, { state: { back } });
     const passing = seconds(detail);
     if (passing !== undefined && refusal.says !== undefined) notify(refusal.says, 'refused', passing);
-    // Once per refusal: what follows from it must not bring it about again.
   }, [refusal]);
   return null;
 };

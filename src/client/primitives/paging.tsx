@@ -7,10 +7,10 @@ import { Source } from '../frame/source.tsx';
 
 /** Back, forth, and how many: only what the list call was seen to page by. */
 export const Paging = (paging: PagingNode) => {
-  const { get, set, rows, total } = usePages();
+  const { get, ask, rows, total } = usePages();
   const sizeId = useId();
   const page = pageOf(paging, get(paging.position), get(paging.size), rows, total);
-  const go = (number: number): void => set(paging.position, positionOf(paging, page.size, number));
+  const go = (number: number): void => ask([[paging.position, positionOf(paging, page.size, number)]]);
   const counted =
     rows === 0
       ? 'no rows'
@@ -46,10 +46,12 @@ export const Paging = (paging: PagingNode) => {
           <select
             id={sizeId}
             value={get(paging.size) ?? ''}
-            onChange={(event) => {
-              set(paging.size, event.target.value === '' ? undefined : event.target.value);
-              set(paging.position, undefined);
-            }}
+            onChange={(event) =>
+              ask([
+                [paging.size, event.target.value],
+                [paging.position, undefined],
+              ])
+            }
           >
             <option value="">{paging.defaultSize === null ? 'as recorded' : `${paging.defaultSize} a page`}</option>
             {paging.sizes

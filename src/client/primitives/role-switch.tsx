@@ -35,6 +35,7 @@ export const RoleSwitch = ({ roles, accounts, shownBy }: RoleSwitchNode) => {
         {session === null ? null : <span className="who-role">{asking.role}</span>}
       </button>
       <Source what="who one can be" shownBy={shownBy} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a popover is a group of buttons and no fieldset of a form. */}
       <div ref={menu} id={id} popover="auto" className="menu" role="group" aria-label="Who am I">
         <p className="menu-title">{session === null ? 'You are not signed in.' : `You are ${session.name}, ${asking.role}.`}</p>
         <RefusalView error={error} refusal={refusal} />
