@@ -215,7 +215,10 @@ export class DraftKeeper {
     if (draft.shape.foldNew(object, moment.at)) {
       for (const key of Object.keys(object).slice(0, 200)) {
         let counter = draft.fields.get(key);
-        if (counter === undefined) draft.fields.set(key, (counter = new Counter()));
+        if (counter === undefined) {
+          counter = new Counter();
+          draft.fields.set(key, counter);
+        }
         counter.see(moment.at, id);
       }
     }
@@ -267,7 +270,10 @@ export class DraftKeeper {
         continue;
       }
       let distinct = draft.distinct.get(key);
-      if (distinct === undefined) draft.distinct.set(key, (distinct = new Set()));
+      if (distinct === undefined) {
+        distinct = new Set();
+        draft.distinct.set(key, distinct);
+      }
       distinct.add(value);
       if (distinct.size > STATES || (typeof value === 'string' && value.length > STATE_LENGTH)) {
         draft.ruledOut.add(key);
@@ -278,7 +284,8 @@ export class DraftKeeper {
       if (runs === undefined) {
         if (draft.runs.size >= TRACKED || this.#tracked >= TRACKED_IN_ALL) return;
         this.#tracked += 1;
-        draft.runs.set(id, (runs = new Map()));
+        runs = new Map();
+        draft.runs.set(id, runs);
       }
       const series = runs.get(key);
       if (series === undefined) {
@@ -302,7 +309,10 @@ export class DraftKeeper {
     };
     const draft = this.#draft(observed.call.origin, collection);
     const ids = top.map((object) => this.#id(object, hints)?.id).filter((id) => id !== undefined);
-    if (target !== undefined) return act(draft, target, false);
+    if (target !== undefined) {
+      act(draft, target, false);
+      return;
+    }
     // An action below a member ("/loans/{id}/return") writes that member whatever it answers.
     const parts = observed.call.template.split('/');
     const member = observed.path.parameters.at(-1)?.[1];

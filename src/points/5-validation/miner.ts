@@ -46,7 +46,10 @@ export class ValidationMiner {
 
   see(observed: Observed): void {
     if (!isWrite(observed) && observed.query.length === 0) return;
-    if (observed.accepted && isWrite(observed)) return this.#accept(observed);
+    if (observed.accepted && isWrite(observed)) {
+      this.#accept(observed);
+      return;
+    }
     if (!isRefused(observed) || !(REFUSED_INPUT.has(observed.status) || observed.status < 300)) return;
     const unit = `${observed.at.recording}#${observed.at.index}`;
     const vote = JSON.stringify(isWrite(observed) ? submissionOf(observed.request) : observed.query.slice(0, KEYS).map(({ name, value }) => [name, value]));
@@ -65,11 +68,15 @@ export class ValidationMiner {
     let fields = this.accepted.get(observed.name);
     if (fields === undefined) {
       if (this.accepted.size >= 2_000) return;
-      this.accepted.set(observed.name, (fields = new Map()));
+      fields = new Map();
+      this.accepted.set(observed.name, fields);
     }
     for (const [key, value] of Object.entries(observed.request).slice(0, KEYS)) {
       let have = fields.get(key);
-      if (have === undefined) fields.set(key, (have = { times: 0, absent: 0, greatest: undefined, least: undefined, longest: undefined, shortest: undefined }));
+      if (have === undefined) {
+        have = { times: 0, absent: 0, greatest: undefined, least: undefined, longest: undefined, shortest: undefined };
+        fields.set(key, have);
+      }
       have.times += 1;
       const at = observed.atRequest;
       if (typeof value === 'number') {

@@ -66,7 +66,10 @@ export class CallMiner {
       if (observed.request !== undefined) shape?.foldNew(observed.request, observed.atRequest);
       for (const file of observed.files) {
         let types = sightings.files.get(file.name);
-        if (types === undefined) sightings.files.set(file.name, (types = new Set()));
+        if (types === undefined) {
+          types = new Set();
+          sightings.files.set(file.name, types);
+        }
         if (file.file?.mediaType !== undefined && types.size < 12) types.add(file.file.mediaType);
       }
     }

@@ -48,7 +48,10 @@ const joined = (gathered: Gathered, pick: (sightings: CallSightings) => Readonly
   for (const { sightings } of gathered.all) {
     for (const [key, shape] of pick(sightings)) {
       let have = shapes.get(key);
-      if (have === undefined) shapes.set(key, (have = new Shape()));
+      if (have === undefined) {
+        have = new Shape();
+        shapes.set(key, have);
+      }
       have.join(shape);
     }
   }
