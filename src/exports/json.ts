@@ -1,8 +1,20 @@
+import { isBigNumber, scalarText } from '../base/json.ts';
 import { toJson } from '../document/json.ts';
 import type { Export } from './export.ts';
 
-/** Numbers that no double holds travel as marked text; here they are numbers again. */
-const BIG = /"\uFDD0(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)"(?!:)/g;
+/** ES2026: text that stands in the output as it is. Where it is missing, such numbers stay marked text. */
+const rawJson = (JSON as { readonly rawJSON?: (text: string) => unknown }).rawJSON;
+const NUMERAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Numbers that no double holds travel as marked text; where a value stands, they are numbers again. */
+const exact = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(exact);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, exact(inner)]));
+  return rawJson !== undefined && isBigNumber(value) && NUMERAL.test(scalarText(value)) ? rawJson(scalarText(value)) : value;
+};
+
+const withNumbers = (key: string, value: unknown): unknown => (key === 'value' || key === 'values' ? exact(value) : value);
 
 /** The same document for programs: the form that `ninepoint schema` describes. */
 export const json: Export = {
@@ -10,5 +22,5 @@ export const json: Export = {
   mediaType: 'application/json',
   extension: '.json',
   summary: 'the nine points for programs; ninepoint schema describes it',
-  write: (document) => `${JSON.stringify(toJson(document), undefined, 2).replace(BIG, '$1')}\n`,
+  write: (document) => `${JSON.stringify(toJson(document), withNumbers, 2)}\n`,
 };
