@@ -70,6 +70,7 @@ export const StudyPanel = () => {
           ) : (
             <ol className="statements">
               {studied.shownBy.map((shown, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and two of it can read alike.
                 <StatementView key={`${shown.says} ${index}`} shown={shown} />
               ))}
             </ol>

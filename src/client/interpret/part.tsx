@@ -16,5 +16,5 @@ export const Part = ({ node }: { readonly node: PlanNode }) => {
 };
 
 export const Parts = ({ of }: { readonly of: readonly PlanNode[] }) =>
-  // A plan is replaced as a whole, so a part's place in it is its identity.
+  // biome-ignore lint/suspicious/noArrayIndexKey: a plan is replaced as a whole, so a part's place in it is its identity.
   of.map((node, index) => <Part key={`${node.kind} ${index}`} node={node} />);

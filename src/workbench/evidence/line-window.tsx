@@ -50,6 +50,7 @@ export const LineWindow = ({ lines, label }: { readonly lines: readonly Line[]; 
     >
       <div style={{ height: lines.length * HEIGHT, paddingTop: start * HEIGHT, boxSizing: 'border-box' }}>
         {lines.slice(start, end).map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line's number is what it is.
           <DrawnLine key={start + at} line={line} number={start + at + 1} />
         ))}
       </div>

@@ -42,7 +42,7 @@ const TableRow = <T extends Row>({ row, columns }: { readonly row: T; readonly c
       void navigate({ search: ways.statement(row.statement.id) }, { preventScrollReset: true });
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same by keyboard with the link in the last cell.
+    // The same by keyboard with the link in the last cell.
     <tr ref={element} onClick={open} data-selected={selected}>
       {columns.map(({ heading, kind, cell }) =>
         kind === 'name' ? (

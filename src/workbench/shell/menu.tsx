@@ -44,7 +44,6 @@ export const Menu = ({ label, name, align = 'start', children }: MenuProps) => {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble up from the buttons inside.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
     <div ref={root} className={css['menu']} onKeyDown={onKeyDown}>
       <button
         ref={button}
