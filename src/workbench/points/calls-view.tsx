@@ -5,7 +5,7 @@ import { CallDetail } from './call-detail.tsx';
 import css from './calls-view.module.css';
 import { matching } from './filter.ts';
 import { NotShown } from './not-shown.tsx';
-import type { PointProps } from './point-page.tsx';
+import type { PointProps } from './point-props.ts';
 import { NothingMatches } from './section.tsx';
 import { StatementLink } from './statement-link.tsx';
 

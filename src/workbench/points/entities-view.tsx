@@ -3,7 +3,7 @@ import { counted } from '../words/amount.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { matching } from './filter.ts';
 import { NotShown } from './not-shown.tsx';
-import type { PointProps } from './point-page.tsx';
+import type { PointProps } from './point-props.ts';
 import { NothingMatches, Section } from './section.tsx';
 import { StatementLink } from './statement-link.tsx';
 

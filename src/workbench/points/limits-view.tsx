@@ -2,7 +2,7 @@ import type { LimitRow } from '../../server/api/points.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { matching } from './filter.ts';
 import { Shown } from './not-shown.tsx';
-import type { PointProps } from './point-page.tsx';
+import type { PointProps } from './point-props.ts';
 import { NothingMatches } from './section.tsx';
 
 const LIMITS: readonly Column<LimitRow>[] = [

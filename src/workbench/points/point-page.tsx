@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { type ComponentType, useDeferredValue, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { PointSummary } from '../../server/api/overview.ts';
-import { type Drawing, POINT_KEYS, type PointKey } from '../../server/api/points.ts';
+import { POINT_KEYS, type PointKey } from '../../server/api/points.ts';
 import { useOverview, usePoint } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
 import { CallsView } from './calls-view.tsx';
@@ -11,18 +11,13 @@ import { ErrorsView } from './errors-view.tsx';
 import { GradeMark } from './grade-mark.tsx';
 import { LimitsView } from './limits-view.tsx';
 import css from './point-page.module.css';
+import type { PointProps } from './point-props.ts';
 import { PointStrip } from './point-strip.tsx';
 import { PurposeView } from './purpose-view.tsx';
 import { RolesView } from './roles-view.tsx';
 import { ScreensView } from './screens-view.tsx';
 import { StatesView } from './states-view.tsx';
 import { ValidationView } from './validation-view.tsx';
-
-/** What every point's drawing is given. */
-export interface PointProps<Key extends PointKey> {
-  readonly drawing: Drawing[Key];
-  readonly query: string;
-}
 
 const VIEWS: { readonly [Key in PointKey]: ComponentType<PointProps<Key>> } = {
   purpose: PurposeView,

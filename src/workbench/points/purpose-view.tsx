@@ -1,5 +1,5 @@
 import { matching } from './filter.ts';
-import type { PointProps } from './point-page.tsx';
+import type { PointProps } from './point-props.ts';
 import css from './purpose-view.module.css';
 import { NothingMatches } from './section.tsx';
 import { StatementLink } from './statement-link.tsx';

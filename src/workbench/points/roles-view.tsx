@@ -2,7 +2,7 @@ import type { RolesRow } from '../../server/api/points.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { matching } from './filter.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
-import type { PointProps } from './point-page.tsx';
+import type { PointProps } from './point-props.ts';
 import { NothingMatches, Section } from './section.tsx';
 
 const ROLES: readonly Column<RolesRow['roles'][number]>[] = [

@@ -2,7 +2,7 @@ import type { ScreenRow } from '../../server/api/points.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { matching } from './filter.ts';
 import { NotShown, Shown } from './not-shown.tsx';
-import type { PointProps } from './point-page.tsx';
+import type { PointProps } from './point-props.ts';
 import { NothingMatches, Section } from './section.tsx';
 
 const SCREENS: readonly Column<ScreenRow>[] = [

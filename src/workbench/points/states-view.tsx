@@ -2,7 +2,7 @@ import type { MachineRow, StatusRow, TransitionRow } from '../../server/api/poin
 import { type Column, DataTable } from './data-table.tsx';
 import { matching } from './filter.ts';
 import { NotShown } from './not-shown.tsx';
-import type { PointProps } from './point-page.tsx';
+import type { PointProps } from './point-props.ts';
 import { NothingMatches, Section } from './section.tsx';
 import { StateDiagram } from './state-diagram.tsx';
 

@@ -1,7 +1,7 @@
 import type { RuleRow } from '../../server/api/points.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { matching } from './filter.ts';
-import type { PointProps } from './point-page.tsx';
+import type { PointProps } from './point-props.ts';
 import { NothingMatches, Section } from './section.tsx';
 
 const RULES: readonly Column<RuleRow>[] = [
