@@ -17,7 +17,6 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   'as recorded': 0,
   'not shown': 0,
   credential: 1,
-  account: 2,
   role: 3,
   target: 4,
   owner: 5,
@@ -27,6 +26,7 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   'payload-value': 8,
   taken: 9,
   status: 10,
+  account: 11,
 };
 
 const order = (outcome: Outcome): readonly number[] => [

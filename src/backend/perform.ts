@@ -39,15 +39,28 @@ const keepSecrets = (
       }
 };
 
+/** Whoever a token in the payload stands for: a refresh token is sent as it was given out. */
+const bearerOf = (filling: Filling, principals: Principals): Principal | undefined => {
+  const { payload, credential } = filling.facts;
+  for (const value of typeof payload === 'object' && payload !== null ? Object.values(payload) : []) {
+    const principal = typeof value === 'string' ? principals.of(value) : undefined;
+    if (principal !== undefined) return principal;
+  }
+  return credential.kind === 'present' ? credential.principal : undefined;
+};
+
 const whoSignsIn = (
   effect: Extract<Effect, { kind: 'sign in' }>,
   outcome: Outcome,
   filling: Filling,
   made: ReadonlyMap<string, string>,
   specification: Specification,
+  principals: Principals,
 ): Principal => {
   const { facts } = filling;
   const account = outcome.when.find((condition) => condition.kind === 'account');
+  const bearer = account === undefined && made.size === 0 ? bearerOf(filling, principals) : undefined;
+  if (bearer !== undefined) return bearer;
   const name = account === undefined ? undefined : valueAt(facts.payload, account.name);
   const role = knownAccounts(facts).find((one) => sameText(one.name, name))?.role ?? undefined;
   if (effect.entity === null) return { account: undefined, role };
@@ -84,7 +97,7 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       store.set(effect.entity, key, effect.field, value);
       const now = store.get(effect.entity, key);
       if (now !== undefined) records.set(effect.entity, now);
-    } else if (effect.kind === 'sign in') signedIn = whoSignsIn(effect, outcome, filling, made, specification);
+    } else if (effect.kind === 'sign in') signedIn = whoSignsIn(effect, outcome, filling, made, specification, principals);
     else signedOut = true;
   }
   return { signedIn, signedOut };

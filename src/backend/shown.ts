@@ -5,7 +5,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { sourcesOf } from './answer.ts';
 import type { Facts } from './facts.ts';
-import { valuesAt } from '../outcomes/place.ts';
+import { valueAt, valuesAt } from '../outcomes/place.ts';
 import type { Payload } from './request.ts';
 
 /**
@@ -29,6 +29,25 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
     return role === 'anonymous' ? 'nobody is signed in' : `who asks is ${role}`;
   }
   return call.authentication !== null && credential.kind === 'absent' ? 'nobody is signed in' : undefined;
+};
+
+/**
+ * A status that the payload sets: only the changes that this call was seen to make (point 4), for the document says of no other
+ * where it leads.
+ */
+export const unshownTransition = (outcome: Outcome, facts: Facts, specification: Specification): string | undefined => {
+  const by = callName(facts.call);
+  for (const effect of outcome.then) {
+    if (effect.kind !== 'set' || effect.to.from !== 'payload') continue;
+    const machine = specification.points.states.find((one) => one.entity === effect.entity && one.field === effect.field);
+    const from = valueAt(facts.reached.get(effect.entity)?.record, effect.field);
+    const to = valueAt(facts.payload, effect.to.path);
+    if (machine === undefined || from === undefined || to === undefined || from === to) continue;
+    const own = machine.transitions.filter((transition) => transition.by === by);
+    if (own.length > 0 && !own.some((transition) => transition.from === from && transition.to === to))
+      return `${effect.entity}.${effect.field} is to go from ${JSON.stringify(from)} to ${JSON.stringify(to)}`;
+  }
+  return undefined;
 };
 
 const usedQueries = (call: Call): ReadonlySet<string> =>

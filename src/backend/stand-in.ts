@@ -14,7 +14,7 @@ import { cookiesOf, readPayload, type StandInRequest, type StandInResponse } fro
 import { matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
 import { Store, type StoreState } from './store.ts';
-import { unshownCaller, unshownPayload, unshownQuery } from './shown.ts';
+import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
 
 export interface StandInOptions {
   /** Start without the recorded entities. */
@@ -195,7 +195,11 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const isAnswer = outcome.status < 400;
     const unshown =
       unshownCaller(outcome, facts, specification) ??
-      (isAnswer ? (unshownQuery(facts) ?? (call.operation === null ? unshownPayload(facts, payload) : undefined)) : undefined);
+      (isAnswer
+        ? (unshownQuery(facts) ??
+          (call.operation === null ? unshownPayload(facts, payload) : undefined) ??
+          unshownTransition(outcome, facts, specification))
+        : undefined);
     const what = unshown === undefined ? undefined : notShownWhen(name, unshown);
     if (what !== undefined && options.lenient !== true) return notShownResponse(what);
     const carried = carryOut(outcome, facts, what?.says);

@@ -2,11 +2,12 @@ import type { Ground } from '../statement/ground.ts';
 import { signInOf } from './mine/account.ts';
 import { bodyOf, headersOf, listPlaces } from './mine/body.ts';
 import { collectionOf, numbersOf } from './mine/collection.ts';
-import { digestOf, sharpened, startsFrom, type When, whenOf } from './mine/conditions.ts';
+import { digestOf, sharpened, startsFrom, twoSided, type When, whenOf } from './mine/conditions.ts';
 import { effectsOf, madeEntities } from './mine/effects.ts';
 import { coarseKey, groupsOf } from './mine/group.ts';
 import { Keeper } from './mine/keep.ts';
-import { type Values, valuesSeen } from './mine/taken.ts';
+import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
+import type { Predicate } from './mine/predicate.ts';
 import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
 import type { Collection, Condition, Outcome, Source } from './outcome.ts';
 import type { CallSample, EntityOutline } from './sample.ts';
@@ -67,60 +68,102 @@ const roleOf =
     return role === 'anonymous' || role === 'signed in' ? undefined : role;
   };
 
-const outcomesOf = (
-  whole: readonly Tracked[],
-  light: readonly { readonly key: string; readonly one: Tracked }[],
-  seen: readonly Values[],
-  outlines: ReadonlyMap<string, EntityOutline>,
-  all: readonly Tracked[],
-): Outcome[] => {
+interface Kept {
+  readonly whole: readonly Tracked[];
+  readonly light: readonly { readonly key: string; readonly one: Tracked }[];
+}
+
+/** One outcome on its way: its samples, those of which only the request is left, and when it comes about. */
+interface Decided {
+  readonly group: readonly Tracked[];
+  readonly own: readonly Tracked[];
+  readonly when: When;
+  readonly bounds: readonly Condition[];
+}
+
+const statusOf = (group: readonly Tracked[]): number => group[0]?.sample.status ?? 0;
+
+/** The requests of a group of which only the request was kept. By shape they are not told apart: they join the largest group of their kind. */
+const lightOf = (group: readonly Tracked[], groups: readonly (readonly Tracked[])[], light: Kept['light']): readonly Tracked[] => {
+  const keys = new Set(group.map((one) => coarseKey(one.sample)));
+  const [largest] = groups.filter((other) => other.some((one) => keys.has(coarseKey(one.sample)))).toSorted((a, b) => b.length - a.length);
+  return group === largest ? light.filter(({ key }) => keys.has(key)).map(({ one }) => one) : [];
+};
+
+const decide = (
+  group: readonly Tracked[],
+  own: readonly Tracked[],
+  others: readonly Tracked[],
+  knowledge: Knowledge,
+  wrong: readonly Predicate[],
+): readonly Decided[] => {
+  const when = whenOf(own, others, knowledge, wrong);
+  if (!when.isolated) {
+    const sides = statusOf(group) >= 400 ? twoSided(own, others) : undefined;
+    if (sides === undefined) return [{ group, own, when, bounds: [] }];
+    const decided = sides.map((side) =>
+      decide(
+        group.filter((one) => side.includes(one)),
+        side,
+        others,
+        knowledge,
+        wrong,
+      ),
+    );
+    return decided.every((each) => each.length === 1 && each[0]?.when.isolated === true && each[0].group.length > 0)
+      ? decided.flat()
+      : [{ group, own, when, bounds: [] }];
+  }
+  const accepted = others.filter((one) => one.sample.status < 400);
+  const sharp = when.when.map((condition) =>
+    statusOf(group) >= 400 ? sharpened(condition, own, accepted) : { condition, bound: undefined },
+  );
+  return [
+    {
+      group,
+      own,
+      when: { when: sharp.map(({ condition }) => condition), isolated: true },
+      bounds: sharp.flatMap(({ bound }) => bound ?? []),
+    },
+  ];
+};
+
+const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly Tracked[]): Outcome[] => {
   const groups = groupsOf(whole);
   const asDefault = defaultOf(groups);
-  const lightOf = (group: readonly Tracked[]): readonly Tracked[] => {
-    const keys = new Set(group.map((one) => coarseKey(one.sample)));
-    // Answers of one kind fall into several groups only by shape, which a light sample does not show: it joins the largest.
-    return group ===
-      groups.filter((other) => other.some((one) => keys.has(coarseKey(one.sample)))).toSorted((a, b) => b.length - a.length)[0]
-      ? light.filter(({ key }) => keys.has(key)).map(({ one }) => one)
-      : [];
-  };
   const signIn = signInOf(groups, roleOf(all));
-  const bounds: Condition[] = [];
-  const decided = groups.map((group) => {
-    const effects = effectsOf(group, outlines);
-    const own = [...group, ...lightOf(group)];
-    const others = groups.filter((other) => other !== group).flatMap((other) => [...other, ...lightOf(other)]);
-    const status = group[0]?.sample.status ?? 0;
-    if (signIn !== undefined && status < 400 && group.some((one) => one.issued.size > 0))
-      return { group, effects, own, when: { when: [signIn.right], isolated: true } };
-    if (group === asDefault) return { group, effects, own, when: { when: [], isolated: true } };
-    const when = whenOf({ own, others, seen, extra: signIn === undefined ? [] : [signIn.wrong], outlines });
-    if (!when.isolated) return { group, effects, own, when };
-    const accepted = others.filter((one) => one.sample.status < 400);
-    const sharp = when.when.map((condition) => sharpened(condition, own, accepted));
-    for (const { bound } of sharp) if (bound !== undefined && status >= 400) bounds.push(bound);
-    return { group, effects, own, when: { when: sharp.map(({ condition }) => condition), isolated: true } };
+  const decided = groups.flatMap((group): readonly Decided[] => {
+    const own = [...group, ...lightOf(group, groups, light)];
+    const others = groups.filter((other) => other !== group).flatMap((other) => [...other, ...lightOf(other, groups, light)]);
+    if (signIn !== undefined && statusOf(group) < 400 && group.some((one) => one.issued.size > 0))
+      return [{ group, own, when: { when: [signIn.right], isolated: true }, bounds: [] }];
+    if (group === asDefault) return [{ group, own, when: { when: [], isolated: true }, bounds: [] }];
+    return decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong]);
   });
+  const bounds = decided.flatMap((one) => one.bounds);
   return decided
-    .map(({ group, effects, own, when }): Outcome => {
-      const isAnswer = (group[0]?.sample.status ?? 0) < 400;
-      const from = isAnswer
-        ? startsFrom(own, effects).filter((condition) => !when.when.some((other) => JSON.stringify(other) === JSON.stringify(condition)))
-        : [];
-      const all = { when: [...when.when, ...from, ...(group === asDefault ? bounds : [])], isolated: when.isolated };
+    .map(({ group, own, when }): Outcome => {
+      const effects = effectsOf(group, knowledge.outlines);
+      const from =
+        statusOf(group) < 400
+          ? startsFrom(own, effects).filter((condition) => !when.when.some((other) => sameCondition(other, condition)))
+          : [];
+      const open = group === asDefault ? bounds.filter((bound, at) => bounds.findIndex((other) => sameCondition(other, bound)) === at) : [];
+      const complete = { when: [...when.when, ...from, ...open], isolated: when.isolated };
       return {
-        when: all.when,
-        isolated: all.isolated,
-        status: group[0]?.sample.status ?? 0,
-        ...responseOf(group, outlines),
+        when: [...complete.when],
+        isolated: complete.isolated,
+        status: statusOf(group),
+        ...responseOf(group, knowledge.outlines),
         then: [...effects],
-        ...groundOf(group, own.length - group.length, all),
+        ...groundOf(group, own.length - group.length, complete),
       };
     })
-    .toSorted(
-      (a, b) => a.status - b.status || b.support.times - a.support.times || (a.citations[0] ?? '').localeCompare(b.citations[0] ?? ''),
-    );
+    .toSorted((a, b) => a.status - b.status || b.support.times - a.support.times || order(a.citations[0], b.citations[0]));
 };
+
+const sameCondition = (a: Condition, b: Condition): boolean => JSON.stringify(a) === JSON.stringify(b);
+const order = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const outcomeMiner = (): OutcomeMiner => {
   const tracker = newTracker();
@@ -129,15 +172,10 @@ export const outcomeMiner = (): OutcomeMiner => {
     observe: (sample) => keeper.add(tracker.observe(sample)),
     outcomes: (entities) => {
       tracker.end();
-      const outlines = new Map(entities.map((entity) => [entity.name, entity]));
       const calls = keeper.calls();
       const all = [...calls.values()].flatMap(({ whole }) => whole);
-      const seen = valuesSeen(all);
-      return new Map(
-        [...calls]
-          .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([call, { whole, light }]) => [call, outcomesOf(whole, light, seen, outlines, all)]),
-      );
+      const knowledge = knowledgeOf(all, tracker, entities);
+      return new Map([...calls].toSorted(([a], [b]) => order(a, b)).map(([call, kept]) => [call, outcomesOf(kept, knowledge, all)]));
     },
     starts: () => tracker.starts,
   };

@@ -68,7 +68,8 @@ export const withTargets = (calls: readonly Call[], samples: readonly CallSample
   return calls.map((call) => ({
     ...call,
     parameters: call.parameters.map((parameter) => {
-      const [entity, ...others] = parameter.in === 'path' && parameter.refersTo === null ? (named.get(place(callName(call), parameter.name)) ?? []) : [];
+      const [entity, ...others] =
+        parameter.in === 'path' && parameter.refersTo === null ? (named.get(place(callName(call), parameter.name)) ?? []) : [];
       const identity = entity === undefined || others.length > 0 ? undefined : identities.get(entity);
       return identity === undefined || identity === null ? parameter : { ...parameter, refersTo: `${entity}.${identity}` };
     }),

@@ -2,7 +2,7 @@ import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { readPath, underElement, underKey } from '../../base/path.ts';
 import type { Source, Template } from '../outcome.ts';
 import { commonOrigin } from './evaluate.ts';
-import { isOfTheMoment, sameJson } from './leaf.ts';
+import { isDateTime, isOfTheMoment, isPseudonym, sameJson } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
 /** One sample's value at a place of the answer. */
@@ -89,7 +89,6 @@ const entityAt = (
   return asTarget ? { entity, as: 'entity' } : asCaller ? { entity, as: 'caller' } : undefined;
 };
 
-
 /** A text in which values of the request stand: "Order 99 not found". The first sample's slots must explain all others. */
 const slotted = (here: readonly Here[]): Template | undefined => {
   const first = here.find(({ value }) => typeof value === 'string');
@@ -111,7 +110,9 @@ const slotted = (here: readonly Here[]): Template | undefined => {
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 20);
   if (words.length === 0) return undefined;
-  const pieces = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.map((word) => RegExp.escape(word)).join('|')})(?![\\p{L}\\p{N}])`, 'u'));
+  const pieces = text.split(
+    new RegExp(`(?<![\\p{L}\\p{N}])(${words.map((word) => RegExp.escape(word)).join('|')})(?![\\p{L}\\p{N}])`, 'u'),
+  );
   if (pieces.length < 3) return undefined;
   const slots: [Source, string][] = [];
   for (let at = 1; at + 1 < pieces.length; at += 2) slots.push([values.get(pieces[at] ?? '') as Source, pieces[at + 1] ?? '']);
@@ -151,10 +152,12 @@ const scalarTemplate = (here: readonly Here[], near: string): Template => {
   if (first === undefined) return NOT_SHOWN;
   const origin = commonOrigin(here, near);
   const isSame = there.every(({ value }) => sameJson(value, first));
+  // What is read again and again is answered as it was; a token or a time in it is of its moment.
+  const isRead = here.every(({ one }) => one.sample.method === 'GET') && !isDateTime(first) && !isPseudonym(first);
   if (origin !== undefined) return from(origin);
   const text = isSame && here.length > 1 ? undefined : slotted(here);
   if (text !== undefined) return text;
-  if (isSame && there.length === here.length && (here.length > 1 || !isOfTheMoment(first))) return constant(first);
+  if (isSame && there.length === here.length && (here.length > 1 || isRead || !isOfTheMoment(first))) return constant(first);
   return NOT_SHOWN;
 };
 

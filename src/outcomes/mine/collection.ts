@@ -33,7 +33,7 @@ const disjoint = (a: Page, b: Page): boolean => a.keys.length > 0 && b.keys.leng
 
 type Paging = NonNullable<Collection['paging']>;
 
-/** A parameter that no page exceeds, that some page fills, and that takes more than one row at a time. */
+/** A parameter that no page exceeds, that some page fills, and that was seen to hold rows back. */
 const sizeParameter = (pages: readonly Page[]): string | undefined => {
   const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].toSorted();
   return names.find((name) => {
@@ -41,9 +41,15 @@ const sizeParameter = (pages: readonly Page[]): string | undefined => {
       const size = whole(page.query.get(name));
       return page.query.has(name) ? [{ page, size }] : [];
     });
-    return (
-      given.every(({ page, size }) => size !== undefined && size > 0 && page.rows.length <= size) &&
-      given.some(({ page, size }) => page.rows.length === size)
+    if (!given.every(({ page, size }) => size !== undefined && size > 0 && page.rows.length <= size)) return false;
+    const full = given.filter(({ page, size }) => page.rows.length === size);
+    return full.some(({ page, size }) =>
+      pages.some(
+        (other) =>
+          other !== page &&
+          (other.rows.length > (size ?? 0) ||
+            (restOf(other, [...other.query.keys()]) === restOf(page, [...page.query.keys()]) && disjoint(page, other))),
+      ),
     );
   });
 };

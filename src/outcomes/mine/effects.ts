@@ -4,8 +4,9 @@ import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { EntityOutline } from '../sample.ts';
 import { clearsCredential, givesCredential } from './body.ts';
-import { commonOrigin, gives } from './evaluate.ts';
+import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import { isHex, isOfTheMoment, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
+import { isStatusValue } from './predicate.ts';
 import { detailsOf, entityKey, type Tracked } from './track.ts';
 
 /** One sample's value of a field, after the call. */
@@ -45,12 +46,21 @@ const ownTime = (value: JsonObject, one: Tracked): boolean =>
 interface Made {
   readonly one: Tracked;
   readonly key: string;
+  readonly path: string;
   readonly value: JsonObject;
 }
 
+/** A place of the payload that the object repeats under the same name: it was made from what was sent. */
+const repeatsPayload = (value: JsonObject, one: Tracked): boolean =>
+  placesOf(one.sample.payload).some((place) => {
+    const key = place.path.split('.').at(-1) ?? '';
+    return !isCommon(place.value) && typeof place.value !== 'object' && Object.hasOwn(value, key) && value[key] === place.value;
+  });
+
 /**
- * What a sample has made of an entity: an object that no earlier answer showed, in the answer to an accepted write that says
- * so (201), or that carries the time of the call. A sign-in shows its account for the first time and makes nothing.
+ * What a sample has made of an entity: an object in the answer to an accepted write that the status itself calls created (201), or
+ * one that no earlier answer showed and that carries the time of the call or what was sent. A sign-in shows its account for the
+ * first time and makes nothing.
  */
 const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   const made = new Map<string, Made>();
@@ -59,14 +69,19 @@ const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   for (const found of detailsOf(sample)) {
     const name = entityKey(found.entity, found.key);
     if (
-      !one.fresh.has(name) ||
       made.has(found.entity) ||
-      sample.reach.some((reach) => reach.entity === found.entity && reach.key === found.key)
+      sample.reach.some((reach) => reach.entity === found.entity && (reach.key === found.key || reach.in === 'path'))
     )
       continue;
-    if (sample.status !== 201 && (one.issued.size > 0 || !ownTime(found.value, one))) continue;
+    const isNew =
+      one.fresh.has(name) &&
+      one.issued.size === 0 &&
+      (ownTime(found.value, one) || (sample.method === 'POST' && repeatsPayload(found.value, one)));
+    // Objects inside the made one are its parts.
+    const isInside = [...made.values()].some((outer) => outer.path === '' || found.path.startsWith(`${outer.path}.`));
+    if (isInside || !(isNew || (sample.status === 201 && (one.fresh.has(name) || made.size === 0)))) continue;
     const after = one.after.get(name);
-    made.set(found.entity, { one, key: found.key, value: after?.kind === 'there' ? after.value : found.value });
+    made.set(found.entity, { one, key: found.key, path: found.path, value: after?.kind === 'there' ? after.value : found.value });
   }
   return made;
 };
@@ -196,13 +211,16 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
     }
     const step = stepOf(changes, entity, field);
     if (step !== undefined) return set(step);
-    return set(
+    const to =
       ownerSource(here) ??
-        sourceFor(
-          here.filter(({ value }) => value !== undefined),
-          key,
-        ),
-    );
+      sourceFor(
+        here.filter(({ value }) => value !== undefined),
+        key,
+      );
+    // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
+    const isMentioned = group.every((one) => one.sample.reach.find((reach) => reach.entity === entity)?.in !== 'path');
+    if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];
+    return set(to);
   });
 };
 

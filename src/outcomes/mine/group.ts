@@ -18,8 +18,7 @@ const masked = (text: string, values: readonly string[]): string => {
   if (isUuid(text) || isHex(text) || isDateTime(text)) return '{}';
   let left = text.slice(0, 2_000);
   for (const value of values)
-    if (left.includes(value))
-      left = left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(value)}(?![\\p{L}\\p{N}])`, 'gu'), '{}');
+    if (left.includes(value)) left = left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(value)}(?![\\p{L}\\p{N}])`, 'gu'), '{}');
   return left;
 };
 
@@ -36,7 +35,11 @@ const kindOf = (value: Json | undefined): string =>
 /** The group of a refusal: same status, same message template. Of an answer: same status and kind of body. */
 export const coarseKey = (sample: CallSample): string =>
   sample.status >= 400
-    ? JSON.stringify([sample.status, sample.mediaType, maskedBody(sample.response, requestValues(sample))])
+    ? JSON.stringify([
+        sample.status,
+        sample.status === 401 ? sample.caller.credential : sample.mediaType,
+        maskedBody(sample.response, requestValues(sample)),
+      ])
     : JSON.stringify([sample.status, sample.mediaType, kindOf(sample.response)]);
 
 const keysOf = (one: Tracked): readonly string[] => (isObject(one.sample.response) ? Object.keys(one.sample.response).toSorted() : []);
@@ -46,13 +49,31 @@ const alike = (a: readonly string[], b: readonly string[]): boolean => {
   return common === Math.min(a.length, b.length) || common / new Set([...a, ...b]).size >= 0.5;
 };
 
+/** Which entities stand near the top of an answer, and whether as rows: answers with and without are different answers. */
+const topOf = (one: Tracked): string =>
+  [...new Set(one.sample.found.filter(({ path }) => /^[^.[]*(?:\[\])?$/.test(path)).map(({ path, entity }) => `${entity} ${path}`))]
+    .toSorted()
+    .join(', ');
+
+/** An answer whose lists are all empty shows no rows, and could be of any entity. */
+const isEmptyList = (one: Tracked): boolean => {
+  const { response } = one.sample;
+  const arrays = (isObject(response) ? Object.values(response) : [response]).filter((value) => Array.isArray(value));
+  return arrays.length > 0 && arrays.every((value) => Array.isArray(value) && value.length === 0);
+};
+
 /** Answers of one status whose objects share too few members are different answers: `{"data"}` and `{"error"}`. */
 const byShape = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
-  const clusters: { keys: readonly string[]; members: Tracked[] }[] = [];
-  for (const one of group.toSorted((a, b) => keysOf(b).length - keysOf(a).length || a.at - b.at)) {
+  const clusters: { keys: readonly string[]; top: string; members: Tracked[] }[] = [];
+  const order = (one: Tracked): number => Number(isEmptyList(one));
+  for (const one of group.toSorted((a, b) => order(a) - order(b) || keysOf(b).length - keysOf(a).length || a.at - b.at)) {
     const keys = keysOf(one);
-    const home = clusters.find((cluster) => alike(cluster.keys, keys) && (keys.length > 0 || cluster.keys.length === 0));
-    if (home === undefined) clusters.push({ keys, members: [one] });
+    const top = topOf(one);
+    const homes = clusters.filter(
+      (cluster) => alike(cluster.keys, keys) && (keys.length > 0 || cluster.keys.length === 0) && (cluster.top === top || isEmptyList(one)),
+    );
+    const home = homes.toSorted((a, b) => Number(b.top === top) - Number(a.top === top) || b.members.length - a.members.length)[0];
+    if (home === undefined) clusters.push({ keys, top, members: [one] });
     else home.members.push(one);
   }
   return clusters.map(({ members }) => members.toSorted((a, b) => a.at - b.at));

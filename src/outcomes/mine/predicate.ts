@@ -2,6 +2,7 @@ import type { Json } from '../../base/json.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../place.ts';
 import type { EntityOutline } from '../sample.ts';
+import type { Knowledge } from './knowledge.ts';
 import { recordOf } from './evaluate.ts';
 import { isPseudonym, scalarsOf } from './leaf.ts';
 import { entityKey, type Known, type Tracked } from './track.ts';
@@ -46,26 +47,21 @@ const payloadKnown =
   (one) =>
     one.sample.payloadKnown ? test(one) : undefined;
 
-const ofCaller = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
+const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const predicates: Predicate[] = [];
   const credential: Holds = (one) =>
     one.sample.caller.credential === 'not recorded' ? undefined : one.sample.caller.credential === 'absent';
   predicates.push({ condition: { kind: 'credential', is: 'absent' }, holds: credential, tier: 0, about: 'caller' });
-  if (own.every((one) => one.sample.status === 401)) {
-    // A credential that was sent and refused, and never accepted.
-    const accepted = new Set(
-      others.filter((one) => one.sample.status < 400).flatMap((one) => one.sample.caller.credentials.map(({ value }) => value)),
-    );
-    predicates.push({
-      condition: { kind: 'credential', is: 'unknown' },
-      holds: (one) =>
-        one.sample.caller.credential === 'present' &&
-        one.sample.status === 401 &&
-        one.sample.caller.credentials.every(({ value }) => !accepted.has(value)),
-      tier: 0,
-      about: 'caller',
-    });
-  }
+  predicates.push({
+    condition: { kind: 'credential', is: 'unknown' },
+    // Sent, and accepted by no call at all.
+    holds: ({ sample }) =>
+      sample.caller.credential === 'present' &&
+      sample.caller.credentials.length > 0 &&
+      sample.caller.credentials.every(({ value }) => !knowledge.accepted.has(value)),
+    tier: 0,
+    about: 'caller',
+  });
   const roles = [...new Set(own.map(roleOf))];
   const named = roles.filter((role) => role !== undefined).toSorted();
   if (named.length > 0 && named.length === roles.length)
@@ -81,7 +77,7 @@ const ofCaller = (own: readonly Tracked[], others: readonly Tracked[]): readonly
   return predicates;
 };
 
-const ofEntities = (own: readonly Tracked[], outlines: ReadonlyMap<string, EntityOutline>): readonly Predicate[] => {
+const ofEntities = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const entities = [...new Set(own.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))].toSorted();
   return entities.flatMap((entity): Predicate[] => {
     const predicates: Predicate[] = [];
@@ -107,9 +103,9 @@ const ofEntities = (own: readonly Tracked[], outlines: ReadonlyMap<string, Entit
     );
     for (const field of [...fields].toSorted()) {
       const values = own.map((one) => valueAt(recordOf(one, entity), field));
-      predicates.push(...ownerPredicates(entity, field, callerIdentity(own, outlines)));
+      predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines)));
       const oneOf = [...new Set(values)];
-      if (oneOf.length > 4 || !oneOf.every(isStatusValue)) continue;
+      if (oneOf.length > 4 || !oneOf.every(isStatusValue) || !knowledge.moves(entity, field)) continue;
       predicates.push({
         condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
         holds: (one) => {
@@ -124,17 +120,14 @@ const ofEntities = (own: readonly Tracked[], outlines: ReadonlyMap<string, Entit
   });
 };
 
-/** A value that can be a status: a short word, a flag, or nothing. */
+/** A value that can be a status: one or two short words, a flag, or nothing. */
 export const isStatusValue = (value: Json | undefined): value is string | boolean | null =>
   value === null ||
   typeof value === 'boolean' ||
   (typeof value === 'string' &&
-    value.length > 0 &&
     value.length <= 40 &&
-    !/\s.*\s/.test(value) &&
-    !isPseudonym(value) &&
-    !/\d{3}/.test(value) &&
-    !value.includes('@'));
+    /^\p{L}[\p{L}\p{N}]*(?:[ _.-]\p{L}[\p{L}\p{N}]*){0,3}$/u.test(value) &&
+    !isPseudonym(value));
 
 /** The path of the identity in what is known of the caller. */
 const callerIdentity = (own: readonly Tracked[], outlines: ReadonlyMap<string, EntityOutline>): string | undefined => {
@@ -156,7 +149,12 @@ const ownerPredicates = (entity: string, field: string, caller: string | undefin
     }),
   );
 
+/** Places of the payload that name an entity: their numbers are names, and greater or less means nothing. */
+const referring = (samples: readonly Tracked[]): ReadonlySet<string> =>
+  new Set(samples.flatMap((one) => one.sample.reach.flatMap((reach) => (reach.in === 'payload' ? [reach.name] : []))));
+
 const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
+  const references = referring([...own, ...others]);
   const paths = new Set([...own, ...others].flatMap((one) => scalarsOf(one.sample.payload, 100).map(({ path }) => path)));
   const at = (one: Tracked, path: string): readonly Json[] => valuesAt(one.sample.payload, path);
   return [...paths].toSorted().flatMap((path): Predicate[] => {
@@ -201,7 +199,9 @@ const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonl
         compare(1, 'not of type', type, (value) => typeOf(value) !== type && !(type === 'number' && typeOf(value) === 'integer')),
       );
     const numbers = mine.map(numberOf).filter((value) => value !== undefined);
-    if (numbers.length === mine.length && numbers.length > 0) {
+    if (references.has(path)) {
+      // Only what the entity is, or that there is none, could be the cause.
+    } else if (numbers.length === mine.length && numbers.length > 0) {
       const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
       predicates.push(
         compare(2, 'at least', least, (value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least),
@@ -232,7 +232,7 @@ const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): readonly 
     const about = `query ${name}`;
     const predicates: Predicate[] = [
       { condition: { kind: 'query', name, is: 'absent' }, holds: (one) => values(one).length === 0, tier: 0, about },
-      { condition: { kind: 'query', name, is: 'present' }, holds: (one) => values(one).length > 0, tier: 3, about },
+      { condition: { kind: 'query', name, is: 'present' }, holds: (one) => values(one).length > 0, tier: 4, about },
     ];
     const mine = own.flatMap(values);
     const [first] = mine;
@@ -258,7 +258,7 @@ const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): readonly 
       predicates.push({
         condition: { kind: 'query-value', name, is: 'equals', value: first },
         holds: (one) => values(one).includes(first),
-        tier: 1,
+        tier: 3,
         about,
       });
     return predicates;
@@ -270,9 +270,9 @@ export const predicatesFor = (
   own: readonly Tracked[],
   others: readonly Tracked[],
   extra: readonly Predicate[],
-  outlines: ReadonlyMap<string, EntityOutline>,
+  knowledge: Knowledge,
 ): readonly Predicate[] =>
-  [...extra, ...ofCaller(own, others), ...ofEntities(own, outlines), ...ofPayload(own, others), ...ofQuery(own, others)].filter(
+  [...extra, ...ofCaller(own, knowledge), ...ofEntities(own, knowledge), ...ofPayload(own, others), ...ofQuery(own, others)].filter(
     (predicate) => own.every((one) => predicate.holds(one) === true),
   );
 

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
 import type { CallSample, Found } from '../sample.ts';
 import { CLOCK, timeOf } from './leaf.ts';
 
@@ -20,6 +21,8 @@ export interface Tracked {
   readonly issued: Set<string>;
 }
 
+/** More different values than this, and a field is no status (`mining.md` §3). */
+const STATUSES = 20;
 /** Of one entity name, how many rows are remembered at once: the longest unseen go first. */
 const ROWS = 5_000;
 
@@ -53,6 +56,8 @@ export interface Start {
 }
 
 export interface Tracker {
+  /** Whether a field was seen to change in some entity, and to have no more than a few different values in all. */
+  moves(entity: string, field: string): boolean;
   /** By entity and key, in the order in which they were first seen. */
   readonly starts: ReadonlyMap<string, ReadonlyMap<string, Start>>;
   /** Takes the next sample, in order of start. What was seen after it is filled in while later samples are taken. */
@@ -74,10 +79,25 @@ export const newTracker = (): Tracker => {
   let last = Number.NEGATIVE_INFINITY;
 
   const knownOf = (entity: string, key: string): Known | undefined => known.get(entity)?.get(key);
-  const learn = (entity: string, key: string, is: Known): void => {
+  const fields = new Map<string, { readonly values: Set<unknown>; moved: boolean }>();
+
+  const watch = (entity: string, before: JsonObject | undefined, now: JsonObject): void => {
+    for (const [key, value] of Object.entries(now)) {
+      if (typeof value === 'object' && value !== null) continue;
+      const name = entityKey(entity, underKey('', key));
+      const field = fields.get(name) ?? { values: new Set<unknown>(), moved: false };
+      fields.set(name, field);
+      if (field.values.size <= STATUSES) field.values.add(value);
+      if (before !== undefined && Object.hasOwn(before, key) && before[key] !== value) field.moved = true;
+    }
+  };
+
+  const learn = (entity: string, key: string, is: Known, made: boolean): void => {
     const rows = known.get(entity) ?? new Map<string, Known>();
     known.set(entity, rows);
-    const old = rows.get(key);
+    // What is made under a key that was seen before is another thing: recordings of two servers share their keys.
+    const old = made ? undefined : rows.get(key);
+    if (is.kind === 'there') watch(entity, old?.kind === 'there' ? old.value : undefined, is.value);
     rows.delete(key);
     rows.set(key, is.kind === 'there' && old?.kind === 'there' ? { kind: 'there', value: { ...old.value, ...is.value } } : is);
     const oldest = rows.size > ROWS ? rows.keys().next().value : undefined;
@@ -95,7 +115,7 @@ export const newTracker = (): Tracker => {
       else if (now !== undefined && write?.answered !== undefined && write.tracked.after.has(name) && !write.mixed) before.set(name, now);
     }
     const one: Tracked = { sample, at: moment, before, after: new Map(), fresh: new Set(), issued: new Set() };
-    for (const { value } of sample.caller.credentials) for (const giver of credentials.get(value) ?? []) giver.issued.add(value);
+    for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) giver.issued.add(value);
     if (!isWrite(sample)) return one;
     for (const { entity, key } of sample.reach) {
       const name = entityKey(entity, key);
@@ -132,7 +152,7 @@ export const newTracker = (): Tracker => {
     if (later.length > 0) rows.set(key, { ...old, value: { ...old.value, ...Object.fromEntries(later) } });
   };
 
-  const see = (one: Tracked, entity: string, key: string, is: Known): void => {
+  const see = (one: Tracked, entity: string, key: string, is: Known, made = false): void => {
     const name = entityKey(entity, key);
     const write = open.get(name);
     if (write !== undefined) {
@@ -148,7 +168,7 @@ export const newTracker = (): Tracker => {
       if (later) open.delete(name);
       else if (!own) return;
     }
-    learn(entity, key, is);
+    learn(entity, key, is, made);
   };
 
   const answer = (one: Tracked): void => {
@@ -172,14 +192,14 @@ export const newTracker = (): Tracker => {
     if (accepted)
       for (const { entity, key, value } of sample.found) {
         startFrom(sample, entity, key, value);
-        see(one, entity, key, { kind: 'there', value });
+        see(one, entity, key, { kind: 'there', value }, sample.status === 201 && !sample.reach.some((reach) => reach.entity === entity));
       }
     const target = sample.reach[0];
     const gone =
       target !== undefined && target.in === 'path' && (sample.status === 410 || (sample.status === 404 && sample.method === 'GET'));
     if (gone && knownOf(target.entity, target.key) !== undefined) see(one, target.entity, target.key, { kind: 'gone' });
     if (accepted && sample.method === 'DELETE' && target?.in === 'path' && sample.found.every((found) => found.key !== target.key))
-      learn(target.entity, target.key, { kind: 'gone' });
+      learn(target.entity, target.key, { kind: 'gone' }, false);
     if (accepted)
       for (const value of givenOut(sample)) {
         credentials.set(value, [...(credentials.get(value) ?? []).slice(-20), one]);
@@ -198,6 +218,10 @@ export const newTracker = (): Tracker => {
 
   return {
     starts,
+    moves: (entity, field) => {
+      const seen = fields.get(entityKey(entity, field));
+      return seen?.moved === true && seen.values.size <= STATUSES;
+    },
     observe: (sample) => {
       const start = sample.start ?? last;
       flush(start < last - JUMP ? Number.MAX_VALUE : start);
@@ -220,6 +244,14 @@ export const inTime = (samples: readonly CallSample[]): readonly CallSample[] =>
 
 /** Found objects that are not rows of a list. */
 export const detailsOf = (sample: CallSample): readonly Found[] => sample.found.filter((found) => !found.path.includes('[]'));
+
+/** What a request carries that was perhaps given out before: its credentials, and long texts near the top of its payload. */
+const carried = (sample: CallSample): readonly string[] => [
+  ...sample.caller.credentials.map(({ value }) => value),
+  ...Object.values(
+    typeof sample.payload === 'object' && sample.payload !== null && !Array.isArray(sample.payload) ? sample.payload : {},
+  ).filter((value): value is string => typeof value === 'string' && (value.startsWith('np_') || value.length >= 20)),
+];
 
 /** Texts of an answer that could be credentials: cookies' values, and the texts near the top of a JSON answer. */
 const givenOut = (sample: CallSample): readonly string[] => {

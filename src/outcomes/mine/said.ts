@@ -1,0 +1,121 @@
+import type { Json } from '../../base/json.ts';
+import { valuesAt } from '../place.ts';
+import { sameJson, scalarsOf } from './leaf.ts';
+import type { Predicate } from './predicate.ts';
+import type { Tracked } from './track.ts';
+
+/** What a refusal says itself: the words and numbers in its answer, and what its status code is about. */
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** The texts of a refusal and the keys under which they stand, in lower case, one blank between words. */
+export const saidBy = (group: readonly Tracked[]): string => {
+  const said = group
+    .slice(0, 5)
+    .flatMap(({ sample }) =>
+      scalarsOf(sample.response, 60).flatMap(({ path, value }) => [...wordsOf(path), ...(typeof value === 'string' ? wordsOf(value) : [])]),
+    );
+  return ` ${said.join(' ')} `;
+};
+
+/** Numbers in the texts of a refusal. */
+export const numbersSaid = (group: readonly Tracked[]): readonly number[] =>
+  group
+    .slice(0, 5)
+    .flatMap(({ sample }) =>
+      scalarsOf(sample.response, 60).flatMap(({ value }) =>
+        typeof value === 'string' ? (value.match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : [],
+      ),
+    );
+
+const lastName = (path: string): string =>
+  path
+    .replace(/[[\]{}"]/g, '')
+    .split('.')
+    .at(-1) ?? '';
+
+/** Whether the refusal itself names what the predicate is about: the field, the parameter, the status. */
+export const isNamed = ({ condition }: Predicate, said: string): boolean => {
+  const has = (name: string): boolean => {
+    const words = wordsOf(name).filter((word) => word.length > 1);
+    return words.length > 0 && said.includes(` ${words.join(' ')} `);
+  };
+  switch (condition.kind) {
+    case 'payload':
+    case 'payload-value':
+    case 'taken':
+      return has(lastName(condition.path));
+    case 'query':
+    case 'query-value':
+      return has(condition.name);
+    case 'status':
+      return has(condition.field) || condition.oneOf.some((value) => typeof value === 'string' && has(value));
+    case 'target':
+      return has(condition.entity) && /\b(?:not found|no such|does not exist|doesn t exist|unknown|missing)\b/.test(said);
+    default:
+      return false;
+  }
+};
+
+/** Accepted requests that differ from a refused one in this place of the payload and nowhere else. */
+const minimalPairs = (
+  path: string,
+  own: readonly Tracked[],
+  accepted: readonly Tracked[],
+): readonly (readonly [refused: Json, accepted: Json])[] => {
+  const rest = (one: Tracked): Json => [
+    ...one.sample.path.map(([, value]) => value),
+    ...scalarsOf(one.sample.payload, 100).flatMap((leaf): Json[] => (leaf.path === path ? [] : [[leaf.path, leaf.value]])),
+  ];
+  const at = (one: Tracked): Json => valuesAt(one.sample.payload, path)[0] ?? null;
+  return own.flatMap((one) => accepted.filter((other) => sameJson(rest(one), rest(other))).map((other) => [at(one), at(other)] as const));
+};
+
+const BIGGER =
+  /\b(?:max|maximum|most|exceed\w*|too (?:long|large|big|many|high|late)|(?:less|smaller|fewer|lower) than|up to|no more|below|shorter|between|lte?)\b/;
+const SMALLER =
+  /\b(?:min|minimum|least|too (?:short|small|few|low|early)|(?:more|greater|larger|higher) than|above|longer|positive|between|gte?)\b/;
+
+/**
+ * Whether the recordings show that it is this value, and this measure of it, that is refused (`mining.md` §4): the refusal's own
+ * words say so, or the same submission with a smaller number, or a truncated text, was accepted. Two numbers alone show nothing.
+ */
+export const isMeasureShown = (predicate: Predicate, said: string, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  const { condition } = predicate;
+  if (condition.kind !== 'payload-value' && condition.kind !== 'query-value') return true;
+  const isNear = isNamed(predicate, said);
+  if (condition.is === 'equals')
+    return isNear || (condition.kind === 'payload-value' && minimalPairs(condition.path, own, accepted).length > 0);
+  if (condition.is === 'not of type')
+    return isNear || (condition.kind === 'payload-value' && minimalPairs(condition.path, own, accepted).length > 0);
+  const upper = condition.is === 'at least' || condition.is === 'no shorter than';
+  if (isNear && (upper ? BIGGER : SMALLER).test(said)) return true;
+  if (condition.kind !== 'payload-value') return false;
+  return minimalPairs(condition.path, own, accepted).some(([refused, fine]) =>
+    typeof refused === 'number'
+      ? typeof fine === 'number'
+      : typeof refused === 'string' &&
+        typeof fine === 'string' &&
+        fine !== '' &&
+        refused !== '' &&
+        (upper ? refused.startsWith(fine) : fine.startsWith(refused)),
+  );
+};
+
+/**
+ * What a status code itself says that a refusal is about (RFC 9110 §15.5, RFC 4918 §11.2). `undefined`: nothing about the request
+ * isolates it (429, 5xx).
+ */
+export const aboutOf = (status: number): RegExp | undefined => {
+  if (status < 400) return /./;
+  if (status === 401) return /^(?:caller|account)$/;
+  if (status === 403) return /^(?:caller$|account$|entity |owner )/;
+  if (status === 404 || status === 410) return /^(?:entity |payload |query )/;
+  if (status === 409 || status === 412 || status === 423) return /^(?:entity |payload )/;
+  return status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$)/;
+};
