@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -59,6 +60,10 @@ const zipOf = (files: Readonly<Record<string, string>>, { lie = false, encrypted
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, listing, end]);
 };
+
+/** Characters that cannot be packed small, so that also the packed file has several pieces. */
+const noiseOf = (id: number): string =>
+  Array.from({ length: 10 }, (_, part) => createHash('sha256').update(`${id} ${part}`).digest('base64')).join('');
 
 const HAR = harOf([answering({ id: 1 }), answering({ id: 2 })]);
 const READS = 'Ninepoint reads HAR recordings (in the browser: network panel, "Save all as HAR with content"), plain or compressed.';
@@ -128,6 +133,24 @@ describe('a HAR', () => {
   it('is recognised by content and never by name', async () => {
     expect(await refusal(await saved('recording.txt', HAR))).toBe('read as HAR');
     expect(await refusal(await saved('recording.har.gz', gzipSync(HAR)))).toBe('read as HAR');
+  });
+
+  it('of many pieces is read from disk as it is, plain, compressed or zipped', async () => {
+    const har = harOf(Array.from({ length: 3000 }, (_, id) => answering({ id, noise: noiseOf(id) })));
+    for (const [name, bytes] of [
+      ['long.har', Buffer.from(har)],
+      ['long.har.gz', gzipSync(har, { level: 0 })],
+      ['long.zip', zipOf({ 'a.har': har })],
+    ] as const) {
+      const opened = await openEvidence(await saved(name, bytes));
+      if (!opened.ok) throw new Error(opened.error.says);
+      const { exchanges, problems } = await readWhole(opened.value);
+      expect([
+        name,
+        problems,
+        exchanges.map(({ response }) => (response.kind === 'json' ? (response.value as { id: number }).id : undefined)),
+      ]).toEqual([name, [], Array.from({ length: 3000 }, (_, id) => id)]);
+    }
   });
 
   it('has the check sum of its own bytes', async () => {

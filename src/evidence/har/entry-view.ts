@@ -39,7 +39,7 @@ const fieldsView = (list: Json | undefined, where: Where, vault: Vault): Json[] 
 
 const cookiesView = (list: Json | undefined, vault: Vault): Json[] =>
   eachOf(list, (item, _name, value) => {
-    item['value'] = fieldWithout('token', value, 'out', vault) ?? value;
+    item['value'] = fieldWithout('cookie', value, 'out', vault) ?? value;
   });
 
 const NOT_SHOWN = '(not shown: the content is not text, or could not be looked through for secrets)';

@@ -144,6 +144,16 @@ describe('a HAR of Chrome', () => {
   });
 });
 
+describe('the report of what was replaced', () => {
+  it('counts every place, also where a header repeats itself', async () => {
+    const headers = (sid: string) => [{ name: 'Cookie', value: `sid=${sid}` }];
+    const { problems } = await read(['a1', 'a1', 'b2', 'a1', 'a1'].map((sid) => answering({ id: 1 }, { headers: headers(sid) })));
+    expect(problems).toMatchObject([
+      { kind: 'redaction', severity: 'left-out', at: 'monday.har', says: '5 secrets were replaced by pseudonyms: 5 cookie values.' },
+    ]);
+  });
+});
+
 describe('recognition', () => {
   const reader = harReader(KEY);
   const sure = (text: string | Uint8Array): number => reader.recognise(typeof text === 'string' ? Buffer.from(text) : text, 'x.json');

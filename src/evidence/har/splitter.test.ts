@@ -137,6 +137,27 @@ describe('Splitter', () => {
     ]);
   });
 
+  it('reads escapes right wherever a chunk ends, also behind long runs', () => {
+    const texts = [`${'y'.repeat(400)}\\"${'z'.repeat(400)}`, `${'y'.repeat(400)}\\`, `${'y'.repeat(400)}"}]`];
+    const bytes = Buffer.from(JSON.stringify({ log: { entries: texts.map((text) => ({ text })) } }));
+    for (let cut = 1; cut < bytes.length; cut += 1) {
+      const { elements } = split(bytes, [cut, bytes.length]);
+      expect(elements.map((one) => (JSON.parse(String(one.bytes)) as { text: string }).text)).toEqual(texts);
+    }
+  });
+
+  it('keeps what spans two chunks, though their buffer is used again', () => {
+    const bytes = Buffer.from(JSON.stringify({ log: { entries: [{ a: 'x'.repeat(90) }, { b: 'y'.repeat(90) }, { c: 1 }] } }));
+    const buffer = Buffer.alloc(50);
+    const splitter = new Splitter();
+    const found: unknown[] = [];
+    for (let at = 0; at < bytes.length; at += buffer.length) {
+      const length = bytes.copy(buffer, 0, at);
+      for (const { bytes: own } of splitter.push(buffer.subarray(0, length))) found.push(JSON.parse(String(own)));
+    }
+    expect(found).toEqual([{ a: 'x'.repeat(90) }, { b: 'y'.repeat(90) }, { c: 1 }]);
+  });
+
   it('skips a byte order mark', () => {
     expect(split(Buffer.from('\ufeff{"log":{"entries":[{}]}}'), [1]).end).toEqual({ entries: 1, documents: 1, stray: 0, cut: undefined });
   });

@@ -35,6 +35,8 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
       return isMask(text) || (where === 'in' && (isMessage(text) || isLabel(text))) ? text : secret('password');
     case 'token':
       return isMask(text) || (where === 'in' && (isMessage(text) || isLabel(text))) ? text : secret('token');
+    case 'cookie':
+      return secret('cookie');
     case 'soft':
       if (isSoftSecret(text) && !isMask(text)) return secret('token');
       report.keptWord();

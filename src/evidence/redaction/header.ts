@@ -12,7 +12,7 @@ import type { Vault } from './vault.ts';
 const cookieValue = (value: string, vault: Vault): string => {
   if (value === '' || isPseudonym(value)) return value;
   const quoted = value.startsWith('"') && value.endsWith('"') && value.length > 1 ? value.slice(1, -1) : value;
-  const without = fieldWithout('token', quoted, 'out', vault) ?? quoted;
+  const without = fieldWithout('cookie', quoted, 'out', vault) ?? quoted;
   return quoted === value ? without : `"${without}"`;
 };
 

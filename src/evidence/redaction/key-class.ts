@@ -7,6 +7,7 @@ export type KeyClass =
   | 'plain'
   | 'password'
   | 'token'
+  | 'cookie'
   | 'soft'
   | 'code'
   | 'oauth'
