@@ -154,8 +154,8 @@ export const judge = (place: Place): Verdict | undefined => {
   for (const [key, child] of words) {
     if (members.has(key)) continue;
     const ends = endsOf(child);
-    // A value that was only ever refused, in the product's own form, by a method that the parameter answers to.
-    if (ends.length > 0 && ends.every((end) => !end.succeeded) && ends.some((end) => end.refusedInKind) && ([...child.ends.keys()].some((method) => methods.has(method)) || child.ends.size === 0)) members.add(key);
+    // A value that was only ever refused, in the product's own form, by a method that the parameter answers to. "Sign in first" says nothing of it.
+    if (ends.length > 0 && ends.every((end) => !end.succeeded) && ends.some((end) => [...end.statuses].some((status) => status !== 401)) && ends.some((end) => end.refusedInKind) && ([...child.ends.keys()].some((method) => methods.has(method)) || child.ends.size === 0)) members.add(key);
   }
   return { members, evidence };
 };

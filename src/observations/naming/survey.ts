@@ -1,4 +1,4 @@
-import { type Json, isArray, isObject } from '../../base/json.ts';
+import { type Json, isArray, isObject, scalarText } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
@@ -89,8 +89,10 @@ export const mergePlace = (target: Place, source: Place): void => {
   trim(target);
 };
 
-const scalarText = (value: Json | undefined): string | undefined =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+/** Says of what kind a thing is, not which one it is: `/articles` is no value because its rows say `"type": "articles"` (JSON:API, FHIR). */
+const KIND_KEY = /^(@?type|_type|kind|object|__typename|resource_?type)$/i;
+
+const wordsOf = (value: Json | undefined): string | undefined => (typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined);
 
 /** Which fields of an answer repeat the value: of the object itself or below plain envelopes, or of every row of a list. */
 export const echoesOf = (value: string, body: Json, depth = 0): readonly string[] => {
@@ -98,7 +100,7 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
     const rows = body.slice(0, 50);
     const [first, ...rest] = rows;
     if (!isObject(first) || rest.length === 0) return [];
-    return Object.keys(first).filter((key) => rows.every((row) => isObject(row) && scalarText(row[key]) === value));
+    return Object.keys(first).filter((key) => rows.every((row) => isObject(row) && wordsOf(row[key]) === value));
   }
   if (!isObject(body) || depth > 3) return [];
   const found: string[] = [];
@@ -107,7 +109,7 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
     looked += 1;
     if (looked > 200) break;
     const inner = body[key];
-    if (scalarText(inner) === value) found.push(key);
+    if (wordsOf(inner) === value) found.push(key);
     else if (typeof inner === 'object' && inner !== null) found.push(...echoesOf(value, inner, depth + 1));
   }
   return found;
@@ -162,7 +164,7 @@ export class Surveyor {
       place = child;
       place.requests += 1;
       // An identifier by form that was echoed a few times needs no more of it.
-      if (body !== undefined && succeeded && index >= segments.length - 3 && (form === undefined || place.requests <= ECHOES || place.echoes.size === 0)) for (const field of echoesOf(value, body)) place.echoes.add(field);
+      if (body !== undefined && succeeded && index >= segments.length - 3 && (form === undefined || place.requests <= ECHOES || place.echoes.size === 0)) for (const field of echoesOf(value, body)) if (!KIND_KEY.test(field)) place.echoes.add(field);
       for (const way of handed) place.handed.add(way);
     }
     let end = place.ends.get(exchange.method);

@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import { bigNumber, type Json } from '../../base/json.ts';
+import { call, get, namesOf, sessionOf, type Told } from '../exchange.fixture.ts';
+
+const user = (id: number): Json => ({ id, name: `User ${id}`, email: `u${id}@example.com` });
+const article = (slug: string): Json => ({ article: { slug, title: slug.toUpperCase(), body: 'Words.', tagList: [] } });
+const listed = (...slugs: readonly string[]): Json => ({
+  articles: slugs.map((slug) => ({ slug, title: slug.toUpperCase(), body: 'Words.', tagList: [] })),
+});
+
+/** Which evidence a parameter of the last call stands on. */
+const evidenceOf = (...all: readonly Told[]): readonly string[] => sessionOf(all).observed.at(-1)?.path.evidence ?? [];
+
+describe('a segment is a parameter', () => {
+  test('by provenance: its value was listed before, and it is named after the field that carried it', () => {
+    const told = [
+      get('/api/articles', listed('how-to-fish', 'on-bread')),
+      get('/api/articles/how-to-fish', article('how-to-fish')),
+      get('/api/articles/on-bread', article('on-bread')),
+    ];
+    expect(namesOf(...told)).toEqual(['GET /api/articles', 'GET /api/articles/{slug}']);
+    expect(evidenceOf(...told)).toEqual(['provenance']);
+  });
+
+  test('by provenance: one slug alone, once it was listed', () => {
+    expect(namesOf(get('/api/articles', listed('how-to-fish', 'on-bread')), get('/api/articles/on-bread', article('on-bread')))).toEqual([
+      'GET /api/articles',
+      'GET /api/articles/{slug}',
+    ]);
+  });
+
+  test('by provenance: slugs that are only echoed by their own answers, two of one shape', () => {
+    const told = [get('/api/articles/how-to-fish', article('how-to-fish')), get('/api/articles/on-bread', article('on-bread'))];
+    expect(namesOf(...told)).toEqual(['GET /api/articles/{slug}']);
+    expect(evidenceOf(...told)).toEqual(['provenance']);
+  });
+
+  test('by provenance: handed over by a payload field of another place', () => {
+    const told = [
+      get('/api/carts', [
+        { id: 1, couponCode: 'summer' },
+        { id: 2, couponCode: 'winter' },
+      ]),
+      get('/api/coupons/summer', { percent: 10, until: '2026-09-01', active: true }),
+      get('/api/coupons/winter', { percent: 20, until: '2026-12-01', active: true }),
+    ];
+    expect(namesOf(...told).at(-1)).toBe('GET /api/coupons/{couponCode}');
+    expect(evidenceOf(...told)).toEqual(['provenance']);
+  });
+
+  test('by completeness: two tenants with the same places below', () => {
+    const below = (tenant: string): Told[] => [
+      get(`/${tenant}/projects`, [{ title: 'One', open: true, size: 1 }]),
+      get(`/${tenant}/members`, [{ mail: 'a@example.com', since: '2026-01-01', active: true }]),
+    ];
+    const told = [...below('acme'), ...below('globex')];
+    expect(new Set(namesOf(...told).map((name) => name.replace(/\{\w+\}/, '{}')))).toEqual(
+      new Set(['GET /{}/projects', 'GET /{}/members']),
+    );
+    expect(evidenceOf(...told)).toEqual(['completeness']);
+  });
+
+  test.each([
+    ['integers', ['340', '341']],
+    ['UUIDs', ['3fa85f64-5717-4562-b3fc-2c963f66afa6', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f']],
+    ['ULIDs', ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '01BX5ZZKBKACTAV9WEVGEMMVRZ']],
+    ['digests', ['507f1f77bcf86cd799439011', 'd41d8cd98f00b204e9800998ecf8427e']],
+    ['prefixed ids', ['cus_9s6XKzkNRiz8i3', 'cus_8f3kd92kd93kd1']],
+    ['a single one', ['17']],
+  ])('by form: %s, and the statement is by form as long as nothing repeats the value', (_, values) => {
+    const told = values.map((value) => get(`/api/orders/${value}`, { total: 1, currency: 'EUR' }));
+    expect(namesOf(...told)).toEqual(['GET /api/orders/{orderId}']);
+    expect(evidenceOf(...told)).toEqual(['form']);
+  });
+
+  test('by form becomes provenance once answers carry the value', () => {
+    expect(evidenceOf(get('/api/users/1', user(1)))).toEqual(['provenance']);
+  });
+
+  test('by provenance: numbers that no double holds are compared as they were written', () => {
+    const long = '90071992547409930';
+    expect(evidenceOf(get(`/api/events/${long}`, { id: bigNumber(long), kind: 'x' }))).toEqual(['provenance']);
+  });
+
+  test('by form: dates are named after what they are', () => {
+    expect(namesOf(get('/api/reports/daily/2025-05-01', { visits: 1 }), get('/api/reports/daily/2025-05-02', { visits: 2 }))).toEqual([
+      'GET /api/reports/daily/{dailyDate}',
+    ]);
+  });
+
+  test('by growth: values grow with the requests, and the answers have one shape', () => {
+    const words = Array.from({ length: 14 }, (_, n) => `word-${String.fromCharCode(97 + n)}`);
+    const told = words.map((word) => get(`/api/tags/${word}`, { color: 'red', uses: 3, since: '2026-01-01' }));
+    expect(namesOf(...told)).toEqual(['GET /api/tags/{tagId}']);
+    expect(evidenceOf(...told)).toEqual(['growth']);
+  });
+});
+
+describe('a word stays a word', () => {
+  test('users/me and users/search beside users/{userId}', () => {
+    expect(
+      namesOf(
+        get('/api/users', [user(1), user(2)]),
+        get('/api/users/1', user(1)),
+        get('/api/users/2', user(2)),
+        get('/api/users/me', { account: 'ann', permissions: ['read'], theme: 'dark' }),
+        get('/api/users/search?q=a', { hits: [], took: 3, more: false }),
+      ),
+    ).toEqual(['GET /api/users', 'GET /api/users/{userId}', 'GET /api/users/me', 'GET /api/users/search']);
+  });
+
+  test('users/me even when it answers with the shape of a user', () => {
+    expect(namesOf(get('/api/users/1', user(1)), get('/api/users/2', user(2)), get('/api/users/me', user(1)))).toEqual([
+      'GET /api/users/{userId}',
+      'GET /api/users/me',
+    ]);
+  });
+
+  test('articles/feed beside articles/{slug}', () => {
+    expect(
+      namesOf(
+        get('/api/articles', listed('how-to-fish', 'on-bread')),
+        get('/api/articles/feed', listed('on-bread')),
+        get('/api/articles/how-to-fish', article('how-to-fish')),
+        get('/api/articles/on-bread', article('on-bread')),
+      ),
+    ).toEqual(['GET /api/articles', 'GET /api/articles/feed', 'GET /api/articles/{slug}']);
+  });
+
+  test('orders/new, whose answer has another shape', () => {
+    expect(namesOf(get('/api/orders/1', { id: 1, total: 3 }), get('/api/orders/new', { currencies: ['EUR'], shops: [] }))).toEqual([
+      'GET /api/orders/{orderId}',
+      'GET /api/orders/new',
+    ]);
+  });
+
+  test('actions below a member', () => {
+    expect(
+      namesOf(
+        get('/api/v2/faq_entries/340/feedback', { feedback: 1 }),
+        get('/api/v2/faq_entries/340/related_faqs', { related_faqs: 1 }),
+        get('/api/v2/faq_entries/341/feedback', { feedback: 2 }),
+        get('/api/v2/faq_entries/340', { id: 340 }),
+      ),
+    ).toEqual([
+      'GET /api/v2/faq_entries/{faqEntryId}/feedback',
+      'GET /api/v2/faq_entries/{faqEntryId}/related_faqs',
+      'GET /api/v2/faq_entries/{faqEntryId}',
+    ]);
+  });
+
+  test('actions below a member that all answer alike', () => {
+    const done = { id: 7, status: 'open', days: 3 };
+    expect(namesOf(...['return', 'renew', 'lost'].map((action) => call(`POST /api/loans/7/${action}`, { answer: done })))).toEqual([
+      'POST /api/loans/{loanId}/return',
+      'POST /api/loans/{loanId}/renew',
+      'POST /api/loans/{loanId}/lost',
+    ]);
+  });
+
+  test('commands of one shape, which nothing shows to be values', () => {
+    const names = ['get-version', 'get-locale', 'get-preference', 'reload'];
+    expect(namesOf(...names.map((name) => get(`/api/command/core/${name}`, { value: name.length })))).toEqual(
+      names.map((name) => `GET /api/command/core/${name}`),
+    );
+  });
+
+  test('fifteen collections of one shape that are called again and again', () => {
+    const collections = 'books loans members fines shelves rooms desks cards notes tags events rules roles files jobs'.split(' ');
+    const rows = { data: [{ id: 1, title: 'One', createdAt: '2026-01-01' }], total: 1, page: 1, next: null };
+    const told = Array.from({ length: 6 }, () => collections.map((name) => get(`/api/${name}`, rows))).flat();
+    expect(namesOf(...told)).toEqual(collections.map((name) => `GET /api/${name}`));
+  });
+
+  test('a tenant that never varies, though an id below it is one', () => {
+    expect(namesOf(get('/acme/projects/10', { id: 10 }), get('/acme/projects/11', { id: 11 }), get('/acme/members', [1]))).toEqual([
+      'GET /acme/projects/{projectId}',
+      'GET /acme/members',
+    ]);
+  });
+
+  test('versions and years that are words of the path are told apart', () => {
+    expect(namesOf(get('/v1/items', []), get('/v2/items', { rows: [] }))).toEqual(['GET /v1/items', 'GET /v2/items']);
+  });
+
+  test('names that a description of the interface declares: it hands out no values', () => {
+    const description = {
+      openapi: '3.1.0',
+      info: { title: 'Shop' },
+      tags: [
+        { name: 'carts', key: 'carts' },
+        { name: 'coupons', key: 'coupons' },
+      ],
+    };
+    expect(namesOf(get('/api/spec', description), get('/api/carts', { rows: 1 }), get('/api/coupons', { list: [1] }))).toEqual([
+      'GET /api/spec',
+      'GET /api/carts',
+      'GET /api/coupons',
+    ]);
+    // The very same tags in a plain answer do hand their keys over.
+    const { openapi: _, ...plain } = description;
+    expect(namesOf(get('/api/spec', plain), get('/api/carts', { rows: 1 }), get('/api/coupons', { rows: 2 }))).not.toContain(
+      'GET /api/carts',
+    );
+  });
+
+  test('a word that was called before any answer held it', () => {
+    const kinds = [
+      { key: 'orders', label: 'Orders' },
+      { key: 'refunds', label: 'Refunds' },
+    ];
+    const told = [
+      get('/api/orders', { rows: 3, open: 1, late: 0 }),
+      get('/api/refunds', { sum: 3, list: [], page: 1 }),
+      get('/api/kinds', kinds),
+    ];
+    expect(namesOf(...told)).toEqual(['GET /api/orders', 'GET /api/refunds', 'GET /api/kinds']);
+    expect(namesOf(...told, ...told)).toEqual(['GET /api/orders', 'GET /api/refunds', 'GET /api/kinds']);
+  });
+
+  test('collections that only say of what kind their rows are, as JSON:API and FHIR do', () => {
+    const rows = (type: string): Json => ({ data: ['1', '2'].map((id) => ({ type, id, attributes: { title: 'One' } })) });
+    const one = (type: string): Json => ({ data: { type, id: '1', attributes: { title: 'One' } } });
+    expect(
+      namesOf(...['articles', 'people'].flatMap((type) => [get(`/api/${type}`, rows(type)), get(`/api/${type}/1`, one(type))])),
+    ).toEqual(['GET /api/articles', 'GET /api/articles/{articleId}', 'GET /api/people', 'GET /api/people/{peopleId}']);
+    const resource = (resourceType: string): Json => ({ resourceType, id: '1', meta: { versionId: '1' } });
+    expect(namesOf(get('/fhir/Patient/1', resource('Patient')), get('/fhir/Observation/1', resource('Observation')))).toEqual([
+      'GET /fhir/Patient/{patientId}',
+      'GET /fhir/Observation/{observationId}',
+    ]);
+  });
+
+  test('a word that nobody was let through to: "sign in first" says nothing of it', () => {
+    const names = (status: number): readonly string[] =>
+      namesOf(get('/api/users/1', user(1)), call('GET /api/users/me', { status, answer: { message: 'No.' } }));
+    expect(names(401)).toEqual(['GET /api/users/{userId}', 'GET /api/users/me']);
+    expect(names(404)).toEqual(['GET /api/users/{userId}']);
+  });
+
+  test('segments named like members of every object', () => {
+    expect(
+      namesOf(get('/api/__proto__/constructor', { ok: 1 }), get('/api/constructor', { toString: 'x' }), get('/api/toString', [])),
+    ).toEqual(['GET /api/__proto__/constructor', 'GET /api/constructor', 'GET /api/toString']);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});
+
+describe('addresses as they are written', () => {
+  test('trailing and doubled slashes are the same call', () => {
+    expect(namesOf(get('/api/users/', [user(1)]), get('/api//users', [user(1)]), get('/api/users', [user(1)]))).toEqual(['GET /api/users']);
+  });
+
+  test('an encoded slash stays inside its value', () => {
+    const { observed } = sessionOf([
+      get('/api/files', [{ key: 'a/b' }, { key: 'c/d' }]),
+      get('/api/files/a%2Fb', { key: 'a/b', size: 3 }),
+      get('/api/files/c%2Fd', { key: 'c/d', size: 4 }),
+    ]);
+    expect(observed.slice(1).map(({ name, path }) => [name, path.parameters])).toEqual([
+      ['GET /api/files/{fileKey}', [['fileKey', 'a/b']]],
+      ['GET /api/files/{fileKey}', [['fileKey', 'c/d']]],
+    ]);
+  });
+
+  test('two parameters of one path have names of their own', () => {
+    expect(namesOf(get('/api/books/1/copies/2', { note: 'a' }), get('/api/books/3/books/4', { note: 'b' }))).toEqual([
+      'GET /api/books/{bookId}/copies/{copyId}',
+      'GET /api/books/{bookId}/books/{bookId2}',
+    ]);
+  });
+
+  test('a value that was never seen before falls under the parameter that its place has', () => {
+    const names = namesOf(
+      get('/api/users/1', user(1)),
+      get('/api/users/2', user(2)),
+      call('DELETE /api/users/999', { status: 404, answer: { message: 'No such user.' } }),
+    );
+    expect(names.at(-1)).toBe('DELETE /api/users/{userId}');
+  });
+
+  test('a word that was only ever refused, in the words of the product, is a value of the parameter', () => {
+    const missing = { status: 404, answer: { message: 'No such article.' } };
+    expect(
+      namesOf(
+        get('/api/articles', listed('how-to-fish', 'on-bread')),
+        get('/api/articles/on-bread', article('on-bread')),
+        call('GET /api/articles/nowhere', missing),
+      ),
+    ).toEqual(['GET /api/articles', 'GET /api/articles/{slug}']);
+    // An error page of whatever answers says nothing of the kind.
+    expect(
+      namesOf(
+        get('/api/articles', listed('how-to-fish', 'on-bread')),
+        get('/api/articles/on-bread', article('on-bread')),
+        call('GET /api/articles/nowhere', { status: 404, text: ['text/html', '<h1>Not found</h1>'] }),
+      ),
+    ).toContain('GET /api/articles/nowhere');
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeSegment, type SegmentForm, segmentForm, segmentsOf } from './segment.ts';
+
+describe('identifiers by form', () => {
+  test.each<[SegmentForm, readonly string[]]>([
+    ['integer', ['0', '7', '340', '-1', '007', '90071992547409930', '20250601']],
+    ['uuid', ['3fa85f64-5717-4562-b3fc-2c963f66afa6', '017F22E2-79B0-7CC3-98C4-DC0C0C07398F', 'c232ab00-9414-11ec-b3c8-9f6bdeced846']],
+    ['ulid', ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ']],
+    ['hex', ['507f1f77bcf86cd799439011', 'd41d8cd98f00b204e9800998ecf8427e', 'DEADBEEF00000001', '0a1b2c3d4e5f6a7b']],
+    ['prefixed', ['cus_9s6XKzkNRiz8i3', 'ord_8f3kd92kd93kd', 'ch_1NirD82eZvKYlo2C']],
+    ['date', ['2025-05-01', '1999-12-31']],
+  ])('%s', (form, segments) => {
+    for (const segment of segments) expect([segment, segmentForm(segment)]).toEqual([segment, form]);
+  });
+});
+
+describe('never identifiers by form', () => {
+  test.each<[string, readonly string[]]>([
+    ['words', ['books', 'me', 'search', 'new', 'feed', 'Users', 'GraphQL', 'décor', '', '-', 'café']],
+    ['slugs', ['how-to-train-your-dragon', 'top-10-books', 'article-1', 'a-b', '10-ways', 'covid19']],
+    ['SKUs and other marks', ['SKU-123', 'AB-1001', 'M-1012', 'PROJ-7', 'A1', 'B2B', 'X9Y8Z7']],
+    ['versions', ['v1', 'v2', 'v2.1', '1.0', '2.0.1', 'api-v3', 'v1beta1']],
+    ['names of files', ['app.js', 'report.pdf', 'logo@2x.png', '1.json']],
+    ['words that are hexadecimal', ['decade', 'facade', 'deadbeefdeadbeef', 'accede', 'abcdef']],
+    ['words with an underscore', ['order_items', 'get_version', 'user_settings', 'faq_entries', 'created_at']],
+    ['pseudonyms of secrets', ['np_tok_abcd2345', 'np_abcdefgh2']],
+    ['dates that are none', ['2025-13-01', '2025-00-10', '2025-01-32', '25-01-01']],
+    [
+      'neither a UUID nor a ULID',
+      ['3fa85f64-5717-4562-b3fc', '3fa85f64-5717-0562-b3fc-2c963f66afaz', '81ARZ3NDEKTSV4RRFFQ69G5FAV', '01arz3ndektsv4rrffq69g5fav'],
+    ],
+  ])('%s', (_, segments) => {
+    for (const segment of segments) expect([segment, segmentForm(segment)]).toEqual([segment, undefined]);
+  });
+
+  test('no word of letters, whatever its length', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z]{1,40}$/), (word) => void expect([word, segmentForm(word)]).toEqual([word, undefined])),
+    );
+  });
+
+  test('no slug of words, with or without a number behind', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z]{2,9}(-[a-z]{2,9}){1,4}(-\d{1,3})?$/),
+        (slug) => void expect([slug, segmentForm(slug)]).toEqual([slug, undefined]),
+      ),
+    );
+  });
+});
+
+test('every UUID of every version is one', () => {
+  fc.assert(fc.property(fc.uuid(), (uuid) => void expect([segmentForm(uuid), segmentForm(uuid.toUpperCase())]).toEqual(['uuid', 'uuid'])));
+});
+
+test('a trailing slash is no segment, doubled slashes are one, and an encoded slash stays inside its segment', () => {
+  expect(segmentsOf('/')).toEqual([]);
+  expect(segmentsOf('/books/')).toEqual(['books']);
+  expect(segmentsOf('//books///7/')).toEqual(['books', '7']);
+  expect(segmentsOf('/files/a%2Fb/raw')).toEqual(['files', 'a%2Fb', 'raw']);
+  expect(decodeSegment('a%2Fb')).toBe('a/b');
+  expect(decodeSegment('100%')).toBe('100%');
+  expect(decodeSegment('%E0%A4%A')).toBe('%E0%A4%A');
+});
