@@ -12,7 +12,7 @@ describe('the words of a Basis cell', () => {
   it.each<[string, Grounds]>([
     ['Shown, seen once', shown({})],
     ['Shown, seen 14 times', shown({ support: some(14) })],
-    ['Shown, seen 14 times, 3 different', shown({ support: some(14, 3) })],
+    ['Shown, seen 14 times, counted as 3', shown({ support: some(14, 3) })],
     ['Shown, seen in 1 book', shown({ counted: 'books' })],
     ['Shown, seen in 3 entities', shown({ support: some(3), counted: 'entities' })],
     ['Shown, seen 7 times in 1 box', shown({ support: some(7, 1), counted: 'boxes' })],

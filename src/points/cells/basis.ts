@@ -46,7 +46,7 @@ const printTimes = (times: number): string => (times === 1 ? 'once' : `${times} 
 
 const printTries = ({ times, units }: Tries, counted: string | undefined): string => {
   if (counted !== undefined) return `${times === units ? '' : `${printTimes(times)} `}in ${printCount(units, counted)}`;
-  return times === units ? printTimes(times) : `${printTimes(times)}, ${units} different`;
+  return times === units ? printTimes(times) : `${printTimes(times)}, counted as ${units}`;
 };
 
 const printList = (tags: readonly string[]): string =>
@@ -81,7 +81,7 @@ const print = (grounds: Grounds): string => {
   if (grade === 'held') return `${word}${printHeld(grounds)}${note === undefined ? '' : `; ${printNote(note)}`}`;
   const evidence = printEvidence(grounds);
   const contrary = isNone(against) ? '' : `${AGAINST}${printTries(against, counted)}`;
-  if (grade === 'contradicted' && note !== undefined)
+  if (grade === 'contradicted' && note !== undefined && !note.includes('; '))
     return [`${word}: ${printNote(note)}`, evidence, contrary].filter((part) => part !== '').join('; ');
   const by =
     note?.startsWith('by ') && contrary === '' && /[a-z]$/.test(evidence) && !evidence.includes(' times')
@@ -92,7 +92,7 @@ const print = (grounds: Grounds): string => {
 };
 
 const LIST = '(?:seen|stated|enforced)(?:(?:, | and )(?:seen|stated|enforced))*';
-const TIMES = /^(?:(once)|(\d{1,15}) times)(?:, (\d{1,15}) different)?$/;
+const TIMES = /^(?:(once)|(\d{1,15}) times)(?:, counted as (\d{1,15}))?$/;
 const readList = (source: string): Basis[] => source.split(/, | and /) as Basis[];
 const readTimes = (once: string | undefined, digits: string | undefined): number => (once === undefined ? Number(digits) : 1);
 

@@ -76,7 +76,8 @@ export const text: Cell<string> = { print: (value) => (isPlain(value) ? escapeTe
 
 /** Any string, always between quotation marks: the product's own words. */
 export const quotation: Cell<string> = {
-  print: (value) => (/["\\]/.test(value) || needsCode(value) ? codeJson(value) : `"${escapeText(value)}"`),
+  // Between quotation marks its ends are not the cell's ends.
+  print: (value) => (needsCode(`.${value}.`) ? printCode(value) : `"${escapeText(value)}"`),
   read: readAnyText,
 };
 

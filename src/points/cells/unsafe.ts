@@ -24,7 +24,7 @@ export const escapeText = (text: string): string => text.replace(ESCAPED, '\\$&'
 /**
  * What no backslash can help against, so that the text goes into a code span instead:
  * characters that nobody sees or that turn the line around; blank space other than the plain one, or at the ends;
- * addresses, which GitHub links by itself even when escaped; short names between colons, which it turns into pictures;
+ * addresses, which GitHub links by itself even when escaped; short names between colons, which it turns into pictures (no picture is named by two digits, as times of day are);
  * what a spreadsheet takes for a formula; what starts a numbered list.
  */
 export const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFDD0-\uFDEF\uFFFE\uFFFF]|[^\S ]/u;
@@ -33,7 +33,7 @@ const NEEDS_CODE = new RegExp(
     HIDDEN.source,
     /^ | $|^$/.source,
     /:\/\/|www\.|@|mailto:|xmpp:/.source,
-    /:[\w+-]+:/.source,
+    /:(?!\d\d:)[\w+-]+:/.source,
     /^[=+\-"]/.source,
     /^\d+[.)](?:\s|$)/.source,
   ].join('|'),
