@@ -4,6 +4,7 @@ import { sha256Of } from '../evidence/file.ts';
 import { recogniseEvidence } from '../evidence/index.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
 import { nameEverything } from '../observations/survey.ts';
+import { beFrugal } from './frugal.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
 import { settle } from './settle.ts';
 
@@ -63,6 +64,7 @@ const isoOf = (time: number | undefined): string | null => (time === undefined |
  * mine under those names. Fails only when nothing could be read; everything else is a problem in words beside the specification.
  */
 export const establish: Establish = async (input) => {
+  beFrugal();
   const problems: Problem[] = [];
   const evidence = await gather(input, problems);
   if (evidence.length === 0) return fail(problems[0] ?? { kind: 'no-evidence', severity: 'lost', at: '', says: 'No evidence was given. Hand in a recording, for example a HAR exported from the browser.' });

@@ -92,7 +92,10 @@ export const readSecond = async (evidence: Evidence, survey: Survey, naming: Nam
   const recording = evidence.file.name;
   const cast = castOf(survey.ledger, evidence.label, naming.guarded, naming.roleNames);
   const observer = observerOf(recording, naming, cast);
-  const miners = { calls: new CallMiner(), drafts: new DraftKeeper(), errors: new ErrorMiner(), roles: new RoleMiner(cast), validation: new ValidationMiner(), limits: new LimitMiner(), samples: new SampleKeeper() };
+  const calls = new CallMiner();
+  const drafts = new DraftKeeper();
+  const miners = { errors: new ErrorMiner(), roles: new RoleMiner(cast), validation: new ValidationMiner(), limits: new LimitMiner(), samples: new SampleKeeper() };
+  const others = Object.values(miners);
   const purpose = new PurposeMiner();
   const screens = new ScreenMiner();
   const declarations = new DeclarationKeeper();
@@ -114,10 +117,13 @@ export const readSecond = async (evidence: Evidence, survey: Survey, naming: Nam
       const observations = observer.observe(exchange);
       const [transport] = observations;
       if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined) declarations.see(transport.key, transport.response, transport.atResponse);
-      for (const observed of observations) for (const miner of Object.values(miners)) miner.see(observed);
+      for (const observed of observations) {
+        drafts.see(observed, calls.see(observed));
+        for (const miner of others) miner.see(observed);
+      }
     },
     step,
     signal,
   );
-  return { recording, ...miners, purpose, screens, declarations };
+  return { recording, calls, drafts, ...miners, purpose, screens, declarations };
 };

@@ -132,8 +132,11 @@ export class DraftKeeper {
   readonly drafts = new Map<string, Draft>();
   #snapshots = 0;
   #tracked = 0;
+  #news = true;
 
-  see(observed: Observed): void {
+  /** `news`: whether the answer showed anything new of its call; if not, its objects show nothing new either. */
+  see(observed: Observed, news = true): void {
+    this.#news = news;
     if (observed.carrier) return;
     const write = isWrite(observed);
     const body = observed.accepted ? observed.response : undefined;
@@ -212,7 +215,7 @@ export class DraftKeeper {
       this.#again(draft, id, moment);
       return;
     }
-    if (draft.shape.foldNew(object, moment.at)) {
+    if (this.#news && draft.shape.foldNew(object, moment.at)) {
       for (const key of Object.keys(object).slice(0, 200)) {
         let counter = draft.fields.get(key);
         if (counter === undefined) {

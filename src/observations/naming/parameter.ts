@@ -147,7 +147,8 @@ export const judge = (place: Place): Verdict | undefined => {
   // Values that nothing but their number tells from words: each answered, by every method, as the parameter's own values are.
   const answers = new Set([...members].flatMap((key) => [...(place.children.get(key)?.ends ?? [])].flatMap(([method, end]) => [...end.statuses].map((status) => `${method} ${status}`))));
   const fitting = left.filter(([key, child]) => !members.has(key) && [...child.ends].every(([method, end]) => end.keys.size === 0 && [...end.statuses].every((status) => answers.has(`${method} ${status}`))));
-  if (members.size > 0 && grows(fitting.map(([, child]) => child))) admit(fitting.map(([key]) => key), 'growth');
+  const values = words.filter(([key]) => members.has(key) || fitting.some(([other]) => other === key)).map(([, child]) => child);
+  if (members.size > 0 && (place.crowded || grows(values))) admit(fitting.map(([key]) => key), 'growth');
 
   if (evidence === undefined) return undefined;
   const methods = new Set([...members].flatMap((key) => [...(place.children.get(key)?.ends.keys() ?? [])]));

@@ -52,11 +52,12 @@ const counterIn = (map: Map<string, Counter>, key: string): Counter => {
 export class CallMiner {
   readonly calls = new Map<string, CallSightings>();
 
-  see(observed: Observed): void {
+  /** Tells whether the answer showed anything new of this call: who folds its parts again need not when it did not. */
+  see(observed: Observed): boolean {
     const { exchange } = observed;
     // A request that never left is no call that the product's backend knows of, unless others answered; it still shows its address.
     const sightings = this.#sightings(observed);
-    if (sightings === undefined) return;
+    if (sightings === undefined) return true;
     const unit = `${observed.at.recording}#${exchange.index}`;
     sightings.seen.see(observed.at, unit);
     if (observed.actor.scheme !== undefined && observed.actor.credential === 'present') counterIn(sightings.schemes, observed.actor.scheme).see(observed.atRequest, unit);
@@ -73,7 +74,7 @@ export class CallMiner {
         if (file.file?.mediaType !== undefined && types.size < 12) types.add(file.file.mediaType);
       }
     }
-    this.#response(observed, sightings, unit);
+    return this.#response(observed, sightings, unit);
   }
 
   #sightings(observed: Observed): CallSightings | undefined {
@@ -100,21 +101,22 @@ export class CallMiner {
     }
   }
 
-  #response(observed: Observed, sightings: CallSightings, unit: string): void {
-    if (observed.status === 0) return;
+  #response(observed: Observed, sightings: CallSightings, unit: string): boolean {
+    if (observed.status === 0) return true;
     const body = observed.exchange.response;
     const mediaType = observed.responseMedia;
     const key = `${observed.status} ${mediaType ?? ''}`;
     let response = sightings.responses.get(key);
     if (response === undefined) {
-      if (sightings.responses.size >= 60) return;
+      if (sightings.responses.size >= 60) return true;
       response = { status: observed.status, mediaType, shape: new Shape(), seen: new Counter() };
       sightings.responses.set(key, response);
     }
     response.seen.see(observed.atResponse, unit);
-    if (observed.response !== undefined) response.shape.foldNew(observed.response, observed.atResponse);
-    else if (body.kind === 'text') response.shape.foldText(observed.atResponse);
+    if (observed.response !== undefined) return response.shape.foldNew(observed.response, observed.atResponse);
+    if (body.kind === 'text') response.shape.foldText(observed.atResponse);
     else if (body.kind === 'events') this.#events(observed, sightings, body.events);
+    return true;
   }
 
   #events(observed: Observed, sightings: CallSightings, events: readonly StreamMessage[]): void {
