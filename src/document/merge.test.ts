@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { library } from '../../test/documents/library.ts';
 import { documentOf, type NinepointDocument } from './document.ts';
 import { merge } from './merge.ts';
+import { BLANK_PREAMBLE } from './preamble.ts';
 import { read } from './read.ts';
-import type { Specification } from './specification.ts';
+import { emptySpecification, type Specification } from './specification.ts';
 import { write } from './write.ts';
 
 const pristine = documentOf(library, 'Established from 2 recordings.');
@@ -138,6 +139,16 @@ describe('merging what the recordings show with what the author wrote', () => {
     const { document, differences } = merge({ pristine: undefined, edited: edit(), fresh: more });
     expect(differences).toEqual([]);
     expect(document.specification).toEqual(more);
+  });
+
+  it('brings our own words before the first heading up to date, and leaves the author’s alone', () => {
+    const preambleOf = (edited: NinepointDocument): string | undefined => {
+      const { document } = merge({ pristine, edited, fresh: library, preamble: 'Established from 3 recordings.' });
+      return document.prose.find(({ section }) => section === 0)?.text;
+    };
+    expect(preambleOf(edit())).toBe('Established from 3 recordings.');
+    expect(preambleOf(documentOf(emptySpecification(), BLANK_PREAMBLE))).toBe('Established from 3 recordings.');
+    expect(preambleOf(edit(['Established from 2 recordings.', 'Ours, since 2019.']))).toBe('Ours, since 2019.');
   });
 
   it('keeps the author’s words and the name the author gave', () => {

@@ -1,8 +1,9 @@
 import { decided } from '../points/layout.ts';
 import { NOT_SHOWN } from '../points/not-shown.ts';
 import type { Entry, Point } from '../points/point.ts';
-import type { NinepointDocument } from './document.ts';
+import type { NinepointDocument, Prose } from './document.ts';
 import { forEachPoint } from './points.ts';
+import { BLANK_PREAMBLE } from './preamble.ts';
 import type { Specification } from './specification.ts';
 
 /** A row on which the author and the recordings do not agree. The author's stands until the author says otherwise. */
@@ -117,20 +118,30 @@ const mergeName = (
   };
 };
 
+const isPreamble = ({ section, after }: Prose): boolean => section === 0 && after === '';
+
+/** Our own words before the first heading are brought up to date where the author has left them alone. */
+const withPreamble = (edited: readonly Prose[], pristine: readonly Prose[] | undefined, preamble: string): Prose[] => {
+  const own = new Set([BLANK_PREAMBLE, ...(pristine ?? []).filter(isPreamble).map(({ text }) => text)]);
+  return edited.map((prose) => (isPreamble(prose) && own.has(prose.text) ? { ...prose, text: preamble } : prose));
+};
+
 /**
  * What the recordings show now, with the author's edits kept. A row is the author's when it is graded decided or differs
  * from `pristine`, the document as the program last wrote it from recordings alone; without that copy, when it differs
  * from what the recordings show now. The author's rows stay, as Decided, and every disagreement is reported. Rows that the
- * author has struck out stay away. Prose stays as it is.
+ * author has struck out stay away. Prose stays as it is; our own preamble, where nobody has touched it, becomes `preamble`.
  */
 export const merge = ({
   pristine,
   edited,
   fresh,
+  preamble,
 }: {
   readonly pristine: NinepointDocument | undefined;
   readonly edited: NinepointDocument;
   readonly fresh: Specification;
+  readonly preamble?: string;
 }): { readonly document: NinepointDocument; readonly differences: readonly Difference[] } => {
   const { name, differences } = mergeName(pristine?.specification.product.name, edited.specification.product.name, fresh.product.name);
   const all = [...differences];
@@ -143,5 +154,6 @@ export const merge = ({
     all.push(...merged.differences);
     return merged.value;
   });
-  return { document: { ...edited, specification: { ...fresh, product: { name }, points }, notes: [] }, differences: all };
+  const prose = preamble === undefined ? edited.prose : withPreamble(edited.prose, pristine?.prose, preamble);
+  return { document: { ...edited, prose, specification: { ...fresh, product: { name }, points }, notes: [] }, differences: all };
 };
