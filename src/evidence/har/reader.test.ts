@@ -91,6 +91,18 @@ describe('the file', () => {
     }
   });
 
+  it('yields the same when it is read again', async () => {
+    const text = harOf([...THREE, null, entry({ url: 'blob:x' }), answering({ long: 'x'.repeat(20_000) })], {
+      pages: [{ id: 'p', title: 't' }],
+    });
+    for (const bytes of [Buffer.from(text), Buffer.from(text.slice(0, -30)), gzipSync(text), Buffer.from(`\ufeff${text}`, 'utf16le')]) {
+      const file = evidenceOf('monday.har', bytes);
+      const first = await readWhole(file);
+      expect(await readWhole(file)).toEqual(first);
+      expect(await readWhole(evidenceOf('monday.har', bytes))).toEqual(first);
+    }
+  });
+
   it('tells how much of it is consumed, up to its size', async () => {
     const bytes = Buffer.from(harOf(Array.from({ length: 2000 }, (_, id) => answering({ id }))));
     const consumed: number[] = [];

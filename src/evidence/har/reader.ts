@@ -6,11 +6,12 @@
  */
 import type { Problem } from '../../base/result.ts';
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
-import { decompressed, UnpacksTooFar } from '../bytes/compression.ts';
-import { asUtf8, encodingOf } from '../bytes/encoding.ts';
+import { UnpacksTooFar } from '../bytes/compression.ts';
+import { encodingOf } from '../bytes/encoding.ts';
 import { Notes } from '../notes.ts';
 import type { Batch, EvidenceFile, Reader } from '../reader.ts';
 import { type Door, doorOf } from '../redaction/door.ts';
+import { elementsOf, passage } from './elements.ts';
 import { exchangeOf, pageOf } from './entry.ts';
 import { ENTRY_NOTES, type EntryNote } from './entry-note.ts';
 import { textOf } from './fields.ts';
@@ -19,7 +20,6 @@ import { type Element, Splitter, type SplitterEnd } from './splitter.ts';
 
 /** Elements per batch: enough to share the cost of a step, few enough that memory stays with the file's own pieces. */
 const BATCH = 128;
-const PIECE = 1 << 18;
 
 const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: SplitterEnd, read: number): Problem[] => {
   const problems: Problem[] = [];
@@ -43,32 +43,9 @@ const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: Spl
   return problems;
 };
 
-/** Reads the elements of a file, piece by piece: what reading it and opening one entry share. `passed` hears the length of each piece. */
-export async function* elementsOf(
-  file: EvidenceFile,
-  splitter: Splitter,
-  told: { encoding?: string; consumed: number },
-  passed?: (length: number) => void,
-): AsyncGenerator<readonly Element[]> {
-  const counted = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const chunk of file.chunks()) {
-      told.consumed += chunk.length;
-      yield chunk;
-    }
-  };
-  const utf8 = asUtf8(decompressed(counted()), (encoding) => {
-    if (encoding !== 'utf-8') told.encoding = encoding;
-  });
-  for await (const chunk of utf8) {
-    passed?.(chunk.length);
-    for (let from = 0; from < chunk.length; from += PIECE) yield splitter.push(chunk.subarray(from, from + PIECE));
-  }
-}
-
 async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
-  const splitter = new Splitter();
   const notes = new Notes<EntryNote>(ENTRY_NOTES);
-  const told: { encoding?: string; consumed: number } = { consumed: 0 };
+  const told = passage();
   const problems: Problem[] = [];
   let count = 0;
   let creator = '';
@@ -76,7 +53,9 @@ async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
   let exchanges: Exchange[] = [];
   let pages: RecordedPage[] = [];
   const take = (element: Element): void => {
-    const note = (kind: EntryNote): void => notes.add(kind, `entry ${element.index + 1}`, `${file.name}#/log/entries/${element.index}`);
+    const list = element.kind === 'page' ? 'pages' : 'entries';
+    const note = (kind: EntryNote): void =>
+      notes.add(kind, `${element.kind} ${element.index + 1}`, `${file.name}#/log/${list}/${element.index}`);
     if (element.bytes === undefined) {
       note('oversize');
       return;
@@ -101,22 +80,19 @@ async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
     exchanges.push(door.exchange(exchange));
     count += 1;
   };
-  try {
-    for await (const elements of elementsOf(file, splitter, told)) {
-      for (const element of elements) {
-        take(element);
-        if (exchanges.length < BATCH) continue;
-        yield { exchanges, pages, problems: [], consumed: told.consumed };
-        exchanges = [];
-        pages = [];
-      }
-      if (exchanges.length > 0 || pages.length > 0) yield { exchanges, pages, problems: [], consumed: told.consumed };
+  for await (const elements of elementsOf(file, told)) {
+    for (const element of elements) {
+      take(element);
+      if (exchanges.length < BATCH) continue;
+      yield { exchanges, pages, problems: [], consumed: told.consumed };
       exchanges = [];
       pages = [];
     }
-  } catch (error) {
-    problems.push(brokenFile(file, error, count));
+    if (exchanges.length > 0 || pages.length > 0) yield { exchanges, pages, problems: [], consumed: told.consumed };
+    exchanges = [];
+    pages = [];
   }
+  if (told.broken !== undefined) problems.push(brokenFile(file, told.broken, count));
   if (told.encoding !== undefined) {
     problems.push({
       kind: 'encoding',
@@ -126,7 +102,8 @@ async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
     });
   }
   if (count > 0 && !credential && creator === 'WebInspector') problems.push(withoutCredentials(file));
-  problems.push(...endProblems(file, splitter.end(), count), ...notes.problems(), ...door.problems(file.name));
+  if (told.end !== undefined) problems.push(...endProblems(file, told.end, count));
+  problems.push(...notes.problems(), ...door.problems(file.name));
   yield { exchanges, pages, problems, consumed: file.size };
 }
 

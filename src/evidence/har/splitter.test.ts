@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ElementIndex, Slicer } from './element-index.ts';
 import { type Element, Splitter, type SplitterEnd } from './splitter.ts';
 
 const split = (bytes: Buffer, sizes: readonly number[], limit?: number): { elements: Element[]; end: SplitterEnd } => {
@@ -81,6 +82,29 @@ describe('Splitter', () => {
         expect(end).toEqual({ entries: entries.length, documents: 1, stray: 0, cut: undefined });
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('is matched by the slicer, which knows the places, whatever the chunks', () => {
+    fc.assert(
+      fc.property(har, sizes, sizes, ({ text }, first, second) => {
+        const bytes = Buffer.from(text, 'utf8');
+        const { elements, end } = split(bytes, first, 300);
+        const index = new ElementIndex();
+        for (const element of elements) index.add(element);
+        const slicer = new Slicer(index, end);
+        const found: Element[] = [];
+        for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+          const size = Math.max(1, second[turn % second.length] ?? 1);
+          found.push(...slicer.push(bytes.subarray(at, at + size)));
+          at += size;
+        }
+        expect(found).toEqual(elements);
+        for (const element of elements)
+          if (element.kind === 'entry') expect(index.element(index.find(element.index) ?? -1, element.bytes)).toEqual(element);
+        expect(index.find(elements.length + 7)).toBeUndefined();
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -33,6 +33,12 @@ export interface SplitterEnd {
   readonly cut: { readonly entry: number | undefined; readonly byte: number } | undefined;
 }
 
+/** Takes the bytes of a file in pieces and answers the elements that end in them. */
+export interface Cutter {
+  push(bytes: Uint8Array): Element[];
+  end(): SplitterEnd;
+}
+
 /** Where the scanner stands: outside, in the root object, in `log`, in a list of elements, in an element, in something of no interest. */
 type Place = 'outside' | 'root' | 'log' | 'entries' | 'pages' | 'element' | 'other';
 
@@ -47,7 +53,7 @@ const LONG = 8_192;
 
 export const ENTRY_LIMIT = 256 * 1024 * 1024;
 
-export class Splitter {
+export class Splitter implements Cutter {
   #place: Place = 'outside';
   /** Places that enclose the current one; never more than three. */
   #outer: Place[] = [];

@@ -1,0 +1,86 @@
+import { decompressed } from '../bytes/compression.ts';
+import { asUtf8 } from '../bytes/encoding.ts';
+import type { EvidenceFile } from '../reader.ts';
+import { ElementIndex, Slicer } from './element-index.ts';
+import { type Cutter, type Element, Splitter, type SplitterEnd } from './splitter.ts';
+
+const PIECE = 1 << 18;
+
+/** How far one reading of a file has come, and what it met. */
+export interface Passage {
+  /** Bytes of the file itself. */
+  consumed: number;
+  /** UTF-16, when the file was. */
+  encoding: string | undefined;
+  /** Why the bytes stopped before their end, if they did. */
+  broken: unknown;
+  end: SplitterEnd | undefined;
+}
+
+export const passage = (): Passage => ({ consumed: 0, encoding: undefined, broken: undefined, end: undefined });
+
+/** What one whole scan of a file leaves. `plain`: offsets are those of the file itself, not of what it unpacks to. */
+interface Scanned {
+  readonly index: ElementIndex;
+  readonly end: SplitterEnd;
+  readonly plain: boolean;
+}
+
+/** Kept as long as the file is: establishing reads it twice, the evidence view opens entry after entry. */
+const scans = new WeakMap<EvidenceFile, Scanned>();
+
+/** The elements of a file, piece by piece. Errors of the bytes themselves end it and are told in `passage.broken`. */
+export async function* elementsOf(file: EvidenceFile, told: Passage): AsyncGenerator<readonly Element[]> {
+  const known = scans.get(file);
+  const cutter: Cutter = known === undefined ? new Splitter() : new Slicer(known.index, known.end);
+  const index = new ElementIndex();
+  let bytes = 0;
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of file.chunks()) {
+      told.consumed += chunk.length;
+      yield chunk;
+    }
+  };
+  const utf8 = asUtf8(decompressed(counted()), (encoding) => {
+    if (encoding !== 'utf-8') told.encoding = encoding;
+  });
+  try {
+    for await (const chunk of utf8) {
+      bytes += chunk.length;
+      for (let from = 0; from < chunk.length; from += PIECE) {
+        const elements = cutter.push(chunk.subarray(from, from + PIECE));
+        if (known === undefined) for (const element of elements) index.add(element);
+        yield elements;
+      }
+    }
+  } catch (error) {
+    told.broken = error;
+  }
+  told.end = cutter.end();
+  if (known === undefined && told.broken === undefined) {
+    scans.set(file, { index, end: told.end, plain: bytes === file.size && told.encoding === undefined });
+  }
+}
+
+/** What a scan of the file found; the file is scanned when it has not been. `undefined` when its bytes break off. */
+const scanned = async (file: EvidenceFile): Promise<Scanned | undefined> => {
+  if (!scans.has(file)) for await (const _ of elementsOf(file, passage()));
+  return scans.get(file);
+};
+
+/** The bytes of one entry by its number in `log.entries`; `undefined` when it is not there or too large to be held. */
+export const entryBytes = async (file: EvidenceFile, entry: number): Promise<Buffer | undefined> => {
+  const scan = await scanned(file);
+  const at = scan?.index.find(entry);
+  if (scan !== undefined && (at === undefined || !scan.index.isHeld(at))) return undefined;
+  if (scan?.plain === true && at !== undefined && file.range !== undefined) {
+    const start = scan.index.offset(at);
+    return Buffer.from(await file.range(start, start + scan.index.size(at)));
+  }
+  // A compressed file has no way to start in the middle.
+  for await (const elements of elementsOf(file, passage())) {
+    const found = elements.find((element) => element.kind === 'entry' && element.index === entry);
+    if (found !== undefined) return found.bytes === undefined ? undefined : Buffer.from(found.bytes);
+  }
+  return undefined;
+};
