@@ -24,7 +24,7 @@ const messagesIn = (value: Json): readonly string[] => (typeof value === 'string
 
 const CODE_KEYS = ['code', 'error_code', 'errorCode', 'type', 'error'] as const;
 const MESSAGE_KEYS = ['message', 'msg', 'detail', 'title', 'error_description', 'description', 'reason', 'error_message', 'errorMessage', 'error'] as const;
-const FIELD_KEYS = ['field', 'param', 'parameter', 'property', 'propertyName', 'attribute', 'path', 'loc', 'pointer', 'name', 'source'] as const;
+const FIELD_KEYS = ['field', 'param', 'parameter', 'property', 'propertyName', 'propertyPath', 'attribute', 'path', 'loc', 'pointer'] as const;
 const CODE_LIKE = /^[A-Za-z][\w.:-]*$/;
 
 const codeIn = (object: JsonObject): string | null => {
@@ -46,7 +46,6 @@ const fieldIn = (object: JsonObject): string | null => {
   const found = fieldPath(source?.['pointer'] ?? source?.['parameter']) ?? fieldPath(extensions?.['field'] ?? extensions?.['path']);
   if (found !== null) return found;
   for (const key of FIELD_KEYS) {
-    if (key === 'source' || key === 'name') continue;
     // Spring's and problem+json's `path` is the request's own path, not a field.
     if (key === 'path' && typeof object[key] === 'string' && String(object[key]).startsWith('/')) continue;
     const path = fieldPath(object[key]);
@@ -85,12 +84,13 @@ const byField = (object: JsonObject, code: string | null): readonly Complaint[] 
   return complaints;
 };
 
-const listed = (items: readonly Json[], code: string | null): readonly Complaint[] =>
+/** `named`: the items say by `name` which field they are about. */
+const listed = (items: readonly Json[], code: string | null, named = false): readonly Complaint[] =>
   items.slice(0, 50).flatMap((item): Complaint[] => {
     if (typeof item === 'string') return [{ code, message: item, field: null }];
     if (!isObject(item)) return [];
     const complaint = complaintOf(item);
-    return complaint === undefined ? [] : [{ ...complaint, code: complaint.code ?? code }];
+    return complaint === undefined ? [] : [{ ...complaint, code: complaint.code ?? code, field: complaint.field ?? (named ? fieldPath(item['name']) : null) }];
   });
 
 /** What a refusing JSON answer complains of (`mining.md` §6.2): the first known shape that fits. Empty when the shape is not recognised. */
@@ -100,7 +100,7 @@ export const complaintsOf = (body: Json): readonly Complaint[] => {
   const whole = complaintOf(body);
   for (const key of ['errors', 'fieldErrors', 'violations', 'invalid_params', 'invalidParams', 'invalid-params', 'details', 'issues', 'fields', 'validationErrors'] as const) {
     const inner = body[key];
-    const found = isArray(inner) ? listed(inner, whole?.code ?? null) : isObject(inner) ? byField(inner, whole?.code ?? null) : [];
+    const found = isArray(inner) ? listed(inner, whole?.code ?? null, key.startsWith('invalid')) : isObject(inner) ? byField(inner, whole?.code ?? null) : [];
     if (found.length === 0) continue;
     // The headline is a complaint of its own only when the parts do not say it.
     return whole !== undefined && whole.message !== null && found.every((part) => part.field !== null) ? [...found, { ...whole, field: null }] : found;
@@ -152,7 +152,7 @@ export const templateOf = (message: string, slots: readonly Slot[]): string => {
   for (const { value, name } of [...slots].sort((a, b) => b.value.length - a.value.length)) {
     if (value.length < 3 && !/^\d+$/.test(value)) continue;
     if (value.length > 200) continue;
-    template = template.replace(new RegExp(`(?<![\\p{L}\\d{])${RegExp.escape(value)}(?![\\p{L}\\d}])`, 'giu'), `{${name}}`);
+    template = template.replace(new RegExp(`(?<![\\p{L}\\d{])${RegExp.escape(value)}(?![\\p{L}\\d}])`, 'giu'), () => `{${name}}`);
   }
   for (const [pattern, mask] of MASKS) template = template.replace(pattern, mask);
   return template;

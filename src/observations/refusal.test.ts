@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { call, sessionOf } from './exchange.fixture.ts';
+import { type Complaint, complaintsOf, fieldPath, templateOf, wordsOfText } from './refusal.ts';
+import { isRefused, refusalsOf } from './refused.ts';
+
+const complaint = (code: string | null, message: string | null, field: string | null = null): Complaint => ({ code, message, field });
+
+describe('what a refusal complains of, in each shape that answers have', () => {
+  test.each<[string, Json, readonly Complaint[]]>([
+    [
+      'problem+json (RFC 9457)',
+      {
+        type: 'https://example.com/probs/out-of-credit',
+        title: 'You do not have enough credit.',
+        status: 403,
+        detail: 'Your balance is 30, but that costs 50.',
+        instance: '/account/12345/msgs/abc',
+      },
+      [complaint('https://example.com/probs/out-of-credit', 'Your balance is 30, but that costs 50.')],
+    ],
+    ['problem+json without a type of its own', { type: 'about:blank', title: 'Not Found', status: 404 }, [complaint(null, 'Not Found')]],
+    [
+      '{errors: {field: [message]}} (Rails, RealWorld)',
+      { errors: { title: ["can't be blank", 'is too short'], body: ["can't be blank"] } },
+      [complaint(null, "can't be blank", 'title'), complaint(null, 'is too short', 'title'), complaint(null, "can't be blank", 'body')],
+    ],
+    [
+      'the same under a headline (Laravel, ASP.NET)',
+      { message: 'The given data was invalid.', errors: { email: ['The email field is required.'] } },
+      [complaint(null, 'The email field is required.', 'email'), complaint(null, 'The given data was invalid.')],
+    ],
+    [
+      'GitHub',
+      {
+        message: 'Validation Failed',
+        errors: [{ resource: 'Issue', field: 'title', code: 'missing_field' }],
+        documentation_url: 'https://docs.github.com',
+      },
+      [complaint('missing_field', null, 'title'), complaint(null, 'Validation Failed')],
+    ],
+    [
+      'Stripe and OpenAI',
+      { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.', param: 'source' } },
+      [complaint('card_declined', 'Your card was declined.', 'source')],
+    ],
+    [
+      'JSON:API',
+      {
+        errors: [
+          {
+            status: '422',
+            source: { pointer: '/data/attributes/firstName' },
+            title: 'Invalid Attribute',
+            detail: 'First name must contain at least two characters.',
+            code: 'too_short',
+          },
+        ],
+      },
+      [complaint('too_short', 'First name must contain at least two characters.', 'firstName')],
+    ],
+    [
+      'FastAPI',
+      { detail: [{ loc: ['body', 'items', 3, 'qty'], msg: 'Input should be greater than 0', type: 'greater_than' }] },
+      [complaint('greater_than', 'Input should be greater than 0', 'items[].qty')],
+    ],
+    [
+      'Django REST framework',
+      { title: ['This field may not be blank.'], non_field_errors: ['The two dates overlap.'] },
+      [complaint(null, 'This field may not be blank.', 'title'), complaint(null, 'The two dates overlap.')],
+    ],
+    [
+      'Spring: the path is that of the request, no field',
+      { timestamp: '2026-05-04T08:00:00.000+00:00', status: 404, error: 'Not Found', message: 'No such book.', path: '/api/books/9' },
+      [complaint(null, 'No such book.')],
+    ],
+    [
+      'GraphQL',
+      {
+        data: null,
+        errors: [
+          {
+            message: 'You may not do that.',
+            path: ['cancelOrder'],
+            locations: [{ line: 1, column: 2 }],
+            extensions: { code: 'FORBIDDEN' },
+          },
+        ],
+      },
+      [complaint('FORBIDDEN', 'You may not do that.', 'cancelOrder')],
+    ],
+    ['an envelope that says no', { success: false, message: 'The cart is empty.' }, [complaint(null, 'The cart is empty.')]],
+    [
+      'an envelope with a code',
+      { ok: false, code: 'EMPTY_CART', message: 'The cart is empty.' },
+      [complaint('EMPTY_CART', 'The cart is empty.')],
+    ],
+    ['{message}', { message: 'Sign in first.' }, [complaint(null, 'Sign in first.')]],
+    ['{error: "words"}', { error: 'Sign in first.' }, [complaint(null, 'Sign in first.')]],
+    [
+      '{error: "code"}',
+      { error: 'invalid_grant', error_description: 'The code has expired.' },
+      [complaint('invalid_grant', 'The code has expired.')],
+    ],
+    [
+      '{message: [words]} (NestJS)',
+      { statusCode: 400, message: ['title must be a string', 'year must be an integer'], error: 'Bad Request' },
+      [complaint(null, 'title must be a string'), complaint(null, 'year must be an integer')],
+    ],
+    ['zod issues', { issues: [{ code: 'too_big', message: 'Too long', path: ['note'] }] }, [complaint('too_big', 'Too long', 'note')]],
+    [
+      'the parameters of RFC 7807',
+      {
+        type: 'validation-error',
+        title: "Your request parameters didn't validate.",
+        'invalid-params': [{ name: 'age', reason: 'must be a positive integer' }],
+      },
+      [
+        complaint('validation-error', 'must be a positive integer', 'age'),
+        complaint('validation-error', "Your request parameters didn't validate."),
+      ],
+    ],
+    [
+      'violations (Spring, API Platform)',
+      { violations: [{ propertyPath: 'items[2].name', message: 'must not be blank' }] },
+      [complaint(null, 'must not be blank', 'items[].name')],
+    ],
+    ['a list of words', ['Too long.', 'Too early.'], [complaint(null, 'Too long.'), complaint(null, 'Too early.')]],
+    ['words alone', 'No.', [complaint(null, 'No.')]],
+    ['nothing that is known', { foo: 1, bar: { baz: true } }, []],
+    ['nothing at all', {}, []],
+    ['null', null, []],
+  ])('%s', (_, body, complaints) => {
+    expect(complaintsOf(body)).toEqual(complaints);
+  });
+
+  test('Directus: each error names its field and its code', () => {
+    const body: Json = {
+      errors: [{ message: 'Value has to be unique.', extensions: { code: 'RECORD_NOT_UNIQUE', collection: 'articles', field: 'slug' } }],
+    };
+    expect(complaintsOf(body)).toEqual([complaint('RECORD_NOT_UNIQUE', 'Value has to be unique.', 'slug')]);
+  });
+
+  test('keys that every object has are fields like others, and hurt nobody', () => {
+    const body = JSON.parse('{"errors":{"__proto__":["is odd"],"constructor":["is odd too"]}}') as Json;
+    expect(complaintsOf(body)).toEqual([complaint(null, 'is odd', '__proto__'), complaint(null, 'is odd too', 'constructor')]);
+  });
+});
+
+describe('the path of a field', () => {
+  test.each<[Json, string | null]>([
+    ['title', 'title'],
+    ['author.name', 'author.name'],
+    ['items[3].qty', 'items[].qty'],
+    ['items.3.qty', 'items[].qty'],
+    ['/items/3/qty', 'items[].qty'],
+    ["items['3']['qty']", 'items[].qty'],
+    [['body', 'items', 3, 'qty'], 'items[].qty'],
+    [['body'], 'body'],
+    ['/data/attributes/firstName', 'firstName'],
+    ['data.attributes.tags.0', 'tags[]'],
+    ['items[].qty', 'items[].qty'],
+    ['items.*.qty', 'items[].qty'],
+    ['', null],
+    [[], null],
+    [null, null],
+    [7, null],
+  ])('%j → %j', (raw, path) => {
+    expect(fieldPath(raw)).toBe(path);
+  });
+});
+
+describe('the words of an answer that is no JSON', () => {
+  test.each([
+    [
+      '<!doctype html><html><head><title>404 Not Found</title></head><body><h1>Not &amp; Found</h1></body></html>',
+      'text/html',
+      'Not & Found',
+    ],
+    ['<html><head><title>502 Bad Gateway</title></head></html>', 'text/html', '502 Bad Gateway'],
+    ['<!DOCTYPE html><pre>Cannot GET /api/x\n    at Layer.handle (/app/node_modules/express)</pre>', 'text/html', 'Cannot GET /api/x'],
+    ['Error: boom\n    at handle (/srv/app.js:1:2)\n', 'text/plain', 'Error: boom'],
+    ['Too Many Requests', 'text/plain', 'Too Many Requests'],
+    ['', 'text/plain', null],
+    ['<html></html>', 'text/html', null],
+  ])('%j', (body, media, words) => {
+    expect(wordsOfText(body, media)).toBe(words);
+  });
+
+  test('a page that calls itself plain text is a page all the same', () => {
+    expect(wordsOfText('<!doctype html><h1>Gone</h1>', 'text/plain')).toBe('Gone');
+  });
+});
+
+describe('the template of a message', () => {
+  test('what repeats a value of the exchange becomes its place', () => {
+    expect(templateOf('Book 17 is out.', [{ value: '17', name: 'bookId' }])).toBe('Book {bookId} is out.');
+    expect(
+      templateOf('No member called Ann Smith.', [
+        { value: 'Ann', name: 'first' },
+        { value: 'Ann Smith', name: 'name' },
+      ]),
+    ).toBe('No member called {name}.');
+    expect(templateOf('ANN is taken', [{ value: 'ann', name: 'login' }])).toBe('{login} is taken');
+  });
+
+  test('only whole words, and no short ones, are places', () => {
+    expect(templateOf('The opener is open.', [{ value: 'open', name: 'status' }])).toBe('The opener is {status}.');
+    expect(templateOf('It is in.', [{ value: 'in', name: 'status' }])).toBe('It is in.');
+    expect(templateOf('Room 17 of 170.', [{ value: '17', name: 'room' }])).toBe('Room {room} of 170.');
+  });
+
+  test('identifiers, times and digests are masked', () => {
+    expect(templateOf('No order 3fa85f64-5717-4562-b3fc-2c963f66afa6 since 2026-05-04T08:00:00Z.', [])).toBe(
+      'No order {uuid} since {time}.',
+    );
+    expect(templateOf('Wrong digest d41d8cd98f00b204e9800998ecf8427e', [])).toBe('Wrong digest {id}');
+  });
+
+  test('characters that mean something in a pattern are only characters', () => {
+    expect(templateOf('Unknown $where(a|b)*.', [{ value: '$where(a|b)*', name: 'filter' }])).toBe('Unknown {filter}.');
+    expect(templateOf('A price of $1 is wrong.', [{ value: 'price', name: '$&' }])).toBe('A {$&} of $1 is wrong.');
+  });
+
+  test('messages that differ in ordinary words stay two', () => {
+    expect(templateOf('Book is out.', [])).not.toBe(templateOf('Book is lost.', []));
+  });
+});
+
+describe('a refusal as it was exchanged', () => {
+  const refused = (status: number, body: Json, line = 'POST /api/loans/17/renew', sends?: Json) => {
+    const [observed] = sessionOf([call(line, { status, answer: body, ...(sends === undefined ? {} : { sends }) })]).observed;
+    if (observed === undefined) throw new Error('nothing was observed');
+    return observed;
+  };
+
+  test('the message is templated by what the request carried in its path and its payload', () => {
+    const observed = refused(409, { message: 'Loan 17 of Ann Smith is overdue.' }, 'POST /api/loans/17/renew', { member: 'Ann Smith' });
+    expect(refusalsOf(observed).map(({ template }) => template)).toEqual(['Loan {loanId} of {member} is overdue.']);
+  });
+
+  test('a number of the payload stays: it may be the limit that is stated', () => {
+    const observed = refused(422, { message: 'At most 30 days.' }, 'POST /api/loans', { days: 30 });
+    expect(refusalsOf(observed).map(({ template }) => template)).toEqual(['At most 30 days.']);
+  });
+
+  test('an error status is a refusal, and so is an error inside a 200', () => {
+    expect(isRefused(refused(404, {}))).toBe(true);
+    expect(isRefused(refused(200, { ok: false, message: 'No.' }))).toBe(true);
+    expect(isRefused(refused(200, { errors: [{ message: 'No.' }] }))).toBe(true);
+    expect(isRefused(refused(200, { errors: [] }))).toBe(false);
+    expect(isRefused(refused(200, { ok: false }))).toBe(false);
+    expect(isRefused(refused(302, {}))).toBe(false);
+  });
+
+  test('one without words is one refusal, without words', () => {
+    expect(refusalsOf(refused(500, { foo: 1 }))).toEqual([{ complaint: complaint(null, null), template: null }]);
+  });
+});
