@@ -84,8 +84,12 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       return verdict(facts.credential.kind === condition.is);
     case 'role': {
       if (facts.credential.kind === 'unknown') return 'unknown';
-      const role = facts.credential.kind === 'absent' ? 'anonymous' : (facts.credential.principal.role ?? 'signed in');
-      return verdict(condition.oneOf.includes(role));
+      if (facts.credential.kind === 'absent') return verdict(condition.oneOf.includes('anonymous'));
+      const { role } = facts.credential.principal;
+      if (role !== undefined) return verdict(condition.oneOf.includes(role));
+      // Somebody whose role nothing names could have any of them.
+      if (condition.oneOf.includes('signed in')) return 'holds';
+      return condition.oneOf.every((one) => one === 'anonymous') ? 'fails' : 'unknown';
     }
     case 'owner': {
       const record = facts.reached.get(condition.entity)?.record;

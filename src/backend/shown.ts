@@ -24,16 +24,27 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
   const role = credential.kind === 'absent' ? 'anonymous' : (credential.principal.role ?? 'signed in');
   if (tried.length > 0) {
     if (tried.some((permission) => permission.role === role)) return undefined;
-    // Somebody signed in whose role nothing names is any of those who were.
-    if (role === 'signed in' && tried.some((permission) => permission.role !== 'anonymous')) return undefined;
-    return role === 'anonymous' ? 'nobody is signed in' : `who asks is ${role}`;
+    // Somebody whose role nothing names may do what all could do who were signed in.
+    const signedIn = tried.filter((permission) => permission.role !== 'anonymous');
+    if (role === 'signed in' && signedIn.length > 0 && signedIn.every((permission) => permission.outcome === 'allowed')) return undefined;
+    if (role === 'anonymous') return 'nobody is signed in';
+    return role === 'signed in' ? 'the role of who asks is not known' : `who asks is ${role}`;
   }
   return call.authentication !== null && credential.kind === 'absent' ? 'nobody is signed in' : undefined;
 };
 
+/** Whether the call was seen to refuse because of where the field stands, or for a cause that nothing isolates. */
+const refusesBy = (call: Call, entity: string, field: string): boolean =>
+  call.outcomes.some(
+    (outcome) =>
+      [400, 409, 422].includes(outcome.status) &&
+      (outcome.when.some((condition) => condition.kind === 'status' && condition.entity === entity && condition.field === field) ||
+        !outcome.isolated),
+  );
+
 /**
- * A status that the payload sets: only the changes that this call was seen to make (point 4), for the document says of no other
- * where it leads.
+ * A status that the payload sets, on a call that refuses some changes of it: only those changes that the call was seen to make
+ * (point 4), for nothing says of the others on which side they fall.
  */
 export const unshownTransition = (outcome: Outcome, facts: Facts, specification: Specification): string | undefined => {
   const by = callName(facts.call);
@@ -42,7 +53,14 @@ export const unshownTransition = (outcome: Outcome, facts: Facts, specification:
     const machine = specification.points.states.find((one) => one.entity === effect.entity && one.field === effect.field);
     const from = valueAt(facts.reached.get(effect.entity)?.record, effect.field);
     const to = valueAt(facts.payload, effect.to.path);
-    if (machine === undefined || from === undefined || to === undefined || from === to) continue;
+    if (
+      machine === undefined ||
+      from === undefined ||
+      to === undefined ||
+      from === to ||
+      !refusesBy(facts.call, effect.entity, effect.field)
+    )
+      continue;
     const own = machine.transitions.filter((transition) => transition.by === by);
     if (own.length > 0 && !own.some((transition) => transition.from === from && transition.to === to))
       return `${effect.entity}.${effect.field} is to go from ${JSON.stringify(from)} to ${JSON.stringify(to)}`;
@@ -71,6 +89,8 @@ export const unshownQuery = (facts: Facts): string | undefined => {
     const parameter = known.get(name);
     if (used.has(name)) continue;
     if (parameter === undefined) return `query ${name} is given`;
+    // Too many values were seen to be listed: the answer was of one form for all of them.
+    if (parameter.values.length === 0) continue;
     for (const value of values)
       if (!parameter.values.some((seen) => String(seen) === value)) return `query ${name} is ${JSON.stringify(value)}`;
   }

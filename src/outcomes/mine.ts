@@ -60,13 +60,18 @@ const responseOf = (
 const defaultOf = (groups: readonly (readonly Tracked[])[]): readonly Tracked[] | undefined =>
   groups.filter((group) => (group[0]?.sample.status ?? 0) < 400).toSorted((a, b) => b.length - a.length)[0];
 
+/** The role that somebody turned out to have who later carried what a sample gave out. */
 const roleOf =
   (later: readonly Tracked[]) =>
-  (one: Tracked): string | undefined => {
-    const user = later.find((other) => other.at > one.at && other.sample.caller.credentials.some(({ value }) => one.issued.has(value)));
-    const role = user?.sample.caller.role;
-    return role === 'anonymous' || role === 'signed in' ? undefined : role;
-  };
+  (one: Tracked): string | undefined =>
+    later.find(
+      ({ at, sample: { caller } }) =>
+        at > one.at &&
+        caller.role !== undefined &&
+        caller.role !== 'anonymous' &&
+        caller.role !== 'signed in' &&
+        caller.credentials.some(({ value }) => one.issued.has(value)),
+    )?.sample.caller.role;
 
 interface Kept {
   readonly whole: readonly Tracked[];
@@ -90,6 +95,13 @@ const lightOf = (group: readonly Tracked[], groups: readonly (readonly Tracked[]
   return group === largest ? light.filter(({ key }) => keys.has(key)).map(({ one }) => one) : [];
 };
 
+/** One answer to two things: a wrong name or secret, and a request that lacks one of them. */
+const partsOf = (own: readonly Tracked[], wrong: readonly Predicate[]): readonly (readonly Tracked[])[] | undefined => {
+  const [predicate] = wrong;
+  const inside = predicate === undefined ? [] : own.filter((one) => predicate.holds(one) === true);
+  return inside.length === 0 || inside.length === own.length ? undefined : [inside, own.filter((one) => !inside.includes(one))];
+};
+
 const decide = (
   group: readonly Tracked[],
   own: readonly Tracked[],
@@ -99,7 +111,7 @@ const decide = (
 ): readonly Decided[] => {
   const when = whenOf(own, others, knowledge, wrong);
   if (!when.isolated) {
-    const sides = statusOf(group) >= 400 ? twoSided(own, others) : undefined;
+    const sides = statusOf(group) >= 400 ? (partsOf(own, wrong) ?? twoSided(own, others)) : undefined;
     if (sides === undefined) return [{ group, own, when, bounds: [] }];
     const decided = sides.map((side) =>
       decide(
@@ -110,7 +122,7 @@ const decide = (
         wrong,
       ),
     );
-    return decided.every((each) => each.length === 1 && each[0]?.when.isolated === true && each[0].group.length > 0)
+    return decided.some((each) => each[0]?.when.isolated === true) && decided.flat().every((each) => each.group.length > 0)
       ? decided.flat()
       : [{ group, own, when, bounds: [] }];
   }

@@ -245,12 +245,12 @@ export const inTime = (samples: readonly CallSample[]): readonly CallSample[] =>
 /** Found objects that are not rows of a list. */
 export const detailsOf = (sample: CallSample): readonly Found[] => sample.found.filter((found) => !found.path.includes('[]'));
 
-/** What a request carries that was perhaps given out before: its credentials, and long texts near the top of its payload. */
+/** What a request carries that was perhaps given out before: its credentials, and the tokens near the top of its payload. */
 const carried = (sample: CallSample): readonly string[] => [
   ...sample.caller.credentials.map(({ value }) => value),
   ...Object.values(
     typeof sample.payload === 'object' && sample.payload !== null && !Array.isArray(sample.payload) ? sample.payload : {},
-  ).filter((value): value is string => typeof value === 'string' && (value.startsWith('np_') || value.length >= 20)),
+  ).filter((value): value is string => typeof value === 'string' && value.startsWith('np_tok_')),
 ];
 
 /** Texts of an answer that could be credentials: cookies' values, and the texts near the top of a JSON answer. */
