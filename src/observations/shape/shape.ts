@@ -13,7 +13,7 @@ const KEYS_KEPT = 300;
 const DEPTH = 8;
 const ELEMENTS = 400;
 /** From so many sights of one place on, a value that shows nothing new is not counted again: the counts are of what was looked at. */
-const ENOUGH = 1_000;
+const ENOUGH = 256;
 
 /**
  * What was seen at one place of a payload, over all samples: a join. Types and formats with counts, presence against the number of
