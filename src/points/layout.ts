@@ -1,7 +1,8 @@
 import { ok } from '../base/result.ts';
 import type { Ground } from '../statement/ground.ts';
-import { basisWords, decidedGrounds } from './cells/basis.ts';
+import { basisWords } from './cells/basis.ts';
 import { type Cell, type CellRead, unreadable } from './cells/cell.ts';
+import { decidedGrounds } from './cells/grounds.ts';
 
 /** What a cell needs from the document while it is written: the number of a citation's footnote. */
 export interface Writing {

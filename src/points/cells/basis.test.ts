@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ofSchema } from '../../../test/arbitrary/of-schema.ts';
 import { groundSchema } from '../../statement/ground.ts';
-import { basisWords, exceptionsThatFit, type Grounds } from './basis.ts';
+import { basisWords } from './basis.ts';
+import type { Grounds } from './grounds.ts';
+import { exceptionsThatFit } from './print-grounds.ts';
 
 const none = { times: 0, units: 0 };
 const some = (times: number, units = times): Grounds['support'] => ({ times, units });
@@ -51,6 +53,9 @@ describe('the words of a Basis cell', () => {
     ['Decided', 'decided'],
     ['Shown, seen; never pressed', 'shown'],
     ['Shown', 'shown'],
+    ['Shown, enforced: 31 refused, 30 accepted', 'shown'],
+    ['Shown, stated and enforced (31 refused, 30 accepted)', 'shown'],
+    ['Shown, seen 9 values', 'shown'],
   ])('reads %j as people write it: %s', (words, grade) => {
     expect(basisWords.read(words)).toMatchObject({ ok: true, value: { grade } });
   });

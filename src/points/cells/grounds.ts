@@ -1,0 +1,18 @@
+import type { Grade, Ground } from '../../statement/ground.ts';
+
+/** A ground without its citations: what the words of a Basis cell say. */
+export type Grounds = Omit<Ground, 'citations'>;
+
+/** The four grades, as people read them. */
+export const GRADES: readonly (readonly [grade: Grade, words: string])[] = [
+  ['shown', 'Shown'],
+  ['held', 'Held so far'],
+  ['contradicted', 'Contradicted'],
+  ['decided', 'Decided by the author'],
+];
+
+/** Starts the part that tells what speaks against a statement. */
+export const AGAINST = 'against it ';
+
+/** What the author writes, alone, stands on the author alone. */
+export const decidedGrounds: Grounds = { grade: 'decided', basis: [], support: { times: 0, units: 0 }, against: { times: 0, units: 0 } };
