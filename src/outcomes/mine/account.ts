@@ -72,7 +72,8 @@ export const signInOf = (
       secret: String(valueAt(one.sample.payload, secret)),
       role: roleOf(one) ?? null,
     };
-    known.set(JSON.stringify([account.name, account.secret]), account);
+    const key = JSON.stringify([account.name, account.secret]);
+    known.set(key, { ...account, role: account.role ?? known.get(key)?.role ?? null });
   }
   const isRight = (one: Tracked): boolean =>
     known.has(JSON.stringify([scalar(valueAt(one.sample.payload, name)), valueAt(one.sample.payload, secret)]));
