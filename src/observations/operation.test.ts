@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { queryItems } from './address.ts';
+import { call, recorded, sessionOf } from './exchange.fixture.ts';
+import { isWrite } from './observed.ts';
+import { type Operation, operationsOf } from './operation.ts';
+
+const told = (line: string, sends: Json | undefined, answer: Json): readonly Operation[] => {
+  const [exchange] = recorded(call(line, { answer, ...(sends === undefined ? {} : { sends }) }));
+  if (exchange === undefined) throw new Error('nothing was recorded');
+  return operationsOf(exchange, queryItems(exchange.url.split('?')[1] ?? ''));
+};
+const names = (query: string, more: Readonly<Record<string, Json>> = {}): readonly string[] =>
+  told('POST /graphql', { query, ...more }, { data: null }).map(({ operation }) => operation);
+
+describe('the operations of GraphQL are the root fields that are asked for', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['a named query', 'query Orders($n: Int!) { orders(first: $n) { id lines { sku } } }', ['query orders']],
+    ['the short form', '{ viewer { id } }', ['query viewer']],
+    ['a mutation', 'mutation Cancel($id: ID!) { cancelOrder(id: $id) { id status } }', ['mutation cancelOrder']],
+    ['a subscription', 'subscription { orderChanged { id } }', ['subscription orderChanged']],
+    ['several root fields', 'query { viewer { id } orders { id } }', ['query viewer', 'query orders']],
+    [
+      'an alias: the field, not what it is called in the answer',
+      'query { mine: orders(of: "me") { id } theirs: orders { id } }',
+      ['query orders', 'query orders'],
+    ],
+    ['a fragment before the query', 'fragment F on Order { id lines { sku } } query Q { orders { ...F } }', ['query orders']],
+    [
+      'directives and arguments with braces',
+      'query Q($if: Boolean!, $w: W = {a: 1}) @cached(ttl: 3) { orders(where: {a: {b: 1}}) @include(if: $if) { id } viewer { id } }',
+      ['query orders', 'query viewer'],
+    ],
+    [
+      'comments and strings that look like fields',
+      '# { other { id } }\nquery { note(text: "{ not { a } }", long: """ } { """) { id } }',
+      ['query note'],
+    ],
+    ['an inline fragment at the root', 'query { ... on Query { orders { id } } }', []],
+    ['the schema of the interface is no call', 'query { __schema { types { name } } viewer { id } __typename }', ['query viewer']],
+    ['words that are no query', 'not a query', []],
+    ['one that breaks off', 'query Q { orders { id', ['query orders']],
+  ])('%s', (_, query, operations) => {
+    expect(names(query)).toEqual(operations);
+  });
+
+  test('of several operations in one document the one that is named', () => {
+    const query = 'query A { viewer { id } } mutation B { cancelOrder(id: 1) { id } }';
+    expect(names(query, { operationName: 'B' })).toEqual(['mutation cancelOrder']);
+    expect(names(query)).toEqual(['query viewer']);
+  });
+
+  test('each has the variables as its payload and its own field of the answer as its answer', () => {
+    const [mine, theirs] = told(
+      'POST /graphql',
+      { query: 'query Q { mine: orders { id } viewer { id } }', variables: { n: 3 }, operationName: 'Q' },
+      { data: { mine: [{ id: 1 }], viewer: { id: 7 } } },
+    );
+    expect(mine).toEqual({ operation: 'query orders', operationName: 'Q', request: { n: 3 }, response: [{ id: 1 }], failed: false });
+    expect(theirs).toMatchObject({ operation: 'query viewer', response: { id: 7 } });
+  });
+
+  test('an error inside a 200 is a failure', () => {
+    expect(told('POST /graphql', { query: 'query { orders { id } }' }, { data: null, errors: [{ message: 'No.' }] })).toMatchObject([
+      { failed: true },
+    ]);
+    expect(told('POST /graphql', { query: 'query { orders { id } }' }, { data: { orders: [] }, errors: [] })).toMatchObject([
+      { failed: false },
+    ]);
+  });
+
+  test('a persisted query is called by its name', () => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: 'abc' } };
+    expect(told('POST /graphql', { operationName: 'Menu', variables: {}, extensions }, { data: { menu: [] } })).toMatchObject([
+      { operation: 'query Menu', operationName: 'Menu' },
+    ]);
+    const query = `operationName=Menu&variables=%7B%22a%22%3A1%7D&extensions=${encodeURIComponent(JSON.stringify(extensions))}`;
+    expect(told(`GET /graphql?${query}`, undefined, { data: { menu: [] } })).toMatchObject([
+      { operation: 'query Menu', request: { a: 1 } },
+    ]);
+  });
+
+  test('a query in the address', () => {
+    expect(told(`GET /graphql?query=${encodeURIComponent('{ viewer { id } }')}`, undefined, { data: { viewer: { id: 1 } } })).toMatchObject(
+      [{ operation: 'query viewer', response: { id: 1 } }],
+    );
+  });
+
+  test('a batch: each with its own answer', () => {
+    expect(
+      told(
+        'POST /graphql',
+        [{ query: '{ viewer { id } }' }, { query: 'mutation { cancel { id } }' }],
+        [{ data: { viewer: { id: 1 } } }, { data: { cancel: { id: 2 } } }],
+      ),
+    ).toMatchObject([
+      { operation: 'query viewer', response: { id: 1 } },
+      { operation: 'mutation cancel', response: { id: 2 } },
+    ]);
+  });
+
+  test('a search by the word "query" is none', () => {
+    expect(told('POST /api/search', { query: 'blue chairs' }, { hits: [] })).toEqual([]);
+    expect(told('POST /api/search', { query: '{ "a": 1 }', filter: {} }, { hits: [] })).toEqual([]);
+    expect(told('GET /api/search?query=blue', undefined, { hits: [] })).toEqual([]);
+  });
+});
+
+describe('the operations of JSON-RPC are its methods', () => {
+  test('one', () => {
+    expect(
+      told('POST /rpc', { jsonrpc: '2.0', id: 1, method: 'order.cancel', params: { id: 7 } }, { jsonrpc: '2.0', id: 1, result: { id: 7 } }),
+    ).toEqual([{ operation: 'order.cancel', operationName: null, request: { id: 7 }, response: { id: 7 }, failed: false }]);
+  });
+
+  test('one that failed, and a batch', () => {
+    const error = { jsonrpc: '2.0', id: 2, error: { code: -32000, message: 'No.' } };
+    expect(
+      told(
+        'POST /rpc',
+        [
+          { jsonrpc: '2.0', id: 1, method: 'a' },
+          { jsonrpc: '2.0', id: 2, method: 'b' },
+        ],
+        [{ jsonrpc: '2.0', id: 1, result: 1 }, error],
+      ),
+    ).toMatchObject([
+      { operation: 'a', response: 1, failed: false },
+      { operation: 'b', failed: true },
+    ]);
+  });
+
+  test('a field called method is no call', () => {
+    expect(told('POST /api/pay', { method: 'card', params: {} }, { ok: true })).toEqual([]);
+  });
+});
+
+describe('as calls', () => {
+  const graphql = (query: string, data: Json) => call('POST /graphql', { sends: { query }, answer: { data } });
+  const { observed } = sessionOf([
+    graphql('query { orders { id } }', { orders: [{ id: 1 }] }),
+    graphql('mutation { cancelOrder(id: 1) { id } }', { cancelOrder: { id: 1 } }),
+    call('POST /api/orders', { sends: { a: 1 }, answer: { id: 1 } }),
+  ]);
+
+  test('each operation is one of its own beside the exchange that carried it', () => {
+    expect(observed.map(({ name, carrier }) => [name, carrier])).toEqual([
+      ['POST /graphql', true],
+      ['POST /graphql #orders', false],
+      ['POST /graphql', true],
+      ['POST /graphql #cancelOrder', false],
+      ['POST /api/orders', false],
+    ]);
+  });
+
+  test('a query writes nothing although it is posted, a mutation does', () => {
+    expect(observed.map((one) => isWrite(one))).toEqual([true, false, true, true, true]);
+    const [read, search] = sessionOf([call('GET /api/orders', { answer: [] }), call('SEARCH /api/orders', { answer: [] })]).observed;
+    expect(read !== undefined && isWrite(read)).toBe(false);
+    expect(search !== undefined && isWrite(search)).toBe(false);
+  });
+});

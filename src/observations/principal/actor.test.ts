@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, get, recorded, sessionOf, sessionsOf, type Told } from '../exchange.fixture.ts';
+
+const TOKEN = 'np_tok_aaaa2345bbbb';
+const OTHER = 'np_tok_cccc6789dddd';
+
+const jwt = (claims: Json): string => {
+  const part = (value: Json): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return `${part({ alg: 'HS256' })}.${part(claims)}.np_sig`;
+};
+const signIn = (email: string, token: string): Told =>
+  call('POST /api/session', { sends: { email, password: 'np_pw_1' }, answer: { token } });
+
+/** Who asked, exchange by exchange: role, credential, and whether it is the same person as before. */
+const actorsOf = (all: readonly Told[], label?: string) => sessionOf(all, label).observed.map(({ actor }) => actor);
+const rolesOf = (all: readonly Told[], label?: string): readonly (string | undefined)[] => actorsOf(all, label).map(({ role }) => role);
+
+describe('who asks', () => {
+  test('nobody in particular, without a credential', () => {
+    expect(actorsOf([get('/api/books', [])])).toEqual([
+      { role: 'anonymous', credential: 'absent', scheme: undefined, principal: 'anonymous' },
+    ]);
+  });
+
+  test('somebody signed in, by a token that is honoured', () => {
+    const [, after] = actorsOf([signIn('ann@example.com', TOKEN), get('/api/loans', [], { as: TOKEN })]);
+    expect(after).toEqual({ role: 'signed in', credential: 'present', scheme: 'bearer', principal: 'ann@example.com' });
+  });
+
+  test('somebody signed in, by the cookie that the sign-in set', () => {
+    const [before, during, after] = actorsOf([
+      get('/api/books', [], { cookie: 'theme=dark; lang=en' }),
+      call('POST /login', { form: [{ name: 'username', value: 'ann' }], gets: { 'Set-Cookie': 'sid=np_tok_ck; HttpOnly; Path=/' } }),
+      get('/api/loans', [], { cookie: 'theme=dark; sid=np_tok_ck' }),
+    ]);
+    expect([before?.role, during?.role]).toEqual(['anonymous', 'anonymous']);
+    expect(after).toEqual({ role: 'signed in', credential: 'present', scheme: 'cookie', principal: 'ann' });
+  });
+
+  test('cookies of taste and consent are no credential', () => {
+    expect(
+      rolesOf([
+        call('GET /api/x', { answer: {}, gets: { 'Set-Cookie': 'locale=en; HttpOnly' } }),
+        get('/api/books', [], { cookie: 'locale=en' }),
+      ]),
+    ).toEqual(['anonymous', 'anonymous']);
+  });
+
+  test.each([
+    ['an API key', { headers: { 'X-Api-Key': 'np_key_1' } }, 'x-api-key'],
+    ['a basic credential', { headers: { Authorization: 'Basic np_b64' } }, 'basic'],
+    ['one without a scheme', { headers: { Authorization: 'np_raw' } }, 'authorization'],
+  ])('somebody signed in, by %s', (_, telling, scheme) => {
+    expect(actorsOf([get('/api/loans', [], telling)])).toMatchObject([{ role: 'signed in', credential: 'present', scheme }]);
+  });
+
+  test('a token in the address', () => {
+    expect(actorsOf([get('/api/loans?access_token=np_tok_q', [])])).toMatchObject([{ role: 'signed in', scheme: 'access_token' }]);
+  });
+
+  test('a token that never worked makes nobody', () => {
+    expect(
+      actorsOf([
+        call('GET /api/loans', { status: 401, answer: { message: 'No.' }, as: TOKEN }),
+        call('GET /api/fines', { status: 401, answer: { message: 'No.' }, as: TOKEN }),
+      ]),
+    ).toEqual([
+      { role: undefined, credential: 'unknown', scheme: 'bearer', principal: `bearer ${TOKEN}` },
+      { role: undefined, credential: 'unknown', scheme: 'bearer', principal: `bearer ${TOKEN}` },
+    ]);
+  });
+
+  test('nor does one that was turned away and only got what anybody gets', () => {
+    const stale = [call('GET /api/loans', { status: 401, answer: { message: 'No.' }, as: TOKEN }), get('/api/books', [], { as: TOKEN })];
+    expect(rolesOf(stale)).toEqual([undefined, undefined]);
+    // It is honoured where others are turned away.
+    expect(rolesOf([...stale, call('GET /api/fines', { status: 401, answer: {} }), get('/api/fines', [], { as: TOKEN })])).toEqual([
+      'signed in',
+      'signed in',
+      'anonymous',
+      'signed in',
+    ]);
+  });
+
+  test('after signing out the same person is anonymous again', () => {
+    expect(
+      rolesOf(
+        [
+          signIn('ann@example.com', TOKEN),
+          get('/api/loans', [], { as: TOKEN }),
+          call('DELETE /api/session', { status: 204, as: TOKEN }),
+          get('/api/books', []),
+        ],
+        'member',
+      ),
+    ).toEqual(['anonymous', 'member', 'member', 'anonymous']);
+  });
+});
+
+describe('in which role', () => {
+  test('that of the person who recorded, for the one who asks most', () => {
+    expect(
+      rolesOf([signIn('ann@example.com', TOKEN), get('/api/loans', [], { as: TOKEN }), get('/api/fines', [], { as: TOKEN })], 'librarian'),
+    ).toEqual(['anonymous', 'librarian', 'librarian']);
+  });
+
+  test("a second person in the same session has not the first one's role", () => {
+    const told = [
+      signIn('ann@example.com', TOKEN),
+      ...[1, 2, 3].map((n) => get(`/api/loans/${n}`, {}, { as: TOKEN })),
+      signIn('bob@example.com', OTHER),
+      get('/api/loans/4', {}, { as: OTHER }),
+    ];
+    expect(rolesOf(told, 'librarian')).toEqual(['anonymous', 'librarian', 'librarian', 'librarian', 'anonymous', 'signed in']);
+    const people = new Set(actorsOf(told, 'librarian').map(({ principal }) => principal));
+    expect(people).toEqual(new Set(['anonymous', 'ann@example.com', 'bob@example.com']));
+  });
+
+  test('two tokens of one person are one person', () => {
+    const told = [
+      signIn('ann@example.com', TOKEN),
+      get('/api/loans', [], { as: TOKEN }),
+      signIn('ann@example.com', OTHER),
+      get('/api/loans', [], { as: OTHER }),
+    ];
+    expect(rolesOf(told, 'librarian')).toEqual(['anonymous', 'librarian', 'anonymous', 'librarian']);
+    expect(new Set(actorsOf(told).map(({ principal }) => principal))).toEqual(new Set(['anonymous', 'ann@example.com']));
+  });
+
+  test('a refreshed token belongs to whoever refreshed it', () => {
+    const told = [
+      signIn('ann@example.com', TOKEN),
+      call('POST /api/refresh', { as: TOKEN, sends: {}, answer: { access_token: OTHER } }),
+      get('/api/loans', [], { as: OTHER }),
+    ];
+    expect(actorsOf(told).at(-1)).toMatchObject({ role: 'signed in', principal: 'ann@example.com' });
+  });
+
+  test('what the answer about the caller says of it', () => {
+    const told = [
+      signIn('ann@example.com', TOKEN),
+      get('/api/me', { id: 1, name: 'Ann', role: 'manager' }, { as: TOKEN }),
+      get('/api/loans', [], { as: TOKEN }),
+    ];
+    expect(rolesOf(told, 'somebody')).toEqual(['anonymous', 'manager', 'manager']);
+    expect(sessionOf(told).cast.roles.get('manager')).toMatchObject({ recognisedBy: 'role', index: 1, pointer: '/response/content/text' });
+  });
+
+  test('what its own token claims', () => {
+    const told = [get('/api/loans', [], { as: jwt({ sub: '7', role: 'auditor' }) })];
+    expect(rolesOf(told)).toEqual(['auditor']);
+    expect(sessionOf(told).cast.roles.get('auditor')?.recognisedBy).toBe("the token's role");
+  });
+
+  test('a role by number is named by the list of roles, and is none without it', () => {
+    const asked = [
+      signIn('ann@example.com', TOKEN),
+      get('/api/me', { id: 1, role: '3fa85f64-5717-4562-b3fc-2c963f66afa6' }, { as: TOKEN }),
+    ];
+    expect(rolesOf(asked)).toEqual(['anonymous', 'signed in']);
+    const listed = get('/api/roles', { data: [{ id: '3fa85f64-5717-4562-b3fc-2c963f66afa6', name: 'Editor' }] }, { as: TOKEN });
+    expect(rolesOf([...asked, listed])).toEqual(['anonymous', 'Editor', 'Editor']);
+    // The list may be in another recording.
+    const [mine] = sessionsOf({ 'a.har': recorded(...asked), 'b.har': recorded(listed) });
+    expect(mine?.observed.map(({ actor }) => actor.role)).toEqual(['anonymous', 'Editor']);
+  });
+
+  test("what an answer says of somebody else is not the caller's role", () => {
+    expect(rolesOf([get('/api/members/7', { id: 7, role: 'manager' }, { as: TOKEN }), get('/api/loans', [], { as: TOKEN })])).toEqual([
+      'signed in',
+      'signed in',
+    ]);
+  });
+
+  test("a recording without credentials, said to be somebody's, is theirs: what was sent was not recorded", () => {
+    expect(actorsOf([get('/api/loans', [])], 'member')).toEqual([
+      { role: 'member', credential: 'unknown', scheme: undefined, principal: 'member' },
+    ]);
+  });
+
+  test.each(['anonymous', 'public', 'guest', 'ratelimited-anonymous'])('a recording said to be %s has no such role of its own', (label) => {
+    expect(rolesOf([get('/api/loans', [])], label)).toEqual(['anonymous']);
+    expect(rolesOf([get('/api/loans', [], { as: TOKEN })], label)).toEqual(['signed in']);
+  });
+});
