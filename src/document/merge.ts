@@ -32,6 +32,13 @@ const isAuthors = (entry: Entry, { pristine, fresh }: Sides): boolean => {
   return !entry.momentary && fresh.get(key)?.answer !== entry.answer;
 };
 
+/** What a row says, for a person: the cells in which it differs from the other, or all that hold something. */
+const words = ({ columns }: Entry, other?: Entry): string =>
+  columns
+    .filter(([, cell], at) => (other === undefined ? cell !== '' : other.columns[at]?.[1] !== cell))
+    .map(([heading, cell]) => `${heading} ${cell === '' ? 'empty' : cell}`)
+    .join('; ');
+
 const decidedRow = (entry: Entry): Entry => {
   if (entry.decided || !('grade' in entry.row)) return entry;
   const { counted: _, note: __, ...row } = entry.row as { counted?: unknown; note?: unknown };
@@ -88,8 +95,8 @@ const mergePoint = <Value>(
     // Where the recordings have come to show what the author decided, it is shown from now on.
     if (shown !== undefined && (entry.decided ? shown.answer === entry.answer : shown.cells === entry.cells)) continue;
     kept.set(keyOf(entry), decidedRow(entry));
-    if (shown !== undefined) differ(entry, entry.cells, shown.cells);
-    else if (!entry.decided && sides.pristine === undefined) differ(entry, entry.cells, NOT_SHOWN);
+    if (shown !== undefined) differ(entry, words(entry, shown), words(shown, entry));
+    else if (!entry.decided && sides.pristine === undefined) differ(entry, words(entry), NOT_SHOWN);
   }
   const struckOut = new Set<string>();
   const gone = new Set<string>();
@@ -98,7 +105,7 @@ const mergePoint = <Value>(
     struckOut.add(keyOf(entry));
     gone.add(entry.subject);
     // What belonged to a row that was struck out went with it, and needs no line of its own.
-    if (entry.owner === undefined || !gone.has(entry.owner)) differ(entry, 'struck out', entry.cells);
+    if (entry.owner === undefined || !gone.has(entry.owner)) differ(entry, 'struck out', words(entry));
   }
   const left = fresh.filter((entry) => !struckOut.has(keyOf(entry)));
   keepOwners(kept, left, edited);

@@ -6,8 +6,11 @@ import type { Entry, Question } from './point.ts';
 const silentWriting: Writing = { footnote: () => 0 };
 const isDecided = (row: object): boolean => 'grade' in row && row.grade === 'decided';
 
-const printed = <Row>(columns: readonly Column<Row>[], row: Row): string =>
-  columns.map((column) => column.print(row, silentWriting)).join(' | ');
+type Printed = readonly (readonly [heading: string, cell: string])[];
+
+const printed = <Row>(columns: readonly Column<Row>[], row: Row): Printed =>
+  columns.map((column) => [column.heading, column.print(row, silentWriting)] as const);
+const joined = (cells: Printed): string => cells.map(([, cell]) => cell).join(' | ');
 
 const entriesOfQuestion = <Row extends object>(
   question: Question<Row>,
@@ -25,8 +28,9 @@ const entriesOfQuestion = <Row extends object>(
     question: question.id,
     subject: subjects[at] ?? '',
     owner: owners[at],
-    answer: printed(stated, row),
-    cells: printed(all, row),
+    answer: joined(printed(stated, row)),
+    cells: joined(printed(all, row)),
+    columns: printed(all, row),
     decided: isDecided(row),
     momentary: question.momentary === true,
     row,

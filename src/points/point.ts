@@ -41,6 +41,8 @@ export interface Entry {
   readonly answer: string;
   /** All printed cells but the basis. */
   readonly cells: string;
+  /** The same cells, each under its column's heading. */
+  readonly columns: readonly (readonly [heading: string, cell: string])[];
   readonly decided: boolean;
   readonly momentary: boolean;
   readonly row: object;
