@@ -20,5 +20,3 @@ export const ninePoints = {
   errors: errorsPoint,
   limits: limitsPoint,
 } as const;
-
-export type PointKey = keyof typeof ninePoints;
