@@ -43,6 +43,8 @@ const build = (bundle: Bundle, into: string, signal: AbortSignal): Promise<Resul
   new Promise((resolve) => {
     const child = spawn(process.execPath, [VITE, 'build', '--config', bundle.config, '--outDir', into, '--logLevel', 'error'], {
       cwd: ROOT,
+      // Whoever started us: what is run is what is shipped, not a development build.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe'],
       signal,
     });

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProjectState } from './api/state.ts';
+import { smallHar, TestServer } from './server.fixture.ts';
+
+let server: TestServer;
+let evidence: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  await server.enter();
+  evidence = path.join(server.folder, 'projects', 'test', 'evidence');
+});
+afterAll(() => server.close());
+
+const MEGA = 1024 * 1024;
+
+test('a recording of any size streams to disk and is never held in memory', { timeout: 60_000 }, async () => {
+  const size = 400;
+  const head = Buffer.from('{"log":{"version":"1.2","creator":{"name":"t","version":"1"},"entries":[],"_filler":"');
+  const filler = Buffer.alloc(MEGA, 'x');
+  function* pieces(): Generator<Buffer> {
+    yield head;
+    for (let at = 0; at < size; at += 1) yield filler;
+    yield Buffer.from('"}}');
+  }
+  const expected = createHash('sha256');
+  for (const piece of pieces()) expected.update(piece);
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  }, 10);
+  const answer = await server.upload('large.har', Readable.from(pieces()));
+  clearInterval(watch);
+  expect(answer.status).toBe(201);
+  expect(most).toBeLessThan((size / 2) * MEGA);
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path.join(evidence, 'large.har'))) hash.update(piece as Buffer);
+  expect(hash.digest('hex')).toBe(expected.digest('hex'));
+  expect((await stat(path.join(evidence, 'large.har'))).mode & 0o777).toBe(0o600);
+  await server.send('DELETE', '/api/projects/test/evidence/large.har');
+});
+
+test.each([
+  ['photo.har', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 415, 'photo.har is a PNG image.'],
+  ['page.html', '<!doctype html><html><body>hello</body></html>', 415, 'page.html is an HTML page.'],
+  ['nothing.har', '', 422, 'nothing.har is empty (0 bytes).'],
+])('%s is told what it is, and is not kept', async (name, body, status, says) => {
+  const answer = await server.upload(name, body);
+  expect(answer.status).toBe(status);
+  expect(answer.json<{ says: string }>().says).toContain(says);
+  expect(await readdir(evidence)).not.toContain(name);
+});
+
+test('the same recording handed in twice is told so, under whatever name', async () => {
+  expect((await server.upload('monday.har', smallHar())).status).toBe(201);
+  const again = await server.upload('tuesday.har', smallHar());
+  expect(again.status).toBe(409);
+  expect(again.json<{ says: string }>().says).toContain('the same recording, byte for byte, as monday.har');
+  const other = await server.upload('monday.har', gzipSync(smallHar(404)));
+  expect(other.json<{ name: string }>().name).toBe('monday-2.har');
+});
+
+test('no name leads out of the folder', async () => {
+  const answer = await server.upload('../../../etc/passwd', smallHar(201));
+  expect(answer.json<{ name: string }>().name).toBe('passwd');
+  expect((await server.ask('/api/projects/test/evidence/..%2Fkey/exchanges/0')).status).toBe(404);
+  expect((await server.ask('/api/projects/..%2F..%2Fetc/overview')).status).toBe(404);
+});
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const { hostname, port } = new URL(server.running.origin);
+  const before = await readdir(evidence);
+  await new Promise<void>((resolve) => {
+    const sent = request({
+      hostname,
+      port,
+      method: 'PUT',
+      path: '/api/projects/test/evidence/broken.har',
+      headers: { cookie: server.cookie, origin: server.running.origin, 'content-type': 'application/octet-stream', 'content-length': 1000 },
+    });
+    sent.on('error', () => resolve());
+    sent.write('{"log":{"entries":[');
+    setTimeout(() => sent.destroy(new Error('gone')), 100);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await readdir(evidence)).toEqual(before);
+});
+
+test('a recording is set aside and brought back, with the role that was said', async () => {
+  const role = await server.send('PATCH', '/api/projects/test/evidence/monday.har', { role: '  clerk ' });
+  expect(role.status).toBe(204);
+  expect((await server.send('DELETE', '/api/projects/test/evidence/monday.har')).status).toBe(204);
+  const without = (await server.ask('/api/projects/test')).json<ProjectState>();
+  expect(without.evidence.map(({ name }) => name)).not.toContain('monday.har');
+  expect((await server.send('POST', '/api/projects/test/evidence/monday.har/restore')).status).toBe(204);
+  const state = (await server.ask('/api/projects/test')).json<ProjectState>();
+  expect(state.evidence.find(({ name }) => name === 'monday.har')?.role).toBe('clerk');
+  expect(state.outdated).toBe(true);
+});
