@@ -26,7 +26,7 @@ export class Shape {
   evidence: Evidence = noEvidence;
   readonly types = new Map<JsonType, number>();
   readonly formats = new Map<TextFormat, number>();
-  /** Values with counts; `undefined` once there were too many, or one too long. */
+  /** Scalars with counts; `undefined` once there were too many, or one too long. */
   values: Map<Scalar, number> | undefined = new Map();
   /** How many different values there had been when counting stopped: at least so many. */
   counted = 0;
@@ -119,7 +119,6 @@ export class Shape {
   }
 
   #object(value: { readonly [key: string]: Json }, at: Reference, depth: number): void {
-    this.values = undefined;
     this.keys ??= new Map();
     if (depth >= DEPTH) {
       this.cut = true;
@@ -146,7 +145,6 @@ export class Shape {
   }
 
   #array(value: readonly Json[], at: Reference, depth: number): void {
-    this.values = undefined;
     this.elements ??= new Shape();
     if (depth >= DEPTH) {
       this.cut = true;

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { eachObject, identityOf, resourceOf } from './resource.ts';
+
+const rows: Json = [{ id: 1, title: 'A' }];
+
+describe('where an answer holds what it is about', () => {
+  test.each<[string, Json, string, string | undefined, boolean]>([
+    ['a bare list', rows, 'books', '[]', true],
+    ['an object with an identity', { id: 1, title: 'A' }, 'books', '', false],
+    ['a list under the word of the path', { books: rows, total: 1 }, 'books', 'books[]', true],
+    ['one under the singular of the word', { book: { id: 1 } }, 'books', 'book', false],
+    ['an envelope', { data: rows, meta: { page: 1 } }, 'books', 'data[]', true],
+    ['an envelope in an envelope', { data: { items: rows } }, 'books', 'data.items[]', true],
+    ['JSON:API', { data: { type: 'books', id: '1', attributes: { title: 'A' } }, links: { self: '/' } }, 'books', 'data', false],
+    ['the edges of a connection', { edges: [{ node: { id: 1 } }], pageInfo: {} }, 'books', 'edges[]', true],
+    ['an empty list', { data: [], total: 0 }, 'books', 'data[]', true],
+    [
+      'pages and counts are not what it is about',
+      { meta: { pages: [{ n: 1 }] }, pagination: [{ page: 1 }], data: rows },
+      'books',
+      'data[]',
+      true,
+    ],
+    ['a thing there is one of', { theme: 'dark', language: 'en' }, 'settings', '', false],
+    ['values in a list are a field', { tags: ['a', 'b'] }, 'tags', '', false],
+    ['two lists of which neither is named', { open: [{ a: 1 }], late: [{ a: 2 }], sum: 3 }, 'report', '', false],
+    ['a number', 7, 'count', undefined, false],
+    ['nothing', null, 'books', undefined, false],
+  ])('%s', (_, body, word, path, list) => {
+    expect(resourceOf(body, word, [])).toEqual(path === undefined ? undefined : { path, list });
+  });
+
+  test('an envelope is not opened when it has the identity that the path shows', () => {
+    expect(resourceOf({ username: 'ann', items: rows }, 'profiles', ['username'])).toEqual({ path: '', list: false });
+    expect(resourceOf({ username: 'ann', items: rows }, 'profiles', [])).toEqual({ path: 'items[]', list: true });
+  });
+});
+
+describe('what identifies an object', () => {
+  test.each<[string, Json & object, readonly string[], string | undefined]>([
+    ['a field that carries the value of the path comes first', { id: 1, slug: 'a' }, ['slug'], 'slug'],
+    ['then the customary names, in their order', { slug: 'a', uuid: 'b', name: 'c' }, [], 'uuid'],
+    ['a name alone is none', { name: 'Ann' }, [], undefined],
+    ['an empty one is none', { id: '', slug: 'a' }, [], 'slug'],
+    ['an object is none', { id: { a: 1 } }, [], undefined],
+    ['nothing that only every object has', {}, ['constructor', 'toString'], undefined],
+  ])('%s', (_, object, hints, field) => {
+    expect(identityOf(object as { readonly [key: string]: Json }, hints)).toBe(field);
+  });
+});
+
+test('every object is visited with its path, its parent, and no deeper than people read', () => {
+  const seen: string[] = [];
+  eachObject(
+    { data: [{ author: { name: 'A' } }, 3, null], 'a.b': {}, byId: { 7: { x: 1 } } },
+    (_, path, parent) => void seen.push(`${path}${parent === undefined ? '' : ' below'}`),
+  );
+  expect(seen).toEqual(['', 'data[] below', 'data[].author below', '"a.b" below', 'byId below', 'byId{} below']);
+  let deep: Json = {};
+  for (let n = 0; n < 50; n += 1) deep = { inner: deep };
+  const paths: string[] = [];
+  eachObject(deep, (_, path) => void paths.push(path));
+  expect(paths).toHaveLength(7);
+});
