@@ -14,7 +14,16 @@ const exact = (value: unknown): unknown => {
   return rawJson !== undefined && isBigNumber(value) && NUMERAL.test(scalarText(value)) ? rawJson(scalarText(value)) : value;
 };
 
-const withNumbers = (key: string, value: unknown): unknown => (key === 'value' || key === 'values' ? exact(value) : value);
+/** Whose `value` may be any JSON: an entity's record and a constant. Every other `value` that is an object is of our own kinds. */
+const isRecorded = (holder: unknown): boolean =>
+  typeof holder === 'object' &&
+  holder !== null &&
+  (('key' in holder && typeof holder.key === 'string') || ('from' in holder && holder.from === 'constant'));
+
+function withNumbers(this: unknown, key: string, value: unknown): unknown {
+  if (key === 'values') return exact(value);
+  return key === 'value' && (typeof value !== 'object' || isRecorded(this)) ? exact(value) : value;
+}
 
 /** The same document for programs: the form that `ninepoint schema` describes. */
 export const json: Export = {
