@@ -316,6 +316,7 @@ const calls: Call[] = [
     ],
   }),
   call('GET', '/api/stats', {
+    authentication: null,
     responses: [{ status: 200, ...json(row('books', 'integer'), row('onLoan', 'integer')) }],
     outcomes: [answer(200, object(['books', value({ from: 'constant', value: 9 })], ['onLoan', value({ from: 'constant', value: 2 })]))],
   }),

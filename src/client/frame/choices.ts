@@ -17,7 +17,7 @@ export const useChoices = (input: Input): readonly Choice[] => {
   const place = places.find((one) => one.identity !== null && input.refersTo === `${one.entity}.${one.identity}`);
   const choices = input.in === 'query' ? null : (place?.choices ?? null);
   const { data } = useQuery({
-    queryKey: ['list', choices?.request.call, 'choices', session?.token],
+    queryKey: ['list', choices?.request.call, 'choices', session?.since],
     enabled: choices !== null,
     retry: false,
     queryFn: ({ signal }) => {

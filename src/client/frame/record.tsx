@@ -30,7 +30,7 @@ export const useDetailRecord = (detail: Detail | undefined) => {
   const given = { entered: NOTHING, route, record: undefined };
   const url = request === null ? '' : addressCall(request, given).url;
   const query = useQuery({
-    queryKey: ['read', request?.call, url, session?.token],
+    queryKey: ['read', request?.call, url, session?.since],
     enabled: request !== null,
     refetchInterval: detail?.poll == null ? false : detail.poll.seconds * 1000,
     queryFn: ({ signal }): Promise<Answer> => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Json } from '../../base/json.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -10,6 +10,8 @@ import { useDelivery } from './delivery.tsx';
 /** Who signed in here. The token is null where a cookie carries the credential. */
 interface Session {
   readonly name: string;
+  /** When it began, in milliseconds: what one person was answered is never shown to the next. */
+  readonly since: number;
   readonly role: string | null;
   readonly token: string | null;
 }
@@ -63,7 +65,7 @@ const NOTHING: ReadonlyMap<string, Entered> = new Map();
 const useCaller = (session: Session | null): Json | undefined => {
   const { me } = useDelivery().app.roles;
   const { data } = useQuery({
-    queryKey: ['me', session?.name, session?.token],
+    queryKey: ['me', session?.since],
     enabled: me !== null && session !== null,
     retry: false,
     queryFn: async ({ signal }) =>
@@ -76,20 +78,14 @@ const useCaller = (session: Session | null): Json | undefined => {
 
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const { app } = useDelivery();
-  const queries = useQueryClient();
   const [session, setSession] = useState(kept);
   const caller = useCaller(session);
   const roleKeys = app.roles.me?.role;
 
-  const become = useCallback(
-    async (next: Session | null) => {
-      keep(next);
-      setSession(next);
-      // The plan is the same for everybody; what the product answers is not.
-      await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'plan' });
-    },
-    [queries],
-  );
+  const become = useCallback((next: Session | null): void => {
+    keep(next);
+    setSession(next);
+  }, []);
 
   const signIn = useCallback(
     async (entered: ReadonlyMap<string, Entered>) => {
@@ -100,8 +96,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         account?.name ??
         asText([...entered.values()].find((value) => typeof value === 'string' && value !== '') as Json | undefined) ??
         'signed in';
-      await become({
+      become({
         name,
+        since: Date.now(),
         role: account?.role ?? null,
         token: app.signIn.token === null ? null : (asText(atKeys(answer.body, app.signIn.token)) ?? null),
       });
@@ -113,7 +110,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     const { signOut: request } = app;
     if (request !== null)
       await sendCall(request, { entered: NOTHING, route: {}, record: undefined }, session?.token ?? null).catch(() => undefined);
-    await become(null);
+    become(null);
   }, [app, become, session]);
 
   const identity = useMemo((): Identity => {

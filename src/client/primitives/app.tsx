@@ -2,6 +2,7 @@ import { Menu, Microscope, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { App as AppNode } from '../../plan/node.ts';
+import { useArrival } from '../frame/arrival.ts';
 import { ProblemView } from '../frame/problem-view.tsx';
 import { useScheme } from '../frame/scheme.ts';
 import { useStudy } from '../frame/study.tsx';
@@ -14,6 +15,7 @@ export const App = ({ name, menu, roles }: AppNode) => {
   const [scheme, toggleScheme] = useScheme();
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
+  useArrival();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu; the address is the sign, not a value.
   useEffect(() => setOpen(false), [pathname]);
   return (

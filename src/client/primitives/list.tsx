@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { List as ListNode } from '../../plan/node.ts';
@@ -37,10 +37,11 @@ const useRows = (list: ListNode, asked: Asked) => {
   const { session } = useIdentity();
   const given = { entered: enteredOf(list, asked), route, record };
   return useQuery({
-    queryKey: ['list', list.request.call, addressCall(list.request, given).url, session?.token],
+    queryKey: ['list', list.request.call, addressCall(list.request, given).url, session?.since],
     queryFn: ({ signal }) => sendCall(list.request, given, session?.token ?? null, signal),
     refetchInterval: list.poll === null ? false : list.poll.seconds * 1000,
-    placeholderData: keepPreviousData,
+    // The page before stays while the next is read; what somebody else was answered does not.
+    placeholderData: (before, query) => (query?.queryKey.at(-1) === session?.since ? before : undefined),
   });
 };
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
 import type { Screen as ScreenNode } from '../../plan/node.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { ScreenDetailProvider } from '../frame/record.tsx';
@@ -13,28 +12,17 @@ const LAYOUT_WORDS = {
   derived: 'Layout not shown; derived from the calls.',
 } as const;
 
-/** One screen. On arrival its title gets the focus, so that a screen reader hears where it is. */
+/** One screen. Its title is the document's. */
 export const Screen = ({ title, titled, layout, parts, shownBy }: ScreenNode) => {
   const { app } = useDelivery();
-  const { pathname } = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const arrived = useRef(pathname);
   useEffect(() => {
     document.title = [title, app.name].filter((part) => part !== null && part !== '').join(' · ');
   }, [title, app.name]);
-  useEffect(() => {
-    if (arrived.current === pathname) return;
-    arrived.current = pathname;
-    heading.current?.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  }, [pathname]);
   const detail = parts.find((part) => part.kind === 'detail');
   return (
     <article className="screen" data-layout={layout}>
       <header>
-        <h1 ref={heading} tabIndex={-1} data-quiet={parts[0]?.kind === 'heading'}>
-          {title}
-        </h1>
+        <h1 data-quiet={parts[0]?.kind === 'heading'}>{title}</h1>
         <Source what={title} shownBy={shownBy} />
         {LAYOUT_WORDS[layout] === undefined ? null : (
           <p className="layout-note">{titled ? LAYOUT_WORDS[layout] : `Title and layout not shown; derived from the calls.`}</p>

@@ -1,4 +1,5 @@
 import type { StatusBadge as StatusBadgeNode } from '../../plan/node.ts';
+import type { Scalar } from '../../points/3-entities/reading.ts';
 import { useRecord } from '../frame/record.tsx';
 
 const HUES = 6;
@@ -6,7 +7,7 @@ const HUES = 6;
 /** A status in the product's own word. The hue only tells statuses apart; nothing shows which of them are good. */
 export const StatusBadge = ({ statuses }: StatusBadgeNode) => {
   const value = useRecord();
-  const place = statuses.findIndex((status) => status === value);
+  const place = statuses.indexOf(value as Scalar);
   return (
     <span className="badge" data-hue={place < 0 ? 'none' : place % HUES}>
       {String(value)}

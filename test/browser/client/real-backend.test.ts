@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { library } from '../../../src/plan/library.fixture.ts';
+import { type OpenedClient, openClient } from './opened-client.ts';
+
+/** A server of its own that lists one book, wants its own origin, and answers with a cookie. */
+const books = (asked: string[]): Server =>
+  createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.host} ${request.headers.cookie ?? ''}`.trim());
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('set-cookie', 'seen=1; Path=/; Secure; SameSite=None; Domain=library.example');
+    if (request.url?.startsWith('/v2/api/books') === true)
+      response.end(
+        JSON.stringify({
+          data: [{ id: 'r1', title: 'A real book', status: 'in', borrowerId: null, addedAt: '2026-01-01T00:00:00Z' }],
+          total: 1,
+        }),
+      );
+    else response.writeHead(404).end('{"error":"No such thing."}');
+  });
+
+const asked: string[] = [];
+let server: Server;
+let client: OpenedClient;
+let port: number;
+beforeAll(async () => {
+  server = books(asked);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+  client = await openClient(library(), { kind: 'server', url: `http://127.0.0.1:${port}/v2` });
+});
+afterAll(async () => {
+  await client.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('the calls go to the real server, with its cookies, and no recorded account is offered', async () => {
+  const { page, leave } = await client.person();
+  await page.goto(`${client.address}/books`);
+  await page.getByRole('link', { name: 'A real book' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'A real book' }).waitFor();
+  expect(asked[0]).toBe(`GET /v2/api/books 127.0.0.1:${port}`);
+  expect(asked.at(-1)).toBe(`GET /v2/api/books 127.0.0.1:${port} seen=1`);
+  await page.goto(`${client.address}/login`);
+  await page.getByLabel('email').waitFor();
+  expect(await page.getByText('Recorded accounts').count()).toBe(0);
+  await leave();
+});
+
+test('an error that is not in the catalogue is shown as it came and said not to be there', async () => {
+  const { page, leave } = await client.person();
+  await page.goto(`${client.address}/books/r1x`);
+  await page.goto(`${client.address}/~calls/GET/api/stats`);
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.textContent()).toContain('No such thing.');
+  expect(await alert.textContent()).toContain('Not in the error catalogue');
+  await leave();
+});
+
+test('a server that is not there is said not to be there', async () => {
+  const gone = await openClient(library(), { kind: 'server', url: 'http://127.0.0.1:1' });
+  const { page, leave } = await gone.person();
+  await page.goto(`${gone.address}/books`);
+  await page.getByText('could not be reached').waitFor();
+  await leave();
+  await gone.close();
+});
