@@ -78,7 +78,6 @@ export const establish: Establish = async (input) => {
     before += item.file.size;
     counted += first.at(-1)?.exchanges ?? 0;
   }
-  problems.push(...first.flatMap((reading) => reading.problems));
   const naming = nameEverything(first.map((reading) => reading.survey));
   for (const [origin, reason] of naming.origins.setAside) problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });
   counted = 0;
@@ -86,7 +85,9 @@ export const establish: Establish = async (input) => {
   for (const [index, item] of evidence.entries()) {
     const survey = first[index]?.survey;
     if (survey === undefined) continue;
-    second.push(await readSecond(item, survey, naming, stepper('mining', item.file.name), input.signal));
+    const { problems: told, ...reading } = await readSecond(item, survey, naming, stepper('mining', item.file.name), input.signal);
+    problems.push(...told);
+    second.push(reading);
     before += item.file.size;
     counted += first[index]?.exchanges ?? 0;
   }

@@ -1,5 +1,5 @@
 import type { Problem } from '../base/result.ts';
-import type { EvidenceFile, Reader } from '../evidence/reader.ts';
+import type { Bodies, EvidenceFile, Reader } from '../evidence/reader.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import type { Exchange } from '../observations/exchange.ts';
@@ -33,16 +33,15 @@ export interface Step {
 /** What the first reading leaves of a file. */
 export interface FirstReading {
   readonly survey: Survey;
-  readonly problems: readonly Problem[];
   readonly exchanges: number;
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
 
-const eachExchange = async (evidence: Evidence, visit: (exchange: Exchange) => void, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<readonly Problem[]> => {
+const eachExchange = async (evidence: Evidence, bodies: Bodies, visit: (exchange: Exchange) => void, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<readonly Problem[]> => {
   const problems: Problem[] = [];
   let count = 0;
-  for await (const batch of evidence.reader.read(evidence.file)) {
+  for await (const batch of evidence.reader.read(evidence.file, bodies)) {
     signal?.throwIfAborted();
     for (const exchange of batch.exchanges) visit(exchange);
     problems.push(...batch.problems);
@@ -58,8 +57,9 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
   let exchanges = 0;
   let from: number | undefined;
   let to: number | undefined;
-  const problems = await eachExchange(
+  await eachExchange(
     evidence,
+    'asked',
     (exchange) => {
       taker.see(exchange);
       exchanges += 1;
@@ -69,7 +69,7 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
     step,
     signal,
   );
-  return { survey: taker.close(evidence.file.name), problems, exchanges, from, to };
+  return { survey: taker.close(evidence.file.name), exchanges, from, to };
 };
 
 /** What the second reading leaves of a file: everything that the nine points are settled from. */
@@ -88,7 +88,7 @@ export interface SecondReading {
 }
 
 /** The second reading: every exchange under its name, past every miner. */
-export const readSecond = async (evidence: Evidence, survey: Survey, naming: Naming, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<SecondReading> => {
+export const readSecond = async (evidence: Evidence, survey: Survey, naming: Naming, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<SecondReading & { readonly problems: readonly Problem[] }> => {
   const recording = evidence.file.name;
   const cast = castOf(survey.ledger, evidence.label, naming.guarded, naming.roleNames);
   const observer = observerOf(recording, naming, cast);
@@ -110,8 +110,9 @@ export const readSecond = async (evidence: Evidence, survey: Survey, naming: Nam
     } else if (kind !== 'static') screens.seeReferer(exchange, naming.origins.product, at);
     if (exchange.response.kind === 'json') purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });
   };
-  await eachExchange(
+  const problems = await eachExchange(
     evidence,
+    'all',
     (exchange) => {
       page(exchange);
       const observations = observer.observe(exchange);
@@ -125,5 +126,5 @@ export const readSecond = async (evidence: Evidence, survey: Survey, naming: Nam
     step,
     signal,
   );
-  return { recording, calls, drafts, ...miners, purpose, screens, declarations };
+  return { recording, calls, drafts, ...miners, purpose, screens, declarations, problems };
 };

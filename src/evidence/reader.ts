@@ -22,10 +22,13 @@ export interface Batch {
   readonly consumed: number;
 }
 
+export type Bodies = 'all' | 'asked';
+
 /** One evidence format: one file in this folder. Its header says *Source, Shows, Cannot show*. */
 export interface Reader {
   readonly name: string;
   /** How surely the file is of this format, 0 to 1, from its first bytes (decompressed, at most 64 KiB). */
   recognise(head: Uint8Array, name: string): number;
-  read(file: EvidenceFile): AsyncIterable<Batch>;
+  /** With `asked`, a body is decoded when it is looked at: problems with bodies that nobody looks at are not told. */
+  read(file: EvidenceFile, bodies?: Bodies): AsyncIterable<Batch>;
 }

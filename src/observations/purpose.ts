@@ -15,9 +15,11 @@ export const headerOf = (headers: Exchange['responseHeaders'], name: string): st
   headers.find((header) => header.name.length === name.length && header.name.toLowerCase() === name)?.value;
 
 export const mediaTypeOf = (exchange: Exchange): string => {
+  // The header first: looking at the body makes the reader decode it.
+  const stated = (headerOf(exchange.responseHeaders, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (stated !== '') return stated;
   const body = exchange.response;
-  if (body.kind !== 'empty' && body.mediaType !== '') return body.mediaType;
-  return (headerOf(exchange.responseHeaders, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return body.kind === 'empty' ? '' : body.mediaType;
 };
 
 export const purposeOf = (exchange: Exchange): ExchangePurpose => {

@@ -35,7 +35,7 @@ export class SurveyTaker {
     origin.requests += 1;
     if (purpose === 'page' && exchange.status > 0) origin.pages += 1;
     if (!call) return;
-    if (exchange.status > 0 && exchange.response.kind !== 'binary') origin.answered += 1;
+    if (exchange.status > 0 && (origin.answered > 0 || exchange.response.kind !== 'binary')) origin.answered += 1;
     if (credentialOf(exchange, new Set()) !== undefined) origin.credentials += 1;
     let surveyor = this.#surveyors.get(address.origin);
     if (surveyor === undefined) {

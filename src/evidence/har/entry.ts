@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import type { Exchange, Header, RecordedPage } from '../../observations/exchange.ts';
+import type { Body, Exchange, Header, RecordedPage } from '../../observations/exchange.ts';
 import { addressOf } from './address.ts';
 import { requestBody, responseBody } from './body.ts';
 import type { EntryNote } from './entry-note.ts';
@@ -63,6 +63,8 @@ export const exchangeOf = (entry: JsonObject, index: number, note: (kind: EntryN
   if (start === undefined) note('time');
   const duration = durationOf(entry);
   const resourceType = (textOf(entry['_resourceType']) ?? '').toLowerCase();
+  let sent: Body | undefined;
+  let answered: Body | undefined;
   return {
     index,
     start,
@@ -70,18 +72,25 @@ export const exchangeOf = (entry: JsonObject, index: number, note: (kind: EntryN
     method,
     url: address.url,
     requestHeaders,
-    request: requestBody(request, objectOf(request['postData']), requestHeaders, note),
+    // Bodies are decoded when somebody looks: a first reading looks at few of them.
+    get request() {
+      sent ??= requestBody(request, objectOf(request['postData']), requestHeaders, note);
+      return sent;
+    },
     status,
     statusText: textOf(response?.['statusText']) ?? '',
     responseHeaders,
-    response: responseBody(objectOf(response?.['content']), {
-      method,
-      status,
-      headers: responseHeaders,
-      events: entry['_eventSourceMessages'],
-      resourceType,
-      note,
-    }),
+    get response() {
+      answered ??= responseBody(objectOf(response?.['content']), {
+        method,
+        status,
+        headers: responseHeaders,
+        events: entry['_eventSourceMessages'],
+        resourceType,
+        note,
+      });
+      return answered;
+    },
     frames: listOf(entry['_webSocketMessages']).length === 0 ? [] : webSocketMessages(entry['_webSocketMessages']),
     resourceType,
     defeated,

@@ -9,7 +9,7 @@ import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import { UnpacksTooFar } from '../bytes/compression.ts';
 import { encodingOf } from '../bytes/encoding.ts';
 import { Notes } from '../notes.ts';
-import type { Batch, EvidenceFile, Reader } from '../reader.ts';
+import type { Batch, Bodies, EvidenceFile, Reader } from '../reader.ts';
 import { type Door, doorOf } from '../redaction/door.ts';
 import { elementsOf, passage } from './elements.ts';
 import { exchangeOf, pageOf } from './entry.ts';
@@ -43,7 +43,7 @@ const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: Spl
   return problems;
 };
 
-async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
+async function* read(file: EvidenceFile, door: Door, bodies: Bodies): AsyncGenerator<Batch> {
   const notes = new Notes<EntryNote>(ENTRY_NOTES);
   const told = passage();
   const problems: Problem[] = [];
@@ -77,7 +77,10 @@ async function* read(file: EvidenceFile, door: Door): AsyncGenerator<Batch> {
     const exchange = exchangeOf(value, element.index, note);
     if (exchange === undefined) return;
     credential ||= exchange.requestHeaders.some(({ name }) => CREDENTIALS.test(name));
-    exchanges.push(door.exchange(exchange));
+    const passed = door.exchange(exchange);
+    // Looking decodes a body and tells what was lost of it.
+    if (bodies === 'all') void [passed.request, passed.response];
+    exchanges.push(passed);
     count += 1;
   };
   for await (const elements of elementsOf(file, told)) {
@@ -138,5 +141,5 @@ const recognise = (head: Uint8Array): number => {
 export const harReader = (key: Uint8Array): Reader => ({
   name: 'HAR',
   recognise,
-  read: (file) => read(file, doorOf(key)),
+  read: (file, bodies = 'all') => read(file, doorOf(key), bodies),
 });

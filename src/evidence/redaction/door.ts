@@ -81,15 +81,33 @@ export const doorOf = (key: Uint8Array): Door => {
   const vault = vaultOf(key);
   const headers = new HeaderDoor(vault);
   return {
-    exchange: (exchange) => ({
-      ...exchange,
-      url: addressWithout(exchange.url, vault),
-      requestHeaders: headers.headers(exchange.requestHeaders),
-      request: bodyWithout(exchange.request, 'out', vault),
-      responseHeaders: headers.headers(exchange.responseHeaders),
-      response: bodyWithout(exchange.response, 'in', vault),
-      frames: framesWithout(exchange.frames, vault),
-    }),
+    exchange: (exchange) => {
+      let request: Body | undefined;
+      let response: Body | undefined;
+      return {
+        index: exchange.index,
+        start: exchange.start,
+        end: exchange.end,
+        method: exchange.method,
+        url: addressWithout(exchange.url, vault),
+        requestHeaders: headers.headers(exchange.requestHeaders),
+        get request() {
+          request ??= bodyWithout(exchange.request, 'out', vault);
+          return request;
+        },
+        status: exchange.status,
+        statusText: exchange.statusText,
+        responseHeaders: headers.headers(exchange.responseHeaders),
+        get response() {
+          response ??= bodyWithout(exchange.response, 'in', vault);
+          return response;
+        },
+        frames: framesWithout(exchange.frames, vault),
+        resourceType: exchange.resourceType,
+        defeated: exchange.defeated,
+        page: exchange.page,
+      };
+    },
     page: (page) => ({ ...page, title: textWithout(page.title, vault) }),
     problems: (file) => vault.report.problems(file),
   };

@@ -37,10 +37,12 @@ export interface End {
 
 const WORDS_KEPT = 256;
 const KEYS_KEPT = 160;
+/** Answers that are searched for an echo: of a form's values all together, of a word each. */
 const ECHOES = 200;
+const WORD_ECHOES = 12;
 const STEADY = 64;
 /** Answers of one address that are searched for values they hand over. */
-const LESSONS = 400;
+const LESSONS = 60;
 
 export const newPlace = (): Place => ({ children: new Map(), crowded: false, ends: new Map(), echoes: new Set(), handed: new Set(), requests: 0 });
 
@@ -145,9 +147,18 @@ export class Surveyor {
 
   see(exchange: Exchange, address: Address): void {
     const segments = segmentsOf(address.pathname);
-    const answer = exchange.response;
     const succeeded = exchange.status >= 200 && exchange.status < 300;
-    const body = answer.kind === 'json' ? answer.value : undefined;
+    // The body is decoded only where it is looked at: long after the last news of a place it is not.
+    let looked: Json | undefined;
+    let opened = false;
+    const body = (): Json | undefined => {
+      if (!opened) {
+        opened = true;
+        const answer = exchange.response;
+        looked = answer.kind === 'json' ? answer.value : undefined;
+      }
+      return looked;
+    };
     let place = this.root;
     for (const [index, raw] of segments.entries()) {
       const form = segmentForm(raw);
@@ -164,7 +175,10 @@ export class Surveyor {
       place = child;
       place.requests += 1;
       // An identifier by form that was echoed a few times needs no more of it.
-      if (body !== undefined && succeeded && index >= segments.length - 3 && (form === undefined || place.requests <= ECHOES || place.echoes.size === 0)) for (const field of echoesOf(value, body)) if (!KIND_KEY.test(field)) place.echoes.add(field);
+      if (succeeded && index >= segments.length - 3 && place.requests <= (form === undefined ? WORD_ECHOES : ECHOES)) {
+        const answer = body();
+        if (answer !== undefined) for (const field of echoesOf(value, answer)) if (!KIND_KEY.test(field)) place.echoes.add(field);
+      }
       for (const way of handed) place.handed.add(way);
     }
     let end = place.ends.get(exchange.method);
@@ -175,21 +189,24 @@ export class Surveyor {
     end.statuses.add(exchange.status);
     if (succeeded) {
       end.succeeded = true;
-      if (body !== undefined) {
-        end.answers += 1;
-        // Long after the last new key a look now and then is enough.
-        if (end.answers - end.news <= STEADY || end.answers % STEADY === 0) {
-          const before = end.keys.size;
-          keysInto(end.keys, body, '', 0);
-          if (end.keys.size > before) end.news = end.answers;
-        }
-        const path = `/${segments.join('/')}`;
-        const learnt = this.#learnt.get(path) ?? 0;
+      end.answers += 1;
+      const path = `/${segments.join('/')}`;
+      const learnt = this.#learnt.get(path) ?? 0;
+      // Long after the last new key a look now and then is enough.
+      if (end.answers - end.news > STEADY && end.answers % STEADY !== 0 && learnt >= LESSONS) return;
+      const answer = body();
+      if (answer !== undefined) {
+        const before = end.keys.size;
+        keysInto(end.keys, answer, '', 0);
+        if (end.keys.size > before) end.news = end.answers;
         if (learnt < LESSONS) {
-          this.#handed.learn(body, path);
+          this.#handed.learn(answer, path);
           if (this.#learnt.size < 20_000) this.#learnt.set(path, learnt + 1);
         }
-      } else if (answer.kind === 'text') end.keys.add('text');
-    } else if (exchange.status >= 400 && (answer.kind === 'json' || (answer.kind === 'text' && !answer.mediaType.includes('html')))) end.refusedInKind = true;
+      } else if (exchange.response.kind === 'text') end.keys.add('text');
+    } else if (exchange.status >= 400 && !end.refusedInKind) {
+      const answer = exchange.response;
+      end.refusedInKind = answer.kind === 'json' || (answer.kind === 'text' && !answer.mediaType.includes('html'));
+    }
   }
 }
