@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const bin = fileURLToPath(new URL('../../bin/ninepoint.mjs', import.meta.url));
-const ninepoint = (...words: string[]) => spawnSync(process.execPath, [bin, ...words], { encoding: 'utf8', timeout: 20_000 });
+const ninepoint = (...words: string[]) => spawnSync(process.execPath, [bin, ...words], { encoding: 'utf8', timeout: 60_000 });
 
 test('--version is the version and nothing else', () => {
   expect(ninepoint('--version')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
@@ -23,7 +23,7 @@ test('--help lists every command, and every command explains itself with example
     expect(help.stdout).toContain('Examples:');
     expect(ninepoint('help', name).stdout).toBe(help.stdout);
   }
-}, 60_000);
+}, 120_000);
 
 test.each([
   [['establih'], 'There is no command establih. Did you mean establish?\nSee ninepoint --help.\n'],
