@@ -28,7 +28,7 @@ export interface Told {
   readonly status: number;
   readonly answer?: Json;
   readonly headers?: readonly (readonly [string, string])[];
-  readonly caller?: Partial<Caller>;
+  readonly caller?: Partial<Caller> | undefined;
   /** Seconds after the start of the recording; without, one second after the one before. */
   readonly at?: number;
 }

@@ -9,7 +9,7 @@ import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import type { Predicate } from './mine/predicate.ts';
 import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
-import type { Collection, Condition, Outcome, Source } from './outcome.ts';
+import type { Collection, Condition, Effect, Outcome, Source } from './outcome.ts';
 import type { CallSample, EntityOutline } from './sample.ts';
 
 /** Takes samples one by one, in order of time within each recording, and keeps a bounded choice of them. */
@@ -39,6 +39,7 @@ const groundOf = (group: readonly Tracked[], light: number, when: When): Ground 
 const responseOf = (
   group: readonly Tracked[],
   outlines: ReadonlyMap<string, EntityOutline>,
+  effects: readonly Effect[],
 ): Pick<Outcome, 'body' | 'headers' | 'collection' | 'mediaType'> => {
   const isRead = group[0]?.sample.method === 'GET' && group[0].sample.status < 300;
   const lists = listPlaces(group);
@@ -47,10 +48,11 @@ const responseOf = (
     isRead && place !== undefined ? collectionOf(group, place, outlines.get(place.entity)?.identity ?? null) : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
+  const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];
   return {
     mediaType: group[0]?.sample.mediaType ?? null,
     // One list per answer: rows elsewhere are parts of their records, or not shown.
-    body: bodyOf(group, { lists: collection === null ? [] : lists.slice(0, 1), made, numbers }),
+    body: bodyOf(group, { lists: collection === null ? [] : lists.slice(0, 1), made, signsIn, numbers }),
     headers: headersOf(group, numbers, made),
     collection,
   };
@@ -166,7 +168,7 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
         when: [...complete.when],
         isolated: complete.isolated,
         status: statusOf(group),
-        ...responseOf(group, knowledge.outlines),
+        ...responseOf(group, knowledge.outlines, effects),
         then: [...effects],
         ...groundOf(group, own.length - group.length, complete),
       };

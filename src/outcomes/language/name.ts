@@ -5,7 +5,7 @@ import { either, map, pattern, printString, type Read, readString } from './curs
  * written as a JSON string, as is every name with a character outside letters, digits and a few marks.
  */
 const RESERVED = new Set(
-  `a an account already asks at blank by condition constant count credential empty entity equals every exactly exists false given in is lower missing
+  `a an account already asks at blank by condition constant count credential empty entity equals every exactly exists false given is lower missing
   nobody not nothing now null of or otherwise page paging path payload query role signs slug somebody the there token trimmed true upper value
   who with wrong`.split(/\s+/),
 );

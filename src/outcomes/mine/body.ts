@@ -65,11 +65,7 @@ export const listPlaces = (group: readonly Tracked[]): readonly ListPlace[] => {
 };
 
 /** The entity whose object stands here in every sample, when it is what the call is about, what it made, or who asks. */
-const entityAt = (
-  here: readonly Here[],
-  path: string,
-  made: ReadonlySet<string>,
-): { entity: string; as: 'entity' | 'caller' } | undefined => {
+const entityAt = (here: readonly Here[], path: string, input: BodyInput): { entity: string; as: 'entity' | 'caller' } | undefined => {
   const there = here.filter(({ value }) => isObject(value));
   const names = new Set<string>();
   let asCaller = true;
@@ -80,9 +76,9 @@ const entityAt = (
     if (found.length !== 1 || first === undefined) return undefined;
     names.add(first.entity);
     const { account } = one.sample.caller;
-    asCaller &&= account?.entity === first.entity && account.key === first.key;
+    asCaller &&= input.signsIn === first.entity || (account?.entity === first.entity && account.key === first.key);
     const isReached = one.sample.reach.find((reach) => reach.entity === first.entity)?.key === first.key;
-    asTarget &&= isReached || made.has(first.entity);
+    asTarget &&= isReached || input.made.has(first.entity);
   }
   const [entity] = names;
   if (there.length === 0 || names.size !== 1 || entity === undefined) return undefined;
@@ -142,6 +138,8 @@ export interface BodyInput {
   readonly lists: readonly ListPlace[];
   /** Entities that the outcome creates. */
   readonly made: ReadonlySet<string>;
+  /** The entity that signs in by it: the answer then shows who has just signed in. */
+  readonly signsIn: string | undefined;
   /** Numbers beside a list, worked out with its paging: by the path at which they stand. */
   readonly numbers: ReadonlyMap<string, Source>;
 }
@@ -172,7 +170,7 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
   const number = input.numbers.get(path);
   if (number !== undefined) return from(number);
   if (there.every(({ value }) => isObject(value))) {
-    const entity = entityAt(here, path, input.made);
+    const entity = entityAt(here, path, input);
     const keys: string[] = [];
     for (const { value } of there) for (const key of Object.keys(value as object)) if (!keys.includes(key)) keys.push(key);
     const members = keys.map((key): [string, Template] => {

@@ -52,16 +52,18 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
   const credential: Holds = (one) =>
     one.sample.caller.credential === 'not recorded' ? undefined : one.sample.caller.credential === 'absent';
   predicates.push({ condition: { kind: 'credential', is: 'absent' }, holds: credential, tier: 0, about: 'caller' });
-  predicates.push({
-    condition: { kind: 'credential', is: 'unknown' },
-    // Sent, and accepted by no call at all.
-    holds: ({ sample }) =>
-      sample.caller.credential === 'present' &&
-      sample.caller.credentials.length > 0 &&
-      sample.caller.credentials.every(({ value }) => !knowledge.accepted.has(value)),
-    tier: 0,
-    about: 'caller',
-  });
+  // 403 says that who asks was recognised; 401 may say that the credential was not.
+  if (own.every((one) => one.sample.status === 401))
+    predicates.push({
+      condition: { kind: 'credential', is: 'unknown' },
+      // Sent, and accepted by no call at all.
+      holds: ({ sample }) =>
+        sample.caller.credential === 'present' &&
+        sample.caller.credentials.length > 0 &&
+        sample.caller.credentials.every(({ value }) => !knowledge.accepted.has(value)),
+      tier: 0,
+      about: 'caller',
+    });
   const roles = [...new Set(own.map(roleOf))];
   const named = roles.filter((role) => role !== undefined).toSorted();
   if (named.length > 0 && named.length === roles.length)

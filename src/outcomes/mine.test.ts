@@ -1,0 +1,365 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { samplesOf, type Told, timeAt, type World } from '../backend/recording.fixture.ts';
+import { printCollection, printConditions, printEffects, printTemplate } from './language.ts';
+import { mineOutcomes, minerOf } from './mine.ts';
+import { type Outcome, outcome } from './outcome.ts';
+
+const world: World = {
+  parameters: { bookId: 'Book', loanId: 'Loan' },
+  references: { bookId: 'Book' },
+  entities: [
+    { name: 'Book', identity: 'id' },
+    { name: 'Loan', identity: 'id' },
+    { name: 'Member', identity: 'id' },
+  ],
+  places: {
+    'GET /books → items[]': 'Book',
+    'GET /books/{bookId} → ': 'Book',
+    'POST /books → ': 'Book',
+    'PATCH /books/{bookId} → ': 'Book',
+    'POST /loans → ': 'Loan',
+    'GET /loans/{loanId} → ': 'Loan',
+    'PUT /loans/{loanId} → ': 'Loan',
+    'GET /loans → []': 'Loan',
+    'POST /login → member': 'Member',
+    'GET /me → ': 'Member',
+  },
+};
+
+const mined = (tolds: readonly Told[]): ReadonlyMap<string, Outcome[]> => mineOutcomes(samplesOf(tolds, world), world.entities);
+const lines = (tolds: readonly Told[], call: string): string[] =>
+  (mined(tolds).get(call) ?? []).map(
+    (one) => `${one.isolated ? '' : '? '}${printConditions(one.when)} → ${one.status} → ${printEffects(one.then)}`,
+  );
+const bodies = (tolds: readonly Told[], call: string): string[] =>
+  (mined(tolds).get(call) ?? []).map((one) => (one.body === null ? '' : printTemplate(one.body)));
+
+const book = (id: number, more: object = {}) => ({ id, title: `Title ${id}`, status: 'in', copies: 3, ...more });
+const bookAt = (id: number, more: object = {}): Told => ({
+  call: 'GET /books/{bookId}',
+  path: { bookId: String(id) },
+  status: 200,
+  answer: book(id, more) as never,
+});
+const create = (title: string, id: number): Told => ({
+  call: 'POST /books',
+  send: { title, copies: 3 },
+  status: 201,
+  answer: { id, title, copies: 3, status: 'in', code: `c-${id}-x`, addedAt: timeAt(id) },
+  at: id,
+});
+const refuse = (send: object, status: number, message: string): Told => ({
+  call: 'POST /books',
+  send: send as never,
+  status,
+  answer: { error: message },
+});
+
+describe('refusals', () => {
+  const fine: readonly Told[] = [create('First book', 10), create('Second book', 11)];
+  it('are isolated by the one predicate that separates them', () => {
+    expect(lines([...fine, refuse({ title: '', copies: 3 }, 422, 'Title is needed.')], 'POST /books')).toContain(
+      'title is empty → 422 → nothing changes',
+    );
+    expect(lines([...fine, refuse({ copies: 3 }, 400, 'Bad request')], 'POST /books')).toContain(
+      'title is missing → 400 → nothing changes',
+    );
+  });
+  it('are isolated by their own words where several predicates fit', () => {
+    expect(lines([...fine, refuse({ title: '', copies: null }, 422, 'The title must not be empty.')], 'POST /books')).toContain(
+      'title is empty → 422 → nothing changes',
+    );
+  });
+  it('stay as recorded where several fit and nothing names one', () => {
+    const [line] = lines([...fine, refuse({ title: '', copies: null }, 422, 'Please check your input.')], 'POST /books').slice(1);
+    expect(line).toMatch(/^\? exactly as recorded \(\w+\), copies is given as null, title is empty → 422/);
+  });
+  it('have a limit where they state it', () => {
+    expect(lines([...fine, refuse({ title: 'Third book', copies: 40 }, 422, 'copies: at most 30.')], 'POST /books')).toContain(
+      'copies above 30 → 422 → nothing changes',
+    );
+  });
+  it('leave open what lies between the greatest accepted and the least refused', () => {
+    const found = lines([...fine, refuse({ title: 'First book', copies: 40 }, 422, 'copies is too large')], 'POST /books');
+    expect(found).toContain('copies at least 40 → 422 → nothing changes');
+    expect(found[0]).toContain('copies at most 3 → 201');
+  });
+  it('fall on both sides of what is accepted', () => {
+    const found = lines(
+      [
+        ...fine,
+        refuse({ title: 'A', copies: 0 }, 422, 'copies must be between 1 and 30.'),
+        refuse({ title: 'B', copies: 31 }, 422, 'copies must be between 1 and 30.'),
+      ],
+      'POST /books',
+    );
+    expect(found).toContain('copies below 1 → 422 → nothing changes');
+    expect(found).toContain('copies above 30 → 422 → nothing changes');
+  });
+  it('are never isolated by a number that only names something', () => {
+    const loans: readonly Told[] = [
+      bookAt(1),
+      { call: 'POST /loans', send: { bookId: 1 }, status: 201, answer: { id: 1, bookId: 1 } },
+      { call: 'POST /loans', send: { bookId: 999 }, status: 422, answer: { error: 'bookId is too high' } },
+    ];
+    expect(lines(loans, 'POST /loans').join(' ')).not.toMatch(/at least|above/);
+  });
+  it('of strangers and of roles', () => {
+    const told = (role: string, status: number): Told => ({
+      call: 'DELETE /books/{bookId}',
+      path: { bookId: '1' },
+      status,
+      ...(status === 204 ? {} : { answer: { error: status === 401 ? 'Sign in first.' : 'Forbidden' } }),
+      caller:
+        role === 'anonymous'
+          ? { credential: 'absent', role }
+          : { credential: 'present', role, credentials: [{ in: 'bearer', name: 'authorization', value: `np_tok_${role}` }] },
+    });
+    const found = lines([bookAt(1), told('anonymous', 401), told('member', 403), told('librarian', 204)], 'DELETE /books/{bookId}');
+    expect(found).toEqual([
+      'otherwise → 204 → the Book is deleted',
+      'nobody is signed in → 401 → nothing changes',
+      'who asks is member → 403 → nothing changes',
+    ]);
+  });
+  it('of what belongs to another', () => {
+    const asks = (key: string, owner: string, status: number): Told => ({
+      call: 'PUT /loans/{loanId}',
+      path: { loanId: `loan of ${owner}` },
+      send: { days: 3 },
+      status,
+      ...(status === 200 ? { answer: { id: `loan of ${owner}`, memberId: owner, days: 3 } } : { answer: { error: 'Not yours.' } }),
+      caller: { credential: 'present', role: 'member', account: { entity: 'Member', key }, known: { id: key } },
+    });
+    const loan = (id: string): Told => ({
+      call: 'GET /loans/{loanId}',
+      path: { loanId: `loan of ${id}` },
+      status: 200,
+      answer: { id: `loan of ${id}`, memberId: id, days: 1 },
+    });
+    expect(lines([loan('m-1'), loan('m-2'), asks('m-1', 'm-1', 200), asks('m-1', 'm-2', 403)], 'PUT /loans/{loanId}')).toContain(
+      'Loan.memberId is not id of who asks → 403 → nothing changes',
+    );
+  });
+  it('by status, and only by a field that changes', () => {
+    const borrow = (status: number, more: object): Told => ({ call: 'POST /loans', send: { bookId: 1 }, status, answer: more as never });
+    const recording: readonly Told[] = [
+      bookAt(1),
+      borrow(201, { id: 7, bookId: 1 }),
+      bookAt(1, { status: 'out' }),
+      borrow(409, { error: 'Already on loan.' }),
+    ];
+    expect(lines(recording, 'POST /loans')).toEqual([
+      'Book.status is in → 201 → a Loan is created with id := a fresh integer, bookId := payload bookId; Book.status := out',
+      'Book.status is out → 409 → nothing changes',
+    ]);
+  });
+  it('of what is taken', () => {
+    expect(lines([...fine, refuse({ title: 'First book', copies: 3 }, 409, 'title is taken')], 'POST /books')).toContain(
+      'title is already a Book.title → 409 → nothing changes',
+    );
+  });
+  it('by the server itself have no cause in the request', () => {
+    expect(lines([...fine, refuse({ title: 'Odd', copies: 3, gift: true }, 500, 'gift')], 'POST /books')[1]).toMatch(
+      /^\? exactly as recorded/,
+    );
+  });
+  it('of the very same request as an answer are told apart by nothing', () => {
+    expect(lines([bookAt(1), { ...bookAt(1), status: 429, answer: { error: 'Slow down.' } }], 'GET /books/{bookId}')).toContain(
+      '? condition not shown → 429 → nothing changes',
+    );
+  });
+});
+
+describe('effects', () => {
+  it('of a create: each field by its origin', () => {
+    expect(lines([create('First book', 10), create('Second book', 11)], 'POST /books')[0]).toBe(
+      'otherwise → 201 → a Book is created with id := a fresh integer, title := payload title, copies := payload copies, status := in, code: value not shown, addedAt := now',
+    );
+  });
+  it('of an update: only what was sent', () => {
+    const patch = (send: object, after: object): Told => ({
+      call: 'PATCH /books/{bookId}',
+      path: { bookId: '1' },
+      send: send as never,
+      status: 200,
+      answer: book(1, after) as never,
+    });
+    expect(
+      lines(
+        [bookAt(1), patch({ title: 'New' }, { title: 'New' }), patch({ copies: 9 }, { title: 'New', copies: 9 })],
+        'PATCH /books/{bookId}',
+      )[0],
+    ).toBe('otherwise → 200 → Book.title := payload title; Book.copies := payload copies');
+  });
+  it('seen by the next read, when the answer shows nothing', () => {
+    const archive: Told = { call: 'POST /books/{bookId}/archive', path: { bookId: '1' }, status: 204 };
+    expect(lines([bookAt(1), archive, bookAt(1, { status: 'archived' })], 'POST /books/{bookId}/archive')).toEqual([
+      'Book.status is in → 204 → Book.status := archived',
+    ]);
+  });
+  it('of two writes between two reads are not told apart', () => {
+    const post = (call: string): Told => ({ call, path: { bookId: '1' }, status: 204 });
+    const recording = [bookAt(1), post('POST /books/{bookId}/archive'), post('POST /books/{bookId}/lock'), bookAt(1, { status: 'locked' })];
+    expect(lines(recording, 'POST /books/{bookId}/archive')).toEqual(['otherwise → 204 → nothing changes']);
+    expect(lines(recording, 'POST /books/{bookId}/lock')).toEqual(['otherwise → 204 → nothing changes']);
+  });
+  it('that count', () => {
+    const take = (copies: number): Told => ({
+      call: 'PATCH /books/{bookId}',
+      path: { bookId: '1' },
+      send: { take: true },
+      status: 200,
+      answer: book(1, { copies }) as never,
+    });
+    expect(lines([bookAt(1), take(2), take(1)], 'PATCH /books/{bookId}')[0]).toBe('otherwise → 200 → Book.copies := Book.copies plus -1');
+  });
+  it('of signing in: the accounts with their placeholders', () => {
+    const login = (email: string, secret: string, status: number): Told => ({
+      call: 'POST /login',
+      send: { email, password: secret },
+      status,
+      answer: status === 200 ? { token: `np_tok_of_${email}`, member: { id: email, email } } : { error: 'Wrong e-mail or password.' },
+    });
+    const me = (email: string): Told => ({
+      call: 'GET /me',
+      status: 200,
+      answer: { id: email, email },
+      caller: {
+        credential: 'present',
+        role: 'librarian',
+        credentials: [{ in: 'bearer', name: 'authorization', value: `np_tok_of_${email}` }],
+        account: { entity: 'Member', key: email },
+        known: { id: email, email },
+      },
+    });
+    const recording = [
+      login('ann@x.org', 'np_pw_1', 200),
+      me('ann@x.org'),
+      login('ann@x.org', 'np_pw_2', 401),
+      login('bob@x.org', 'np_pw_3', 200),
+      me('bob@x.org'),
+    ];
+    expect(lines(recording, 'POST /login')).toEqual([
+      'email and password are right for Member.id ("ann@x.org" with "np_pw_1" as librarian; "bob@x.org" with "np_pw_3" as librarian) → 200 → a Member signs in by id',
+      'email and password are wrong for Member.id → 401 → nothing changes',
+    ]);
+    expect(bodies(recording, 'POST /login')[0]).toContain('"token":<a token>');
+    expect(bodies(recording, 'GET /me')[0]).toBe('{"id":<id of who asks>,"email":<email of who asks>}');
+  });
+});
+
+describe('lists', () => {
+  const rows = [1, 2, 3, 4, 5].map((id) => book(id, { status: id % 2 === 0 ? 'out' : 'in' }));
+  const list = (query: Record<string, string>, items: readonly object[], more: object = {}): Told => ({
+    call: 'GET /books',
+    query,
+    status: 200,
+    answer: { items, total: 5, ...more } as never,
+  });
+  const collections = (tolds: readonly Told[]): string[] =>
+    (mined(tolds).get('GET /books') ?? []).map((one) => (one.collection === null ? '' : printCollection(one.collection)));
+  it('are paged by page and size', () => {
+    const pages = [
+      list({ page: '1', size: '2' }, rows.slice(0, 2)),
+      list({ page: '2', size: '2' }, rows.slice(2, 4)),
+      list({ page: '3', size: '2' }, rows.slice(4)),
+    ];
+    expect(collections(pages)[0]).toContain('paged by page at query page sized by query size from 1');
+    expect(bodies(pages, 'GET /books')[0]).toContain('"total":<count of Book>');
+  });
+  it('are paged by offset', () => {
+    const pages = [list({ offset: '0', limit: '2' }, rows.slice(0, 2)), list({ offset: '2', limit: '2' }, rows.slice(2, 4))];
+    expect(collections(pages)[0]).toContain('paged by offset at query offset sized by query limit from 0');
+  });
+  it('are filtered by what was left out', () => {
+    const found = collections([
+      list({}, rows),
+      list(
+        { status: 'out' },
+        rows.filter((row) => row.status === 'out'),
+        { total: 2 },
+      ),
+    ]);
+    expect(found[0]).toContain('status equals query status');
+  });
+  it('are not filtered where nothing was left out', () => {
+    expect(
+      collections([
+        list(
+          { status: 'in' },
+          rows.map((row) => ({ ...row, status: 'in' })),
+        ),
+      ])[0],
+    ).toBe('every Book; ordered by id');
+  });
+  it('have an order only where three rows show it', () => {
+    expect(collections([list({}, rows.toReversed())])[0]).toBe('every Book; ordered by id descending');
+    expect(collections([list({}, rows.slice(0, 2))])[0]).toBe('every Book');
+  });
+});
+
+describe('the miner', () => {
+  const recording = samplesOf(
+    [
+      create('First book', 10),
+      create('Second book', 11),
+      refuse({ title: '', copies: 3 }, 422, 'Title is needed.'),
+      bookAt(10),
+      bookAt(11, { status: 'out' }),
+    ],
+    world,
+  );
+  it('finds the same in any order of the samples', () => {
+    const expected = JSON.stringify([...mineOutcomes(recording, world.entities)]);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...recording], { minLength: recording.length }), (shuffled) => {
+        expect(JSON.stringify([...mineOutcomes(shuffled, world.entities)])).toBe(expected);
+      }),
+      { numRuns: 40 },
+    );
+  });
+  it('states nothing without a citation, and only what its contract allows', () => {
+    for (const outcomes of mineOutcomes(recording, world.entities).values())
+      for (const one of outcomes) {
+        expect(one.citations.length).toBeGreaterThan(0);
+        expect(outcome.safeParse(one).success).toBe(true);
+      }
+  });
+  it('keeps its memory bounded, and the limits right beyond what it keeps', () => {
+    const many = Array.from(
+      { length: 600 },
+      (_, at): Told => ({
+        call: 'POST /books',
+        send: { title: `Book ${at}`, copies: at % 31 },
+        status: 201,
+        answer: { id: at, title: `Book ${at}`, copies: at % 31 },
+      }),
+    );
+    const found = lines([...many, refuse({ title: 'Big', copies: 40 }, 422, 'copies: at most 30.')], 'POST /books');
+    expect(found).toContain('copies above 30 → 422 → nothing changes');
+  });
+  it('knows how things stood before the recording changed them', () => {
+    const starts = minerOf(
+      samplesOf(
+        [
+          bookAt(1),
+          { call: 'POST /books/{bookId}/archive', path: { bookId: '1' }, status: 204 },
+          bookAt(1, { status: 'archived', archivedAt: timeAt(2) }),
+        ],
+        world,
+      ),
+    ).starts();
+    expect(starts.get('Book')?.get('1')?.value).toEqual(book(1));
+  });
+  it('takes hostile names as names', () => {
+    const hostile = JSON.parse('{"__proto__":{"x":1},"constructor":"c","id":1,"a b":"<i>","toString":null}') as never;
+    const found = mined([
+      { call: 'GET /books/{bookId}', path: { bookId: '1' }, status: 200, answer: hostile },
+      { call: 'POST /books', send: hostile, status: 201, answer: hostile },
+    ]);
+    expect(JSON.stringify([...found])).toContain('__proto__');
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+});
