@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { triesOf } from '../../statement/tally.ts';
+import { call, get, recorded, sessionsOf, type Told } from '../exchange.fixture.ts';
+import { entitiesIn, entitiesOf } from './entities.fixture.ts';
+import { pluralOf } from './plural.ts';
+import { referencesAmong } from './reference.ts';
+
+const A = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+const B = '017f22e2-79b0-7cc3-98c4-dc0c0c07398f';
+const book = (id: number, more: { readonly [key: string]: Json } = {}): Json => ({
+  id,
+  title: `Title ${id}`,
+  author: `Author ${id}`,
+  ...more,
+});
+const loan = (id: string, bookId: number): Json => ({ id, bookId, memberId: 'M-1012', status: 'open', note: `note ${id}` });
+
+/** Entities with what identifies them and how many there were. */
+const found = (...all: readonly Told[]): readonly string[] =>
+  entitiesIn(...all).map(
+    ({ name, identity, objects }) => `${name}${identity === undefined ? '' : `.${identity}`} ${triesOf(objects).units}`,
+  );
+
+describe('what is one entity', () => {
+  test('what a list, a detail and a write show under one identity', () => {
+    expect(
+      found(
+        get('/api/books', { data: [book(1), book(2)] }),
+        get('/api/books/1', book(1)),
+        call('POST /api/books', { status: 201, sends: { title: 'x' }, answer: book(3) }),
+      ),
+    ).toEqual(['Book.id 3']);
+  });
+
+  test('what is nested in another, when its identity and its texts are the same', () => {
+    const author = (id: number): Json => ({ id, name: `Author ${id}`, country: `Land ${id}` });
+    const told = [
+      get('/api/authors', [author(1), author(2)]),
+      get('/api/books', [
+        { id: 10, title: 'X', author: author(1) },
+        { id: 11, title: 'Y', author: author(2) },
+      ]),
+    ];
+    expect(found(...told)).toEqual(['Author.id 2', 'Book.id 2']);
+  });
+
+  test('not what has the same small numbers and nothing else in common', () => {
+    expect(
+      found(
+        get('/api/books', [book(1), book(2)]),
+        get('/api/members', [
+          { id: 1, name: 'Ann', mail: 'a' },
+          { id: 2, name: 'Bob', mail: 'b' },
+        ]),
+      ),
+    ).toEqual(['Book.id 2', 'Member.id 2']);
+  });
+
+  test('not two collections that are each addressed on their own, even where their rows are alike', () => {
+    const rows: Json = [
+      { id: A, label: 'One' },
+      { id: B, label: 'Two' },
+    ];
+    expect(found(get('/api/drafts', rows), get('/api/articles', rows))).toEqual(['Article.id 2', 'Draft.id 2']);
+  });
+
+  test('repeated reads of the same objects are not more objects', () => {
+    expect(found(...Array.from({ length: 20 }, () => get('/api/books', { data: [book(1), book(2)] })))).toEqual(['Book.id 2']);
+  });
+
+  test('a thing there is one of has no identity', () => {
+    expect(found(get('/api/settings', { theme: 'dark', loanDays: 14 }))).toEqual(['Setting 1']);
+    expect(entitiesIn(get('/api/settings', { theme: 'dark' }))[0]?.identity).toBeUndefined();
+  });
+
+  test('a refusal shows no entity, nor does a description of the interface', () => {
+    expect(
+      found(
+        call('GET /api/books/1', { status: 404, answer: { id: 1, message: 'No such book.' } }),
+        get('/api/spec', { openapi: '3.1.0', id: 'x', info: {} }),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('what it is called', () => {
+  test.each<[string, readonly Told[], string]>([
+    ['the collection of its path, singular', [get('/api/v1/order_items', [{ id: 1 }, { id: 2 }])], 'OrderItem'],
+    ['-ies', [get('/api/categories', [{ id: 1 }])], 'Category'],
+    ['-ses', [get('/api/addresses', [{ id: 1 }])], 'Address'],
+    ['a word that only ends in s', [get('/api/status', [{ id: 1 }])], 'Status'],
+    ['not the path below which it hangs', [get('/api/members/7/loans', [{ id: 'a' }])], 'Loan'],
+    ['not whose it is', [get('/api/loans/mine', [{ id: 'a', bookId: 1 }]), get('/api/loans', [{ id: 'a', bookId: 1 }])], 'Loan'],
+    [
+      'the type that a GraphQL answer names only after the field',
+      [
+        call('POST /graphql', {
+          sends: { query: '{ orders { id } }' },
+          answer: { data: { orders: [{ __typename: 'PurchaseOrder', id: 'x1', total: 3 }] } },
+        }),
+      ],
+      'Order',
+    ],
+  ])('%s', (_, told, name) => {
+    expect(entitiesIn(...told)[0]?.name).toBe(name);
+  });
+
+  test('the key it is nested under, where it has no collection of its own', () => {
+    const told = get(
+      '/api/loans',
+      [1, 2].map((id) => ({ id: `${id}x`, note: `note ${id}`, borrower: { id: 70 + id, name: `Name ${id}` } })),
+    );
+    expect(found(told)).toEqual(['Loan.id 2', 'Borrower.id 2']);
+  });
+
+  test('two of one word are told apart by what they hang below', () => {
+    const names = entitiesIn(
+      get('/api/books/1/notes', [
+        { id: 1, text: 'a' },
+        { id: 2, text: 'b' },
+      ]),
+      get('/api/members/1/notes', [
+        { id: 1, text: 'c' },
+        { id: 2, text: 'd' },
+      ]),
+    ).map(({ name }) => name);
+    expect(new Set(names).size).toBe(2);
+    expect(names.every((name) => name.endsWith('Note'))).toBe(true);
+  });
+
+  test('the noun that counts it', () => {
+    expect(['Book', 'Category', 'Day', 'Address', 'Box', 'Branch', 'OrderItem'].map(pluralOf)).toEqual([
+      'books',
+      'categories',
+      'days',
+      'addresses',
+      'boxes',
+      'branches',
+      'orderItems',
+    ]);
+  });
+});
+
+describe('what is known of it', () => {
+  const fields = (...all: readonly Told[]): readonly string[] =>
+    [...(entitiesIn(...all)[0]?.fields ?? [])].map(([field, tally]) => `${field} ${triesOf(tally).units}`).sort();
+
+  test('which fields how many objects carried', () => {
+    expect(fields(get('/api/books', [book(1, { cover: null }), book(2)]), get('/api/books/3', book(3, { cover: 'x' })))).toEqual([
+      'author 3',
+      'cover 2',
+      'id 3',
+      'title 3',
+    ]);
+  });
+
+  test('fields that are named like members of every object', () => {
+    expect(fields(get('/api/books', JSON.parse('[{"id": 1, "__proto__": "x", "constructor": "y"}]') as Json))).toEqual([
+      '__proto__ 1',
+      'constructor 1',
+      'id 1',
+    ]);
+  });
+
+  test('over several recordings, whatever their names', () => {
+    const one = recorded(get('/api/books', [book(1), book(2)]));
+    const two = recorded(get('/api/books', [book(2), book(3)]), get('/api/loans', [loan(A, 1), loan(B, 2)]));
+    const read = (names: readonly [string, string]) =>
+      entitiesOf(sessionsOf({ [names[0]]: one, [names[1]]: two })).map(({ name, objects, snapshots }) => [
+        name,
+        triesOf(objects),
+        [...snapshots.keys()].sort(),
+      ]);
+    const there = read(['a.har', 'b.har']);
+    expect(there).toEqual([
+      ['Book', { times: 4, units: 3 }, ['1', '2', '3']],
+      ['Loan', { times: 2, units: 2 }, [B, A].sort()],
+    ]);
+    expect(read(['z.har', 'b.har'])).toEqual(there);
+  });
+
+  test('a partial view takes nothing away from a record', () => {
+    const [model] = entitiesIn(get('/api/books/1', book(1, { pages: 300 })), get('/api/books', [{ id: 1, title: 'Title 1' }]));
+    expect(model?.snapshots.get('1')?.value).toEqual(book(1, { pages: 300 }));
+  });
+});
+
+describe('what a field refers to', () => {
+  const refers = (key: string, values: readonly Json[], ...all: readonly Told[]): string | undefined => {
+    const entities = entitiesIn(
+      ...all,
+      get(
+        '/api/things',
+        values.map((value, id) => ({ id: 900 + id, [key]: value })),
+      ),
+    );
+    const shape = entities.find(({ name }) => name === 'Thing')?.shape.keys?.get(key);
+    if (shape === undefined) throw new Error('no such field');
+    return referencesAmong(entities)(key, shape);
+  };
+  const loans = get('/api/loans', [loan(A, 1), loan(B, 2)]);
+  const books = get('/api/books', [book(1), book(2), book(3)]);
+
+  test('an entity whose identities all its values are, whatever it is called, when only one server could have made them', () => {
+    expect(refers('subject', [A, B], loans)).toBe('Loan.id');
+    expect(refers('subject', [A, B], loans, books)).toBe('Loan.id');
+  });
+
+  test('with small numbers only when it is named after the entity', () => {
+    expect(refers('bookId', [1, 2], books)).toBe('Book.id');
+    expect(refers('book_id', [1, 2], books)).toBe('Book.id');
+    expect(refers('count', [1, 2], books)).toBeUndefined();
+  });
+
+  test('nothing by one value, nor when one value is none of them', () => {
+    expect(refers('subject', [A, A], loans)).toBeUndefined();
+    expect(refers('bookId', [1, 2, 77], books)).toBeUndefined();
+    expect(refers('subject', [A, B, '01926f3e-0000-7000-8000-000000000000'], loans)).toBeUndefined();
+  });
+
+  test('null and nothing are no counterexample', () => {
+    expect(refers('bookId', [1, null, 2], books)).toBe('Book.id');
+  });
+
+  test('nothing when two entities have those identities', () => {
+    expect(
+      refers(
+        'subject',
+        [A, B],
+        loans,
+        get('/api/fines', [
+          { id: A, cents: 3 },
+          { id: B, cents: 4 },
+        ]),
+      ),
+    ).toBeUndefined();
+  });
+});
