@@ -1,13 +1,13 @@
 import type { Ground } from '../statement/ground.ts';
 import { signInOf } from './mine/account.ts';
 import { bodyOf, headersOf, listPlaces } from './mine/body.ts';
+import type { Predicate } from './mine/candidate.ts';
 import { collectionOf, numbersOf } from './mine/collection.ts';
 import { digestOf, sharpened, startsFrom, twoSided, type When, whenOf } from './mine/conditions.ts';
 import { effectsOf, madeEntities } from './mine/effects.ts';
 import { coarseKey, groupsOf } from './mine/group.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
-import type { Predicate } from './mine/predicate.ts';
 import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
 import type { Collection, Condition, Effect, Outcome, Source } from './outcome.ts';
 import type { CallSample, EntityOutline } from './sample.ts';

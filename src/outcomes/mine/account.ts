@@ -3,8 +3,8 @@ import { underKey } from '../../base/path.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { givesCredential } from './body.ts';
+import type { Predicate } from './candidate.ts';
 import { isPseudonym, scalarsOf } from './leaf.ts';
-import type { Predicate } from './predicate.ts';
 import { detailsOf, type Tracked } from './track.ts';
 
 type Account = Extract<Condition, { kind: 'account' }>;

@@ -2,22 +2,11 @@ import type { Json } from '../../base/json.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../place.ts';
 import type { EntityOutline } from '../sample.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { Holds, Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
+import type { Knowledge } from './knowledge.ts';
 import { isPseudonym, scalarsOf } from './leaf.ts';
 import { entityKey, type Known, type Tracked } from './track.ts';
-
-/** A sample as conditions see it, and whether a predicate held before it: `undefined` when that is not known. */
-export type Holds = (one: Tracked) => boolean | undefined;
-
-/** A predicate that might tell one outcome from the others. `tier`: of predicates about one thing, the plainest goes first. */
-export interface Predicate {
-  readonly condition: Condition;
-  readonly holds: Holds;
-  readonly tier: number;
-  /** What it asks about; predicates about one thing are one candidate. */
-  readonly about: string;
-}
 
 const known = (one: Tracked, entity: string): Known | undefined => {
   const reached = one.sample.reach.find((reach) => reach.entity === entity);

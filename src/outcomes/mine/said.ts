@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { valuesAt } from '../place.ts';
+import type { Predicate } from './candidate.ts';
 import { sameJson, scalarsOf } from './leaf.ts';
-import type { Predicate } from './predicate.ts';
 import type { Tracked } from './track.ts';
 
 /** What a refusal says itself: the words and numbers in its answer, and what its status code is about. */
