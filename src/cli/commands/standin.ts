@@ -91,7 +91,7 @@ const tell = (running: StandIn, specification: Specification, address: string, t
   const { calls, entities } = specification.points;
   const outcomes = calls.reduce((sum, call) => sum + call.outcomes.length, 0);
   terminal.say(
-    `Stands in for ${specification.product.name ?? 'an unidentified product'}: ${calls.length} calls, ${outcomes} outcomes, ${entities.length} entities.`,
+    `Stands in for ${specification.product.name ?? 'an unidentified product'}. Calls: ${calls.length}; outcomes: ${outcomes}; entities: ${entities.length}.`,
   );
   if (outcomes === 0) terminal.say('The document shows no outcome of any call: everything is answered 501 Not shown.');
   if (running.accounts.length > 0) terminal.say('Accounts that can sign in, with the placeholders that stand for their recorded secrets:');
