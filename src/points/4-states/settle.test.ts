@@ -1,0 +1,378 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { DeclarationKeeper } from '../../observations/declaration.ts';
+import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
+import { call, get, type Recordings, recorded, sessionsOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
+import type { Machine } from './reading.ts';
+import { settleStates } from './settle.ts';
+
+const ANN = 'np_tok_ann12345678';
+const BOB = 'np_tok_bob12345678';
+
+const settled = (recordings: Recordings, labels: Readonly<Record<string, string>> = {}): readonly Machine[] => {
+  const sessions = sessionsOf(recordings, labels);
+  const declarations = sessions.map(({ recording, observed }) => {
+    const keeper = new DeclarationKeeper();
+    for (const one of observed) if (one.response !== undefined && one.accepted) keeper.see(one.key, one.response, one.atResponse);
+    return keeper.box.seal(recording);
+  });
+  return settleStates(entitiesOf(sessions), declarations);
+};
+const machinesOf = (...all: readonly Told[]): readonly Machine[] => settled({ 'monday.har': recorded(...all) });
+
+/** Transitions as people read them. */
+const moves = (machines: readonly Machine[]): readonly string[] =>
+  machines.flatMap(({ entity, field, transitions }) =>
+    transitions.map(
+      ({ from, to, by, grade, support, note }) =>
+        `${entity}.${field}: ${from} → ${to}${by === null ? '' : ` by ${by}`}, ${grade} ${support.times}/${support.units}${note === undefined ? '' : `, ${note}`}`,
+    ),
+  );
+const transitionsOf = (...all: readonly Told[]): readonly string[] => moves(machinesOf(...all));
+
+const loan = (id: number, status: Json, more: { readonly [key: string]: Json } = {}): Json => ({
+  id,
+  status,
+  title: `Title of ${id}`,
+  ...more,
+});
+const seen = (id: number, status: Json, telling: Telling = {}): Told => get(`/api/loans/${id}`, loan(id, status), telling);
+/** An action that says nothing of what came of it. */
+const act = (id: number, action: string, telling: Telling = {}): Told =>
+  call(`POST /api/loans/${id}/${action}`, { status: 204, ...telling });
+const RETURN = 'POST /api/loans/{loanId}/return';
+
+describe('a change is caused by the one accepted write between two sights', () => {
+  test('one: it is the cause', () => {
+    expect(
+      transitionsOf(seen(1, 'open'), act(1, 'return'), seen(1, 'returned'), seen(2, 'open'), act(2, 'return'), seen(2, 'returned')),
+    ).toEqual([`Loan.status: open → returned by ${RETURN}, shown 2/2`]);
+  });
+
+  test('its own answer may be the second sight', () => {
+    expect(
+      transitionsOf(seen(1, 'open'), act(1, 'return', { status: 200, answer: loan(1, 'returned') }), seen(2, 'open'), seen(2, 'open')),
+    ).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
+  });
+
+  test('the write and the sight after it are cited', () => {
+    const [machine] = machinesOf(seen(1, 'open'), act(1, 'return'), seen(1, 'returned'), seen(2, 'open'), seen(3, 'returned'));
+    expect(machine?.transitions[0]?.citations).toEqual([
+      'monday.har#/log/entries/1/response',
+      'monday.har#/log/entries/2/response/content/text',
+    ]);
+  });
+
+  test('none: the cause is not shown', () => {
+    expect(transitionsOf(seen(1, 'open'), seen(1, 'overdue'), seen(2, 'open'), seen(3, 'overdue'))).toEqual([
+      'Loan.status: open → overdue, shown 1/1, cause not shown',
+    ]);
+  });
+
+  test('two: the cause is not shown', () => {
+    expect(
+      transitionsOf(seen(1, 'open'), act(1, 'renew'), act(1, 'return'), seen(1, 'returned'), seen(2, 'open'), seen(3, 'returned')),
+    ).toEqual(['Loan.status: open → returned, shown 1/1, cause not shown, several writes between']);
+  });
+
+  test('a refused write is none, and neither is one that failed inside a 200', () => {
+    expect(
+      transitionsOf(
+        seen(1, 'open'),
+        act(1, 'renew', { status: 409, answer: { message: 'No.' } }),
+        act(1, 'lose', { status: 200, answer: { ok: false, message: 'No.' } }),
+        act(1, 'return'),
+        seen(1, 'returned'),
+        seen(2, 'open'),
+        seen(3, 'returned'),
+      ),
+    ).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
+  });
+
+  test('a write to another thing is none', () => {
+    expect(
+      transitionsOf(
+        seen(1, 'open'),
+        seen(2, 'open'),
+        act(2, 'return'),
+        seen(1, 'overdue'),
+        seen(3, 'overdue'),
+        seen(4, 'returned'),
+        seen(2, 'returned'),
+      ),
+    ).toEqual(['Loan.status: open → overdue, shown 1/1, cause not shown', `Loan.status: open → returned by ${RETURN}, shown 1/1`]);
+  });
+
+  test('a read changes nothing, even by a method that looks like it', () => {
+    expect(
+      transitionsOf(seen(1, 'open'), get('/api/loans/1/history', [{ note: 'x' }]), seen(1, 'overdue'), seen(2, 'open'), seen(3, 'overdue')),
+    ).toEqual(['Loan.status: open → overdue, shown 1/1, cause not shown']);
+  });
+
+  test('a write named by its payload alone', () => {
+    expect(
+      transitionsOf(
+        seen(1, 'open'),
+        call('POST /api/returns', { status: 201, sends: { loanId: 1 }, answer: { ok: true } }),
+        seen(1, 'returned'),
+        seen(2, 'open'),
+        seen(3, 'returned'),
+      ),
+    ).toEqual(['Loan.status: open → returned by POST /api/returns, shown 1/1']);
+  });
+
+  test('sights of the same value in between do not matter, however many', () => {
+    expect(
+      transitionsOf(
+        ...Array.from({ length: 9 }, () => seen(1, 'open')),
+        act(1, 'return'),
+        ...Array.from({ length: 9 }, () => seen(1, 'returned')),
+        seen(2, 'open'),
+        seen(3, 'returned'),
+      ),
+    ).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
+  });
+
+  test('nor do writes before a later sight of the old value', () => {
+    expect(
+      transitionsOf(
+        seen(1, 'open'),
+        act(1, 'renew'),
+        seen(1, 'open'),
+        act(1, 'return'),
+        seen(1, 'returned'),
+        seen(2, 'open'),
+        seen(3, 'returned'),
+      ),
+    ).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
+  });
+});
+
+describe('time', () => {
+  const others = [seen(8, 'open', { second: 50 }), seen(9, 'returned', { second: 51 })];
+
+  test('sights that overlap have no order', () => {
+    expect(transitionsOf(seen(1, 'open', { second: 0, takes: 3_000 }), seen(1, 'returned', { second: 1 }), ...others)).toEqual([]);
+  });
+
+  test('a write that overlaps the first sight is not known to come after it', () => {
+    expect(
+      transitionsOf(
+        seen(1, 'open', { second: 0, takes: 3_000 }),
+        act(1, 'return', { second: 1 }),
+        seen(1, 'returned', { second: 9 }),
+        ...others,
+      ),
+    ).toEqual(['Loan.status: open → returned, shown 1/1, cause not shown']);
+  });
+
+  test('a write that ends after the second sight is not known to come before it', () => {
+    expect(
+      transitionsOf(
+        seen(1, 'open', { second: 0 }),
+        act(1, 'return', { second: 1, takes: 20_000 }),
+        seen(1, 'returned', { second: 9 }),
+        ...others,
+      ),
+    ).toEqual(['Loan.status: open → returned, shown 1/1, cause not shown']);
+  });
+
+  test('the order is that of the clock, not of the file', () => {
+    expect(
+      transitionsOf(seen(1, 'returned', { second: 9 }), act(1, 'return', { second: 5 }), seen(1, 'open', { second: 0 }), ...others),
+    ).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
+  });
+
+  test('a value that flickers without a write was a stale copy', () => {
+    expect(transitionsOf(seen(1, 'open'), seen(1, 'returned'), seen(1, 'open'), ...others)).toEqual([]);
+    expect(
+      transitionsOf(seen(1, 'open', { second: 0 }), seen(1, 'returned', { second: 10 }), seen(1, 'open', { second: 20 }), ...others),
+    ).toHaveLength(2);
+    // With a write in between, what was seen happened.
+    expect(
+      transitionsOf(seen(1, 'open'), act(1, 'return'), seen(1, 'returned'), act(1, 'reopen'), seen(1, 'open'), ...others),
+    ).toHaveLength(2);
+  });
+});
+
+describe('who sees, and what it is', () => {
+  const others = [seen(8, 'open'), seen(9, 'returned')];
+
+  test('two people who are shown different values see no change', () => {
+    expect(transitionsOf(seen(1, 'open', { as: ANN }), seen(1, 'returned', { as: BOB }), ...others)).toEqual([]);
+    expect(transitionsOf(seen(1, 'open', { as: ANN }), act(1, 'return', { as: ANN }), seen(1, 'returned', { as: BOB }), ...others)).toEqual(
+      [`Loan.status: open → returned by ${RETURN}, shown 1/1`],
+    );
+  });
+
+  test('another thing under the same identity is another life', () => {
+    const create = call('POST /api/loans', { status: 201, sends: { title: 'x' }, answer: loan(1, 'open') });
+    expect(transitionsOf(seen(1, 'returned'), call('DELETE /api/loans/1', { status: 204 }), create, ...others)).toEqual([]);
+  });
+
+  test('the first value after a create is an initial one', () => {
+    const create = (id: number): Told => call('POST /api/loans', { status: 201, sends: { title: 'x' }, answer: loan(id, 'open') });
+    const [machine] = machinesOf(create(1), act(1, 'return'), seen(1, 'returned'), create(2), seen(9, 'returned'));
+    expect(machine?.statuses.map(({ value, initial, after }) => [value, initial, after])).toEqual([
+      ['open', true, 'POST /api/loans'],
+      ['returned', false, null],
+    ]);
+  });
+
+  test('the role that did it, when it was one', () => {
+    const told = (token: string, id: number): Told[] => [
+      seen(id, 'open', { as: token }),
+      act(id, 'return', { as: token }),
+      seen(id, 'returned', { as: token }),
+    ];
+    const roleOf = (labels: Readonly<Record<string, string>>): unknown =>
+      settled({ 'a.har': recorded(...told(ANN, 1)), 'b.har': recorded(...told(BOB, 2)) }, labels)[0]?.transitions.map(({ role }) => role);
+    expect(roleOf({ 'a.har': 'librarian', 'b.har': 'librarian' })).toEqual(['librarian']);
+    expect(roleOf({ 'a.har': 'librarian', 'b.har': 'manager' })).toEqual([null]);
+  });
+});
+
+describe('what comes of an action', () => {
+  const moved = (id: number, to: string): Told[] => [seen(id, 'open'), act(id, 'close'), seen(id, to)];
+
+  test('once this and once that: both are cited against each other', () => {
+    const [machine] = machinesOf(...moved(1, 'returned'), ...moved(2, 'lost'), seen(3, 'returned'), seen(4, 'lost'));
+    expect(machine?.transitions.map(({ from, to, grade, support, against }) => [from, to, grade, support.units, against.units])).toEqual([
+      ['open', 'lost', 'contradicted', 1, 1],
+      ['open', 'returned', 'contradicted', 1, 1],
+    ]);
+    for (const { citations } of machine?.transitions ?? []) {
+      const entries = citations.map((citation) => Number(citation.split('/')[3]));
+      expect([entries.some((entry) => entry < 3), entries.some((entry) => entry >= 3 && entry < 6)]).toEqual([true, true]);
+    }
+  });
+
+  test('nearly always this: the rest are exceptions', () => {
+    const told = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((id) => moved(id, 'returned'));
+    expect(transitionsOf(...told, ...moved(9, 'lost'), seen(10, 'lost'))).toEqual([
+      'Loan.status: open → lost by POST /api/loans/{loanId}/close, contradicted 1/1',
+      'Loan.status: open → returned by POST /api/loans/{loanId}/close, shown 8/8',
+    ]);
+  });
+
+  test('as the client asked: it set the value itself, and asking for another is no rival', () => {
+    const set = (id: number, status: string): Told[] => [
+      seen(id, 'open'),
+      call(`PATCH /api/loans/${id}`, { sends: { status }, answer: loan(id, status) }),
+    ];
+    expect(transitionsOf(...set(1, 'returned'), ...set(2, 'lost'), seen(3, 'returned'), seen(4, 'lost'))).toEqual([
+      'Loan.status: open → lost by PATCH /api/loans/{loanId}, shown 1/1, set by the client',
+      'Loan.status: open → returned by PATCH /api/loans/{loanId}, shown 1/1, set by the client',
+    ]);
+  });
+
+  test('a value outside the list that the product states is contradicted, with the list', () => {
+    const list = get('/api/fields', { field: 'status', choices: ['open', 'returned'] });
+    const [machine] = machinesOf(
+      list,
+      ...moved(1, 'returned'),
+      ...[seen(2, 'open'), call('PATCH /api/loans/2', { sends: { status: 'eaten' }, answer: loan(2, 'eaten') })],
+      seen(3, 'eaten'),
+    );
+    expect(machine?.statuses.map(({ value, grade, basis }) => [value, grade, basis])).toEqual([
+      ['eaten', 'contradicted', ['seen', 'stated']],
+      ['open', 'shown', ['seen', 'stated']],
+      ['returned', 'shown', ['seen', 'stated']],
+    ]);
+    expect(machine?.statuses[0]?.citations[0]).toBe('monday.har#/log/entries/0/response/content/text');
+    expect(machine?.transitions.map(({ to, grade }) => [to, grade])).toEqual([
+      ['eaten', 'contradicted'],
+      ['returned', 'shown'],
+    ]);
+  });
+});
+
+describe('which fields are states', () => {
+  const changed = (field: string, values: readonly Json[], objects = 3): readonly string[] => {
+    const row = (id: number, value: Json): Json => ({ id, [field]: value, title: `Title of ${id}` });
+    const told = Array.from({ length: objects }, (_, id) =>
+      values.flatMap((value, n) => [...(n === 0 ? [] : [act(id, 'touch')]), get(`/api/loans/${id}`, row(id, value))]),
+    ).flat();
+    return [...new Set(machinesOf(...told).map((machine) => machine.field))];
+  };
+
+  test.each<[string, readonly Json[]]>([
+    ['texts of few values', ['draft', 'published']],
+    ['flags', [false, true]],
+    ['a text that comes from nothing', [null, 'late', null, 'late', 'paid']],
+  ])('%s', (_, values) => {
+    expect(changed('phase', values)).toEqual(['phase']);
+  });
+
+  test.each<[string, readonly Json[]]>([
+    ['sentences', ['it was open', 'it was closed', 'it was lost']],
+    ['numbers', [1, 2, 3]],
+    ['dates', ['2026-05-04', '2026-05-05']],
+    ['addresses of mail', ['a@example.com', 'b@example.com']],
+    ['what stands for a secret', ['np_pw_1', 'np_pw_2']],
+    ['long texts', ['a'.repeat(41), 'b'.repeat(41)]],
+    ['empty texts', ['', 'x']],
+    ['more than twenty values', Array.from({ length: 21 }, (_, n) => `v${n}`)],
+    ['what never changes', ['open', 'open']],
+  ])('not %s', (_, values) => {
+    expect(changed('phase', values)).toEqual([]);
+  });
+
+  test('not a text that differs from object to object: a title that is edited is none', () => {
+    const told = [1, 2, 3].flatMap((id) => [
+      seen(id, 'open'),
+      call(`PATCH /api/loans/${id}`, { sends: { title: `New${id}` }, answer: { id, status: 'open', title: `New${id}` } }),
+    ]);
+    expect(transitionsOf(...told)).toEqual([]);
+  });
+});
+
+describe('several recordings', () => {
+  const reader = recorded(
+    seen(1, 'open', { second: 0 }),
+    seen(1, 'returned', { second: 9 }),
+    seen(2, 'open', { second: 11 }),
+    seen(3, 'returned', { second: 12 }),
+  );
+  const writer = recorded(
+    act(1, 'return', { second: 4 }),
+    seen(7, 'open', { second: 20 }),
+    act(7, 'return', { second: 21 }),
+    seen(7, 'returned', { second: 22 }),
+  );
+
+  test('the write of one is found between the sights of the other', () => {
+    expect(moves(settled({ 'reader.har': reader }))).toEqual(['Loan.status: open → returned, shown 1/1, cause not shown']);
+    expect(moves(settled({ 'reader.har': reader, 'writer.har': writer }))).toEqual([
+      `Loan.status: open → returned by ${RETURN}, shown 2/2`,
+    ]);
+  });
+
+  test('their names and their order do not matter', () => {
+    const plain = (machines: readonly Machine[]): unknown =>
+      machines.map(({ transitions, statuses, ...machine }) => ({
+        ...machine,
+        transitions: transitions.map(({ citations: _, ...rest }) => rest),
+        statuses: statuses.map(({ citations: _, ...rest }) => rest),
+      }));
+    expect(plain(settled({ 'z.har': reader, 'a.har': writer }))).toEqual(plain(settled({ 'a.har': reader, 'z.har': writer })));
+  });
+});
+
+test('how much is unseen: objects that alone show some change, of those that were seen at least twice', () => {
+  const [machine] = machinesOf(
+    seen(1, 'open'),
+    act(1, 'return'),
+    seen(1, 'returned'),
+    seen(2, 'open'),
+    act(2, 'return'),
+    seen(2, 'returned'),
+    seen(3, 'open'),
+    act(3, 'lose'),
+    seen(3, 'lost'),
+    seen(4, 'lost'),
+    seen(5, 'open'),
+    seen(5, 'open'),
+  );
+  expect(machine?.unseen).toEqual({ alone: 1, of: 4 });
+});
