@@ -36,7 +36,6 @@ const facts = z.object({
     .nullable(),
 });
 export type Facts = z.infer<typeof facts>;
-export type EvidenceFact = Facts['evidence'][number];
 
 const noFacts = (): Facts => ({ format: 'ninepoint-project/1', evidence: [], established: null });
 

@@ -6,9 +6,8 @@ import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { basisColumn, column, ifAny, ownerColumn, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
-import type { CataloguedError } from './reading.ts';
+import type { CataloguedError, Reaction } from './reading.ts';
 
-type Reaction = CataloguedError['reactions'][number];
 export type ErrorRow = Omit<CataloguedError, 'reactions'>;
 
 export interface ErrorsRows {
