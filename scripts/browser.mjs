@@ -17,7 +17,11 @@ const ELSEWHERE = [
 /** Path of an installed Chromium, Chrome or Edge; CHROMIUM_PATH names another. */
 export const findBrowser = () => {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  const candidates = [process.env.CHROMIUM_PATH ?? '', ...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE];
+  const candidates = [
+    process.env.CHROMIUM_PATH ?? '',
+    ...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...ELSEWHERE,
+  ];
   return candidates.find((path) => path !== '' && existsSync(path));
 };
 

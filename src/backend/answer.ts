@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
+import { member, valueAt } from '../outcomes/place.ts';
 import type { Facts } from './facts.ts';
 import { type FreshForm, freshValue, type Random } from './fresh.ts';
-import { member, valueAt } from '../outcomes/place.ts';
 import type { Page } from './rows.ts';
 
 /** What a template is filled from: the facts before the call, and what its effects have made of them. */

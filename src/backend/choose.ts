@@ -1,11 +1,11 @@
 import { printCondition } from '../outcomes/language.ts';
 import type { Condition, Outcome } from '../outcomes/outcome.ts';
+import { valueAt } from '../outcomes/place.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { sourcesOf } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { holds } from './holds.ts';
 import { type NotShown, notShownWhen } from './not-shown.ts';
-import { valueAt } from '../outcomes/place.ts';
 import type { Principals } from './principal.ts';
 
 export type Choice =

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
-import type { Call } from '../points/7-calls/reading.ts';
 import { valuesAt } from '../outcomes/place.ts';
+import type { Call } from '../points/7-calls/reading.ts';
 import { type Credential, recordOf } from './principal.ts';
 import type { Store } from './store.ts';
 

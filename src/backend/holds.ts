@@ -1,7 +1,7 @@
 import type { Json } from '../base/json.ts';
 import type { Condition } from '../outcomes/outcome.ts';
-import type { Facts } from './facts.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
+import type { Facts } from './facts.ts';
 import type { Principals } from './principal.ts';
 
 /** Whether a condition holds; `unknown` when what it asks about was never shown for this very request. */

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Effect, Outcome } from '../outcomes/outcome.ts';
+import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
 import { type Filling, fresh, sourceValue } from './answer.ts';
 import { knownAccounts } from './holds.ts';
-import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
 import { type Principal, type Principals, roleOf } from './principal.ts';
 
 /** Who has signed in or out by carrying out an outcome. */

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { emptySpecification, type Specification } from '../document/specification.ts';
 import { minerOf } from '../outcomes/mine.ts';
-import type { CallSample, Caller, EntityOutline, Found } from '../outcomes/sample.ts';
+import type { Caller, CallSample, EntityOutline, Found } from '../outcomes/sample.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { Ground } from '../statement/ground.ts';
-import { standIn, type StandIn, type StandInOptions } from './stand-in.ts';
+import { type StandIn, type StandInOptions, standIn } from './stand-in.ts';
 
 /**
  * Small hand-written recordings for the tests of miner and stand-in: what naming would hand over, in few words. Shapes of

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
-import type { Call } from '../points/7-calls/reading.ts';
 import { member } from '../outcomes/place.ts';
+import type { Call } from '../points/7-calls/reading.ts';
 
 /** A call's path template, taken apart once. */
 interface Route {

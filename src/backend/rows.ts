@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Collection, Source } from '../outcomes/outcome.ts';
-import type { Facts } from './facts.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
+import type { Facts } from './facts.ts';
 
 /** The rows that a list call answers with, and what its envelope says about them. */
 export interface Page {

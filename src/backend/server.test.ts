@@ -61,15 +61,13 @@ describe('over HTTP', () => {
     expect(all.length).toBe(302);
     expect(new Set(all.map(({ text }) => text)).size).toBe(302);
     const changes = await Promise.all(
-      answers
-        .slice(0, 100)
-        .map((id) =>
-          fetch(`${address}/notes/${id}`, {
-            method: 'PATCH',
-            body: JSON.stringify({ text: `now ${id}` }),
-            headers: { 'content-type': 'application/json' },
-          }),
-        ),
+      answers.slice(0, 100).map((id) =>
+        fetch(`${address}/notes/${id}`, {
+          method: 'PATCH',
+          body: JSON.stringify({ text: `now ${id}` }),
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
     );
     expect(changes.every(({ status }) => status === 200)).toBe(true);
   });

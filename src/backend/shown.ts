@@ -2,10 +2,10 @@ import { isArray, isObject, type Json } from '../base/json.ts';
 import { readPath, underElement, underEntry, underKey } from '../base/path.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
+import { valueAt, valuesAt } from '../outcomes/place.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { sourcesOf } from './answer.ts';
 import type { Facts } from './facts.ts';
-import { valueAt, valuesAt } from '../outcomes/place.ts';
 import type { Payload } from './request.ts';
 
 /**

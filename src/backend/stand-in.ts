@@ -9,12 +9,12 @@ import { callerOf, type Facts, reachedBy } from './facts.ts';
 import type { Random } from './fresh.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
 import { perform } from './perform.ts';
-import { type Credential, Principals, type PrincipalState } from './principal.ts';
+import { type Credential, type PrincipalState, Principals } from './principal.ts';
 import { cookiesOf, readPayload, type StandInRequest, type StandInResponse } from './request.ts';
 import { matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
-import { Store, type StoreState } from './store.ts';
 import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
+import { Store, type StoreState } from './store.ts';
 
 export interface StandInOptions {
   /** Start without the recorded entities. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
-import type { Entity } from '../points/3-entities/reading.ts';
 import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
 
 /** One entity's rows in the order in which they came, and every key that was ever used, so that none is given twice. */
 interface Table {

@@ -4,8 +4,7 @@ export type JsonObject = { readonly [key: string]: Json };
 /** Deepest nesting that any walker follows; deeper parts are reported, never recursed into. */
 export const DEPTH_LIMIT = 200;
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isArray = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
@@ -24,8 +23,7 @@ export const isBigNumber = (value: unknown): value is BigNumber =>
   typeof value === 'string' && value.charCodeAt(0) === 0xfdd0 && BIG_NUMBER.test(value);
 
 /** The words of a scalar as the recording wrote them: a `BigNumber` without its mark, a string as it is, else JSON's own words. */
-export const scalarText = (value: null | boolean | number | string): string =>
-  isBigNumber(value) ? value.slice(1) : String(value);
+export const scalarText = (value: null | boolean | number | string): string => (isBigNumber(value) ? value.slice(1) : String(value));
 
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 

@@ -47,17 +47,28 @@ const gather = async ({ files, roles, key }: EstablishInput, problems: Problem[]
     const sha256 = await sha256Of(file);
     const twin = evidence.find((other) => other.sha256 === sha256);
     if (twin !== undefined) {
-      problems.push({ kind: 'same-recording', severity: 'left-out', at: file.name, says: `${file.name} is the same recording as ${twin.file.name}; it was counted once.` });
+      problems.push({
+        kind: 'same-recording',
+        severity: 'left-out',
+        at: file.name,
+        says: `${file.name} is the same recording as ${twin.file.name}; it was counted once.`,
+      });
       continue;
     }
     let name = file.name;
     for (let n = 2; evidence.some((other) => other.file.name === name); n += 1) name = `${n}-${file.name}`;
-    evidence.push({ file: name === file.name ? file : { name, size: file.size, chunks: () => file.chunks() }, reader: reader.value, sha256, label: roles.get(file.name) });
+    evidence.push({
+      file: name === file.name ? file : { name, size: file.size, chunks: () => file.chunks() },
+      reader: reader.value,
+      sha256,
+      label: roles.get(file.name),
+    });
   }
   return evidence;
 };
 
-const isoOf = (time: number | undefined): string | null => (time === undefined || !Number.isFinite(time) || Math.abs(time) > 8.64e15 ? null : new Date(time).toISOString());
+const isoOf = (time: number | undefined): string | null =>
+  time === undefined || !Number.isFinite(time) || Math.abs(time) > 8.64e15 ? null : new Date(time).toISOString();
 
 /**
  * Establishes the nine points from evidence. Every file is read twice, streamed both times: first to name calls and tell actors apart, then to
@@ -67,11 +78,22 @@ export const establish: Establish = async (input) => {
   beFrugal();
   const problems: Problem[] = [];
   const evidence = await gather(input, problems);
-  if (evidence.length === 0) return fail(problems[0] ?? { kind: 'no-evidence', severity: 'lost', at: '', says: 'No evidence was given. Hand in a recording, for example a HAR exported from the browser.' });
+  if (evidence.length === 0)
+    return fail(
+      problems[0] ?? {
+        kind: 'no-evidence',
+        severity: 'lost',
+        at: '',
+        says: 'No evidence was given. Hand in a recording, for example a HAR exported from the browser.',
+      },
+    );
   const total = evidence.reduce((sum, { file }) => sum + file.size, 0) * 2;
   let before = 0;
   let counted = 0;
-  const stepper = (stage: Progress['stage'], file: string) => (step: { consumed: number; exchanges: number }): void => input.onProgress?.({ stage, file, done: before + step.consumed, total, exchanges: counted + step.exchanges });
+  const stepper =
+    (stage: Progress['stage'], file: string) =>
+    (step: { consumed: number; exchanges: number }): void =>
+      input.onProgress?.({ stage, file, done: before + step.consumed, total, exchanges: counted + step.exchanges });
   const first: FirstReading[] = [];
   for (const item of evidence) {
     first.push(await readFirst(item, stepper('naming', item.file.name), input.signal));
@@ -79,7 +101,8 @@ export const establish: Establish = async (input) => {
     counted += first.at(-1)?.exchanges ?? 0;
   }
   const naming = nameEverything(first.map((reading) => reading.survey));
-  for (const [origin, reason] of naming.origins.setAside) problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });
+  for (const [origin, reason] of naming.origins.setAside)
+    problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });
   counted = 0;
   const second: SecondReading[] = [];
   for (const [index, item] of evidence.entries()) {
@@ -92,7 +115,15 @@ export const establish: Establish = async (input) => {
     counted += first[index]?.exchanges ?? 0;
   }
   input.onProgress?.({ stage: 'settling', file: '', done: total, total, exchanges: counted });
-  const recordings = evidence.map(({ file, sha256 }, index): Recording => ({ name: file.name, sha256, exchanges: first[index]?.exchanges ?? 0, from: isoOf(first[index]?.from), to: isoOf(first[index]?.to) }));
+  const recordings = evidence.map(
+    ({ file, sha256 }, index): Recording => ({
+      name: file.name,
+      sha256,
+      exchanges: first[index]?.exchanges ?? 0,
+      from: isoOf(first[index]?.from),
+      to: isoOf(first[index]?.to),
+    }),
+  );
   recordings.sort((a, b) => (a.name < b.name ? -1 : 1));
   return ok({ specification: { format: 'ninepoint/1', ...settle(second), recordings }, problems });
 };

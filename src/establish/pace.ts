@@ -2,9 +2,14 @@ import type { Progress } from './establish.ts';
 
 const MEGA = 1_000_000;
 
-const duration = (seconds: number): string => (seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`);
+const duration = (seconds: number): string =>
+  seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 
-const STAGE: Readonly<Record<Progress['stage'], string>> = { naming: 'Reading 1 of 2, naming', mining: 'Reading 2 of 2, mining', settling: 'Settling' };
+const STAGE: Readonly<Record<Progress['stage'], string>> = {
+  naming: 'Reading 1 of 2, naming',
+  mining: 'Reading 2 of 2, mining',
+  settling: 'Settling',
+};
 
 /** One line for people: stage, share, rate and remaining time. `elapsed` in milliseconds since the start. */
 export const paceLine = ({ stage, file, done, total, exchanges }: Progress, elapsed: number): string => {

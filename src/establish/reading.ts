@@ -1,13 +1,13 @@
 import type { Problem } from '../base/result.ts';
 import type { Bodies, EvidenceFile, Reader } from '../evidence/reader.ts';
+import { addressOf } from '../observations/address.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { observerOf } from '../observations/observed.ts';
 import { castOf } from '../observations/principal/actor.ts';
-import { type Naming, type Survey, SurveyTaker } from '../observations/survey.ts';
-import { addressOf } from '../observations/address.ts';
 import { purposeOf } from '../observations/purpose.ts';
+import { type Naming, type Survey, SurveyTaker } from '../observations/survey.ts';
 import { PurposeMiner } from '../points/1-purpose/miner.ts';
 import { ScreenMiner } from '../points/2-screens/miner.ts';
 import { ValidationMiner } from '../points/5-validation/miner.ts';
@@ -38,7 +38,13 @@ export interface FirstReading {
   readonly to: number | undefined;
 }
 
-const eachExchange = async (evidence: Evidence, bodies: Bodies, visit: (exchange: Exchange) => void, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<readonly Problem[]> => {
+const eachExchange = async (
+  evidence: Evidence,
+  bodies: Bodies,
+  visit: (exchange: Exchange) => void,
+  step: (step: Step) => void,
+  signal: AbortSignal | undefined,
+): Promise<readonly Problem[]> => {
   const problems: Problem[] = [];
   let count = 0;
   for await (const batch of evidence.reader.read(evidence.file, bodies)) {
@@ -88,13 +94,25 @@ export interface SecondReading {
 }
 
 /** The second reading: every exchange under its name, past every miner. */
-export const readSecond = async (evidence: Evidence, survey: Survey, naming: Naming, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<SecondReading & { readonly problems: readonly Problem[] }> => {
+export const readSecond = async (
+  evidence: Evidence,
+  survey: Survey,
+  naming: Naming,
+  step: (step: Step) => void,
+  signal: AbortSignal | undefined,
+): Promise<SecondReading & { readonly problems: readonly Problem[] }> => {
   const recording = evidence.file.name;
   const cast = castOf(survey.ledger, evidence.label, naming.guarded, naming.roleNames);
   const observer = observerOf(recording, naming, cast);
   const calls = new CallMiner();
   const drafts = new DraftKeeper();
-  const miners = { errors: new ErrorMiner(), roles: new RoleMiner(cast), validation: new ValidationMiner(), limits: new LimitMiner(), samples: new SampleKeeper() };
+  const miners = {
+    errors: new ErrorMiner(),
+    roles: new RoleMiner(cast),
+    validation: new ValidationMiner(),
+    limits: new LimitMiner(),
+    samples: new SampleKeeper(),
+  };
   const others = Object.values(miners);
   const purpose = new PurposeMiner();
   const screens = new ScreenMiner();
@@ -108,7 +126,8 @@ export const readSecond = async (evidence: Evidence, survey: Survey, naming: Nam
       screens.seePage(exchange, at);
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
     } else if (kind !== 'static') screens.seeReferer(exchange, naming.origins.product, at);
-    if (exchange.response.kind === 'json') purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });
+    if (exchange.response.kind === 'json')
+      purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });
   };
   const problems = await eachExchange(
     evidence,
@@ -117,7 +136,8 @@ export const readSecond = async (evidence: Evidence, survey: Survey, naming: Nam
       page(exchange);
       const observations = observer.observe(exchange);
       const [transport] = observations;
-      if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined) declarations.see(transport.key, transport.response, transport.atResponse);
+      if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined)
+        declarations.see(transport.key, transport.response, transport.atResponse);
       for (const observed of observations) {
         drafts.see(observed, calls.see(observed));
         for (const miner of others) miner.see(observed);

@@ -3,7 +3,7 @@ import type { EntityModel } from '../observations/entity/unify.ts';
 import type { Observed } from '../observations/observed.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
-import type { CallSample, Caller, Found, Reached } from '../outcomes/sample.ts';
+import type { Caller, CallSample, Found, Reached } from '../outcomes/sample.ts';
 import { citationOf } from '../statement/reference.ts';
 
 /** All exchanges are kept up to these; beyond, only the first of each call and status. */
@@ -38,7 +38,11 @@ export class SampleKeeper {
       if (had >= LARGE_EACH) return;
       if (this.#each.size < 50_000) this.#each.set(large, had + 1);
     }
-    if (size > TOO_LARGE || ((this.kept.length >= KEPT || this.#bytes + size > BYTES) && (before >= EACH || this.#bytes + size > BYTES * 2))) return;
+    if (
+      size > TOO_LARGE ||
+      ((this.kept.length >= KEPT || this.#bytes + size > BYTES) && (before >= EACH || this.#bytes + size > BYTES * 2))
+    )
+      return;
     this.#bytes += size;
     this.kept.push(observed);
   }
@@ -67,7 +71,9 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   if (observed.response === undefined || !observed.accepted) return [];
   const found: Found[] = [];
   const parts = observed.call.template.split('/');
-  const own = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')].map((collection) => owners.byCollection(observed.call.origin, collection === '' ? '/' : collection)).find((entity) => entity !== undefined);
+  const own = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')]
+    .map((collection) => owners.byCollection(observed.call.origin, collection === '' ? '/' : collection))
+    .find((entity) => entity !== undefined);
   eachObject(observed.response, (object, path) => {
     if (found.length >= 400) return;
     const field = own?.identity !== undefined && textAt(object, own.identity) !== undefined ? own.identity : identityOf(object, []);
@@ -75,8 +81,18 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
     if (key === undefined) return;
     const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
     const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)));
-    const last = plain(path.split('.').at(-1)?.replaceAll(/[[\]{}]/g, '') ?? '');
-    const entity = fits.find((candidate) => candidate === own && (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path)) ?? fits.find((candidate) => plain(candidate.name) === last || `${plain(candidate.name)}s` === last) ?? (fits.length === 1 ? fits[0] : undefined);
+    const last = plain(
+      path
+        .split('.')
+        .at(-1)
+        ?.replaceAll(/[[\]{}]/g, '') ?? '',
+    );
+    const entity =
+      fits.find(
+        (candidate) => candidate === own && (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path),
+      ) ??
+      fits.find((candidate) => plain(candidate.name) === last || `${plain(candidate.name)}s` === last) ??
+      (fits.length === 1 ? fits[0] : undefined);
     if (entity !== undefined) found.push({ entity: entity.name, key, path, value: object });
   });
   return found;
@@ -105,7 +121,10 @@ const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
   return reach;
 };
 
-const callerOf = (observed: Observed, accounts: ReadonlyMap<string, { readonly entity: string; readonly key: string; readonly known: JsonObject }>): Caller => {
+const callerOf = (
+  observed: Observed,
+  accounts: ReadonlyMap<string, { readonly entity: string; readonly key: string; readonly known: JsonObject }>,
+): Caller => {
   const { role, credential, scheme, principal } = observed.actor;
   const headers = observed.exchange.requestHeaders;
   const credentials: Caller['credentials'][number][] = [];
@@ -114,7 +133,9 @@ const callerOf = (observed: Observed, accounts: ReadonlyMap<string, { readonly e
     if (lower === 'authorization') {
       const [kind = '', ...rest] = value.split(/\s+/);
       credentials.push({ in: /^basic$/i.test(kind) ? 'basic' : 'bearer', name: 'authorization', value: rest.join(' ') });
-    } else if (lower === 'cookie') for (const part of value.split(';')) credentials.push({ in: 'cookie', name: part.split('=')[0]?.trim() ?? '', value: part.slice(part.indexOf('=') + 1).trim() });
+    } else if (lower === 'cookie')
+      for (const part of value.split(';'))
+        credentials.push({ in: 'cookie', name: part.split('=')[0]?.trim() ?? '', value: part.slice(part.indexOf('=') + 1).trim() });
     else if (lower === scheme) credentials.push({ in: 'header', name: lower, value });
   }
   const account = accounts.get(principal);
@@ -128,25 +149,33 @@ const callerOf = (observed: Observed, accounts: ReadonlyMap<string, { readonly e
   };
 };
 
-
 /** Which entity a principal is: the one object with an identity that an answer about the caller holds. */
-const accountsIn = (samples: readonly Observed[], owners: Owners): ReadonlyMap<string, { readonly entity: string; readonly key: string; readonly known: JsonObject }> => {
+const accountsIn = (
+  samples: readonly Observed[],
+  owners: Owners,
+): ReadonlyMap<string, { readonly entity: string; readonly key: string; readonly known: JsonObject }> => {
   const accounts = new Map<string, { entity: string; key: string; known: JsonObject }>();
   for (const observed of samples) {
-    if (!observed.accepted || !/\/(me|self|whoami|current|current[-_]?user)\/?$/i.test(observed.call.template) || observed.response === undefined || observed.actor.credential !== 'present') continue;
+    if (
+      !observed.accepted ||
+      !/\/(me|self|whoami|current|current[-_]?user)\/?$/i.test(observed.call.template) ||
+      observed.response === undefined ||
+      observed.actor.credential !== 'present'
+    )
+      continue;
     eachObject(observed.response, (object, path) => {
       if (accounts.has(observed.actor.principal) || path.includes('[]')) return;
       const field = identityOf(object, []);
       const key = field === undefined ? undefined : textAt(object, field);
       if (key === undefined) return;
       const known = owners.byIdentity(key).filter((entity) => entity.identity === field);
-      const [entity] = known.length === 1 ? known : known.filter((candidate) => /user|member|account|person|people|profile/i.test(candidate.name));
+      const [entity] =
+        known.length === 1 ? known : known.filter((candidate) => /user|member|account|person|people|profile/i.test(candidate.name));
       if (entity !== undefined) accounts.set(observed.actor.principal, { entity: entity.name, key, known: object });
     });
   }
   return accounts;
 };
-
 
 /** The samples of one recording as the miner of outcomes reads them. */
 export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners): readonly CallSample[] => {

@@ -2,30 +2,36 @@ import type { Specification } from '../document/specification.ts';
 import { mergeDrafts } from '../observations/entity/merge.ts';
 import { referencesAmong } from '../observations/entity/reference.ts';
 import { unify } from '../observations/entity/unify.ts';
+import { minerOf } from '../outcomes/mine.ts';
+import { withStarts, withTargets } from '../outcomes/start.ts';
 import { settlePurpose } from '../points/1-purpose/settle.ts';
 import { settleScreens } from '../points/2-screens/settle.ts';
 import { settleEntities } from '../points/3-entities/settle.ts';
 import { settleStates } from '../points/4-states/settle.ts';
 import { settleValidation } from '../points/5-validation/settle.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
+import { callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
-import { minerOf } from '../outcomes/mine.ts';
-import { withStarts, withTargets } from '../outcomes/start.ts';
-import { callName } from '../points/7-calls/reading.ts';
 import type { SecondReading } from './reading.ts';
 import { ownersAmong, samplesOf } from './samples.ts';
 
 /** Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. */
 export const settle = (readings: readonly SecondReading[]): Pick<Specification, 'product' | 'points'> => {
   const ordered = [...readings].sort((a, b) => (a.recording < b.recording ? -1 : 1));
-  const sealed = (pick: (reading: SecondReading) => { seal(recording: string): ReturnType<SecondReading['errors']['box']['seal']> }) => ordered.map((reading) => pick(reading).seal(reading.recording));
+  const sealed = (pick: (reading: SecondReading) => { seal(recording: string): ReturnType<SecondReading['errors']['box']['seal']> }) =>
+    ordered.map((reading) => pick(reading).seal(reading.recording));
   const entities = unify(mergeDrafts(ordered.map(({ recording, drafts }) => ({ recording, drafts: drafts.drafts.values() }))));
   const refer = referencesAmong(entities);
-  const calls = settleCalls(ordered.map(({ recording, calls: miner }) => ({ recording, calls: miner.calls })), refer);
+  const calls = settleCalls(
+    ordered.map(({ recording, calls: miner }) => ({ recording, calls: miner.calls })),
+    refer,
+  );
   const owners = ownersAmong(entities);
-  const samples = ordered.flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners)).sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
+  const samples = ordered
+    .flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners))
+    .sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
   const miner = minerOf(samples);
   const outcomes = miner.outcomes(entities.map(({ name, identity }) => ({ name, identity: identity ?? null })));
   const settledEntities = withStarts(settleEntities(entities, refer), miner.starts());
@@ -33,25 +39,46 @@ export const settle = (readings: readonly SecondReading[]): Pick<Specification, 
   for (const { calls: miner } of ordered) {
     for (const { name, requests } of miner.calls.values()) {
       const known = keys.get(name) ?? new Set<string>();
-      for (const shape of requests.values()) for (const key of [...(shape.keys?.keys() ?? []), ...(shape.elements?.keys?.keys() ?? [])]) known.add(key);
+      for (const shape of requests.values())
+        for (const key of [...(shape.keys?.keys() ?? []), ...(shape.elements?.keys?.keys() ?? [])]) known.add(key);
       keys.set(name, known);
     }
   }
-  const validation = settleValidation(sealed(({ validation: miner }) => miner.refused), ordered.map(({ validation: miner }) => miner.accepted), (call) => [...(keys.get(call) ?? [])]);
+  const validation = settleValidation(
+    sealed(({ validation: miner }) => miner.refused),
+    ordered.map(({ validation: miner }) => miner.accepted),
+    (call) => [...(keys.get(call) ?? [])],
+  );
   const { name, purpose } = settlePurpose(sealed(({ purpose: miner }) => miner.box));
   return {
     product: { name },
     points: {
       purpose,
-      screens: settleScreens(sealed(({ screens }) => screens.visits), sealed(({ screens }) => screens.titles), sealed(({ screens }) => screens.queries), entities, new Set(calls.map(({ path }) => path))),
+      screens: settleScreens(
+        sealed(({ screens }) => screens.visits),
+        sealed(({ screens }) => screens.titles),
+        sealed(({ screens }) => screens.queries),
+        entities,
+        new Set(calls.map(({ path }) => path)),
+      ),
       entities: settledEntities,
-      states: settleStates(entities, sealed(({ declarations }) => declarations.box)),
+      states: settleStates(
+        entities,
+        sealed(({ declarations }) => declarations.box),
+      ),
       validation,
-      roles: settleRoles(sealed(({ roles }) => roles.roles), sealed(({ roles }) => roles.cells), ordered.map(({ roles }) => roles.sights), entities),
+      roles: settleRoles(
+        sealed(({ roles }) => roles.roles),
+        sealed(({ roles }) => roles.cells),
+        ordered.map(({ roles }) => roles.sights),
+        entities,
+      ),
       calls: withTargets(calls, samples, settledEntities).map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
       errors: settleErrors(sealed(({ errors }) => errors.box)),
-      limits: settleLimits(sealed(({ limits }) => limits.box), validation),
+      limits: settleLimits(
+        sealed(({ limits }) => limits.box),
+        validation,
+      ),
     },
   };
 };
-

@@ -15,7 +15,10 @@ export const addressOf = (url: string): Address | undefined => {
   const scheme = (match[1] ?? '').toLowerCase();
   const shared = SCHEMES[scheme] ?? scheme;
   if (shared !== 'http' && shared !== 'https') return undefined;
-  const host = (match[2] ?? '').replace(/^.*@/, '').toLowerCase().replace(shared === 'https' ? /:443$/ : /:80$/, '');
+  const host = (match[2] ?? '')
+    .replace(/^.*@/, '')
+    .toLowerCase()
+    .replace(shared === 'https' ? /:443$/ : /:80$/, '');
   if (host === '') return undefined;
   return { origin: `${shared}://${host}`, pathname: match[3] === '' ? '/' : (match[3] ?? '/'), query: match[4] ?? '' };
 };
@@ -39,10 +42,13 @@ const decode = (text: string): string => {
 export const queryItems = (query: string): readonly QueryItem[] =>
   query === ''
     ? []
-    : query.split('&').filter((part) => part !== '').map((part) => {
-        const at = part.indexOf('=');
-        return at < 0 ? { name: decode(part), value: '' } : { name: decode(part.slice(0, at)), value: decode(part.slice(at + 1)) };
-      });
+    : query
+        .split('&')
+        .filter((part) => part !== '')
+        .map((part) => {
+          const at = part.indexOf('=');
+          return at < 0 ? { name: decode(part), value: '' } : { name: decode(part.slice(0, at)), value: decode(part.slice(at + 1)) };
+        });
 
 const IP_OR_LOCAL = /^(localhost|\d+\.\d+\.\d+\.\d+|\[.*\])$/;
 
@@ -54,6 +60,7 @@ export const siteOf = (origin: string): string => {
   const host = origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
   if (IP_OR_LOCAL.test(host)) return host;
   const labels = host.split('.');
-  const short = labels.length > 2 && /^(co|com|org|net|gov|ac|edu|or|ne|go)$/.test(labels.at(-2) ?? '') && (labels.at(-1) ?? '').length === 2;
+  const short =
+    labels.length > 2 && /^(co|com|org|net|gov|ac|edu|or|ne|go)$/.test(labels.at(-2) ?? '') && (labels.at(-1) ?? '').length === 2;
   return labels.slice(short ? -3 : -2).join('.');
 };

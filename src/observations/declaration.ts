@@ -14,7 +14,9 @@ const ANSWERS = 6;
 
 const listOf = (value: Json | undefined): readonly string[] | undefined => {
   if (!isArray(value) || value.length < 2 || value.length > 40) return undefined;
-  const texts = value.map((item) => (typeof item === 'string' ? item : isObject(item) && typeof item['value'] === 'string' ? item['value'] : undefined));
+  const texts = value.map((item) =>
+    typeof item === 'string' ? item : isObject(item) && typeof item['value'] === 'string' ? item['value'] : undefined,
+  );
   return texts.every((text) => text !== undefined) ? (texts as string[]) : undefined;
 };
 
@@ -32,7 +34,8 @@ export class DeclarationKeeper {
       walked += 1;
       if (walked > WALKED || depth > 14) return;
       if (isArray(node)) {
-        for (const item of node.slice(0, 600)) if (typeof item === 'object' && item !== null) visit(item, key, above, field, scope, depth + 1);
+        for (const item of node.slice(0, 600))
+          if (typeof item === 'object' && item !== null) visit(item, key, above, field, scope, depth + 1);
         return;
       }
       if (!isObject(node)) return;
@@ -51,7 +54,8 @@ export class DeclarationKeeper {
       for (const inner of Object.keys(node).slice(0, 400)) {
         const value = node[inner] as Json;
         const list = LIST_KEY.test(inner) ? listOf(value) : undefined;
-        if (list !== undefined && named !== undefined) this.box.see(JSON.stringify([scoped ?? '', named]), JSON.stringify([...list].sort()), at, JSON.stringify(list));
+        if (list !== undefined && named !== undefined)
+          this.box.see(JSON.stringify([scoped ?? '', named]), JSON.stringify([...list].sort()), at, JSON.stringify(list));
         else if (typeof value === 'object' && value !== null) visit(value, inner, key, named, scoped, depth + 1);
       }
     };

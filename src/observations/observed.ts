@@ -2,7 +2,7 @@ import type { Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import type { Exchange, FormField } from './exchange.ts';
-import { nameOf, type NamedPath } from './naming/template.ts';
+import { type NamedPath, nameOf } from './naming/template.ts';
 import { operationsOf } from './operation.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
@@ -55,7 +55,10 @@ const errorInside = (body: Json | undefined): boolean => {
   const object = body as { readonly [key: string]: Json };
   const errors = Object.hasOwn(object, 'errors') ? object['errors'] : undefined;
   if (Array.isArray(errors) && errors.length > 0) return true;
-  return (object['success'] === false || object['ok'] === false) && (typeof object['message'] === 'string' || typeof object['error'] === 'string' || typeof object['error'] === 'object');
+  return (
+    (object['success'] === false || object['ok'] === false) &&
+    (typeof object['message'] === 'string' || typeof object['error'] === 'string' || typeof object['error'] === 'object')
+  );
 };
 
 export interface Observer {
@@ -66,7 +69,13 @@ export interface Observer {
 export const observerOf = (recording: string, naming: Naming, cast: Cast): Observer => ({
   observe: (exchange) => {
     const address = addressOf(exchange.url);
-    if (address === undefined || exchange.defeated === 'mocked' || !naming.origins.product.has(address.origin) || purposeOf(exchange) !== 'call') return [];
+    if (
+      address === undefined ||
+      exchange.defeated === 'mocked' ||
+      !naming.origins.product.has(address.origin) ||
+      purposeOf(exchange) !== 'call'
+    )
+      return [];
     const route = naming.routes.get(address.origin);
     if (route === undefined) return [];
     const path = nameOf(route, address.pathname);
@@ -76,7 +85,12 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
     const name = `${exchange.method} ${path.template}`;
     const body = exchange.response;
     const response = body.kind === 'json' ? body.value : undefined;
-    const request = exchange.request.kind === 'json' ? exchange.request.value : exchange.request.kind === 'form' ? formJson(exchange.request.fields) : undefined;
+    const request =
+      exchange.request.kind === 'json'
+        ? exchange.request.value
+        : exchange.request.kind === 'form'
+          ? formJson(exchange.request.fields)
+          : undefined;
     const common = {
       exchange,
       path,
@@ -126,4 +140,6 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
 
 /** Whether a call can change something: by its method, for GraphQL by its kind. */
 export const isWrite = (observed: Observed): boolean =>
-  observed.call.operation === null ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(observed.call.method) : observed.call.operation.startsWith('mutation ') || !/^(query|subscription) /.test(observed.call.operation);
+  observed.call.operation === null
+    ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(observed.call.method)
+    : observed.call.operation.startsWith('mutation ') || !/^(query|subscription) /.test(observed.call.operation);

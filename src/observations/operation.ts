@@ -1,4 +1,4 @@
-import { type Json, isArray, isObject } from '../base/json.ts';
+import { isArray, isObject, type Json } from '../base/json.ts';
 import type { QueryItem } from './address.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -98,11 +98,21 @@ const graphqlOf = (request: Json, response: Json | undefined): readonly Operatio
 };
 
 const isGraphql = (json: Json): boolean =>
-  isObject(json) && ((typeof json['query'] === 'string' && /[{]/.test(json['query']) && !('filter' in json)) || (typeof json['operationName'] === 'string' && isObject(json['extensions'])));
+  isObject(json) &&
+  ((typeof json['query'] === 'string' && /[{]/.test(json['query']) && !('filter' in json)) ||
+    (typeof json['operationName'] === 'string' && isObject(json['extensions'])));
 
 const rpcOf = (request: Json, response: Json | undefined): readonly Operation[] =>
   isObject(request) && request['jsonrpc'] === '2.0' && typeof request['method'] === 'string'
-    ? [{ operation: request['method'], operationName: null, request: request['params'] ?? null, response: isObject(response) ? response['result'] : undefined, failed: isObject(response) && response['error'] !== undefined }]
+    ? [
+        {
+          operation: request['method'],
+          operationName: null,
+          request: request['params'] ?? null,
+          response: isObject(response) ? response['result'] : undefined,
+          failed: isObject(response) && response['error'] !== undefined,
+        },
+      ]
     : [];
 
 /** The operations an exchange carries: GraphQL by POST or GET, batched too, and JSON-RPC 2.0. Empty for a plain call. */
@@ -116,7 +126,8 @@ export const operationsOf = (exchange: Exchange, query: readonly QueryItem[]): r
       return isGraphql(request) ? graphqlOf(request, response) : rpcOf(request, response);
     });
   }
-  if (exchange.method !== 'GET' || !query.some(({ name }) => name === 'query' || name === 'operationName' || name === 'extensions')) return [];
+  if (exchange.method !== 'GET' || !query.some(({ name }) => name === 'query' || name === 'operationName' || name === 'extensions'))
+    return [];
   const parsed = new Map<string, Json>();
   for (const { name, value } of query) {
     if (name === 'variables' || name === 'extensions') {

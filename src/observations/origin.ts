@@ -16,11 +16,56 @@ export const newOrigin = (): OriginRecord => ({ requests: 0, pages: 0, answered:
 /** Services that measure, report or advertise; never the product's own backend. Host suffixes, as their makers document them. */
 const MEASURING = new RegExp(
   `(^|\\.)(${[
-    'google-analytics.com', 'analytics.google.com', 'googletagmanager.com', 'doubleclick.net', 'googlesyndication.com', 'googleadservices.com', 'facebook.com', 'facebook.net', 'connect.facebook.net',
-    'sentry.io', 'bugsnag.com', 'rollbar.com', 'datadoghq.com', 'datadoghq-browser-agent.com', 'browser-intake-datadoghq.com', 'nr-data.net', 'newrelic.com', 'segment.io', 'segment.com', 'mixpanel.com', 'amplitude.com',
-    'hotjar.com', 'hotjar.io', 'fullstory.com', 'logrocket.io', 'lr-ingest.io', 'clarity.ms', 'posthog.com', 'heap.io', 'heapanalytics.com', 'intercom.io', 'launchdarkly.com', 'statsig.com', 'optimizely.com',
-    'bing.com', 'linkedin.com', 'twitter.com', 't.co', 'tiktok.com', 'cookielaw.org', 'onetrust.com', 'cookiebot.com', 'matomo.cloud', 'plausible.io', 'cloudflareinsights.com', 'quantserve.com', 'scorecardresearch.com',
-  ].map((host) => host.replaceAll('.', '\\.')).join('|')})(:\\d+)?$`,
+    'google-analytics.com',
+    'analytics.google.com',
+    'googletagmanager.com',
+    'doubleclick.net',
+    'googlesyndication.com',
+    'googleadservices.com',
+    'facebook.com',
+    'facebook.net',
+    'connect.facebook.net',
+    'sentry.io',
+    'bugsnag.com',
+    'rollbar.com',
+    'datadoghq.com',
+    'datadoghq-browser-agent.com',
+    'browser-intake-datadoghq.com',
+    'nr-data.net',
+    'newrelic.com',
+    'segment.io',
+    'segment.com',
+    'mixpanel.com',
+    'amplitude.com',
+    'hotjar.com',
+    'hotjar.io',
+    'fullstory.com',
+    'logrocket.io',
+    'lr-ingest.io',
+    'clarity.ms',
+    'posthog.com',
+    'heap.io',
+    'heapanalytics.com',
+    'intercom.io',
+    'launchdarkly.com',
+    'statsig.com',
+    'optimizely.com',
+    'bing.com',
+    'linkedin.com',
+    'twitter.com',
+    't.co',
+    'tiktok.com',
+    'cookielaw.org',
+    'onetrust.com',
+    'cookiebot.com',
+    'matomo.cloud',
+    'plausible.io',
+    'cloudflareinsights.com',
+    'quantserve.com',
+    'scorecardresearch.com',
+  ]
+    .map((host) => host.replaceAll('.', '\\.'))
+    .join('|')})(:\\d+)?$`,
 );
 
 export const isMeasuring = (origin: string): boolean => MEASURING.test(origin.replace(/^https?:\/\//, ''));
@@ -39,7 +84,9 @@ export const judgeOrigins = (origins: ReadonlyMap<string, OriginRecord>): Origin
   const product = new Set<string>();
   const setAside = new Map<string, string>();
   const most = Math.max(0, ...[...origins.values()].map((record) => record.pages));
-  const homes = [...origins].filter(([origin, record]) => record.pages > 0 && record.pages * 10 >= most && !isMeasuring(origin)).map(([origin]) => origin);
+  const homes = [...origins]
+    .filter(([origin, record]) => record.pages > 0 && record.pages * 10 >= most && !isMeasuring(origin))
+    .map(([origin]) => origin);
   const sites = new Set(homes.map(siteOf));
   for (const [origin, record] of [...origins].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (isMeasuring(origin)) setAside.set(origin, 'a service that measures or reports');

@@ -1,5 +1,5 @@
-import type { Exchange } from './exchange.ts';
 import { addressOf } from './address.ts';
+import type { Exchange } from './exchange.ts';
 
 /**
  * What an exchange is for, as far as it shows: a call of the product's interface, a page, a static file, a preflight. Decided by what the
@@ -8,7 +8,8 @@ import { addressOf } from './address.ts';
 export type ExchangePurpose = 'call' | 'page' | 'static' | 'preflight' | 'socket' | 'elsewhere';
 
 const STATIC_RESOURCE = /^(script|stylesheet|image|font|media|manifest|texttrack|css|js|img|preflight|ping)$/;
-const STATIC_MEDIA = /^(text\/(css|javascript)|(application|text)\/(x-)?(javascript|ecmascript|wasm|manifest\+json)|image\/|font\/|audio\/|video\/|application\/(font|vnd\.ms-fontobject|x-font))/i;
+const STATIC_MEDIA =
+  /^(text\/(css|javascript)|(application|text)\/(x-)?(javascript|ecmascript|wasm|manifest\+json)|image\/|font\/|audio\/|video\/|application\/(font|vnd\.ms-fontobject|x-font))/i;
 const STATIC_EXTENSION = /\.(js|mjs|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|wasm|webmanifest)$/i;
 
 export const headerOf = (headers: Exchange['responseHeaders'], name: string): string | undefined =>
@@ -35,7 +36,8 @@ export const purposeOf = (exchange: Exchange): ExchangePurpose => {
   if (exchange.resourceType === 'xhr' || exchange.resourceType === 'fetch' || exchange.resourceType === 'eventsource') {
     return STATIC_MEDIA.test(media) && STATIC_EXTENSION.test(address.pathname) ? 'static' : 'call';
   }
-  if (STATIC_RESOURCE.test(exchange.resourceType)) return failed && media.includes('json') && !STATIC_EXTENSION.test(address.pathname) ? 'call' : 'static';
+  if (STATIC_RESOURCE.test(exchange.resourceType))
+    return failed && media.includes('json') && !STATIC_EXTENSION.test(address.pathname) ? 'call' : 'static';
   if (STATIC_MEDIA.test(media)) return 'static';
   if (STATIC_EXTENSION.test(address.pathname) && !media.includes('json')) return 'static';
   if (/\.(map|webmanifest)$/i.test(address.pathname)) return 'static';

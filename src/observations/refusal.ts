@@ -8,11 +8,19 @@ export interface Complaint {
   readonly field: string | null;
 }
 
-const text = (value: Json | undefined): string | null => (typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? scalarText(value) : null);
+const text = (value: Json | undefined): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? scalarText(value) : null;
 
 /** `items[3].qty`, `items.3.qty`, `/items/3/qty`, ["body","items",3,"qty"] → `items[].qty`. */
 export const fieldPath = (raw: Json | undefined): string | null => {
-  const parts = isArray(raw) ? raw.map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part) : '')) : typeof raw === 'string' ? raw.replace(/^\//, '').replace(/\[(\d*|'[^']*'|"[^"]*")\]/g, (_, inner: string) => `.${inner.replace(/['"]/g, '') || '*'}`).split(/[./]/) : [];
+  const parts = isArray(raw)
+    ? raw.map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part) : ''))
+    : typeof raw === 'string'
+      ? raw
+          .replace(/^\//, '')
+          .replace(/\[(\d*|'[^']*'|"[^"]*")\]/g, (_, inner: string) => `.${inner.replace(/['"]/g, '') || '*'}`)
+          .split(/[./]/)
+      : [];
   const useful = parts.filter((part) => part !== '');
   if (useful.length > 1 && /^(body|data|attributes|payload|query|path|input)$/.test(useful[0] ?? '')) useful.shift();
   if (useful.length > 1 && useful[0] === 'attributes') useful.shift();
@@ -20,11 +28,40 @@ export const fieldPath = (raw: Json | undefined): string | null => {
   return useful.reduce((path, part) => (/^\d+$|^\*$/.test(part) ? `${path}[]` : path === '' ? part : `${path}.${part}`), '');
 };
 
-const messagesIn = (value: Json): readonly string[] => (typeof value === 'string' ? [value] : isArray(value) ? value.flatMap(messagesIn) : isObject(value) ? [text(value['message']) ?? text(value['msg'])].filter((found) => found !== null) : []);
+const messagesIn = (value: Json): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : isArray(value)
+      ? value.flatMap(messagesIn)
+      : isObject(value)
+        ? [text(value['message']) ?? text(value['msg'])].filter((found) => found !== null)
+        : [];
 
 const CODE_KEYS = ['code', 'error_code', 'errorCode', 'type', 'error'] as const;
-const MESSAGE_KEYS = ['message', 'msg', 'detail', 'title', 'error_description', 'description', 'reason', 'error_message', 'errorMessage', 'error'] as const;
-const FIELD_KEYS = ['field', 'param', 'parameter', 'property', 'propertyName', 'propertyPath', 'attribute', 'path', 'loc', 'pointer'] as const;
+const MESSAGE_KEYS = [
+  'message',
+  'msg',
+  'detail',
+  'title',
+  'error_description',
+  'description',
+  'reason',
+  'error_message',
+  'errorMessage',
+  'error',
+] as const;
+const FIELD_KEYS = [
+  'field',
+  'param',
+  'parameter',
+  'property',
+  'propertyName',
+  'propertyPath',
+  'attribute',
+  'path',
+  'loc',
+  'pointer',
+] as const;
 const CODE_LIKE = /^[A-Za-z][\w.:-]*$/;
 
 const codeIn = (object: JsonObject): string | null => {
@@ -90,7 +127,9 @@ const listed = (items: readonly Json[], code: string | null, named = false): rea
     if (typeof item === 'string') return [{ code, message: item, field: null }];
     if (!isObject(item)) return [];
     const complaint = complaintOf(item);
-    return complaint === undefined ? [] : [{ ...complaint, code: complaint.code ?? code, field: complaint.field ?? (named ? fieldPath(item['name']) : null) }];
+    return complaint === undefined
+      ? []
+      : [{ ...complaint, code: complaint.code ?? code, field: complaint.field ?? (named ? fieldPath(item['name']) : null) }];
   });
 
 /** What a refusing JSON answer complains of (`mining.md` §6.2): the first known shape that fits. Empty when the shape is not recognised. */
@@ -98,12 +137,29 @@ export const complaintsOf = (body: Json): readonly Complaint[] => {
   if (isArray(body)) return listed(body, null);
   if (!isObject(body)) return typeof body === 'string' && body !== '' ? [{ code: null, message: body, field: null }] : [];
   const whole = complaintOf(body);
-  for (const key of ['errors', 'fieldErrors', 'violations', 'invalid_params', 'invalidParams', 'invalid-params', 'details', 'issues', 'fields', 'validationErrors'] as const) {
+  for (const key of [
+    'errors',
+    'fieldErrors',
+    'violations',
+    'invalid_params',
+    'invalidParams',
+    'invalid-params',
+    'details',
+    'issues',
+    'fields',
+    'validationErrors',
+  ] as const) {
     const inner = body[key];
-    const found = isArray(inner) ? listed(inner, whole?.code ?? null, key.startsWith('invalid')) : isObject(inner) ? byField(inner, whole?.code ?? null) : [];
+    const found = isArray(inner)
+      ? listed(inner, whole?.code ?? null, key.startsWith('invalid'))
+      : isObject(inner)
+        ? byField(inner, whole?.code ?? null)
+        : [];
     if (found.length === 0) continue;
     // The headline is a complaint of its own only when the parts do not say it.
-    return whole !== undefined && whole.message !== null && found.every((part) => part.field !== null) ? [...found, { ...whole, field: null }] : found;
+    return whole !== undefined && whole.message !== null && found.every((part) => part.field !== null)
+      ? [...found, { ...whole, field: null }]
+      : found;
   }
   if (isArray(body['detail'])) return listed(body['detail'], null);
   if (isArray(body['message'])) return listed(body['message'], codeIn(body));
@@ -120,7 +176,15 @@ const TITLE = /<title[^>]*>([^<]{1,200})<\/title>/i;
 const HEADING = /<h1[^>]*>([^<]{1,200})<\/h1>/i;
 const PRE = /<pre[^>]*>([^<]{1,300})/i;
 
-const unescaped = (html: string): string => html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').trim();
+const unescaped = (html: string): string =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .trim();
 
 /** The words of an error page or a plain text answer: first line only, so that a stack trace is never kept. */
 export const wordsOfText = (body: string, mediaType: string): string | null => {

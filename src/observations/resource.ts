@@ -31,7 +31,8 @@ export const identityOf = (object: JsonObject, hints: readonly string[]): string
 const rowsOf = (value: Json | undefined): readonly JsonObject[] => (isArray(value) ? value.filter(isObject) : []);
 
 /** Keys that describe a page of rows or the answer itself, never an entity. */
-const ABOUT_THE_ANSWER = /^(meta|_?links|pagination|paging|page|total.*|count|has_?more|next.*|prev.*|cursor|limit|offset|status|success|ok|message|version|took|errors?)$/i;
+const ABOUT_THE_ANSWER =
+  /^(meta|_?links|pagination|paging|page|total.*|count|has_?more|next.*|prev.*|cursor|limit|offset|status|success|ok|message|version|took|errors?)$/i;
 
 /**
  * Finds what an answer is about below its envelope: a bare array, an object with an identity, the one list or object inside an
@@ -44,7 +45,9 @@ export const resourceOf = (body: Json, lastWord: string, hints: readonly string[
   const inner = Object.keys(body).filter((key) => typeof body[key] === 'object' && body[key] !== null && !ABOUT_THE_ANSWER.test(key));
   const named = inner.find((key) => key.toLowerCase() === lastWord.toLowerCase() || `${key.toLowerCase()}s` === lastWord.toLowerCase());
   const scalars = Object.keys(body).filter((key) => (typeof body[key] !== 'object' || body[key] === null) && !ABOUT_THE_ANSWER.test(key));
-  const wraps = inner.find((key) => /^(data|items?|results?|rows|records?|entries|content|list|value|payload|response|body|edges|nodes|hits)$/i.test(key));
+  const wraps = inner.find((key) =>
+    /^(data|items?|results?|rows|records?|entries|content|list|value|payload|response|body|edges|nodes|hits)$/i.test(key),
+  );
   const only = inner.length === 1 && scalars.length === 0 ? inner[0] : undefined;
   const lists = inner.filter((key) => rowsOf(body[key]).length > 0);
   const chosen = named ?? wraps ?? only ?? (lists.length === 1 && scalars.length <= 2 ? lists[0] : undefined);
@@ -56,10 +59,17 @@ export const resourceOf = (body: Json, lastWord: string, hints: readonly string[
 };
 
 /** Visits every object of a body with its path: elements of arrays under `[]`. */
-export const eachObject = (body: Json, visit: (object: JsonObject, path: string, parent: JsonObject | undefined) => void, path = '', parent: JsonObject | undefined = undefined, depth = 0): void => {
+export const eachObject = (
+  body: Json,
+  visit: (object: JsonObject, path: string, parent: JsonObject | undefined) => void,
+  path = '',
+  parent: JsonObject | undefined = undefined,
+  depth = 0,
+): void => {
   if (depth > 6) return;
   if (isArray(body)) {
-    for (const item of body.length > 400 ? body.slice(0, 400) : body) if (typeof item === 'object' && item !== null) eachObject(item, visit, underElement(path), parent, depth + 1);
+    for (const item of body.length > 400 ? body.slice(0, 400) : body)
+      if (typeof item === 'object' && item !== null) eachObject(item, visit, underElement(path), parent, depth + 1);
     return;
   }
   if (!isObject(body)) return;
@@ -69,6 +79,7 @@ export const eachObject = (body: Json, visit: (object: JsonObject, path: string,
     looked += 1;
     if (looked > 300) return;
     const value = body[key];
-    if (typeof value === 'object' && value !== null) eachObject(value, visit, /^\d+$/.test(key) ? underEntry(path) : underKey(path, key), body, depth + 1);
+    if (typeof value === 'object' && value !== null)
+      eachObject(value, visit, /^\d+$/.test(key) ? underEntry(path) : underKey(path, key), body, depth + 1);
   }
 };

@@ -71,7 +71,12 @@ export const nameEverything = (surveys: readonly Survey[]): Naming => {
   for (const survey of [...surveys].sort((a, b) => (a.recording < b.recording ? -1 : 1))) {
     for (const [origin, record] of survey.origins) {
       const have = origins.get(origin) ?? newOrigin();
-      origins.set(origin, { requests: have.requests + record.requests, pages: have.pages + record.pages, answered: have.answered + record.answered, credentials: have.credentials + record.credentials });
+      origins.set(origin, {
+        requests: have.requests + record.requests,
+        pages: have.pages + record.pages,
+        answered: have.answered + record.answered,
+        credentials: have.credentials + record.credentials,
+      });
     }
     for (const [origin, place] of survey.places) {
       const have = places.get(origin) ?? newPlace();
@@ -81,5 +86,10 @@ export const nameEverything = (surveys: readonly Survey[]): Naming => {
     for (const call of survey.ledger.guarded) guarded.add(call);
     for (const [id, name] of survey.ledger.roleNames) roleNames.set(id, name);
   }
-  return { origins: judgeOrigins(origins), routes: new Map([...places].map(([origin, place]) => [origin, nameRoutes(place)])), guarded, roleNames };
+  return {
+    origins: judgeOrigins(origins),
+    routes: new Map([...places].map(([origin, place]) => [origin, nameRoutes(place)])),
+    guarded,
+    roleNames,
+  };
 };

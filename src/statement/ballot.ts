@@ -54,7 +54,10 @@ export class BallotBox {
 
   seal(recording: string): Ballot {
     return new Map(
-      [...this.#subjects].map(([subject, votes]) => [subject, new Map([...votes].map(([vote, counter]) => [vote, counter.seal(recording)]))]),
+      [...this.#subjects].map(([subject, votes]) => [
+        subject,
+        new Map([...votes].map(([vote, counter]) => [vote, counter.seal(recording)])),
+      ]),
     );
   }
 }

@@ -24,7 +24,10 @@ export const harOf = (exchanges: readonly Exchange[]): Uint8Array => {
         method,
         url: `${ORIGIN}${path}`,
         httpVersion: 'HTTP/1.1',
-        headers: [{ name: 'Accept', value: 'application/json' }, ...(send === undefined ? [] : [{ name: 'Content-Type', value: 'application/json' }])],
+        headers: [
+          { name: 'Accept', value: 'application/json' },
+          ...(send === undefined ? [] : [{ name: 'Content-Type', value: 'application/json' }]),
+        ],
         queryString: [...new URL(path, ORIGIN).searchParams].map(([name, value]) => ({ name, value })),
         cookies: [],
         headersSize: -1,
@@ -59,5 +62,11 @@ export const orders: readonly Exchange[] = [
   { method: 'GET', path: '/api/orders', status: 200, answer: { data: [ann, bob], total: 2 } },
   { method: 'POST', path: '/api/orders/2/submit', status: 200, answer: { ...bob, status: 'submitted' } },
   { method: 'GET', path: '/api/orders/2', status: 200, answer: { ...bob, status: 'submitted' } },
-  { method: 'POST', path: '/api/orders', send: { customer: '', item: 'Chair', quantity: 4 }, status: 422, answer: { title: 'Invalid', detail: 'customer must not be empty' } },
+  {
+    method: 'POST',
+    path: '/api/orders',
+    send: { customer: '', item: 'Chair', quantity: 4 },
+    status: 422,
+    answer: { title: 'Invalid', detail: 'customer must not be empty' },
+  },
 ];

@@ -16,7 +16,8 @@ import { writeTextAtomic } from '../../store/atomic.ts';
 import { keyIn } from '../../store/project.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 
-const texts = (value: CommandInput['values'][string]): readonly string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : typeof value === 'string' ? [value] : []);
+const texts = (value: CommandInput['values'][string]): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : typeof value === 'string' ? [value] : [];
 
 const existing = async (file: string): Promise<string | undefined> => {
   try {
@@ -34,21 +35,29 @@ const rolesOf = (given: readonly string[], files: readonly string[]): ReadonlyMa
     const at = pair.indexOf('=');
     const role = pair.slice(0, Math.max(at, 0)).trim();
     const file = pair.slice(at + 1);
-    if (at <= 0 || role === '' || file === '') return `--role takes ROLE=FILE, for example --role clerk=monday.har; it was given ${JSON.stringify(pair)}.`;
-    if (!files.some((other) => other === file || path.basename(other) === path.basename(file))) return `--role ${pair} names a file that is not among the evidence. Give the file to establish too.`;
+    if (at <= 0 || role === '' || file === '')
+      return `--role takes ROLE=FILE, for example --role clerk=monday.har; it was given ${JSON.stringify(pair)}.`;
+    if (!files.some((other) => other === file || path.basename(other) === path.basename(file)))
+      return `--role ${pair} names a file that is not among the evidence. Give the file to establish too.`;
     roles.set(path.basename(file), role);
   }
   return roles;
 };
 
 const sayProblems = (problems: readonly Problem[], terminal: Terminal): void => {
-  for (const { severity, at, says } of problems) terminal.say(`${severity === 'lost' ? 'Lost' : severity === 'repaired' ? 'Repaired' : 'Left out'}: ${says.startsWith(at) ? says : `${at}: ${says}`}`);
+  for (const { severity, at, says } of problems)
+    terminal.say(
+      `${severity === 'lost' ? 'Lost' : severity === 'repaired' ? 'Repaired' : 'Left out'}: ${says.startsWith(at) ? says : `${at}: ${says}`}`,
+    );
 };
 
 const sayDifferences = (differences: readonly Difference[], terminal: Terminal): void => {
   if (differences.length === 0) return;
-  terminal.say(`${differences.length} ${differences.length === 1 ? 'row' : 'rows'} of yours differ from what the recordings show; yours were kept:`);
-  for (const { point, subject, yours, recordings } of differences.slice(0, 50)) terminal.say(`  point ${point}, ${subject}: yours ${yours}; the recordings: ${recordings}`);
+  terminal.say(
+    `${differences.length} ${differences.length === 1 ? 'row' : 'rows'} of yours differ from what the recordings show; yours were kept:`,
+  );
+  for (const { point, subject, yours, recordings } of differences.slice(0, 50))
+    terminal.say(`  point ${point}, ${subject}: yours ${yours}; the recordings: ${recordings}`);
   if (differences.length > 50) terminal.say(`  and ${differences.length - 50} more`);
   terminal.say('To take what the recordings show instead, run again with --take-recordings.');
 };
@@ -82,7 +91,9 @@ const targetOf = async (file: string, terminal: Terminal): Promise<Target | unde
   if (text === undefined || text.trim() === '') return { file, written, edited: undefined, pristine: undefined };
   const edited = read(text, path.basename(file));
   if (!edited.ok) {
-    terminal.say(`${file} is there already and cannot be read as a nine-point document, so it is not touched. Mend it, or name another file with -o:`);
+    terminal.say(
+      `${file} is there already and cannot be read as a nine-point document, so it is not touched. Mend it, or name another file with -o:`,
+    );
     for (const problem of edited.error.slice(0, 10)) terminal.say(printProblem(problem));
     return undefined;
   }
@@ -98,10 +109,17 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   };
   const output = texts(values['output']).at(-1);
   const roles = rolesOf(texts(values['role']), positionals);
-  if (positionals.length === 0) return wrong('establish needs at least one recording, for example: ninepoint establish monday.har -o product.md');
+  if (positionals.length === 0)
+    return wrong('establish needs at least one recording, for example: ninepoint establish monday.har -o product.md');
   if (typeof roles === 'string') return wrong(roles);
   const folder = output === undefined ? process.cwd() : path.dirname(path.resolve(output));
-  if (!(await stat(folder).then((found) => found.isDirectory(), () => false))) return wrong(`There is no folder ${folder} to write ${output ?? 'the document'} into. Make it first.`);
+  if (
+    !(await stat(folder).then(
+      (found) => found.isDirectory(),
+      () => false,
+    ))
+  )
+    return wrong(`There is no folder ${folder} to write ${output ?? 'the document'} into. Make it first.`);
   const target = output === undefined ? undefined : await targetOf(path.resolve(output), terminal);
   if (output !== undefined && target === undefined) return 2;
 
@@ -119,7 +137,13 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   await mkdir(path.join(folder, '.ninepoint'), { recursive: true, mode: 0o700 });
   const key = await keyIn(path.join(folder, '.ninepoint', 'key'));
   const start = Date.now();
-  const established = await establish({ files, roles, key, signal, onProgress: (progress) => terminal.progress(paceLine(progress, Date.now() - start)) });
+  const established = await establish({
+    files,
+    roles,
+    key,
+    signal,
+    onProgress: (progress) => terminal.progress(paceLine(progress, Date.now() - start)),
+  });
   terminal.settle();
   if (!established.ok) {
     sayProblems([...problems, established.error], terminal);
@@ -134,7 +158,10 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     return 0;
   }
   signal.throwIfAborted();
-  const merged = target.edited === undefined || values['take-recordings'] === true ? { document: fresh, differences: [] } : (await import('../../document/merge.ts')).merge({ pristine: target.pristine, edited: target.edited, fresh: specification });
+  const merged =
+    target.edited === undefined || values['take-recordings'] === true
+      ? { document: fresh, differences: [] }
+      : (await import('../../document/merge.ts')).merge({ pristine: target.pristine, edited: target.edited, fresh: specification });
   await mkdir(path.dirname(target.written), { recursive: true, mode: 0o700 });
   await writeTextAtomic(target.file, write(merged.document), 0o666);
   await writeTextAtomic(target.written, text);
@@ -153,7 +180,10 @@ export const command: Command = {
     ['--role ROLE=FILE', 'whose session a recording is, as the person who recorded it says; may be given for each file'],
     ['--take-recordings', "where the author's rows and the recordings differ, take what the recordings show"],
   ],
-  examples: ['ninepoint establish monday.har -o product.md', 'ninepoint establish clerk.har manager.har --role clerk=clerk.har --role manager=manager.har -o product.md'],
+  examples: [
+    'ninepoint establish monday.har -o product.md',
+    'ninepoint establish clerk.har manager.har --role clerk=clerk.har --role manager=manager.har -o product.md',
+  ],
   options: { output: { type: 'string', short: 'o' }, role: { type: 'string', multiple: true }, 'take-recordings': { type: 'boolean' } },
   run,
 };

@@ -4,8 +4,8 @@ import type { Reference } from '../../statement/reference.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { eachObject, identityOf, resourceOf, textAt } from '../resource.ts';
-import { Shape } from '../shape/shape.ts';
 import { segmentsOf } from '../segment.ts';
+import { Shape } from '../shape/shape.ts';
 
 /** When a value was seen: [request start, response end] of the exchange, in milliseconds. */
 export interface Moment {
@@ -114,18 +114,26 @@ const newDraft = (origin: string, collection: string): Draft => ({
 });
 
 /** Where a call's resource belongs, and which member the path names. */
-export const collectionOf = (template: string, parameters: readonly (readonly [string, string])[], idOf: (value: string) => boolean): { readonly collection: string; readonly target: string | undefined } => {
+export const collectionOf = (
+  template: string,
+  parameters: readonly (readonly [string, string])[],
+  idOf: (value: string) => boolean,
+): { readonly collection: string; readonly target: string | undefined } => {
   const parts = template.split('/');
   const last = parts.at(-1) ?? '';
   const value = parameters.at(-1)?.[1];
   if (/^\{.*\}$/.test(last)) return { collection: parts.slice(0, -1).join('/') || '/', target: value };
   const before = parts.at(-2) ?? '';
-  if (/^\{.*\}$/.test(before) && value !== undefined && idOf(value)) return { collection: parts.slice(0, -2).join('/') || '/', target: value };
+  if (/^\{.*\}$/.test(before) && value !== undefined && idOf(value))
+    return { collection: parts.slice(0, -2).join('/') || '/', target: value };
   return { collection: template, target: undefined };
 };
 
 /** The segment a collection is named by: the last that is no parameter and no version. */
-const wordOf = (collection: string): string | undefined => segmentsOf(collection).filter((part) => !part.startsWith('{') && !/^v\d+$/i.test(part)).at(-1);
+const wordOf = (collection: string): string | undefined =>
+  segmentsOf(collection)
+    .filter((part) => !part.startsWith('{') && !/^v\d+$/i.test(part))
+    .at(-1);
 
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
@@ -140,7 +148,12 @@ export class DraftKeeper {
     if (observed.carrier) return;
     const write = isWrite(observed);
     const body = observed.accepted ? observed.response : undefined;
-    const moment: Moment = { start: observed.exchange.start ?? 0, end: observed.exchange.end ?? observed.exchange.start ?? 0, at: observed.atResponse, viewer: observed.actor.principal };
+    const moment: Moment = {
+      start: observed.exchange.start ?? 0,
+      end: observed.exchange.end ?? observed.exchange.start ?? 0,
+      at: observed.atResponse,
+      viewer: observed.actor.principal,
+    };
     // A description of an interface is no data of the product.
     if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
     const field = observed.call.operation?.replace(/^(query|mutation|subscription) /, '');
@@ -156,7 +169,10 @@ export class DraftKeeper {
       });
     }
     const ids = new Set(top.map((object) => this.#id(object, hints)?.id).filter((id) => id !== undefined));
-    const { collection, target } = field === undefined ? collectionOf(observed.call.template, observed.path.parameters, (value) => ids.size === 1 && ids.has(value)) : { collection: `#${field}`, target: undefined };
+    const { collection, target } =
+      field === undefined
+        ? collectionOf(observed.call.template, observed.path.parameters, (value) => ids.size === 1 && ids.has(value))
+        : { collection: `#${field}`, target: undefined };
     if (body !== undefined && resource !== undefined) {
       const draft = this.#draft(observed.call.origin, collection);
       if (draft !== undefined) {
@@ -244,7 +260,11 @@ export class DraftKeeper {
     for (const series of draft.runs.get(id)?.values() ?? []) {
       const last = series.at(-1);
       if (last === undefined) continue;
-      if (acts === undefined || !acts.some((act) => act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end)) last.last = moment;
+      if (
+        acts === undefined ||
+        !acts.some((act) => act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end)
+      )
+        last.last = moment;
       else if (series.length < 400) series.push({ value: last.value, first: moment, last: moment });
     }
   }
@@ -296,19 +316,32 @@ export class DraftKeeper {
         continue;
       }
       const last = series.at(-1);
-      const written = (draft.acts.get(id) ?? []).some((act) => last !== undefined && act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end);
+      const written = (draft.acts.get(id) ?? []).some(
+        (act) => last !== undefined && act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end,
+      );
       if (last !== undefined && last.value === value && !written) last.last = moment;
       else if (series.length < 400) series.push({ value, first: moment, last: moment });
     }
   }
 
-  #act(observed: Observed, collection: string, target: string | undefined, top: readonly JsonObject[], hints: readonly string[], moment: Moment): void {
+  #act(
+    observed: Observed,
+    collection: string,
+    target: string | undefined,
+    top: readonly JsonObject[],
+    hints: readonly string[],
+    moment: Moment,
+  ): void {
     const asked = new Map<string, string | boolean | null>();
-    if (isObject(observed.request)) for (const [key, value] of Object.entries(observed.request).slice(0, 60)) if ((typeof value === 'string' && value.length <= STATE_LENGTH) || typeof value === 'boolean' || value === null) asked.set(key, value);
+    if (isObject(observed.request))
+      for (const [key, value] of Object.entries(observed.request).slice(0, 60))
+        if ((typeof value === 'string' && value.length <= STATE_LENGTH) || typeof value === 'boolean' || value === null)
+          asked.set(key, value);
     const act = (draft: Draft | undefined, id: string, creates: boolean): void => {
       if (draft === undefined) return;
       const list = draft.acts.get(id) ?? [];
-      if (list.length < 400 && (draft.runs.has(id) || draft.acts.size < TRACKED)) draft.acts.set(id, [...list, { ...moment, call: observed.name, role: observed.actor.role, asked, creates }]);
+      if (list.length < 400 && (draft.runs.has(id) || draft.acts.size < TRACKED))
+        draft.acts.set(id, [...list, { ...moment, call: observed.name, role: observed.actor.role, asked, creates }]);
     };
     const draft = this.#draft(observed.call.origin, collection);
     const ids = top.map((object) => this.#id(object, hints)?.id).filter((id) => id !== undefined);
@@ -319,7 +352,8 @@ export class DraftKeeper {
     // An action below a member ("/loans/{id}/return") writes that member whatever it answers.
     const parts = observed.call.template.split('/');
     const member = observed.path.parameters.at(-1)?.[1];
-    if (member !== undefined && /^\{.*\}$/.test(parts.at(-2) ?? '')) act(this.#draft(observed.call.origin, parts.slice(0, -2).join('/') || '/'), member, false);
+    if (member !== undefined && /^\{.*\}$/.test(parts.at(-2) ?? ''))
+      act(this.#draft(observed.call.origin, parts.slice(0, -2).join('/') || '/'), member, false);
     if (ids.length > 0) for (const id of ids) act(draft, id, observed.call.method === 'POST' || observed.call.operation !== null);
     else if (observed.path.parameters.length === 0) act(draft, `\u0000${observed.actor.principal}`, false);
     // Objects that the payload names by a field called after their collection ("bookId").
@@ -328,7 +362,9 @@ export class DraftKeeper {
         const stem = /^(.+?)(_id|Id|ID|_uuid|Uuid)$/.exec(key)?.[1];
         if (stem === undefined || (typeof value !== 'string' && typeof value !== 'number')) continue;
         for (const other of this.drafts.values()) {
-          const word = wordOf(other.collection)?.toLowerCase().replaceAll(/[^a-z]/g, '');
+          const word = wordOf(other.collection)
+            ?.toLowerCase()
+            .replaceAll(/[^a-z]/g, '');
           const plain = stem.toLowerCase().replaceAll(/[^a-z]/g, '');
           if (word === plain || word === `${plain}s` || word === `${plain}es`) act(other, String(value), false);
         }

@@ -24,7 +24,10 @@ export const appendAll = <K, V>(target: Map<K, readonly V[]>, source: ReadonlyMa
   for (const [key, values] of source) target.set(key, [...(target.get(key) ?? []), ...values]);
 };
 
-export const appendRuns = (target: Map<string, Map<string, readonly Run[]>>, source: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>): void => {
+export const appendRuns = (
+  target: Map<string, Map<string, readonly Run[]>>,
+  source: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>,
+): void => {
   for (const [id, fields] of source) {
     const have = target.get(id) ?? new Map<string, readonly Run[]>();
     appendAll(have, fields);
@@ -44,7 +47,9 @@ export const mergeFields = (target: Map<string, Tally>, source: ReadonlyMap<stri
 };
 
 /** Merges per collection; `recordings` runs beside `drafts` and is in a fixed order. */
-export const mergeDrafts = (perRecording: readonly { readonly recording: string; readonly drafts: Iterable<Draft> }[]): readonly MergedDraft[] => {
+export const mergeDrafts = (
+  perRecording: readonly { readonly recording: string; readonly drafts: Iterable<Draft> }[],
+): readonly MergedDraft[] => {
   const merged = new Map<string, Draft[]>();
   const recordingOf = new Map<Draft, string>();
   for (const { recording, drafts } of perRecording) {
@@ -53,34 +58,51 @@ export const mergeDrafts = (perRecording: readonly { readonly recording: string;
       recordingOf.set(draft, recording);
     }
   }
-  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, drafts]) => {
-    const [first] = drafts;
-    if (first === undefined) throw new Error('a key without drafts');
-    const words = new Map<string, 'path' | 'typename' | 'key' | 'operation'>();
-    const identities = new Map<string, number>();
-    const shape = new Shape();
-    const bare = new Shape();
-    let objects = noTally;
-    let bareObjects = noTally;
-    const fields = new Map<string, Tally>();
-    const snapshots = new Map<string, Snapshot>();
-    const runs = new Map<string, Map<string, readonly Run[]>>();
-    const acts = new Map<string, readonly Act[]>();
-    const ruledOut = new Set<string>();
-    for (const draft of drafts) {
-      const recording = recordingOf.get(draft) ?? '';
-      for (const [word, how] of draft.words) words.set(word, how);
-      for (const [field, n] of draft.identities) identities.set(field, (identities.get(field) ?? 0) + n);
-      shape.join(draft.shape);
-      bare.join(draft.bare);
-      objects = mergeTallies(objects, draft.objects.seal(recording));
-      bareObjects = mergeTallies(bareObjects, draft.bareObjects.seal(recording));
-      mergeFields(fields, new Map([...draft.fields].map(([field, counter]) => [field, counter.seal(recording)])));
-      for (const [id, snapshot] of draft.snapshots) snapshots.set(id, laterOf(snapshots.get(id), snapshot));
-      appendRuns(runs, draft.runs);
-      appendAll(acts, draft.acts);
-      for (const field of draft.ruledOut) ruledOut.add(field);
-    }
-    return { key, origin: first.origin, collection: first.collection, words, identities, shape, objects, bare, bareObjects, fields, snapshots, runs, acts, ruledOut };
-  });
+  return [...merged]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, drafts]) => {
+      const [first] = drafts;
+      if (first === undefined) throw new Error('a key without drafts');
+      const words = new Map<string, 'path' | 'typename' | 'key' | 'operation'>();
+      const identities = new Map<string, number>();
+      const shape = new Shape();
+      const bare = new Shape();
+      let objects = noTally;
+      let bareObjects = noTally;
+      const fields = new Map<string, Tally>();
+      const snapshots = new Map<string, Snapshot>();
+      const runs = new Map<string, Map<string, readonly Run[]>>();
+      const acts = new Map<string, readonly Act[]>();
+      const ruledOut = new Set<string>();
+      for (const draft of drafts) {
+        const recording = recordingOf.get(draft) ?? '';
+        for (const [word, how] of draft.words) words.set(word, how);
+        for (const [field, n] of draft.identities) identities.set(field, (identities.get(field) ?? 0) + n);
+        shape.join(draft.shape);
+        bare.join(draft.bare);
+        objects = mergeTallies(objects, draft.objects.seal(recording));
+        bareObjects = mergeTallies(bareObjects, draft.bareObjects.seal(recording));
+        mergeFields(fields, new Map([...draft.fields].map(([field, counter]) => [field, counter.seal(recording)])));
+        for (const [id, snapshot] of draft.snapshots) snapshots.set(id, laterOf(snapshots.get(id), snapshot));
+        appendRuns(runs, draft.runs);
+        appendAll(acts, draft.acts);
+        for (const field of draft.ruledOut) ruledOut.add(field);
+      }
+      return {
+        key,
+        origin: first.origin,
+        collection: first.collection,
+        words,
+        identities,
+        shape,
+        objects,
+        bare,
+        bareObjects,
+        fields,
+        snapshots,
+        runs,
+        acts,
+        ruledOut,
+      };
+    });
 };

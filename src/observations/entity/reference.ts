@@ -18,7 +18,9 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
   const owners = new Map<string, EntityModel[]>();
   for (const entity of identified) for (const id of entity.snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), entity]);
   return (key, shape, own, seen) => {
-    const values = [...new Set(shape.values?.keys() ?? seen ?? [])].filter((value): value is Exclude<Scalar, null> => value !== null && value !== '');
+    const values = [...new Set(shape.values?.keys() ?? seen ?? [])].filter(
+      (value): value is Exclude<Scalar, null> => value !== null && value !== '',
+    );
     if (values.length < 2) return undefined;
     const texts = values.map(scalarText);
     const strong = texts.every((text) => {

@@ -58,7 +58,8 @@ const tied = (a: MergedDraft, b: MergedDraft): boolean => {
   return strong >= 2 && differing === 0 && strong === looked && looked === Math.min(small.snapshots.size, 60);
 };
 
-const mainIdentity = (draft: MergedDraft): string | undefined => [...draft.identities].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
+const mainIdentity = (draft: MergedDraft): string | undefined =>
+  [...draft.identities].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 
 const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
 
@@ -67,7 +68,13 @@ const WHOSE = /^(me|self|my|mine|current|own|latest|recent|new|all|list|search)$
 
 const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
   const [word] = drafts
-    .flatMap((draft) => [...draft.words].map(([text, how]) => ({ text, rank: ORDER[how] + (nested(draft) ? 10 : 0) + (WHOSE.test(text) ? 5 : 0), depth: segmentsOf(draft.collection).length })))
+    .flatMap((draft) =>
+      [...draft.words].map(([text, how]) => ({
+        text,
+        rank: ORDER[how] + (nested(draft) ? 10 : 0) + (WHOSE.test(text) ? 5 : 0),
+        depth: segmentsOf(draft.collection).length,
+      })),
+    )
     .sort((a, b) => a.rank - b.rank || a.depth - b.depth || (a.text < b.text ? -1 : 1));
   return wordsOf(word?.text ?? 'thing');
 };
@@ -113,7 +120,11 @@ const seenIn = (group: readonly MergedDraft[]): number => group.reduce((sum, dra
 
 /** Joins drafts into entities and names them. Pure; `drafts` come in key order. */
 export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
-  const useful = drafts.filter((draft) => draft.objects.evidence.length > 0 || (!nested(draft) && draft.bareObjects.evidence.length > 0 && isObject(Object.fromEntries(draft.bare.keys ?? []))));
+  const useful = drafts.filter(
+    (draft) =>
+      draft.objects.evidence.length > 0 ||
+      (!nested(draft) && draft.bareObjects.evidence.length > 0 && isObject(Object.fromEntries(draft.bare.keys ?? []))),
+  );
   const parent = new Map<MergedDraft, MergedDraft>(useful.map((draft) => [draft, draft]));
   const root = (draft: MergedDraft): MergedDraft => {
     let at = draft;
@@ -130,15 +141,36 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
         compared.add(`${a.key}\n${b.key}`);
         // Two collections that are each addressed on their own are two entities, unless one hangs below the other.
         const both = !nested(a) && !nested(b) && !a.collection.startsWith('#') && !b.collection.startsWith('#');
-        if (both && !a.collection.startsWith(b.collection) && !b.collection.startsWith(a.collection) && segmentsOf(a.collection).at(-1) !== segmentsOf(b.collection).at(-1) && singular(segmentsOf(a.collection).at(-1) ?? '') !== singular(segmentsOf(b.collection).at(-1) ?? '')) continue;
+        if (
+          both &&
+          !a.collection.startsWith(b.collection) &&
+          !b.collection.startsWith(a.collection) &&
+          segmentsOf(a.collection).at(-1) !== segmentsOf(b.collection).at(-1) &&
+          singular(segmentsOf(a.collection).at(-1) ?? '') !== singular(segmentsOf(b.collection).at(-1) ?? '')
+        )
+          continue;
         if (tied(a, b)) parent.set(root(b), root(a));
       }
     }
   }
   const groups = new Map<MergedDraft, MergedDraft[]>();
   for (const draft of useful) groups.set(root(draft), [...(groups.get(root(draft)) ?? []), draft]);
-  const ordered = [...groups.values()].map((group) => [...group].sort((a, b) => Number(nested(a)) - Number(nested(b)) || b.objects.evidence.length - a.objects.evidence.length || segmentsOf(a.collection).length - segmentsOf(b.collection).length || (a.key < b.key ? -1 : 1)));
-  ordered.sort((a, b) => Number(nested(a[0] as MergedDraft)) - Number(nested(b[0] as MergedDraft)) || Number((b[0] as MergedDraft).identities.size > 0) - Number((a[0] as MergedDraft).identities.size > 0) || seenIn(b) - seenIn(a) || ((a[0] as MergedDraft).key < (b[0] as MergedDraft).key ? -1 : 1));
+  const ordered = [...groups.values()].map((group) =>
+    [...group].sort(
+      (a, b) =>
+        Number(nested(a)) - Number(nested(b)) ||
+        b.objects.evidence.length - a.objects.evidence.length ||
+        segmentsOf(a.collection).length - segmentsOf(b.collection).length ||
+        (a.key < b.key ? -1 : 1),
+    ),
+  );
+  ordered.sort(
+    (a, b) =>
+      Number(nested(a[0] as MergedDraft)) - Number(nested(b[0] as MergedDraft)) ||
+      Number((b[0] as MergedDraft).identities.size > 0) - Number((a[0] as MergedDraft).identities.size > 0) ||
+      seenIn(b) - seenIn(a) ||
+      ((a[0] as MergedDraft).key < (b[0] as MergedDraft).key ? -1 : 1),
+  );
   const taken = new Set<string>();
   return ordered.map((group) => {
     const [first] = group;

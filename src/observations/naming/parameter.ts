@@ -28,7 +28,8 @@ const signatureOf = (place: Place, path = '', into = new Map<string, Set<string>
     for (const key of end.keys) keys.add(key);
     into.set(name, keys);
   }
-  if (path.split('/').length < 4) for (const [key, child] of place.children) signatureOf(child, `${path}/${isFormKey(key) ? '{}' : key}`, into);
+  if (path.split('/').length < 4)
+    for (const [key, child] of place.children) signatureOf(child, `${path}/${isFormKey(key) ? '{}' : key}`, into);
   return into;
 };
 
@@ -91,7 +92,8 @@ const merged = (signatures: readonly Signature[]): Signature => {
 
 const isLeaf = (place: Place): boolean => place.children.size === 0;
 
-const grows = (places: readonly Place[]): boolean => places.length >= GROWTH && places.reduce((sum, place) => sum + place.requests, 0) <= places.length * REQUESTS_EACH;
+const grows = (places: readonly Place[]): boolean =>
+  places.length >= GROWTH && places.reduce((sum, place) => sum + place.requests, 0) <= places.length * REQUESTS_EACH;
 
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some((keys) => keys.size >= TELLING_KEYS);
 
@@ -112,20 +114,33 @@ export const judge = (place: Place): Verdict | undefined => {
   if (forms.length > 0) {
     const echoed = forms.some(([, child]) => child.echoes.size > 0);
     const fitting = candidates.filter(([key, child]) => strongly(child) && compare(signatures.get(key) ?? new Map(), known) !== 'other');
-    admit(forms.map(([key]) => key), echoed ? 'provenance' : 'form');
-    admit(fitting.map(([key]) => key), 'provenance');
+    admit(
+      forms.map(([key]) => key),
+      echoed ? 'provenance' : 'form',
+    );
+    admit(
+      fitting.map(([key]) => key),
+      'provenance',
+    );
   } else {
     const groups = groupsOf(candidates.map(([key]) => [key, signatures.get(key) ?? new Map()]));
     const largest = [...groups].filter((group) => group.length >= 2).sort((a, b) => b.length - a.length)[0];
     if (largest !== undefined) admit(largest, 'provenance');
     else {
       const strong = candidates.filter(([, child]) => strongly(child)).map(([key]) => key);
-      const clash = strong.some((a) => strong.some((b) => compare(signatures.get(a) ?? new Map(), signatures.get(b) ?? new Map()) === 'other'));
+      const clash = strong.some((a) =>
+        strong.some((b) => compare(signatures.get(a) ?? new Map(), signatures.get(b) ?? new Map()) === 'other'),
+      );
       if (strong.length > 0 && !clash) admit(strong, 'provenance');
     }
     if (largest !== undefined) {
       const reference = merged(largest.map((key) => signatures.get(key) ?? new Map()));
-      admit(candidates.filter(([key, child]) => strongly(child) && compare(signatures.get(key) ?? new Map(), reference) !== 'other').map(([key]) => key), 'provenance');
+      admit(
+        candidates
+          .filter(([key, child]) => strongly(child) && compare(signatures.get(key) ?? new Map(), reference) !== 'other')
+          .map(([key]) => key),
+        'provenance',
+      );
     }
   }
 
@@ -136,19 +151,45 @@ export const judge = (place: Place): Verdict | undefined => {
       if (other === key) return false;
       const theirs = signatures.get(other) ?? new Map();
       const shared = [...own.keys()].filter((name) => name.includes('/') && theirs.has(name));
-      return shared.length >= 2 && own.size === theirs.size && shared.length === [...own.keys()].filter((name) => name.includes('/')).length && compare(own, theirs) === 'same' && child.ends.size === 0;
+      return (
+        shared.length >= 2 &&
+        own.size === theirs.size &&
+        shared.length === [...own.keys()].filter((name) => name.includes('/')).length &&
+        compare(own, theirs) === 'same' &&
+        child.ends.size === 0
+      );
     });
   });
-  if (complete.length >= 2) admit(complete.map(([key]) => key), 'completeness');
+  if (complete.length >= 2)
+    admit(
+      complete.map(([key]) => key),
+      'completeness',
+    );
 
   const left = words.filter(([key, child]) => !members.has(key) && isLeaf(child));
-  const grown = groupsOf(left.map(([key]) => [key, signatures.get(key) ?? new Map()])).filter((group) => grows(group.map((key) => place.children.get(key) as Place)) && group.every((key) => telling(signatures.get(key))));
+  const grown = groupsOf(left.map(([key]) => [key, signatures.get(key) ?? new Map()])).filter(
+    (group) => grows(group.map((key) => place.children.get(key) as Place)) && group.every((key) => telling(signatures.get(key))),
+  );
   admit(grown.flat(), 'growth');
   // Values that nothing but their number tells from words: each answered, by every method, as the parameter's own values are.
-  const answers = new Set([...members].flatMap((key) => [...(place.children.get(key)?.ends ?? [])].flatMap(([method, end]) => [...end.statuses].map((status) => `${method} ${status}`))));
-  const fitting = left.filter(([key, child]) => !members.has(key) && [...child.ends].every(([method, end]) => end.keys.size === 0 && [...end.statuses].every((status) => answers.has(`${method} ${status}`))));
+  const answers = new Set(
+    [...members].flatMap((key) =>
+      [...(place.children.get(key)?.ends ?? [])].flatMap(([method, end]) => [...end.statuses].map((status) => `${method} ${status}`)),
+    ),
+  );
+  const fitting = left.filter(
+    ([key, child]) =>
+      !members.has(key) &&
+      [...child.ends].every(
+        ([method, end]) => end.keys.size === 0 && [...end.statuses].every((status) => answers.has(`${method} ${status}`)),
+      ),
+  );
   const values = words.filter(([key]) => members.has(key) || fitting.some(([other]) => other === key)).map(([, child]) => child);
-  if (members.size > 0 && (place.crowded || grows(values))) admit(fitting.map(([key]) => key), 'growth');
+  if (members.size > 0 && (place.crowded || grows(values)))
+    admit(
+      fitting.map(([key]) => key),
+      'growth',
+    );
 
   if (evidence === undefined) return undefined;
   const methods = new Set([...members].flatMap((key) => [...(place.children.get(key)?.ends.keys() ?? [])]));
@@ -156,7 +197,14 @@ export const judge = (place: Place): Verdict | undefined => {
     if (members.has(key)) continue;
     const ends = endsOf(child);
     // A value that was only ever refused, in the product's own form, by a method that the parameter answers to. "Sign in first" says nothing of it.
-    if (ends.length > 0 && ends.every((end) => !end.succeeded) && ends.some((end) => [...end.statuses].some((status) => status !== 401)) && ends.some((end) => end.refusedInKind) && ([...child.ends.keys()].some((method) => methods.has(method)) || child.ends.size === 0)) members.add(key);
+    if (
+      ends.length > 0 &&
+      ends.every((end) => !end.succeeded) &&
+      ends.some((end) => [...end.statuses].some((status) => status !== 401)) &&
+      ends.some((end) => end.refusedInKind) &&
+      ([...child.ends.keys()].some((method) => methods.has(method)) || child.ends.size === 0)
+    )
+      members.add(key);
   }
   return { members, evidence };
 };

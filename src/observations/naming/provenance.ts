@@ -1,4 +1,4 @@
-import { type Json, isArray, isObject } from '../../base/json.ts';
+import { isArray, isObject, type Json } from '../../base/json.ts';
 import { decodeSegment } from '../segment.ts';
 
 /**
@@ -7,7 +7,8 @@ import { decodeSegment } from '../segment.ts';
  */
 export type Handed = `${'named' | 'listed' | 'unique'}:${string}`;
 
-const IDENTIFIER_KEY = /^(_?id|uuid|guid|slug|key|code|sku|handle|login|username|permalink|ref|reference|number)$|[a-z](Id|ID|_id|Uuid|_uuid|Slug|_slug|Key|_key)$/;
+const IDENTIFIER_KEY =
+  /^(_?id|uuid|guid|slug|key|code|sku|handle|login|username|permalink|ref|reference|number)$|[a-z](Id|ID|_id|Uuid|_uuid|Slug|_slug|Key|_key)$/;
 
 /** Whether a field's name is that of an identifier. It only ever strengthens a value that was really handed over. */
 export const isIdentifierKey = (key: string): boolean => IDENTIFIER_KEY.test(key);
@@ -63,7 +64,8 @@ export const handedBy = (): HandedValues => {
       if (looked > 300) break;
       const value = node[key];
       if (typeof value === 'string') {
-        if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value)) keep(value, { key, unique: unique.has(key), path });
+        if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value))
+          keep(value, { key, unique: unique.has(key), path });
       } else if (typeof value === 'object' && value !== null) walk(value, path, new Set(), depth + 1);
     }
   };

@@ -1,9 +1,9 @@
-import { type Json, isArray, isObject, scalarText } from '../../base/json.ts';
+import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { decodeSegment, segmentForm, segmentsOf } from '../segment.ts';
-import { handedBy, type Handed } from './provenance.ts';
+import { type Handed, handedBy } from './provenance.ts';
 
 /**
  * What a first reading keeps of the paths that were called: a trie whose every fact is a set, so that surveys of several recordings
@@ -44,7 +44,14 @@ const STEADY = 64;
 /** Answers of one address that are searched for values they hand over. */
 const LESSONS = 60;
 
-export const newPlace = (): Place => ({ children: new Map(), crowded: false, ends: new Map(), echoes: new Set(), handed: new Set(), requests: 0 });
+export const newPlace = (): Place => ({
+  children: new Map(),
+  crowded: false,
+  ends: new Map(),
+  echoes: new Set(),
+  handed: new Set(),
+  requests: 0,
+});
 
 /** The child that stands for all segments of one form. U+0000 cannot occur in a URL's path. */
 export const formKey = (form: string): string => `\u0000${form}`;
@@ -94,7 +101,8 @@ export const mergePlace = (target: Place, source: Place): void => {
 /** Says of what kind a thing is, not which one it is: `/articles` is no value because its rows say `"type": "articles"` (JSON:API, FHIR). */
 const KIND_KEY = /^(@?type|_type|kind|object|__typename|resource_?type)$/i;
 
-const wordsOf = (value: Json | undefined): string | undefined => (typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined);
+const wordsOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
 
 /** Which fields of an answer repeat the value: of the object itself or below plain envelopes, or of every row of a list. */
 export const echoesOf = (value: string, body: Json, depth = 0): readonly string[] => {
@@ -165,7 +173,10 @@ export class Surveyor {
       const key = form === undefined ? raw : formKey(form);
       const value = decodeSegment(raw);
       let child = place.children.get(key);
-      const handed = form === undefined && (child === undefined || !this.#known.has(child)) ? this.#handed.find(value, `/${segments.slice(0, index).join('/')}`) : [];
+      const handed =
+        form === undefined && (child === undefined || !this.#known.has(child))
+          ? this.#handed.find(value, `/${segments.slice(0, index).join('/')}`)
+          : [];
       if (child === undefined) {
         child = newPlace();
         if (handed.length === 0) this.#known.add(child);

@@ -1,6 +1,6 @@
 import { decodeSegment, segmentForm, segmentsOf } from '../segment.ts';
-import { isIdentifierKey } from './provenance.ts';
 import { judge, type ParameterEvidence } from './parameter.ts';
+import { isIdentifierKey } from './provenance.ts';
 import { formKey, isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 
 /** A path template and the values its parameters had: "/books/{bookId}/copies/{copyId}". */
@@ -12,7 +12,15 @@ export interface Named {
 /** A node of the named paths of one origin. */
 export interface Route {
   readonly words: Map<string, Route>;
-  readonly parameter: { readonly name: string; readonly evidence: ParameterEvidence; readonly members: ReadonlySet<string>; readonly carriers: readonly string[]; readonly route: Route } | undefined;
+  readonly parameter:
+    | {
+        readonly name: string;
+        readonly evidence: ParameterEvidence;
+        readonly members: ReadonlySet<string>;
+        readonly carriers: readonly string[];
+        readonly route: Route;
+      }
+    | undefined;
 }
 
 export const singular = (word: string): string =>
@@ -26,12 +34,17 @@ export const singular = (word: string): string =>
 
 /** Words of a recorded name: "faq_entries" → faq, entries; "orderItems" → order, Items. Never empty. */
 export const wordsOf = (name: string): readonly string[] => {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').split(/[^A-Za-z\d]+/).filter((word) => word !== '');
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z\d]+/)
+    .filter((word) => word !== '');
   return words.length === 0 ? ['value'] : words;
 };
 
 export const camel = (name: string): string =>
-  wordsOf(name).map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() + word.slice(1) : word.charAt(0).toUpperCase() + word.slice(1))).join('');
+  wordsOf(name)
+    .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() + word.slice(1) : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
 
 const GENERIC = /^(_?id|uuid|guid|key|code|number|ref|name)$/i;
 
@@ -47,7 +60,12 @@ const parameterName = (place: Place, members: ReadonlySet<string>, before: strin
   const field = best === undefined ? undefined : camel(best);
   const parent = before === undefined ? undefined : camel(singular(before));
   const onlyDates = [...members].every((key) => key === formKey('date'));
-  const suffix = field !== undefined && GENERIC.test(field) && !/^_?id$|^uuid$|^guid$/i.test(field) ? field.charAt(0).toUpperCase() + field.slice(1) : onlyDates ? 'Date' : 'Id';
+  const suffix =
+    field !== undefined && GENERIC.test(field) && !/^_?id$|^uuid$|^guid$/i.test(field)
+      ? field.charAt(0).toUpperCase() + field.slice(1)
+      : onlyDates
+        ? 'Date'
+        : 'Id';
   const name = field !== undefined && !GENERIC.test(field) ? field : parent !== undefined ? `${parent}${suffix}` : (field ?? 'id');
   let free = name;
   for (let n = 2; taken.has(free); n += 1) free = `${name}${n}`;
@@ -59,7 +77,12 @@ const carriersOf = (place: Place, members: ReadonlySet<string>): readonly string
   const fields = new Set([...members].flatMap((key) => [...(place.children.get(key)?.echoes ?? [])]));
   if (fields.has('id')) return ['id'];
   const identifiers = [...fields].filter(isIdentifierKey).sort();
-  return identifiers.length > 0 ? identifiers : [...fields].filter((field) => !/^(count|total|page|size|status|type|sort|order|version)$/i.test(field)).sort().slice(0, 3);
+  return identifiers.length > 0
+    ? identifiers
+    : [...fields]
+        .filter((field) => !/^(count|total|page|size|status|type|sort|order|version)$/i.test(field))
+        .sort()
+        .slice(0, 3);
 };
 
 const build = (place: Place, before: string | undefined, taken: ReadonlySet<string>): Route => {
@@ -75,7 +98,16 @@ const build = (place: Place, before: string | undefined, taken: ReadonlySet<stri
     const child = place.children.get(key);
     if (child !== undefined) mergePlace(below, child);
   }
-  return { words, parameter: { name, evidence: verdict.evidence, members: verdict.members, carriers: carriersOf(place, verdict.members), route: build(below, undefined, new Set([...taken, name])) } };
+  return {
+    words,
+    parameter: {
+      name,
+      evidence: verdict.evidence,
+      members: verdict.members,
+      carriers: carriersOf(place, verdict.members),
+      route: build(below, undefined, new Set([...taken, name])),
+    },
+  };
 };
 
 /** Names the paths of one origin from the merged survey of all recordings: pure, and independent of the order they came in. */

@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.ts';
 import { credentialOf } from './credential.ts';
-import { credentialKey, type CredentialRecord, type Ledger } from './ledger.ts';
+import { type CredentialRecord, credentialKey, type Ledger } from './ledger.ts';
 
 /** Who made a request, as far as it shows. */
 export interface Actor {
@@ -25,7 +25,9 @@ const ANONYMOUS_LABEL = /^(public|anonymous|guest|nobody|none|unauthenticated)$|
 
 /** A credential that the server honoured: handed out here, or accepted where others were turned away, or never turned away. */
 const honoured = (record: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
-  (record.issued && record.succeeded.size > 0) || [...record.succeeded].some((call) => guarded.has(call)) || (record.unauthorized.size === 0 && record.succeeded.size > 0);
+  (record.issued && record.succeeded.size > 0) ||
+  [...record.succeeded].some((call) => guarded.has(call)) ||
+  (record.unauthorized.size === 0 && record.succeeded.size > 0);
 
 export interface Cast {
   actorOf(exchange: Exchange): Actor;
@@ -34,7 +36,12 @@ export interface Cast {
 }
 
 /** Tells the actors of one recording apart. `guarded` and `roleNames` come from all recordings. */
-export const castOf = (ledger: Ledger, label: string | undefined, guarded: ReadonlySet<string>, roleNames: ReadonlyMap<string, string>): Cast => {
+export const castOf = (
+  ledger: Ledger,
+  label: string | undefined,
+  guarded: ReadonlySet<string>,
+  roleNames: ReadonlyMap<string, string>,
+): Cast => {
   const anonymousLabel = label !== undefined && ANONYMOUS_LABEL.test(label);
   const roles = new Map<string, RoleSource>();
   const byPerson = new Map<string, number>();
@@ -44,22 +51,43 @@ export const castOf = (ledger: Ledger, label: string | undefined, guarded: Reado
   const named = new Map<string, string>();
   const personRoles = new Map<string, { role: string; source: RoleSource }>();
   for (const [, record] of live) {
-    const [stated] = [...record.roles].map(([role, at]) => ({ role: roleNames.get(role) ?? role, at, opaque: !roleNames.has(role) && /^[0-9a-f-]{20,}$|^\d+$/i.test(role) })).filter(({ opaque }) => !opaque);
-    if (stated !== undefined) personRoles.set(record.person ?? '', { role: stated.role, source: { recognisedBy: stated.at.index < 0 ? `the token's ${stated.at.key}` : stated.at.key, index: stated.at.index, pointer: stated.at.pointer } });
+    const [stated] = [...record.roles]
+      .map(([role, at]) => ({
+        role: roleNames.get(role) ?? role,
+        at,
+        opaque: !roleNames.has(role) && /^[0-9a-f-]{20,}$|^\d+$/i.test(role),
+      }))
+      .filter(({ opaque }) => !opaque);
+    if (stated !== undefined)
+      personRoles.set(record.person ?? '', {
+        role: stated.role,
+        source: {
+          recognisedBy: stated.at.index < 0 ? `the token's ${stated.at.key}` : stated.at.key,
+          index: stated.at.index,
+          pointer: stated.at.pointer,
+        },
+      });
   }
   for (const [key, record] of live) {
     const own = personRoles.get(record.person ?? '');
     const labelled = label !== undefined && !anonymousLabel && (record.person ?? '') === chief;
     const role = own?.role ?? (labelled ? label : 'signed in');
     named.set(key, role);
-    if (!roles.has(role)) roles.set(role, own?.source ?? { recognisedBy: labelled ? 'the person who recorded' : 'a credential', index: -1, pointer: '' });
+    if (!roles.has(role))
+      roles.set(role, own?.source ?? { recognisedBy: labelled ? 'the person who recorded' : 'a credential', index: -1, pointer: '' });
   }
   const bare = ledger.credentials.size === 0 && label !== undefined && !anonymousLabel;
   return {
     roles,
     actorOf: (exchange) => {
       const credential = credentialOf(exchange, ledger.sessionCookies);
-      if (credential === undefined) return { role: bare ? label : 'anonymous', credential: bare ? 'unknown' : 'absent', scheme: undefined, principal: bare ? label : 'anonymous' };
+      if (credential === undefined)
+        return {
+          role: bare ? label : 'anonymous',
+          credential: bare ? 'unknown' : 'absent',
+          scheme: undefined,
+          principal: bare ? label : 'anonymous',
+        };
       const key = credentialKey(credential);
       const record = ledger.credentials.get(key);
       const role = named.get(key);

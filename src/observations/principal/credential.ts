@@ -9,7 +9,16 @@ export interface Credential {
   readonly text: string;
 }
 
-const KEY_HEADERS: ReadonlySet<string> = new Set(['x-api-key', 'api-key', 'apikey', 'x-auth-token', 'x-access-token', 'x-session-token', 'private-token', 'x-authorization']);
+const KEY_HEADERS: ReadonlySet<string> = new Set([
+  'x-api-key',
+  'api-key',
+  'apikey',
+  'x-auth-token',
+  'x-access-token',
+  'x-session-token',
+  'private-token',
+  'x-authorization',
+]);
 const KEY_QUERY = /^(access_token|api_?key|auth_token|token)$/i;
 const SESSION_COOKIE = /sess|token|auth|jwt|(^|[._-])(sid|uid)($|[._-])|remember|login/i;
 
@@ -44,22 +53,36 @@ export const setCookies = (headers: readonly Header[]): readonly SetCookie[] =>
     });
 
 /** Whether a cookie is set to carry a session: hidden from scripts, or named so. */
-export const carriesSession = (cookie: SetCookie): boolean => cookie.value !== '' && (cookie.httpOnly ? !/lang|locale|theme|consent/i.test(cookie.name) : SESSION_COOKIE.test(cookie.name));
+export const carriesSession = (cookie: SetCookie): boolean =>
+  cookie.value !== '' && (cookie.httpOnly ? !/lang|locale|theme|consent/i.test(cookie.name) : SESSION_COOKIE.test(cookie.name));
 
 /** The credential of a request. `sessionCookies` are the names that this recording was seen to set for sessions. */
 export const credentialOf = (exchange: Exchange, sessionCookies: ReadonlySet<string>): Credential | undefined => {
   const authorization = headerOf(exchange.requestHeaders, 'authorization');
   if (authorization !== undefined && authorization.trim() !== '') {
     const [scheme = '', ...rest] = authorization.trim().split(/\s+/);
-    return rest.length === 0 ? { scheme: 'authorization', text: authorization.trim() } : { scheme: scheme.toLowerCase(), text: rest.join(' ') };
+    return rest.length === 0
+      ? { scheme: 'authorization', text: authorization.trim() }
+      : { scheme: scheme.toLowerCase(), text: rest.join(' ') };
   }
   for (const header of exchange.requestHeaders) {
     const name = header.name.toLowerCase();
     if (KEY_HEADERS.has(name) && header.value !== '') return { scheme: name, text: header.value };
   }
-  const sent = exchange.requestHeaders.filter((header) => header.name.toLowerCase() === 'cookie').flatMap((header) => cookiesIn(header.value));
-  const session = sent.filter(([name, value]) => value !== '' && (sessionCookies.has(name) || (sessionCookies.size === 0 && SESSION_COOKIE.test(name))));
-  if (session.length > 0) return { scheme: 'cookie', text: session.map(([name, value]) => `${name}=${value}`).sort().join('; ') };
+  const sent = exchange.requestHeaders
+    .filter((header) => header.name.toLowerCase() === 'cookie')
+    .flatMap((header) => cookiesIn(header.value));
+  const session = sent.filter(
+    ([name, value]) => value !== '' && (sessionCookies.has(name) || (sessionCookies.size === 0 && SESSION_COOKIE.test(name))),
+  );
+  if (session.length > 0)
+    return {
+      scheme: 'cookie',
+      text: session
+        .map(([name, value]) => `${name}=${value}`)
+        .sort()
+        .join('; '),
+    };
   const at = exchange.url.indexOf('?');
   if (at >= 0 && /token|key/i.test(exchange.url)) {
     const item = queryItems(exchange.url.slice(at + 1).split('#')[0] ?? '').find(({ name, value }) => KEY_QUERY.test(name) && value !== '');

@@ -1,6 +1,6 @@
-import { type Json, isArray, isObject } from '../../base/json.ts';
+import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Exchange } from '../exchange.ts';
-import { carriesSession, type Credential, credentialOf, setCookies } from './credential.ts';
+import { type Credential, carriesSession, credentialOf, setCookies } from './credential.ts';
 
 /** What a first reading keeps of who asked, per recording: enough to say for each credential whose it is. */
 export interface CredentialRecord {
@@ -42,7 +42,8 @@ const leaves = (node: Json, visit: (key: string, value: Json, pointer: string) =
       if (looked > 300) return;
       const value = node[key] as Json;
       visit(key, value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-      if (typeof value === 'object' && value !== null) leaves(value, visit, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1);
+      if (typeof value === 'object' && value !== null)
+        leaves(value, visit, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1);
     }
   }
 };
@@ -50,7 +51,9 @@ const leaves = (node: Json, visit: (key: string, value: Json, pointer: string) =
 /** A role as a field names it: a text, or an object with a name or an identity. */
 const roleTexts = (value: Json): readonly string[] =>
   typeof value === 'string'
-    ? value === '' ? [] : [value]
+    ? value === ''
+      ? []
+      : [value]
     : isArray(value)
       ? value.flatMap(roleTexts)
       : isObject(value)
@@ -91,7 +94,14 @@ export class Bookkeeper {
       if (set !== undefined && set.size < 2_000) set.add(call);
       if (succeeded && body !== undefined && ABOUT_CALLER.test(pathname)) {
         leaves(body, (key, value, pointer) => {
-          if (ROLE_FIELD.test(key)) for (const role of roleTexts(value)) if (before.roles.size < 20 && !before.roles.has(role)) before.roles.set(role, { index: exchange.index, pointer: `/response/content/text`, key: pointer.slice(1).split('/').at(-1) ?? key });
+          if (ROLE_FIELD.test(key))
+            for (const role of roleTexts(value))
+              if (before.roles.size < 20 && !before.roles.has(role))
+                before.roles.set(role, {
+                  index: exchange.index,
+                  pointer: `/response/content/text`,
+                  key: pointer.slice(1).split('/').at(-1) ?? key,
+                });
         });
       }
     }
@@ -108,7 +118,8 @@ export class Bookkeeper {
       const claims = claimsOf(credential.text);
       if (isObject(claims)) {
         for (const claim of ['role', 'roles', 'groups', 'cognito:groups']) {
-          for (const role of roleTexts(claims[claim] ?? null)) record.roles.set(role, { index: -1, pointer: '/request/headers', key: claim });
+          for (const role of roleTexts(claims[claim] ?? null))
+            record.roles.set(role, { index: -1, pointer: '/request/headers', key: claim });
         }
       }
       this.#credentials.set(key, record);
@@ -133,7 +144,13 @@ export class Bookkeeper {
     }
     if (body === undefined) return;
     leaves(body, (key, value) => {
-      if (typeof value === 'string' && value.length >= LONG && /token|jwt|session|secret|key|ticket|bearer/i.test(key) && this.#issued.size < 10_000) this.#issued.set(value, person);
+      if (
+        typeof value === 'string' &&
+        value.length >= LONG &&
+        /token|jwt|session|secret|key|ticket|bearer/i.test(key) &&
+        this.#issued.size < 10_000
+      )
+        this.#issued.set(value, person);
     });
   }
 
@@ -143,7 +160,8 @@ export class Bookkeeper {
       if (isArray(node)) for (const row of node.slice(0, 200)) visit(row, depth + 1);
       else if (isObject(node)) {
         const { id, name } = node;
-        if ((typeof id === 'string' || typeof id === 'number') && typeof name === 'string' && this.#roleNames.size < 1_000) this.#roleNames.set(String(id), name);
+        if ((typeof id === 'string' || typeof id === 'number') && typeof name === 'string' && this.#roleNames.size < 1_000)
+          this.#roleNames.set(String(id), name);
         for (const key in node) if (typeof node[key] === 'object') visit(node[key] as Json, depth + 1);
       }
     };

@@ -52,7 +52,13 @@ export const rowsOf = (shape: Shape, cap: number): readonly Row[] => {
   const visit = (node: Shape, path: string, of: number): void => {
     if (rows.length >= cap) return;
     const { types, nullable, format } = typesOf(node);
-    const values = node.values === undefined ? [] : [...node.values].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1)).map(([value]) => value).filter((value) => value !== null);
+    const values =
+      node.values === undefined
+        ? []
+        : [...node.values]
+            .sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1))
+            .map(([value]) => value)
+            .filter((value) => value !== null);
     rows.push({ path, types, nullable, format, times: node.times, of, values: values.length <= LISTED ? values : [], shape: node });
     const entries = entriesOf(node);
     if (!isMap(node)) for (const [key, child] of node.keys ?? []) visit(child, underKey(path, key), node.objects);

@@ -73,7 +73,11 @@ export class Shape {
     for (const key of Object.keys(value)) {
       const child = this.keys?.get(key);
       if (child === undefined) {
-        if (segmentForm(key) === undefined || this.entries?.knows((value as { readonly [key: string]: Json })[key] as Json, depth + 1) !== true) return false;
+        if (
+          segmentForm(key) === undefined ||
+          this.entries?.knows((value as { readonly [key: string]: Json })[key] as Json, depth + 1) !== true
+        )
+          return false;
         continue;
       }
       known += 1;
@@ -150,7 +154,8 @@ export class Shape {
       this.cut = true;
       return;
     }
-    for (const item of value.length > ELEMENTS ? value.slice(0, ELEMENTS) : value) if (this.elements.times < ENOUGH || !this.elements.knows(item, depth + 1)) this.elements.fold(item, at, depth + 1);
+    for (const item of value.length > ELEMENTS ? value.slice(0, ELEMENTS) : value)
+      if (this.elements.times < ENOUGH || !this.elements.knows(item, depth + 1)) this.elements.fold(item, at, depth + 1);
     if (value.length > ELEMENTS) this.cut = true;
   }
 

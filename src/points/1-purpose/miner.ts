@@ -24,7 +24,8 @@ export class PurposeMiner {
   /** Manifests and interface descriptions; anything else is left alone. */
   seeJson(body: Json, url: string, at: Reference): void {
     if (!isObject(body)) return;
-    const text = (value: Json | undefined): string | undefined => (typeof value === 'string' && value.trim().length > 1 ? wordsOf(value) : undefined);
+    const text = (value: Json | undefined): string | undefined =>
+      typeof value === 'string' && value.trim().length > 1 ? wordsOf(value) : undefined;
     if (/manifest|\.webmanifest/i.test(url) && ('start_url' in body || 'icons' in body || 'short_name' in body)) {
       const name = text(body['name']) ?? text(body['short_name']);
       const description = text(body['description']);

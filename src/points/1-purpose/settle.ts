@@ -5,7 +5,16 @@ import { noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { QuotationPlace } from './miner.ts';
 import type { Purpose } from './reading.ts';
 
-const ORDER: readonly QuotationPlace[] = ['manifest name', 'manifest description', 'description', 'site name', 'title', 'interface title', 'interface description', 'audience'];
+const ORDER: readonly QuotationPlace[] = [
+  'manifest name',
+  'manifest description',
+  'description',
+  'site name',
+  'title',
+  'interface title',
+  'interface description',
+  'audience',
+];
 const MOST = 12;
 /** "for librarians", "designed for small teams": a stated audience, quoted with the sentence it stands in. */
 const FOR_WHOM = /\b(for|aimed at|designed for|made for|built for)\s+(?!example|free|more|each|every|all|now|a\b|the purpose)[a-z-]+s\b/i;
@@ -22,20 +31,33 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
     const [place, text] = JSON.parse(subject) as [QuotationPlace, string];
     return { place, text, tally: votes.get('stated') ?? noTally };
   });
-  quotations.sort((a, b) => ORDER.indexOf(a.place) - ORDER.indexOf(b.place) || triesOf(b.tally).times - triesOf(a.tally).times || (a.tally.evidence[0] !== undefined && b.tally.evidence[0] !== undefined ? compareReferences(a.tally.evidence[0], b.tally.evidence[0]) : 0) || (a.text < b.text ? -1 : 1));
+  quotations.sort(
+    (a, b) =>
+      ORDER.indexOf(a.place) - ORDER.indexOf(b.place) ||
+      triesOf(b.tally).times - triesOf(a.tally).times ||
+      (a.tally.evidence[0] !== undefined && b.tally.evidence[0] !== undefined
+        ? compareReferences(a.tally.evidence[0], b.tally.evidence[0])
+        : 0) ||
+      (a.text < b.text ? -1 : 1),
+  );
   const named = (place: QuotationPlace): Quotation | undefined => quotations.find((quotation) => quotation.place === place);
   const titles = quotations.filter(({ place }) => place === 'title');
   const [firstTitle] = titles;
   // The part that all titles share at their end ("Books – City Library", "Loans – City Library") is what the product calls itself.
   const suffixes = titles.map(({ text }) => text.split(/\s+[–—|·-]\s+/).at(-1) ?? text);
-  const shared = titles.length >= 2 && suffixes.every((suffix) => suffix === suffixes[0]) ? suffixes[0] : titles.length === 1 ? suffixes[0] : undefined;
-  const name = named('manifest name')?.text ?? named('site name')?.text ?? shared ?? firstTitle?.text ?? named('interface title')?.text ?? null;
+  const shared =
+    titles.length >= 2 && suffixes.every((suffix) => suffix === suffixes[0]) ? suffixes[0] : titles.length === 1 ? suffixes[0] : undefined;
+  const name =
+    named('manifest name')?.text ?? named('site name')?.text ?? shared ?? firstTitle?.text ?? named('interface title')?.text ?? null;
   const seen = new Set<string>();
   const purpose: Purpose[] = [];
   for (const { place, text, tally } of quotations) {
     if (purpose.length >= MOST || seen.has(text)) continue;
     seen.add(text);
-    const kind = place === 'audience' || (/description/.test(place) && FOR_WHOM.test(text) && quotations.every((other) => other.place !== 'audience')) ? 'audience' : 'purpose';
+    const kind =
+      place === 'audience' || (/description/.test(place) && FOR_WHOM.test(text) && quotations.every((other) => other.place !== 'audience'))
+        ? 'audience'
+        : 'purpose';
     if (kind === 'audience' && place !== 'audience') purpose.push({ kind: 'purpose', text, ...shown('stated', tally, { note: place }) });
     purpose.push({ kind, text, ...shown('stated', tally, { note: place }) });
   }

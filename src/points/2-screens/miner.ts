@@ -22,7 +22,8 @@ export class ScreenMiner {
     const hash = /#(!?\/[^?#]*)/.exec(url)?.[1];
     const subject = JSON.stringify([address.origin, address.pathname, hash ?? '']);
     this.visits.see(subject, how, at, url);
-    for (const { name, value } of queryItems(address.query).slice(0, 20)) this.queries.see(subject, JSON.stringify([name, value.slice(0, 60)]), at, value);
+    for (const { name, value } of queryItems(address.query).slice(0, 20))
+      this.queries.see(subject, JSON.stringify([name, value.slice(0, 60)]), at, value);
     return subject;
   }
 

@@ -38,7 +38,12 @@ const segmentOf = (raw: string, before: string | undefined, owners: ReadonlyMap<
   // A small number is an identity of many things: the word before it tells which, or nothing does.
   const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));
   const own = named.length > 0 ? named : form === 'integer' ? [] : known;
-  return { text: raw, owners: own, byForm: form !== undefined, parameter: form !== undefined || own.some((owner) => owner.identity !== 'name' && owner.identity !== 'code') };
+  return {
+    text: raw,
+    owners: own,
+    byForm: form !== undefined,
+    parameter: form !== undefined || own.some((owner) => owner.identity !== 'name' && owner.identity !== 'code'),
+  };
 };
 
 interface Visited {
@@ -55,7 +60,13 @@ interface Gathering {
 }
 
 /** Point 2, as far as exchanges show it: pages that were loaded and pages that calls came from. What they look like is not shown. */
-export const settleScreens = (visits: readonly Ballot[], titles: readonly Ballot[], queries: readonly Ballot[], entities: readonly EntityModel[], callTemplates: ReadonlySet<string>): Screen[] => {
+export const settleScreens = (
+  visits: readonly Ballot[],
+  titles: readonly Ballot[],
+  queries: readonly Ballot[],
+  entities: readonly EntityModel[],
+  callTemplates: ReadonlySet<string>,
+): Screen[] => {
   const owners = ownersOf(entities);
   const allTitles = titles.reduce(mergeBallots, noBallot);
   const allQueries = queries.reduce(mergeBallots, noBallot);
@@ -71,12 +82,21 @@ export const settleScreens = (visits: readonly Ballot[], titles: readonly Ballot
     group.visited.push({ origin, path, hash, votes });
     groups.set(`${hashAt} ${template}`, group);
   }
-  const screens = [...groups.values()].map((group) => screenOf(group, allTitles, allQueries, owners)).sort((a, b) => (a.route < b.route ? -1 : 1));
+  const screens = [...groups.values()]
+    .map((group) => screenOf(group, allTitles, allQueries, owners))
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
   // A title that several screens share is the product's, or that of a shell which every address is answered with.
-  return screens.map((screen) => (screens.some((other) => other !== screen && other.title === screen.title) ? { ...screen, title: null } : screen));
+  return screens.map((screen) =>
+    screens.some((other) => other !== screen && other.title === screen.title) ? { ...screen, title: null } : screen,
+  );
 };
 
-const screenOf = ({ segments, hashAt, visited }: Gathering, titles: Ballot, queries: Ballot, owners: ReadonlyMap<string, readonly Owner[]>): Screen => {
+const screenOf = (
+  { segments, hashAt, visited }: Gathering,
+  titles: Ballot,
+  queries: Ballot,
+  owners: ReadonlyMap<string, readonly Owner[]>,
+): Screen => {
   const tally = visited.flatMap(({ votes }) => [...votes.values()]).reduce(mergeTallies, noTally);
   const taken = new Set<string>();
   const parameters: RouteParameter[] = [];
@@ -84,7 +104,14 @@ const screenOf = ({ segments, hashAt, visited }: Gathering, titles: Ballot, quer
     if (!segment.parameter) return segment.text;
     const [owner] = segment.owners;
     const before = segments[index - 1];
-    const stem = owner !== undefined ? (owner.identity === 'id' || owner.identity === '_id' || owner.identity === 'uuid' ? `${camel(owner.name)}Id` : camel(owner.identity)) : before !== undefined && !before.parameter ? `${camel(singular(before.text))}Id` : 'id';
+    const stem =
+      owner !== undefined
+        ? owner.identity === 'id' || owner.identity === '_id' || owner.identity === 'uuid'
+          ? `${camel(owner.name)}Id`
+          : camel(owner.identity)
+        : before !== undefined && !before.parameter
+          ? `${camel(singular(before.text))}Id`
+          : 'id';
     let name = stem;
     for (let n = 2; taken.has(name); n += 1) name = `${stem}${n}`;
     taken.add(name);
@@ -96,7 +123,9 @@ const screenOf = ({ segments, hashAt, visited }: Gathering, titles: Ballot, quer
       in: hashAt >= 0 && index >= hashAt ? 'hash' : 'path',
       type: [...values].every((value) => /^\d+$/.test(value)) ? 'integer' : 'string',
       refersTo: owner !== undefined && shared ? `${owner.name}.${owner.identity}` : null,
-      ...(owner === undefined ? held(units, { note: 'a parameter by form', counted: 'values' }) : shown('seen', units, { counted: 'values' })),
+      ...(owner === undefined
+        ? held(units, { note: 'a parameter by form', counted: 'values' })
+        : shown('seen', units, { counted: 'values' })),
     });
     return `:${name}`;
   });
@@ -113,9 +142,26 @@ const screenOf = ({ segments, hashAt, visited }: Gathering, titles: Ballot, quer
   }
   for (const [name, values] of [...named].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, 20)) {
     const all = [...values.values()].reduce(mergeTallies, noTally);
-    parameters.push({ name, in: 'query', type: [...values.keys()].every((value) => /^\d+$/.test(value)) ? 'integer' : 'string', refersTo: null, ...shown('seen', all, { counted: 'values' }), support: { times: triesOf(all).times, units: countDistinct(all.units) } });
+    parameters.push({
+      name,
+      in: 'query',
+      type: [...values.keys()].every((value) => /^\d+$/.test(value)) ? 'integer' : 'string',
+      refersTo: null,
+      ...shown('seen', all, { counted: 'values' }),
+      support: { times: triesOf(all).times, units: countDistinct(all.units) },
+    });
   }
-  const [title] = [...subjects.flatMap((subject) => [...(titles.get(subject) ?? [])])].sort((a, b) => triesOf(b[1]).times - triesOf(a[1]).times || (a[0] < b[0] ? -1 : 1));
+  const [title] = [...subjects.flatMap((subject) => [...(titles.get(subject) ?? [])])].sort(
+    (a, b) => triesOf(b[1]).times - triesOf(a[1]).times || (a[0] < b[0] ? -1 : 1),
+  );
   const loaded = visited.some(({ votes }) => votes.has('loaded'));
-  return { route: path, title: title?.[0] ?? null, variant: null, parameters, elements: [], leadsTo: [], ...shown('seen', tally, { note: loaded ? undefined : 'calls came from it' }) };
+  return {
+    route: path,
+    title: title?.[0] ?? null,
+    variant: null,
+    parameters,
+    elements: [],
+    leadsTo: [],
+    ...shown('seen', tally, { note: loaded ? undefined : 'calls came from it' }),
+  };
 };

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { underElement, underEntry, underKey } from '../../base/path.ts';
-import type { FindReference } from '../../observations/entity/reference.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
+import type { FindReference } from '../../observations/entity/reference.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { isMap, typesOf } from '../../observations/shape/rows.ts';
 import type { Scalar, Shape } from '../../observations/shape/shape.ts';
@@ -33,14 +33,19 @@ const fieldGround = (entity: EntityModel, shape: Shape, always: boolean, top: st
 
 /** Values of a field among the objects that are kept: enough to see what it refers to when they were too many to count. */
 const inSnapshots = (entity: EntityModel, key: string): Scalar[] =>
-  [...entity.snapshots.values()].map(({ value }) => (Object.hasOwn(value, key) ? value[key] : undefined)).filter((value): value is Scalar => value !== undefined && typeof value !== 'object');
+  [...entity.snapshots.values()]
+    .map(({ value }) => (Object.hasOwn(value, key) ? value[key] : undefined))
+    .filter((value): value is Scalar => value !== undefined && typeof value !== 'object');
 
 const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] => {
   const fields: Field[] = [];
   const visit = (shape: Shape, path: string, of: number, top: string, depth: number): void => {
     if (fields.length >= FIELDS) return;
     const { types, nullable, format } = typesOf(shape);
-    const values = shape.values === undefined ? [] : [...shape.values].filter(([value]) => value !== null).sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1));
+    const values =
+      shape.values === undefined
+        ? []
+        : [...shape.values].filter(([value]) => value !== null).sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1));
     const listed = values.length <= LISTED ? values : [];
     const identity = path === entity.identity;
     fields.push({
@@ -51,14 +56,23 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
       present: { times: shape.times, of },
       values: identity ? [] : listed.map(([value]) => value),
       counts: identity ? [] : listed.map(([, n]) => n),
-      distinct: identity ? { count: countDistinct(entity.objects.units), atLeast: entity.objects.units.saturated } : { count: shape.values === undefined ? shape.counted : values.length, atLeast: shape.values === undefined && shape.counted > 0 },
-      refersTo: refer(path.split('.').at(-1) ?? path, shape, identity ? `${entity.name}.${path}` : undefined, depth === 0 ? inSnapshots(entity, top) : undefined) ?? null,
+      distinct: identity
+        ? { count: countDistinct(entity.objects.units), atLeast: entity.objects.units.saturated }
+        : { count: shape.values === undefined ? shape.counted : values.length, atLeast: shape.values === undefined && shape.counted > 0 },
+      refersTo:
+        refer(
+          path.split('.').at(-1) ?? path,
+          shape,
+          identity ? `${entity.name}.${path}` : undefined,
+          depth === 0 ? inSnapshots(entity, top) : undefined,
+        ) ?? null,
       ...fieldGround(entity, shape, shape.times === of && types.length === 1, top),
     });
     if (depth >= 3 || isMap(shape)) return;
     for (const [key, child] of shape.keys ?? []) visit(child, underKey(path, key), shape.objects, top, depth + 1);
     const rows = shape.elements;
-    if (rows?.keys !== undefined && !isMap(rows)) for (const [key, child] of rows.keys) visit(child, underKey(underElement(path), key), rows.objects, top, depth + 1);
+    if (rows?.keys !== undefined && !isMap(rows))
+      for (const [key, child] of rows.keys) visit(child, underKey(underElement(path), key), rows.objects, top, depth + 1);
   };
   for (const [key, child] of entity.shape.keys ?? []) visit(child, underKey('', key), entity.shape.objects, key, 0);
   if (entity.shape.entries !== undefined) visit(entity.shape.entries, underEntry(''), entity.shape.objects, '', 2);
@@ -70,10 +84,12 @@ const copied = (value: Json, depth = 0): Json | undefined => {
   if (depth > 6) return undefined;
   if (Array.isArray(value)) return value.length > 100 ? undefined : value.map((item) => copied(item as Json, depth + 1) ?? null);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => {
-    const inside = copied(inner, depth + 1);
-    return inside === undefined ? [] : [[key, inside]];
-  }));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const inside = copied(inner, depth + 1);
+      return inside === undefined ? [] : [[key, inside]];
+    }),
+  );
 };
 
 const RECORD_SIZE = 6_000;
@@ -84,7 +100,17 @@ const recordsOf = (entity: EntityModel): readonly EntityRecord[] =>
     .flatMap(([key, snapshot]): EntityRecord[] => {
       const value = copied(snapshot.value);
       if (!isObject(value) || JSON.stringify(value).length > RECORD_SIZE) return [];
-      return [{ key, value: value as EntityRecord['value'], grade: 'shown', basis: ['seen'], support: { times: 1, units: 1 }, against: { times: 0, units: 0 }, citations: [citationOf(snapshot.at)] }];
+      return [
+        {
+          key,
+          value: value as EntityRecord['value'],
+          grade: 'shown',
+          basis: ['seen'],
+          support: { times: 1, units: 1 },
+          against: { times: 0, units: 0 },
+          citations: [citationOf(snapshot.at)],
+        },
+      ];
     })
     .slice(0, RECORDS);
 

@@ -27,14 +27,26 @@ interface Change {
 }
 
 const tallyOf = (sightings: readonly { readonly at: Reference; readonly unit: string }[]): Tally => ({
-  times: new Map([...new Set(sightings.map(({ at }) => at.recording))].map((recording) => [recording, sightings.filter(({ at }) => at.recording === recording).length])),
+  times: new Map(
+    [...new Set(sightings.map(({ at }) => at.recording))].map((recording) => [
+      recording,
+      sightings.filter(({ at }) => at.recording === recording).length,
+    ]),
+  ),
   units: distinctOf(sightings.map(({ unit }) => unit)),
   evidence: sightings.reduce((evidence, { at }) => withReference(evidence, at), noEvidence),
 });
 
 const sightsOf = (runs: readonly Run[]): readonly Sight[] =>
   runs
-    .flatMap(({ value, first, last }) => (first === last ? [{ ...first, value }] : [{ ...first, value }, { ...last, value }]))
+    .flatMap(({ value, first, last }) =>
+      first === last
+        ? [{ ...first, value }]
+        : [
+            { ...first, value },
+            { ...last, value },
+          ],
+    )
     .sort((a, b) => a.start - b.start || a.end - b.end || a.at.index - b.at.index);
 
 /** Changes of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
@@ -114,7 +126,12 @@ const transitionsOf = (changes: readonly Change[], counted: string): Transition[
   return [...groups.values()].map((group): Transition => {
     const [first] = group;
     if (first === undefined) throw new Error('a transition without a change');
-    const tally = tallyOf(group.flatMap((change) => [...(change.by === undefined ? [] : [{ at: change.by.at, unit: change.id }]), { at: change.at, unit: change.id }]));
+    const tally = tallyOf(
+      group.flatMap((change) => [
+        ...(change.by === undefined ? [] : [{ at: change.by.at, unit: change.id }]),
+        { at: change.at, unit: change.id },
+      ]),
+    );
     const exact = { ...tally, times: tallyOf(group.map((change) => ({ at: change.at, unit: change.id }))).times };
     const roles = new Set(group.map((change) => change.by?.role));
     const [role] = roles;
@@ -123,10 +140,27 @@ const transitionsOf = (changes: readonly Change[], counted: string): Transition[
     const all = [...(rivals?.values() ?? [])].reduce((sum, ids) => sum + ids.size, 0);
     const clean = rivals === undefined || rivals.size === 1 || (mine >= 2 && mine >= all * 0.8);
     const many = first.by === undefined && group.some((change) => change.writes > 1);
-    const note = first.by === undefined ? (many ? 'cause not shown, several writes between' : 'cause not shown') : asked(first) === first.to ? 'set by the client' : undefined;
-    const against = tallyOf(changes.filter((change) => left(change) === left(first) && change.to !== first.to && change.by !== undefined).map((change) => ({ at: change.at, unit: change.id })));
+    const note =
+      first.by === undefined
+        ? many
+          ? 'cause not shown, several writes between'
+          : 'cause not shown'
+        : asked(first) === first.to
+          ? 'set by the client'
+          : undefined;
+    const against = tallyOf(
+      changes
+        .filter((change) => left(change) === left(first) && change.to !== first.to && change.by !== undefined)
+        .map((change) => ({ at: change.at, unit: change.id })),
+    );
     const ground = clean ? shown('seen', exact, { note, counted }) : contradicted(['seen'], exact, against, { note, counted });
-    return { from: first.from, to: first.to, by: first.by?.call ?? null, role: first.by !== undefined && roles.size === 1 ? (role ?? null) : null, ...ground };
+    return {
+      from: first.from,
+      to: first.to,
+      by: first.by?.call ?? null,
+      role: first.by !== undefined && roles.size === 1 ? (role ?? null) : null,
+      ...ground,
+    };
   });
 };
 
@@ -141,7 +175,12 @@ const declaredFor = (declarations: Ballot, entity: EntityModel, field: string, s
   const texts = seen.filter((value): value is string => typeof value === 'string');
   for (const [subject, votes] of declarations) {
     const [scope, named] = JSON.parse(subject) as [string, string];
-    if (named !== field || (scope !== '' && ![...words].some((word) => word !== '' && (scope.toLowerCase() === word || scope.toLowerCase().endsWith(`_${word}`))))) continue;
+    if (
+      named !== field ||
+      (scope !== '' &&
+        ![...words].some((word) => word !== '' && (scope.toLowerCase() === word || scope.toLowerCase().endsWith(`_${word}`))))
+    )
+      continue;
     for (const [vote, tally] of votes) {
       const values = new Set(JSON.parse(vote) as string[]);
       if (texts.filter((text) => values.has(text)).length >= Math.max(2, texts.length / 2)) return { values, tally };
@@ -165,25 +204,62 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
     for (const [index, sight] of sights.entries()) {
       const have = values.get(key(sight.value)) ?? { value: sight.value, sightings: [], after: undefined };
       have.sightings.push({ at: sight.at, unit: id });
-      if (index === 0) have.after ??= (entity.acts.get(id) ?? []).find((act) => act.creates && act.at.recording === sight.at.recording && act.at.index === sight.at.index);
+      if (index === 0)
+        have.after ??= (entity.acts.get(id) ?? []).find(
+          (act) => act.creates && act.at.recording === sight.at.recording && act.at.index === sight.at.index,
+        );
       values.set(key(sight.value), have);
     }
   }
-  const declared = declaredFor(declarations, entity, field, [...values.values()].map(({ value }) => value));
+  const declared = declaredFor(
+    declarations,
+    entity,
+    field,
+    [...values.values()].map(({ value }) => value),
+  );
   const outside = (value: unknown): boolean => declared !== undefined && typeof value === 'string' && !declared.values.has(value);
   const list = declared?.tally ?? noTally;
   const counted = pluralOf(entity.name);
   const OUTSIDE = "the product's own list of values does not hold it";
   const owners = new Map<string, Set<string>>();
-  for (const change of changes) owners.set(`${key(change.from)} ${key(change.to)}`, (owners.get(`${key(change.from)} ${key(change.to)}`) ?? new Set()).add(change.id));
+  for (const change of changes)
+    owners.set(`${key(change.from)} ${key(change.to)}`, (owners.get(`${key(change.from)} ${key(change.to)}`) ?? new Set()).add(change.id));
   const alone = new Set([...owners.values()].filter((ids) => ids.size === 1).flatMap((ids) => [...ids]));
   return {
     entity: entity.name,
     field,
     statuses: [...values.values()]
       .sort((a, b) => (key(a.value) < key(b.value) ? -1 : 1))
-      .map(({ value, sightings, after }) => ({ value, initial: after !== undefined, after: after?.call ?? null, ...(outside(value) ? contradicted(['seen', 'stated'], tallyOf(sightings), list, { note: OUTSIDE, counted }) : shown(declared === undefined ? 'seen' : ['seen', 'stated'], declared === undefined ? tallyOf(sightings) : mergeTallies(tallyOf(sightings), { ...noTally, evidence: list.evidence.slice(0, 1) }), { counted })) })),
-    transitions: transitionsOf(changes, counted).map((transition) => (outside(transition.from) || outside(transition.to) ? { ...transition, grade: 'contradicted' as const, basis: ['seen' as const, 'stated' as const], against: triesOf(list), citations: [...transition.citations.slice(0, 4), ...list.evidence.slice(0, 1).map(citationOf)], note: OUTSIDE } : transition)).sort((a, b) => (key(a.from as Value) + key(a.to as Value) + (a.by ?? '') < key(b.from as Value) + key(b.to as Value) + (b.by ?? '') ? -1 : 1)),
+      .map(({ value, sightings, after }) => ({
+        value,
+        initial: after !== undefined,
+        after: after?.call ?? null,
+        ...(outside(value)
+          ? contradicted(['seen', 'stated'], tallyOf(sightings), list, { note: OUTSIDE, counted })
+          : shown(
+              declared === undefined ? 'seen' : ['seen', 'stated'],
+              declared === undefined
+                ? tallyOf(sightings)
+                : mergeTallies(tallyOf(sightings), { ...noTally, evidence: list.evidence.slice(0, 1) }),
+              { counted },
+            )),
+      })),
+    transitions: transitionsOf(changes, counted)
+      .map((transition) =>
+        outside(transition.from) || outside(transition.to)
+          ? {
+              ...transition,
+              grade: 'contradicted' as const,
+              basis: ['seen' as const, 'stated' as const],
+              against: triesOf(list),
+              citations: [...transition.citations.slice(0, 4), ...list.evidence.slice(0, 1).map(citationOf)],
+              note: OUTSIDE,
+            }
+          : transition,
+      )
+      .sort((a, b) =>
+        key(a.from as Value) + key(a.to as Value) + (a.by ?? '') < key(b.from as Value) + key(b.to as Value) + (b.by ?? '') ? -1 : 1,
+      ),
     unseen: { alone: alone.size, of: [...series.values()].filter((sights) => sights.length >= 2).length },
   };
 };
@@ -199,4 +275,3 @@ export const settleStates = (entities: readonly EntityModel[], declarations: rea
       .flatMap((field) => machineOf(entity, field, declared) ?? []);
   });
 };
-

@@ -26,7 +26,18 @@ export const submissionOf = (request: Json | undefined): Submission => {
   if (!isObject(object)) return [];
   return Object.entries(object)
     .slice(0, KEYS)
-    .map(([key, value]): readonly [string, Scalar] => [key, value === null || typeof value === 'boolean' || typeof value === 'number' ? value : typeof value === 'string' ? (value.length > 120 ? `${value.slice(0, 20)}…${value.length}` : value) : isArray(value) ? `[${value.length}]` : '{}'])
+    .map(([key, value]): readonly [string, Scalar] => [
+      key,
+      value === null || typeof value === 'boolean' || typeof value === 'number'
+        ? value
+        : typeof value === 'string'
+          ? value.length > 120
+            ? `${value.slice(0, 20)}…${value.length}`
+            : value
+          : isArray(value)
+            ? `[${value.length}]`
+            : '{}',
+    ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
@@ -52,13 +63,21 @@ export class ValidationMiner {
     }
     if (!isRefused(observed) || !(REFUSED_INPUT.has(observed.status) || observed.status < 300)) return;
     const unit = `${observed.at.recording}#${observed.at.index}`;
-    const vote = JSON.stringify(isWrite(observed) ? submissionOf(observed.request) : observed.query.slice(0, KEYS).map(({ name, value }) => [name, value]));
+    const vote = JSON.stringify(
+      isWrite(observed) ? submissionOf(observed.request) : observed.query.slice(0, KEYS).map(({ name, value }) => [name, value]),
+    );
     const refusals = refusalsOf(observed);
     // The headline over complaints that name their fields is no rule of its own.
     const fields = refusals.some(({ complaint }) => complaint.field !== null);
     for (const { complaint, template } of refusals) {
       if (fields && complaint.field === null) continue;
-      const subject: RefusedInput = { call: observed.name, status: observed.status, code: complaint.code, message: template, field: complaint.field };
+      const subject: RefusedInput = {
+        call: observed.name,
+        status: observed.status,
+        code: complaint.code,
+        message: template,
+        field: complaint.field,
+      };
       this.refused.see(JSON.stringify(subject), vote, observed.atResponse, unit);
     }
   }

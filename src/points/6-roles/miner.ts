@@ -20,7 +20,8 @@ export interface Cell {
 export type Sights = ReadonlyMap<string, ReadonlyMap<string, { readonly first: number; readonly last: number }>>;
 
 /** Refusals that say why, and the reason is not who asks. */
-const ANOTHER_REASON = /csrf|xsrf|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
+const ANOTHER_REASON =
+  /csrf|xsrf|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
 const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
 
 export class RoleMiner {
@@ -39,7 +40,8 @@ export class RoleMiner {
     if (role === undefined) return;
     const source = this.#cast.roles.get(role);
     const recognised = role === 'anonymous' ? 'no credential' : (source?.recognisedBy ?? 'a credential');
-    const from: Reference = source !== undefined && source.index >= 0 ? { ...observed.at, index: source.index, pointer: source.pointer } : observed.atRequest;
+    const from: Reference =
+      source !== undefined && source.index >= 0 ? { ...observed.at, index: source.index, pointer: source.pointer } : observed.atRequest;
     if (observed.status > 0) this.roles.see(role, recognised, from, principal);
     // Operations of GraphQL and JSON-RPC have cells of their own; the transport that carries all of them has none to tell.
     const subject = JSON.stringify([role, observed.name]);
@@ -48,28 +50,57 @@ export class RoleMiner {
     const vote = (cell: Cell): string => JSON.stringify(cell);
     if (observed.accepted) {
       if (observed.responseMedia?.includes('html') === true) return;
-      this.cells.see(subject, vote({ outcome: 'allowed', status: observed.status, collection: null, target: null }), observed.atResponse, unit);
+      this.cells.see(
+        subject,
+        vote({ outcome: 'allowed', status: observed.status, collection: null, target: null }),
+        observed.atResponse,
+        unit,
+      );
       if (credential === 'present') this.#confirm(principal);
       if (target !== undefined) this.#sight(`${observed.call.origin} ${collection} ${target}`, principal, observed.exchange.start ?? 0);
       return;
     }
     if (observed.status === 404 && target !== undefined && credential === 'present') {
-      const hidden: Cell = { outcome: 'hidden', status: 404, collection: `${observed.call.origin} ${collection}`, target, to: principal, time: observed.exchange.start ?? 0 };
+      const hidden: Cell = {
+        outcome: 'hidden',
+        status: 404,
+        collection: `${observed.call.origin} ${collection}`,
+        target,
+        to: principal,
+        time: observed.exchange.start ?? 0,
+      };
       this.cells.see(subject, vote(hidden), observed.atResponse, unit);
     }
     if (observed.status === 401 || observed.status === 403) {
-      const reasons = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => `${complaint.code ?? ''} ${complaint.message ?? ''}`) : [];
+      const reasons = isRefused(observed)
+        ? refusalsOf(observed).map(({ complaint }) => `${complaint.code ?? ''} ${complaint.message ?? ''}`)
+        : [];
       if (reasons.some((reason) => ANOTHER_REASON.test(reason))) return;
       // Signing in with a wrong password is answered 401 too: that is no permission.
       if (SIGN_IN.test(observed.call.template) && observed.request !== undefined) return;
       const named = observed.path.parameters.length > 0;
-      const cell = vote({ outcome: 'refused', status: observed.status, collection: named ? `${observed.call.origin} ${collection}` : null, target: named ? (target ?? observed.path.parameters.at(-1)?.[1] ?? null) : null });
+      const cell = vote({
+        outcome: 'refused',
+        status: observed.status,
+        collection: named ? `${observed.call.origin} ${collection}` : null,
+        target: named ? (target ?? observed.path.parameters.at(-1)?.[1] ?? null) : null,
+      });
       // A 401 to somebody who is signed in refuses only when the same credential is honoured afterwards; else it had ended.
-      if (observed.status === 401 && credential === 'present') this.#pending.set(principal, [...(this.#pending.get(principal) ?? []).slice(-500), { subject, vote: cell, at: observed.atResponse, unit }]);
+      if (observed.status === 401 && credential === 'present')
+        this.#pending.set(principal, [
+          ...(this.#pending.get(principal) ?? []).slice(-500),
+          { subject, vote: cell, at: observed.atResponse, unit },
+        ]);
       else this.cells.see(subject, cell, observed.atResponse, unit);
     } else if (observed.status >= 301 && observed.status <= 303 && role === 'anonymous') {
       const location = observed.exchange.responseHeaders.find((header) => header.name.toLowerCase() === 'location')?.value ?? '';
-      if (SIGN_IN.test(location)) this.cells.see(subject, vote({ outcome: 'redirected', status: observed.status, collection: null, target: null }), observed.at, unit);
+      if (SIGN_IN.test(location))
+        this.cells.see(
+          subject,
+          vote({ outcome: 'redirected', status: observed.status, collection: null, target: null }),
+          observed.at,
+          unit,
+        );
     }
   }
 

@@ -25,18 +25,29 @@ const rolesOf = (ballots: readonly Ballot[]): Role[] =>
     .map(([name, votes]): Role => {
       const [recognisedBy, tally] = [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))[0] ?? ['', noTally];
       const all = [...votes.values()].reduce(mergeTallies, tally);
-      return { name, recognisedBy: [...votes.keys()].sort().join(', ') || recognisedBy, ...shown(name === 'anonymous' || name === 'signed in' ? 'seen' : ['stated', 'seen'], all, { counted: 'people' }) };
+      return {
+        name,
+        recognisedBy: [...votes.keys()].sort().join(', ') || recognisedBy,
+        ...shown(name === 'anonymous' || name === 'signed in' ? 'seen' : ['stated', 'seen'], all, { counted: 'people' }),
+      };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Whether a thing that was answered as not found was shown to somebody else before and after. */
-const hiddenIn = (sights: readonly Sights[]): ((cell: Cell) => boolean) => ({ collection, target, to, time = 0 }) => {
-  const others = sights.flatMap((seen) => [...(seen.get(`${collection} ${target}`) ?? [])]).filter(([principal]) => principal !== to);
-  return others.some(([, { first }]) => first < time) && others.some(([, { last }]) => last > time);
-};
+const hiddenIn =
+  (sights: readonly Sights[]): ((cell: Cell) => boolean) =>
+  ({ collection, target, to, time = 0 }) => {
+    const others = sights.flatMap((seen) => [...(seen.get(`${collection} ${target}`) ?? [])]).filter(([principal]) => principal !== to);
+    return others.some(([, { first }]) => first < time) && others.some(([, { last }]) => last > time);
+  };
 
 /** Point 6. What nobody tried stays out of the matrix: *Not shown*. */
-export const settleRoles = (roles: readonly Ballot[], cells: readonly Ballot[], sights: readonly Sights[], entities: readonly EntityModel[]): Roles => {
+export const settleRoles = (
+  roles: readonly Ballot[],
+  cells: readonly Ballot[],
+  sights: readonly Sights[],
+  entities: readonly EntityModel[],
+): Roles => {
   const there = thereIn(entities);
   const hidden = hiddenIn(sights);
   const permissions: Permission[] = [];
@@ -57,7 +68,10 @@ export const settleRoles = (roles: readonly Ballot[], cells: readonly Ballot[], 
       // Things that are hidden from somebody and others that are not go together: the relation to them differs.
       const against = outcome === 'allowed' ? outcomes.get('refused')?.tally : outcome === 'hidden' ? undefined : allowed?.tally;
       const basis: readonly Basis[] = [outcome === 'allowed' ? 'seen' : 'enforced'];
-      const ground = against === undefined ? shown(basis, tally) : contradicted(basis, tally, against, { note: 'allowed and refused; what tells them apart is not shown' });
+      const ground =
+        against === undefined
+          ? shown(basis, tally)
+          : contradicted(basis, tally, against, { note: 'allowed and refused; what tells them apart is not shown' });
       permissions.push({ role, call, relation, outcome, status, ...ground });
     }
   }

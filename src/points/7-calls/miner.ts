@@ -1,8 +1,8 @@
 import type { Json } from '../../base/json.ts';
+import type { StreamMessage } from '../../observations/exchange.ts';
 import type { CallKey, Observed } from '../../observations/observed.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import { Counter } from '../../statement/tally.ts';
-import type { StreamMessage } from '../../observations/exchange.ts';
 
 /** What one recording shows of one call. */
 export interface CallSightings {
@@ -19,7 +19,10 @@ export interface CallSightings {
   readonly requests: Map<string, Shape>;
   readonly files: Map<string, Set<string>>;
   /** "200 application/json" → shape; the shape of an answer without a body stays empty. */
-  readonly responses: Map<string, { readonly status: number; readonly mediaType: string | null; readonly shape: Shape; readonly seen: Counter }>;
+  readonly responses: Map<
+    string,
+    { readonly status: number; readonly mediaType: string | null; readonly shape: Shape; readonly seen: Counter }
+  >;
   readonly events: Map<string, Shape>;
 }
 
@@ -28,7 +31,15 @@ const ORDINARY_HEADER =
 
 /** The value of a text parameter as the JSON value it is written as: digits, true and false; leading zeros and long numbers stay text. */
 export const typedText = (text: string): Json =>
-  /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : /^-?(0|[1-9]\d{0,9})\.\d{1,6}$/.test(text) ? Number(text) : text === 'true' ? true : text === 'false' ? false : text;
+  /^-?(0|[1-9]\d{0,14})$/.test(text)
+    ? Number(text)
+    : /^-?(0|[1-9]\d{0,9})\.\d{1,6}$/.test(text)
+      ? Number(text)
+      : text === 'true'
+        ? true
+        : text === 'false'
+          ? false
+          : text;
 
 const shapeIn = (map: Map<string, Shape>, key: string, cap: number): Shape | undefined => {
   let shape = map.get(key);
@@ -60,7 +71,8 @@ export class CallMiner {
     if (sightings === undefined) return true;
     const unit = `${observed.at.recording}#${exchange.index}`;
     sightings.seen.see(observed.at, unit);
-    if (observed.actor.scheme !== undefined && observed.actor.credential === 'present') counterIn(sightings.schemes, observed.actor.scheme).see(observed.atRequest, unit);
+    if (observed.actor.scheme !== undefined && observed.actor.credential === 'present')
+      counterIn(sightings.schemes, observed.actor.scheme).see(observed.atRequest, unit);
     this.#parameters(observed, sightings);
     if (observed.request !== undefined || observed.requestMedia !== null) {
       const shape = shapeIn(sightings.requests, observed.requestMedia ?? '', 8);
@@ -81,7 +93,18 @@ export class CallMiner {
     let sightings = this.calls.get(observed.key);
     if (sightings === undefined) {
       if (this.calls.size >= 3_000) return undefined;
-      sightings = { call: observed.call, name: observed.name, seen: new Counter(), schemes: new Map(), parameters: new Map(), evidence: new Map(), requests: new Map(), files: new Map(), responses: new Map(), events: new Map() };
+      sightings = {
+        call: observed.call,
+        name: observed.name,
+        seen: new Counter(),
+        schemes: new Map(),
+        parameters: new Map(),
+        evidence: new Map(),
+        requests: new Map(),
+        files: new Map(),
+        responses: new Map(),
+        events: new Map(),
+      };
       this.calls.set(observed.key, sightings);
     }
     return sightings;
@@ -95,9 +118,11 @@ export class CallMiner {
     if (observed.call.operation !== null) return;
     const query = new Map<string, Json[]>();
     for (const { name, value } of observed.query) query.set(name, [...(query.get(name) ?? []), typedText(value)]);
-    for (const [name, values] of query) shapeIn(sightings.parameters, `query ${name}`, 200)?.fold(values.length === 1 ? (values[0] as Json) : values, observed.atRequest);
+    for (const [name, values] of query)
+      shapeIn(sightings.parameters, `query ${name}`, 200)?.fold(values.length === 1 ? (values[0] as Json) : values, observed.atRequest);
     for (const header of observed.exchange.requestHeaders) {
-      if (!ORDINARY_HEADER.test(header.name)) shapeIn(sightings.parameters, `header ${header.name.toLowerCase()}`, 200)?.fold(header.value, observed.atRequest);
+      if (!ORDINARY_HEADER.test(header.name))
+        shapeIn(sightings.parameters, `header ${header.name.toLowerCase()}`, 200)?.fold(header.value, observed.atRequest);
     }
   }
 

@@ -71,4 +71,6 @@ export type Call = z.infer<typeof call>;
 
 /** How a call is named everywhere else: "POST /loans", "POST /graphql #orders". */
 export const callName = (of: Pick<Call, 'method' | 'path' | 'operation'>): string =>
-  of.operation === null ? `${of.method} ${of.path}` : `${of.method} ${of.path} #${of.operation.replace(/^(query|mutation|subscription) /, '')}`;
+  of.operation === null
+    ? `${of.method} ${of.path}`
+    : `${of.method} ${of.path} #${of.operation.replace(/^(query|mutation|subscription) /, '')}`;

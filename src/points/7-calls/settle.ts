@@ -31,7 +31,14 @@ const shapeRows = (shape: Shape, refer: FindReference, files: ReadonlyMap<string
           format: file === undefined ? row.format : 'binary',
           present: { times: row.times, of: row.of },
           values: file === undefined ? [...row.values] : [],
-          refersTo: refer(row.path.split(/[.[\]{}]+/).filter((part) => part !== '').at(-1) ?? '', row.shape) ?? null,
+          refersTo:
+            refer(
+              row.path
+                .split(/[.[\]{}]+/)
+                .filter((part) => part !== '')
+                .at(-1) ?? '',
+              row.shape,
+            ) ?? null,
           // The place and its counts are one statement; the payload above it cites more.
           ...shapeGround(row.shape, 2),
         };
@@ -68,9 +75,24 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
     const name = key.slice(at + 1);
     const { types, format } = typesOf(shape);
     const values = [...(shape.values ?? [])].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1)).map(([value]) => value);
-    const evidence = place === 'path' ? gathered.all.map(({ sightings }) => sightings.evidence.get(name)).find((found) => found !== undefined) : undefined;
-    const note = evidence === 'form' ? 'a parameter by form' : evidence === 'completeness' ? 'a parameter by the sub-paths that its values share' : evidence === 'growth' ? 'a parameter by its many values' : undefined;
-    const tally: Tally = { times: new Map([['', shape.times]]), units: { hashes: Array.from({ length: Math.max(1, Math.min(256, shape.values?.size ?? shape.exchanges)) }, (_, index) => index), saturated: false }, evidence: shape.evidence };
+    const evidence =
+      place === 'path' ? gathered.all.map(({ sightings }) => sightings.evidence.get(name)).find((found) => found !== undefined) : undefined;
+    const note =
+      evidence === 'form'
+        ? 'a parameter by form'
+        : evidence === 'completeness'
+          ? 'a parameter by the sub-paths that its values share'
+          : evidence === 'growth'
+            ? 'a parameter by its many values'
+            : undefined;
+    const tally: Tally = {
+      times: new Map([['', shape.times]]),
+      units: {
+        hashes: Array.from({ length: Math.max(1, Math.min(256, shape.values?.size ?? shape.exchanges)) }, (_, index) => index),
+        saturated: false,
+      },
+      evidence: shape.evidence,
+    };
     return {
       name,
       in: place,
@@ -88,14 +110,20 @@ const payloadsOf = (gathered: Gathered, refer: FindReference): Payload[] => {
   const files = new Map<string, ReadonlySet<string>>();
   for (const { sightings } of gathered.all) for (const [name, types] of sightings.files) files.set(name, types);
   return [...joined(gathered, (sightings) => sightings.requests)].map(([mediaType, shape]) => {
-    const tally = shape.times > 0 ? undefined : tallied(gathered, (sightings) => (sightings.requests.has(mediaType) ? sightings.seen : undefined));
-    return { mediaType: mediaType === '' ? null : mediaType, shape: shapeRows(shape, refer, files), ...(tally === undefined ? shapeGround(shape, 5) : shown('seen', tally, { note: 'the body is not in the recording' })) };
+    const tally =
+      shape.times > 0 ? undefined : tallied(gathered, (sightings) => (sightings.requests.has(mediaType) ? sightings.seen : undefined));
+    return {
+      mediaType: mediaType === '' ? null : mediaType,
+      shape: shapeRows(shape, refer, files),
+      ...(tally === undefined ? shapeGround(shape, 5) : shown('seen', tally, { note: 'the body is not in the recording' })),
+    };
   });
 };
 
 const responsesOf = (gathered: Gathered, refer: FindReference): Response[] => {
   const keys = new Map<string, { status: number; mediaType: string | null }>();
-  for (const { sightings } of gathered.all) for (const [key, { status, mediaType }] of sightings.responses) keys.set(key, { status, mediaType });
+  for (const { sightings } of gathered.all)
+    for (const [key, { status, mediaType }] of sightings.responses) keys.set(key, { status, mediaType });
   return [...keys]
     .sort((a, b) => a[1].status - b[1].status || (a[0] < b[0] ? -1 : 1))
     .map(([key, { status, mediaType }]) => {
@@ -112,11 +140,20 @@ const responsesOf = (gathered: Gathered, refer: FindReference): Response[] => {
 const eventsOf = (gathered: Gathered, refer: FindReference): StreamEvent[] =>
   [...joined(gathered, (sightings) => sightings.events)].map(([key, shape]) => {
     const at = key.indexOf(' ');
-    return { name: key.slice(at + 1), direction: key.slice(0, at) === 'out' ? 'out' : 'in', mediaType: null, shape: shapeRows(shape, refer), ...shapeGround(shape, 5) };
+    return {
+      name: key.slice(at + 1),
+      direction: key.slice(0, at) === 'out' ? 'out' : 'in',
+      mediaType: null,
+      shape: shapeRows(shape, refer),
+      ...shapeGround(shape, 5),
+    };
   });
 
 /** Point 7 from the sightings of all recordings, in a fixed order. Outcomes are added by who mines them. */
-export const settleCalls = (recordings: readonly { readonly recording: string; readonly calls: ReadonlyMap<string, CallSightings> }[], refer: FindReference): Call[] => {
+export const settleCalls = (
+  recordings: readonly { readonly recording: string; readonly calls: ReadonlyMap<string, CallSightings> }[],
+  refer: FindReference,
+): Call[] => {
   const gathered = new Map<string, { first: CallSightings; all: { recording: string; sightings: CallSightings }[] }>();
   for (const { recording, calls } of recordings) {
     for (const [key, sightings] of calls) {
@@ -132,8 +169,14 @@ export const settleCalls = (recordings: readonly { readonly recording: string; r
       const seen = tallied(group, (sightings) => sightings.seen);
       const requests = [...seen.times.values()].reduce((sum, n) => sum + n, 0);
       const schemes = new Map<string, Tally>();
-      for (const { recording, sightings } of group.all) for (const [scheme, counter] of sightings.schemes) schemes.set(scheme, mergeTallies(schemes.get(scheme) ?? noTally, counter.seal(recording)));
-      const [authentication] = [...schemes].sort((a, b) => [...b[1].times.values()].reduce((x, y) => x + y, 0) - [...a[1].times.values()].reduce((x, y) => x + y, 0) || (a[0] < b[0] ? -1 : 1))[0] ?? [null];
+      for (const { recording, sightings } of group.all)
+        for (const [scheme, counter] of sightings.schemes)
+          schemes.set(scheme, mergeTallies(schemes.get(scheme) ?? noTally, counter.seal(recording)));
+      const [authentication] = [...schemes].sort(
+        (a, b) =>
+          [...b[1].times.values()].reduce((x, y) => x + y, 0) - [...a[1].times.values()].reduce((x, y) => x + y, 0) ||
+          (a[0] < b[0] ? -1 : 1),
+      )[0] ?? [null];
       return {
         method: call.method,
         path: call.template,

@@ -21,13 +21,23 @@ export const settleErrors = (ballots: readonly Ballot[]): CataloguedError[] => {
     general.set(key, group);
   }
   const rows: CataloguedError[] = [];
-  const row = ([call, status, code, message, field]: Subject, tally: Tally): CataloguedError => ({ call, status, code, message, field, when: null, reactions: [], ...shown('seen', tally, { counted: 'occasions' }) });
+  const row = ([call, status, code, message, field]: Subject, tally: Tally): CataloguedError => ({
+    call,
+    status,
+    code,
+    message,
+    field,
+    when: null,
+    reactions: [],
+    ...shown('seen', tally, { counted: 'occasions' }),
+  });
   for (const { subjects, tally } of general.values()) {
     const [first] = subjects;
     if (first === undefined) continue;
     if (subjects.length >= ANY && first[4] === null) rows.push(row(['any', first[1], first[2], first[3], null], tally));
     else for (const subject of subjects) rows.push(row(subject, merged.get(JSON.stringify(subject))?.get('seen') ?? noTally));
   }
-  const order = (entry: CataloguedError): string => `${entry.call === 'any' ? '~' : entry.call} ${String(entry.status).padStart(3, '0')} ${entry.code ?? ''} ${entry.field ?? ''} ${entry.message ?? ''}`;
+  const order = (entry: CataloguedError): string =>
+    `${entry.call === 'any' ? '~' : entry.call} ${String(entry.status).padStart(3, '0')} ${entry.code ?? ''} ${entry.field ?? ''} ${entry.message ?? ''}`;
   return rows.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 };

@@ -1,10 +1,10 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Header } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
-import { setCookies, carriesSession } from '../../observations/principal/credential.ts';
+import { carriesSession, setCookies } from '../../observations/principal/credential.ts';
 import { claimsOf } from '../../observations/principal/ledger.ts';
-import { resourceOf } from '../../observations/resource.ts';
 import { isRefused } from '../../observations/refused.ts';
+import { resourceOf } from '../../observations/resource.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 
@@ -17,7 +17,8 @@ export interface LimitVote {
 
 const SIZE_QUERY = /^(limit|per_?page|page_?size|size|take|first|count|rows|max_?results|\$top|page\[size\])$/i;
 const POSITION_QUERY = /^(page|offset|skip|start|cursor|after|before|from|page_?token|page\[number\]|\$skip)$/i;
-const CONSTANT_KEY = /(limit|max|min|attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|seats|rate|allowed_?size|size_?limit|length)$/i;
+const CONSTANT_KEY =
+  /(limit|max|min|attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|seats|rate|allowed_?size|size_?limit|length)$/i;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
 /** RateLimit header fields in their three generations (draft-ietf-httpapi-ratelimit-headers and `X-RateLimit-*`). */
@@ -29,12 +30,20 @@ const rateLimits = (headers: readonly Header[]): readonly (readonly [name: strin
       for (const policy of value.split(',')) {
         const quota = /(?:^|;)\s*q=(\d+)/.exec(policy)?.[1] ?? /^\s*(\d+)\s*;/.exec(policy)?.[1];
         const window = /(?:^|;)\s*w=(\d+)/.exec(policy)?.[1];
-        if (quota !== undefined) found.push(['rate limit', { value: Number(quota), unit: window === undefined ? 'requests' : `requests in ${window} s`, basis: 'stated' }]);
+        if (quota !== undefined)
+          found.push([
+            'rate limit',
+            { value: Number(quota), unit: window === undefined ? 'requests' : `requests in ${window} s`, basis: 'stated' },
+          ]);
       }
     } else if (/^(x-)?rate-?limit-limit(-[a-z]+)?$/.test(lower)) {
       const quota = /^\s*(\d+)/.exec(value)?.[1];
       const window = /;\s*w=(\d+)/.exec(value)?.[1];
-      if (quota !== undefined) found.push(['rate limit', { value: Number(quota), unit: window === undefined ? 'requests' : `requests in ${window} s`, basis: 'stated' }]);
+      if (quota !== undefined)
+        found.push([
+          'rate limit',
+          { value: Number(quota), unit: window === undefined ? 'requests' : `requests in ${window} s`, basis: 'stated' },
+        ]);
     }
   }
   return found;
@@ -50,23 +59,49 @@ export class LimitMiner {
   see(observed: Observed): void {
     if (observed.call.operation !== null) return;
     const { exchange, name } = observed;
-    for (const [limit, vote] of rateLimits(exchange.responseHeaders)) this.#see(limit, name, vote, { ...observed.at, pointer: '/response/headers' });
+    for (const [limit, vote] of rateLimits(exchange.responseHeaders))
+      this.#see(limit, name, vote, { ...observed.at, pointer: '/response/headers' });
     const refused = isRefused(observed);
     for (const { name: header, value } of exchange.responseHeaders) {
       const lower = header.toLowerCase();
-      if (lower === 'retry-after' && /^\d+$/.test(value.trim())) this.#see('retry after', name, { value: Number(value), unit: 's', basis: 'stated' }, { ...observed.at, pointer: '/response/headers' });
-      if (lower === 'x-poll-interval' && /^\d+$/.test(value.trim())) this.#see('polling interval', name, { value: Number(value), unit: 's', basis: 'stated' }, { ...observed.at, pointer: '/response/headers' });
+      if (lower === 'retry-after' && /^\d+$/.test(value.trim()))
+        this.#see(
+          'retry after',
+          name,
+          { value: Number(value), unit: 's', basis: 'stated' },
+          { ...observed.at, pointer: '/response/headers' },
+        );
+      if (lower === 'x-poll-interval' && /^\d+$/.test(value.trim()))
+        this.#see(
+          'polling interval',
+          name,
+          { value: Number(value), unit: 's', basis: 'stated' },
+          { ...observed.at, pointer: '/response/headers' },
+        );
       if (lower === 'cache-control' && !refused) {
         const age = /(?:^|[,\s])max-age=(\d+)/.exec(value)?.[1];
-        if (age !== undefined && age !== '0') this.#see('cache lifetime', name, { value: Number(age), unit: 's', basis: 'stated' }, { ...observed.at, pointer: '/response/headers' });
+        if (age !== undefined && age !== '0')
+          this.#see(
+            'cache lifetime',
+            name,
+            { value: Number(age), unit: 's', basis: 'stated' },
+            { ...observed.at, pointer: '/response/headers' },
+          );
       }
     }
     for (const cookie of setCookies(exchange.responseHeaders)) {
-      if (carriesSession(cookie) && cookie.maxAge !== undefined && cookie.maxAge > 0) this.#see('session lifetime', name, { value: cookie.maxAge, unit: 's', basis: 'stated' }, { ...observed.at, pointer: '/response/headers' });
+      if (carriesSession(cookie) && cookie.maxAge !== undefined && cookie.maxAge > 0)
+        this.#see(
+          'session lifetime',
+          name,
+          { value: cookie.maxAge, unit: 's', basis: 'stated' },
+          { ...observed.at, pointer: '/response/headers' },
+        );
     }
     const body = observed.response;
     if (observed.accepted && body !== undefined) this.#pages(observed, body);
-    if (body !== undefined && (observed.call.method === 'GET' || refused || observed.call.method === 'POST')) this.#constants(observed, body, refused);
+    if (body !== undefined && (observed.call.method === 'GET' || refused || observed.call.method === 'POST'))
+      this.#constants(observed, body, refused);
   }
 
   /** A page as long as was asked for; a default is shown only when none was asked for and there was more. */
@@ -76,13 +111,23 @@ export class LimitMiner {
     const asked = observed.query.find(({ name, value }) => SIZE_QUERY.test(name) && /^\d+$/.test(value));
     const rows = rowsAt(body, resource.path);
     if (asked !== undefined) {
-      if (Number(asked.value) > 1) this.#see(`page size asked by ${asked.name}`, observed.name, { value: Number(asked.value), unit: 'rows', basis: 'seen' }, observed.atRequest);
-      if (rows < Number(asked.value) && rows > 1 && moreAfter(body, rows)) this.#see(`page size cap of ${asked.name}`, observed.name, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
+      if (Number(asked.value) > 1)
+        this.#see(
+          `page size asked by ${asked.name}`,
+          observed.name,
+          { value: Number(asked.value), unit: 'rows', basis: 'seen' },
+          observed.atRequest,
+        );
+      if (rows < Number(asked.value) && rows > 1 && moreAfter(body, rows))
+        this.#see(`page size cap of ${asked.name}`, observed.name, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
       return;
     }
     // Behind the first page the rows left over are as many as they are: only an explicit "next" shows a full page there.
-    const behind = observed.query.some(({ name, value }) => POSITION_QUERY.test(name) && value !== '0' && !(name === 'page' && value === '1'));
-    if (rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows)) this.#see('default page size', observed.name, { value: rows, unit: 'rows', basis: 'seen' }, observed.atResponse);
+    const behind = observed.query.some(
+      ({ name, value }) => POSITION_QUERY.test(name) && value !== '0' && !(name === 'page' && value === '1'),
+    );
+    if (rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows))
+      this.#see('default page size', observed.name, { value: rows, unit: 'rows', basis: 'seen' }, observed.atResponse);
   }
 
   /** Numbers that an answer states under the name of a limit: outside lists, so that no row's own value is taken for one. */
@@ -98,9 +143,19 @@ export class LimitMiner {
         const here = path === '' ? key : `${path}.${key}`;
         if (typeof value === 'string' && value.length > 60) {
           const claims = claimsOf(` ${value}`);
-          if (isObject(claims) && typeof claims['exp'] === 'number' && typeof claims['iat'] === 'number') this.#see('token lifetime', observed.name, { value: claims['exp'] - claims['iat'], unit: 's', basis: 'stated' }, observed.atResponse);
+          if (isObject(claims) && typeof claims['exp'] === 'number' && typeof claims['iat'] === 'number')
+            this.#see(
+              'token lifetime',
+              observed.name,
+              { value: claims['exp'] - claims['iat'], unit: 's', basis: 'stated' },
+              observed.atResponse,
+            );
         }
-        if (typeof value === 'number' && (CONSTANT_KEY.test(key) || (CONSTANT_KEY.test(path.split('.').at(-1) ?? '') && /^(default|value|max|min|limit)$/i.test(key))) && !NOT_CONSTANT.test(key)) {
+        if (
+          typeof value === 'number' &&
+          (CONSTANT_KEY.test(key) || (CONSTANT_KEY.test(path.split('.').at(-1) ?? '') && /^(default|value|max|min|limit)$/i.test(key))) &&
+          !NOT_CONSTANT.test(key)
+        ) {
           found += 1;
           this.#see(here, observed.name, { value, unit: null, basis: refused ? 'enforced' : 'stated' }, observed.atResponse);
         } else if (isObject(value)) visit(value, here, depth + 1);
@@ -124,12 +179,17 @@ const rowsAt = (body: Json, path: string): number => {
 const moreAfter = (body: Json, rows: number): boolean => {
   if (!isObject(body)) return false;
   const visit = (node: Json, depth: number): boolean =>
-    isObject(node) && depth < 3 && Object.keys(node).slice(0, 60).some((key) => {
-      const value = node[key] as Json;
-      if (/^(total|total_?count|count|total_?items|total_?results)$/i.test(key) && typeof value === 'number') return value > rows;
-      if (/^has_?(more|next)/i.test(key)) return value === true;
-      if (/^(next|next_?page|next_?cursor|nextPageToken)$/i.test(key)) return (typeof value === 'string' && value !== '') || typeof value === 'number';
-      return /^(meta|links|_links|page|paging|pagination)$/i.test(key) && visit(value, depth + 1);
-    });
+    isObject(node) &&
+    depth < 3 &&
+    Object.keys(node)
+      .slice(0, 60)
+      .some((key) => {
+        const value = node[key] as Json;
+        if (/^(total|total_?count|count|total_?items|total_?results)$/i.test(key) && typeof value === 'number') return value > rows;
+        if (/^has_?(more|next)/i.test(key)) return value === true;
+        if (/^(next|next_?page|next_?cursor|nextPageToken)$/i.test(key))
+          return (typeof value === 'string' && value !== '') || typeof value === 'number';
+        return /^(meta|links|_links|page|paging|pagination)$/i.test(key) && visit(value, depth + 1);
+      });
   return visit(body, 0);
 };

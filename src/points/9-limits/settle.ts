@@ -28,12 +28,25 @@ export const settleLimits = (ballots: readonly Ballot[], rules: readonly Rule[])
   const limits = [...grouped].flatMap(([key, { on, vote, tally }]): Limit[] => {
     const [name] = JSON.parse(key) as [string, string];
     const places = on.length > ANY ? ['any'] : on;
-    return places.map((place) => ({ name, value: vote.value, unit: vote.unit, on: place, ...shown(vote.basis, tally), support: triesOf(tally) }));
+    return places.map((place) => ({
+      name,
+      value: vote.value,
+      unit: vote.unit,
+      on: place,
+      ...shown(vote.basis, tally),
+      support: triesOf(tally),
+    }));
   });
   for (const rule of rules) {
     if (rule.value === null || !/^(minimum|maximum|minLength|maxLength)$/.test(rule.rule)) continue;
     const { call, field, rule: name, value, message: _message, enforcedBy: _by, ...ground } = rule;
-    limits.push({ name: `${name} of ${field === '' ? 'the payload' : field}`, value, unit: /Length$/.test(name) ? 'characters' : null, on: call, ...ground });
+    limits.push({
+      name: `${name} of ${field === '' ? 'the payload' : field}`,
+      value,
+      unit: /Length$/.test(name) ? 'characters' : null,
+      on: call,
+      ...ground,
+    });
   }
   const order = (limit: Limit): string => `${limit.on === 'any' ? '' : limit.on} ${limit.name} ${String(limit.value)}`;
   return limits.sort((a, b) => (order(a) < order(b) ? -1 : 1));
