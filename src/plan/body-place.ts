@@ -8,6 +8,8 @@ import { shown } from './shown.ts';
 /** A place in a call's successful answer, and what shows that it is there. */
 export interface BodyPlace {
   readonly keys: Keys;
+  /** Whether an outcome says so; else the answer's shape does. */
+  readonly mined: boolean;
   readonly shownBy: readonly Shown[];
 }
 
@@ -28,7 +30,8 @@ const inOutcomes = (call: Call, wanted: (source: Source, key: string | undefined
   for (const outcome of call.outcomes) {
     if (!successful(outcome.status) || outcome.body === null) continue;
     const keys = sourcePlace(outcome.body, wanted);
-    if (keys !== undefined) return { keys, shownBy: [shown(7, `${call.method} ${call.path} answers ${outcome.status}`, outcome)] };
+    if (keys !== undefined)
+      return { keys, mined: true, shownBy: [shown(7, `${call.method} ${call.path} answers ${outcome.status}`, outcome)] };
   }
   return undefined;
 };
@@ -59,7 +62,11 @@ export const rowsPlace = (call: Call, entity: string, identity: string | null): 
       continue;
     const keys = steps.slice(0, element).flatMap((step) => (step.kind === 'key' ? [step.key] : []));
     if (keys.length === element)
-      return { keys, shownBy: [shown(7, `${call.method} ${call.path} answers with ${row.path}, which is ${entity}.${identity}`, row)] };
+      return {
+        keys,
+        mined: false,
+        shownBy: [shown(7, `${call.method} ${call.path} answers with ${row.path}, which is ${entity}.${identity}`, row)],
+      };
   }
   return undefined;
 };
@@ -76,6 +83,7 @@ export const recordPlace = (call: Call, entity: string, identity: string | null)
     if (keys.at(-1) === identity)
       return {
         keys: keys.slice(0, -1),
+        mined: false,
         shownBy: [shown(7, `${call.method} ${call.path} answers with ${row.path}, which is ${entity}.${identity}`, row)],
       };
   }

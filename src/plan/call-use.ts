@@ -2,8 +2,8 @@ import type { Points } from '../document/specification.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call, Parameter } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
+import { answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
-import { recordPlace, rowsPlace } from './body-place.ts';
 
 /** What a call is to an entity, as its outcomes, its shapes and its parameters show it; never by its name. */
 export type CallUse =
@@ -44,6 +44,18 @@ export const bindable = (call: Call, entity: Entity): boolean =>
         entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}` || field.refersTo === parameter.refersTo),
     );
 
+const readingsOf = (call: Call, { entities }: Points, targets: readonly Target[], pathParameters: number): readonly CallUse[] => {
+  const rows = answeredRows(call, entities);
+  if (rows !== undefined)
+    return pathParameters === targets.length && targets.length <= 1
+      ? [{ kind: 'list', entity: rows.entity.name, call, place: rows.place, under: targets[0] }]
+      : [];
+  const record = answeredRecord(call, entities);
+  const target = targets.at(-1);
+  if (record === undefined || (pathParameters > 0 && (pathParameters > 1 || target?.entity !== record.entity.name))) return [];
+  return [{ kind: 'read', entity: record.entity.name, call, place: record.place, target }];
+};
+
 const usesOf = (call: Call, points: Points): readonly CallUse[] => {
   const effects = call.outcomes.flatMap((outcome) => (outcome.status < 400 ? outcome.then : []));
   if (effects.some((effect) => effect.kind === 'sign in')) return [{ kind: 'sign in', call }];
@@ -54,17 +66,10 @@ const usesOf = (call: Call, points: Points): readonly CallUse[] => {
   const pathParameters = call.parameters.filter((parameter) => parameter.in === 'path');
   const last = targets.at(-1);
   const endsWithTarget = last !== undefined && call.path.endsWith(`{${last.parameter}}`);
+  if (SAFE.has(call.method) || call.operation?.startsWith('query ') === true)
+    return readingsOf(call, points, targets, pathParameters.length);
   const uses: CallUse[] = [];
   for (const entity of points.entities) {
-    if (SAFE.has(call.method) || call.operation?.startsWith('query ') === true) {
-      const rows = rowsPlace(call, entity.name, entity.identity);
-      if (rows !== undefined && pathParameters.length === targets.length && targets.length <= 1)
-        uses.push({ kind: 'list', entity: entity.name, call, place: rows, under: targets[0] });
-      const record = rows === undefined ? recordPlace(call, entity.name, entity.identity) : undefined;
-      if (record !== undefined && (pathParameters.length === 0 || (last?.entity === entity.name && pathParameters.length === 1)))
-        uses.push({ kind: 'read', entity: entity.name, call, place: record, target: last });
-      continue;
-    }
     if (effects.some((effect) => effect.kind === 'create' && effect.entity === entity.name))
       uses.push({ kind: 'create', entity: entity.name, call });
     const own = last?.entity === entity.name && bindable(call, entity) ? last : undefined;

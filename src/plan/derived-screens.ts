@@ -32,8 +32,18 @@ const headingOf = (planning: Planning, entity: Entity): readonly Heading[] => {
   return [{ kind: 'heading', text: entity.name, field: shownAs, shownBy: shownAs.shownBy }];
 };
 
+/** Two lists under one word are told apart by their calls' paths. */
+const apart = (screens: readonly Screen[]): readonly Screen[] =>
+  screens.map((screen) => {
+    const [part] = screen.parts;
+    const isShared = screens.some((other) => other !== screen && other.title === screen.title && other.parts[0]?.kind === 'list');
+    return part?.kind === 'list' && isShared ? { ...screen, title: part.request.path } : screen;
+  });
+
 /** List, detail and form of every entity that calls were seen to list, read or create. */
-export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[] =>
+export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[] => apart(drawn(planning, uses));
+
+const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
   [...planning.entities.values()].flatMap((entity) => {
     const own = usesFor(uses, entity.name);
     const place = planning.places.get(entity.name);

@@ -1,0 +1,53 @@
+import { underElement, underKey } from '../base/path.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import { type BodyPlace, recordPlace, rowsPlace } from './body-place.ts';
+
+export interface Answered {
+  readonly entity: Entity;
+  readonly place: BodyPlace;
+}
+
+/**
+ * How much of the entity stands at the place, 0 to 1: of the fields that every record of it has. A row that only refers
+ * to an entity carries its identity too, and nothing else of it.
+ */
+const carried = (call: Call, { entity, place }: Answered, rows: boolean): number => {
+  const base = place.keys.reduce(underKey, '');
+  const under = rows ? underElement(base) : base;
+  const paths = new Set(
+    call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap(({ shape }) => shape.map((row) => row.path)),
+  );
+  const always = entity.fields.filter((field) => field.present.times === field.present.of && !/[[\]{}]/.test(field.path));
+  return always.length === 0
+    ? 0
+    : always.filter((field) => paths.has(under === '' ? field.path : `${under}.${field.path}`)).length / always.length;
+};
+
+/** The entity that a call answers with: by its outcomes, else the one of which most is there, and no less than half. */
+const answered = (call: Call, candidates: readonly Answered[], rows: boolean): Answered | undefined => {
+  const [mined] = candidates.filter(({ place }) => place.mined).toSorted((a, b) => a.place.keys.length - b.place.keys.length);
+  if (mined !== undefined) return mined;
+  const [most] = candidates.map((one) => ({ one, share: carried(call, one, rows) })).toSorted((a, b) => b.share - a.share);
+  return most !== undefined && most.share >= 0.5 ? most.one : undefined;
+};
+
+export const answeredRows = (call: Call, entities: readonly Entity[]): Answered | undefined =>
+  answered(
+    call,
+    entities.flatMap((entity) => {
+      const place = rowsPlace(call, entity.name, entity.identity);
+      return place === undefined ? [] : [{ entity, place }];
+    }),
+    true,
+  );
+
+export const answeredRecord = (call: Call, entities: readonly Entity[]): Answered | undefined =>
+  answered(
+    call,
+    entities.flatMap((entity) => {
+      const place = recordPlace(call, entity.name, entity.identity);
+      return place === undefined ? [] : [{ entity, place }];
+    }),
+    false,
+  );
