@@ -10,6 +10,7 @@ export const router = createBrowserRouter([
   {
     path: '/',
     loader: async () => redirect(`/p/${encodeURIComponent((await queries.fetchQuery({ ...projectList, staleTime: 0 })).current)}`),
+    element: <div />,
     errorElement: <Broken />,
     hydrateFallbackElement: <div />,
   },

@@ -20,6 +20,7 @@ export const theme = createTheme({
   fontFamilyMonospace: 'var(--mono)',
   defaultRadius: 'var(--radius)',
   cursorType: 'pointer',
+  respectReducedMotion: true,
   variantColorResolver: variants,
 });
 

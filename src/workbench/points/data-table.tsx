@@ -22,7 +22,8 @@ interface DataTableProps<T extends Row> {
   readonly columns: readonly Column<T>[];
 }
 
-const PAGE = 100;
+/** Rows that a table draws at first. */
+export const PAGE = 100;
 
 const speaking = <T,>(columns: readonly Column<T>[], rows: readonly T[]): readonly Column<T>[] =>
   columns.filter((column) => !rows.every((row) => column.silent?.(row) ?? false));

@@ -1,8 +1,9 @@
 import type { EntityRow, FieldRow } from '../../server/api/points.ts';
+import { usePlace } from '../shell/place.ts';
 import { counted } from '../words/amount.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, PAGE } from './data-table.tsx';
 import { matching } from './filter.ts';
-import { NotShown } from './not-shown.tsx';
+import { Shown } from './not-shown.tsx';
 import type { PointProps } from './point-props.ts';
 import { NothingMatches, Section } from './section.tsx';
 import { StatementLink } from './statement-link.tsx';
@@ -19,28 +20,28 @@ export const FIELDS: readonly Column<FieldRow>[] = [
   },
 ];
 
-const EntityTable = ({ entity, query }: { readonly entity: EntityRow; readonly query: string }) => {
+/** From this many on, entities wait until they come near. */
+const MANY = 12;
+
+const EntityTable = ({ entity, query, waits }: { readonly entity: EntityRow; readonly query: string; readonly waits: boolean }) => {
   const { name, identity, records, statement } = entity;
-  const fields = matching(entity.fields, query);
+  const { place } = usePlace();
+  const matched = matching(entity.fields, query);
+  const fields = matched.length > 0 ? matched : entity.fields;
+  const sought = fields.some((field) => field.statement.id === place.statement);
   return (
     <Section
       title={name}
+      {...(waits && !sought ? { waits: Math.min(fields.length, PAGE) } : {})}
       aside={
         <>
-          {identity === null ? (
-            <>
-              identity: <NotShown />
-            </>
-          ) : (
-            <>
-              identified by <code>{identity}</code>
-            </>
-          )}
+          {identity === null ? 'identity: ' : 'identified by '}
+          <Shown text={identity} code />
           {records > 0 && `, ${counted(records, 'record')} kept for the stand-in`} · <StatementLink statement={statement} />
         </>
       }
     >
-      <DataTable label={`Fields of ${name}`} rows={fields.length > 0 ? fields : entity.fields} columns={FIELDS} />
+      <DataTable label={`Fields of ${name}`} rows={fields} columns={FIELDS} />
     </Section>
   );
 };
@@ -49,5 +50,5 @@ const EntityTable = ({ entity, query }: { readonly entity: EntityRow; readonly q
 export const EntitiesView = ({ drawing, query }: PointProps<'entities'>) => {
   const entities = matching(drawing, query);
   if (entities.length === 0) return <NothingMatches query={query} />;
-  return entities.map((entity) => <EntityTable key={entity.statement.id} entity={entity} query={query} />);
+  return entities.map((entity) => <EntityTable key={entity.statement.id} entity={entity} query={query} waits={entities.length > MANY} />);
 };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PermissionRow, RolesRow } from '../../server/api/points.ts';
 import { usePlace } from '../shell/place.ts';
+import { GradeMark, MARK_WORDS } from './grade-mark.tsx';
 import { NotShown } from './not-shown.tsx';
 import css from './permission-matrix.module.css';
 
@@ -17,9 +18,11 @@ const Verdict = ({ permission }: { readonly permission: PermissionRow }) => {
       aria-current={ways.place.statement === statement.id ? 'true' : undefined}
       title={statement.words}
     >
+      {statement.grade !== 'shown' && <GradeMark mark={statement.grade} />}
       {whose}
       {outcome}
       {outcome !== 'allowed' && ` ${status}`}
+      {statement.grade !== 'shown' && `, ${MARK_WORDS[statement.grade].toLowerCase()}`}
     </Link>
   );
 };

@@ -1,22 +1,45 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import css from './section.module.css';
 
 interface SectionProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
+  /** Rows inside, where there are so many sections that each is drawn only when it comes near. */
+  readonly waits?: number;
   readonly children: ReactNode;
 }
 
+const ROW = 37;
+const NEAR = '900px';
+
+/** Whether an element was ever near what is seen. */
+const useNear = (waits: boolean) => {
+  const element = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(!waits);
+  useEffect(() => {
+    if (near || element.current === null) return undefined;
+    // `scrollMargin` looks ahead inside the scrolled middle; where it is not known, sections are drawn when they are seen.
+    const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: NEAR, scrollMargin: NEAR };
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), options);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [near]);
+  return { element, near: near || !waits };
+};
+
 /** One subject of a point: an entity, a machine, a screen. Off the screen it costs nothing to draw. */
-export const Section = ({ title, aside, children }: SectionProps) => (
-  <section className={css['section']}>
-    <header>
-      <h2>{title}</h2>
-      {aside !== undefined && <div>{aside}</div>}
-    </header>
-    {children}
-  </section>
-);
+export const Section = ({ title, aside, waits, children }: SectionProps) => {
+  const { element, near } = useNear(waits !== undefined);
+  return (
+    <section ref={element} className={css['section']}>
+      <header>
+        <h2>{title}</h2>
+        {aside !== undefined && <div>{aside}</div>}
+      </header>
+      {near ? children : <div style={{ height: (waits ?? 0) * ROW }} />}
+    </section>
+  );
+};
 
 /** What stands where a filter leaves nothing. */
 export const NothingMatches = ({ query }: { readonly query: string }) =>

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+
+let workbench: OpenedWorkbench;
+let person: Person;
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  person = await workbench.person();
+  await establishSample(person);
+});
+afterAll(() => workbench.close());
+
+test('the client of the document runs beside it, at an origin of its own', async () => {
+  const { page } = person;
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Start the client' }).click();
+  const frame = page.frameLocator('iframe[title="The running client"]');
+  await frame.getByText('City Library').first().waitFor({ timeout: 60_000 });
+  expect(page.url()).toContain('client=1');
+  const origins = page.frames().map((each) => new URL(each.url()).origin);
+  expect(new Set(origins).size).toBe(2);
+});
+
+test('an edit of the document is live in it, and it starts afresh', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/document?client=1`);
+  const frame = page.frameLocator('iframe[title="The running client"]');
+  await frame.getByText('City Library').first().waitFor();
+  await page
+    .getByRole('textbox', { name: 'Document in Markdown' })
+    .locator('.cm-line', { hasText: '# Specification: City Library' })
+    .click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' South');
+  await page.keyboard.press('Control+s');
+  await frame.getByText('City Library South').first().waitFor();
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await frame.getByText('City Library South').first().waitFor();
+});
+
+test('it closes and stays closed', async () => {
+  const { page } = person;
+  await page.getByRole('link', { name: 'Close the client' }).click();
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  expect(page.url()).not.toContain('client=1');
+});
+
+test('the browser complained of nothing', () => expect(person.complaints).toEqual([]));

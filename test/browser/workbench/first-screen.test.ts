@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenedWorkbench, openWorkbench, type Person } from './opened-workbench.ts';
+
+let workbench: OpenedWorkbench;
+let person: Person;
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  person = await workbench.person();
+});
+afterAll(() => workbench.close());
+
+const SENTENCES = [
+  'Not shown: purpose and audience.',
+  'Not shown: screens, routes and route parameters.',
+  'Not shown: entities and fields.',
+  'Not shown: statuses and the transitions between them.',
+  'Not shown: validation rules.',
+  'Not shown: roles and permissions.',
+  "Not shown: methods, paths and payload shapes of the product's calls.",
+  'Not shown: product error messages and how the product reacts to errors.',
+  'Not shown: business constants and limits.',
+];
+
+test('an empty project is the nine-point document of an unidentified product, with ways on', async () => {
+  const { page } = person;
+  await page.getByRole('heading', { level: 1, name: 'Client application of an unidentified product' }).waitFor();
+  await page.getByText('0 statements; 19 things not shown.').waitFor();
+  const points = page.getByRole('list', { name: 'The nine points' }).getByRole('listitem');
+  expect(await points.count()).toBe(9);
+  for (const [at, sentence] of SENTENCES.entries()) expect(await points.nth(at).innerText()).toContain(sentence);
+  for (const way of ['Hand in evidence', 'Record', 'Open a document'])
+    await page.getByRole('heading', { name: way, exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('how to record is told for every browser, and leads back to handing in', async () => {
+  const { page } = person;
+  await page
+    .getByRole('button', { name: 'How to record' })
+    .or(page.getByRole('link', { name: 'How to record' }))
+    .click();
+  for (const name of ['Chrome, Edge, Brave, Opera', 'Firefox', 'Safari']) await page.getByRole('heading', { name }).waitFor();
+  await page.getByRole('button', { name: 'Hand in the HAR file…' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Record', exact: true }).waitFor();
+});
+
+test('digits go to points, 0 comes back, ? shows the keys', async () => {
+  const { page } = person;
+  await page.keyboard.press('6');
+  await page.getByRole('heading', { level: 1, name: '6 Roles and permissions' }).waitFor();
+  await page.getByText('Not shown: roles and permissions.').waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('0');
+  await page.getByText('19 things not shown').waitFor();
+});
+
+test('light and dark are chosen, and stay chosen', async () => {
+  const { page } = person;
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('light');
+  await page.getByRole('button', { name: 'Colours' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  expect(await scheme()).toBe('dark');
+  await page.reload();
+  await page.getByText('19 things not shown').waitFor();
+  expect(await scheme()).toBe('dark');
+  await page.getByRole('button', { name: 'Colours' }).click();
+  await page.getByRole('button', { name: 'As the system' }).click();
+  expect(await scheme()).toBe('light');
+});
+
+test('the browser complained of nothing', () => expect(person.complaints).toEqual([]));

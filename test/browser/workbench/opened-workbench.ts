@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { documentOf } from '../../../src/document/document.ts';
+import { BLANK_PREAMBLE } from '../../../src/document/preamble.ts';
+import { emptySpecification } from '../../../src/document/specification.ts';
+import { write } from '../../../src/document/write.ts';
+import { startServer } from '../../../src/server/server.ts';
+import { builtWorkbench } from '../../../src/server/workbench-build.ts';
+import { openWorkspace } from '../../../src/store/workspace.ts';
+
+/** The workbench in a real browser, on its real server, with projects in a folder that goes with it. */
+export interface OpenedWorkbench {
+  readonly origin: string;
+  /** A page of a person who came by the printed address. What the browser complains of is kept in `complaints`. */
+  person(options?: { readonly dark?: boolean; readonly narrow?: boolean }): Promise<Person>;
+  close(): Promise<void>;
+}
+
+export interface Person {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  goTo(path: string): Promise<void>;
+  leave(): Promise<void>;
+}
+
+const RECORDINGS = path.join(import.meta.dirname, '../../recordings/library');
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],
+  });
+
+/** A refusal is an answer that the page shows; the browser mentions each of them in its console all the same. */
+const isRefusal = (text: string): boolean => /Failed to load resource: the server responded with a status of (4\d\d|501)/.test(text);
+
+export const openWorkbench = async (): Promise<OpenedWorkbench> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-workbench-'));
+  const built = await builtWorkbench(() => undefined, new AbortController().signal);
+  if (!built.ok) throw new Error(built.error.says);
+  const workspace = await openWorkspace(folder, () => write(documentOf(emptySpecification(), BLANK_PREAMBLE)));
+  const { name } = await workspace.create('unidentified-product');
+  const server = await startServer({ workspace, current: name, port: 0, orAnother: false, dist: built.value, sampleFolder: RECORDINGS });
+  const browser = await launch();
+  return {
+    origin: server.origin,
+    async person({ dark = false, narrow = false } = {}) {
+      const context = await browser.newContext({
+        colorScheme: dark ? 'dark' : 'light',
+        viewport: narrow ? { width: 420, height: 860 } : { width: 1440, height: 900 },
+        locale: 'en-GB',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message.text())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.goto(server.address());
+      await page.waitForURL(/\/p\//);
+      return {
+        page,
+        complaints,
+        async goTo(to) {
+          await page.goto(`${server.origin}${to}`);
+        },
+        leave: () => context.close(),
+      };
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export const SAMPLE = '/p/city-library-sample';
+
+/** Opens the sample from the first screen, and waits until it is established. */
+export const establishSample = async ({ page, goTo }: Person): Promise<void> => {
+  await goTo('/p/unidentified-product');
+  await page.getByRole('button', { name: 'Try it with the sample: City Library' }).click();
+  await page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 60_000 });
+};

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+
+let workbench: OpenedWorkbench;
+let person: Person;
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  person = await workbench.person();
+  await establishSample(person);
+});
+afterAll(() => workbench.close());
+
+test('from the sample to a statement and the exact exchange that shows it', async () => {
+  const { page } = person;
+  await page.getByRole('link', { name: /Entities and their fields/ }).click();
+  const table = page.getByRole('region', { name: 'Fields of Book' });
+  await table.getByRole('row', { name: /^status/ }).click();
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await evidence.getByRole('heading', { name: 'Book.status' }).waitFor();
+  await evidence.getByText(/^Citation 1 of \d/).waitFor();
+  await evidence.getByText('200 OK').waitFor();
+  const marked = evidence.getByRole('region', { name: 'Answer body' }).locator('mark').first();
+  expect(await marked.innerText()).toBe('"status"');
+  expect(await marked.isVisible()).toBe(true);
+  await page.keyboard.press(']');
+  await evidence.getByText(/^Citation 2 of \d/).waitFor();
+});
+
+test('a statement has an address that survives a reload and the way back', async () => {
+  const { page } = person;
+  const address = page.url();
+  expect(address).toMatch(/\/points\/3\?s=3\.\w+&c=2$/);
+  await page.reload();
+  await page
+    .getByRole('complementary', { name: 'Evidence' })
+    .getByText(/^Citation 2 of \d/)
+    .waitFor();
+  expect(await page.locator('tr[data-selected="true"]').innerText()).toContain('status');
+  await page.keyboard.press('Escape');
+  await page.getByRole('complementary', { name: 'Evidence' }).getByText('session-librarian.har.gz').waitFor();
+  await page.goBack();
+  await page
+    .getByRole('complementary', { name: 'Evidence' })
+    .getByText(/^Citation/)
+    .waitFor();
+  expect(page.url()).toBe(address);
+});
+
+test('a call opens to its parameters, bodies and outcomes; the filter finds it', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/7`);
+  const calls = page.getByRole('region', { name: /^Calls to / }).getByRole('listitem');
+  await calls.first().waitFor();
+  const all = await calls.count();
+  expect(all).toBeGreaterThan(20);
+  await page.keyboard.press('/');
+  await page.keyboard.type('books withdraw');
+  await expect.poll(() => calls.count()).toBe(1);
+  expect(page.url()).toContain('q=books+withdraw');
+  await page
+    .getByRole('region', { name: /answer 200|Answer 200/ })
+    .first()
+    .waitFor();
+  await page.getByLabel('Filter this point').fill('');
+  await expect.poll(() => calls.count()).toBe(all);
+  const call = page.getByRole('button', { name: 'POST /api/loans', exact: true });
+  await call.click();
+  expect(await call.getAttribute('aria-expanded')).toBe('true');
+  await page.getByRole('region', { name: 'POST /api/loans: outcomes' }).waitFor();
+});
+
+test('states are drawn, roles stand against calls, and every cell of a role leads to evidence', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/4`);
+  await page.getByRole('region', { name: 'Diagram of Book.status' }).getByText('withdrawn').waitFor();
+  await goTo(`${SAMPLE}/points/6`);
+  const matrix = page.getByRole('region', { name: 'Who may do what' });
+  await matrix
+    .getByRole('row', { name: /DELETE \/api\/books\/\{bookId\}/ })
+    .getByRole('link', { name: /refused 403/ })
+    .click();
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await evidence.getByRole('heading', { name: 'member: DELETE /api/books/{bookId}' }).waitFor();
+  await evidence.getByText('403 Forbidden').waitFor();
+});
+
+test('a role that is said asks for establishing again', async () => {
+  const { page, goTo } = person;
+  await goTo(SAMPLE);
+  const recording = page.getByRole('listitem').filter({ hasText: 'session-anonymous.har.gz' });
+  await recording.getByLabel('Role').fill('visitor');
+  await recording.getByLabel('Role').press('Enter');
+  await page.getByRole('button', { name: 'Establish again' }).click();
+  await page.getByText('Establishing', { exact: true }).waitFor();
+  await page.getByText('Establishing', { exact: true }).waitFor({ state: 'detached', timeout: 60_000 });
+  expect(await page.getByRole('button', { name: 'Establish again' }).count()).toBe(0);
+});
+
+test('the report says what was read, lost, repaired and left out', async () => {
+  const { page } = person;
+  await page.getByRole('link', { name: /^Import report/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Import report' }).waitFor();
+  await page.getByText(/session-member\.har\.gz: \d+ exchanges, role said to be member/).waitFor();
+});
+
+test('the document and what is made of it are downloaded', async () => {
+  const { page } = person;
+  await page.getByRole('button', { name: 'Download' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'OpenAPI 3.1' }).click()]);
+  expect(download.suggestedFilename()).toBe('city-library.openapi.json');
+});
+
+test('a statement that is gone says so', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/3?s=3.gone`);
+  await page.getByText('The document no longer makes this statement.').waitFor();
+});
+
+test('the browser complained of nothing', () => expect(person.complaints).toEqual([]));
