@@ -27,6 +27,16 @@ export const mergeTallies = (a: Tally, b: Tally): Tally => ({
   evidence: mergeEvidence(a.evidence, b.evidence),
 });
 
+/**
+ * Adds tallies of sightings that are not the same ones: other votes, other places. (`mergeTallies` joins two views of the same sightings, and
+ * takes the greater count of each recording.)
+ */
+export const addTallies = (a: Tally, b: Tally): Tally => {
+  const times = new Map(a.times);
+  for (const [recording, n] of b.times) times.set(recording, n + (times.get(recording) ?? 0));
+  return { times, units: mergeDistinct(a.units, b.units), evidence: mergeEvidence(a.evidence, b.evidence) };
+};
+
 export const triesOf = (tally: Tally): Tries => ({
   times: [...tally.times.values()].reduce((sum, n) => sum + n, 0),
   units: countDistinct(tally.units),

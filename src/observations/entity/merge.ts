@@ -1,4 +1,4 @@
-import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
+import { addTallies, mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { Shape } from '../shape/shape.ts';
 import type { Act, Draft, Run, Snapshot } from './draft.ts';
 
@@ -43,7 +43,7 @@ export const laterOf = (a: Snapshot | undefined, b: Snapshot): Snapshot => {
 };
 
 export const mergeFields = (target: Map<string, Tally>, source: ReadonlyMap<string, Tally>): void => {
-  for (const [key, tally] of source) target.set(key, mergeTallies(target.get(key) ?? noTally, tally));
+  for (const [key, tally] of source) target.set(key, addTallies(target.get(key) ?? noTally, tally));
 };
 
 /** Merges per collection; `recordings` runs beside `drafts` and is in a fixed order. */

@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts';
-import { mergeTallies, type Tally } from '../../statement/tally.ts';
+import { addTallies, type Tally } from '../../statement/tally.ts';
 import { singular, wordsOf } from '../naming/template.ts';
 import { segmentForm, segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
@@ -93,7 +93,7 @@ const modelOf = (drafts: readonly MergedDraft[], name: string): EntityModel => {
   for (const draft of drafts) {
     shape.join(identified ? draft.shape : draft.bare);
     const seen = identified ? draft.objects : draft.bareObjects;
-    if (seen.evidence.length > 0) objects = objects === undefined ? seen : mergeTallies(objects, seen);
+    if (seen.evidence.length > 0) objects = objects === undefined ? seen : addTallies(objects, seen);
     mergeFields(fields, draft.fields);
     for (const [id, snapshot] of draft.snapshots) snapshots.set(id, laterOf(snapshots.get(id), snapshot));
     appendRuns(runs, draft.runs);

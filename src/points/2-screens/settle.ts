@@ -4,7 +4,7 @@ import { decodeSegment, segmentForm, segmentsOf } from '../../observations/segme
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import { held, shown } from '../../statement/statement.ts';
-import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { RouteParameter, Screen } from './reading.ts';
 
 interface Owner {
@@ -97,7 +97,7 @@ const screenOf = (
   queries: Ballot,
   owners: ReadonlyMap<string, readonly Owner[]>,
 ): Screen => {
-  const tally = visited.flatMap(({ votes }) => [...votes.values()]).reduce(mergeTallies, noTally);
+  const tally = visited.flatMap(({ votes }) => [...votes.values()]).reduce(addTallies, noTally);
   const taken = new Set<string>();
   const parameters: RouteParameter[] = [];
   const parts = segments.map((segment, index) => {
@@ -136,12 +136,12 @@ const screenOf = (
     for (const [vote, seen] of queries.get(subject) ?? []) {
       const [name, value] = JSON.parse(vote) as [string, string];
       const values = named.get(name) ?? new Map<string, Tally>();
-      values.set(value, mergeTallies(values.get(value) ?? noTally, seen));
+      values.set(value, addTallies(values.get(value) ?? noTally, seen));
       named.set(name, values);
     }
   }
   for (const [name, values] of [...named].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, 20)) {
-    const all = [...values.values()].reduce(mergeTallies, noTally);
+    const all = [...values.values()].reduce(addTallies, noTally);
     parameters.push({
       name,
       in: 'query',

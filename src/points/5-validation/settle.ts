@@ -3,7 +3,7 @@ import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
-import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { Accepted, RefusedInput, Submission } from './miner.ts';
 import type { Rule } from './reading.ts';
 import { fieldNamed, numbersIn, type RuleName, ruleNamed } from './words.ts';
@@ -90,7 +90,7 @@ export const settleValidation = (
   for (const [subject, votes] of refused.reduce(mergeBallots, noBallot)) {
     const input = JSON.parse(subject) as RefusedInput;
     const submissions = [...votes.keys()].map((vote) => JSON.parse(vote) as Submission);
-    const tally = [...votes.values()].reduce(mergeTallies, noTally);
+    const tally = [...votes.values()].reduce(addTallies, noTally);
     const named = input.field ?? fieldNamed(input.message, keysOf(input.call));
     const rule = ruleNamed(input.code, input.message);
     // A refusal that names neither a field nor a rule, by a status that is not about the input, is no rule of the input.

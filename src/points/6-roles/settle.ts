@@ -2,7 +2,7 @@ import type { EntityModel } from '../../observations/entity/unify.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
-import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
+import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { Cell, Sights } from './miner.ts';
 import type { Permission, Role, Roles } from './reading.ts';
 
@@ -24,7 +24,7 @@ const rolesOf = (ballots: readonly Ballot[]): Role[] =>
   [...ballots.reduce(mergeBallots, noBallot)]
     .map(([name, votes]): Role => {
       const [recognisedBy, tally] = [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))[0] ?? ['', noTally];
-      const all = [...votes.values()].reduce(mergeTallies, tally);
+      const all = [...votes.values()].reduce(addTallies, tally);
       return {
         name,
         recognisedBy: [...votes.keys()].sort().join(', ') || recognisedBy,
@@ -60,7 +60,7 @@ export const settleRoles = (
       if (cell.outcome === 'refused' && cell.status === 403 && !there(cell)) continue;
       if (cell.outcome === 'hidden' && !hidden(cell)) continue;
       const have = outcomes.get(cell.outcome);
-      outcomes.set(cell.outcome, { status: have?.status ?? cell.status, tally: mergeTallies(have?.tally ?? noTally, tally) });
+      outcomes.set(cell.outcome, { status: have?.status ?? cell.status, tally: addTallies(have?.tally ?? noTally, tally) });
     }
     const relation = /\{[^}]*\}/.test(call) ? 'unknown' : 'none';
     const allowed = outcomes.get('allowed');

@@ -1,6 +1,6 @@
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
-import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
+import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { CataloguedError } from './reading.ts';
 
 /** From this many calls on an error that names no field is said once, for any call. */
@@ -17,7 +17,7 @@ export const settleErrors = (ballots: readonly Ballot[]): CataloguedError[] => {
     const key = JSON.stringify(subject.slice(1));
     const group = general.get(key) ?? { subjects: [], tally: noTally };
     group.subjects.push(subject);
-    group.tally = mergeTallies(group.tally, tally);
+    group.tally = addTallies(group.tally, tally);
     general.set(key, group);
   }
   const rows: CataloguedError[] = [];

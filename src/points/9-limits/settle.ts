@@ -1,6 +1,6 @@
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
-import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { Rule } from '../5-validation/reading.ts';
 import type { LimitVote } from './miner.ts';
 import type { Limit } from './reading.ts';
@@ -21,7 +21,7 @@ export const settleLimits = (ballots: readonly Ballot[], rules: readonly Rule[])
       const key = JSON.stringify([name, vote]);
       const have = grouped.get(key) ?? { on: [], vote: JSON.parse(vote) as LimitVote, tally: noTally };
       have.on.push(on);
-      have.tally = mergeTallies(have.tally, tally);
+      have.tally = addTallies(have.tally, tally);
       grouped.set(key, have);
     }
   }
