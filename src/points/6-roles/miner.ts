@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { collectionOf } from '../../observations/entity/draft.ts';
 import type { Observed } from '../../observations/observed.ts';
 import type { Cast } from '../../observations/principal/actor.ts';
@@ -23,6 +24,14 @@ export type Sights = ReadonlyMap<string, ReadonlyMap<string, { readonly first: n
 const ANOTHER_REASON =
   /csrf|xsrf|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
 const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
+const SESSION = /(^|\/)(sessions?|tokens?)$/i;
+const SECRET_KEY = /pass|pwd|secret|otp|pin$|^code$|grant_?type/i;
+
+/** Signing in with a wrong password is answered 401 too: that is no permission. */
+const signsIn = ({ call, request }: Observed): boolean =>
+  request !== undefined &&
+  (SIGN_IN.test(call.template) ||
+    (SESSION.test(call.template) && isObject(request) && Object.keys(request).some((key) => SECRET_KEY.test(key))));
 
 export class RoleMiner {
   readonly roles = new BallotBox();
@@ -76,8 +85,7 @@ export class RoleMiner {
         ? refusalsOf(observed).map(({ complaint }) => `${complaint.code ?? ''} ${complaint.message ?? ''}`)
         : [];
       if (reasons.some((reason) => ANOTHER_REASON.test(reason))) return;
-      // Signing in with a wrong password is answered 401 too: that is no permission.
-      if (SIGN_IN.test(observed.call.template) && observed.request !== undefined) return;
+      if (signsIn(observed)) return;
       const named = observed.path.parameters.length > 0;
       const cell = vote({
         outcome: 'refused',

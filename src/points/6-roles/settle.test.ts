@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
+import { call, get, type Recordings, recorded, sessionsOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
+import { RoleMiner } from './miner.ts';
+import type { Roles } from './reading.ts';
+import { settleRoles } from './settle.ts';
+
+const ANN = 'np_tok_ann12345678';
+const BOB = 'np_tok_bob12345678';
+const NO: Json = { code: 'forbidden', message: 'You may not do that.' };
+
+const settled = (recordings: Recordings, labels: Readonly<Record<string, string>> = {}): Roles => {
+  const sessions = sessionsOf(recordings, labels);
+  const miners = sessions.map(({ recording, cast, observed }) => {
+    const miner = new RoleMiner(cast);
+    for (const one of observed) miner.see(one);
+    return { recording, miner };
+  });
+  return settleRoles(
+    miners.map(({ recording, miner }) => miner.roles.seal(recording)),
+    miners.map(({ recording, miner }) => miner.cells.seal(recording)),
+    miners.map(({ miner }) => miner.sights),
+    entitiesOf(sessions),
+  );
+};
+const rolesOf = (label: string | undefined, ...all: readonly Told[]): Roles =>
+  settled({ 'monday.har': recorded(...all) }, label === undefined ? {} : { 'monday.har': label });
+
+/** The cells of the matrix that are shown. */
+const read = ({ permissions }: Roles): readonly string[] =>
+  permissions.map(
+    ({ role, call: name, outcome, status, grade, basis }) =>
+      `${role}: ${name} ${outcome} ${status}${grade === 'shown' ? '' : ` ${grade}`} ${basis.join('+')}`,
+  );
+const cells = (label: string | undefined, ...all: readonly Told[]): readonly string[] => read(rolesOf(label, ...all));
+
+const honoured = get('/api/loans', [{ id: 1, status: 'open' }], { as: ANN });
+const signedIn = call('POST /api/login', { sends: { email: 'ann@example.com', password: 'np_pw_1' }, answer: { token: ANN } });
+const SIGNED_IN = 'anonymous: POST /api/login allowed 200 seen';
+const HONOURED = 'member: GET /api/loans allowed 200 seen';
+const denied = (line: string, status: number, telling: Telling = {}): Told => call(line, { status, answer: NO, ...telling });
+
+describe('what is allowed', () => {
+  test('what was accepted, for whoever asked', () => {
+    expect(cells('member', get('/api/books', []), honoured)).toEqual(['anonymous: GET /api/books allowed 200 seen', HONOURED]);
+  });
+
+  test('not what answered with a page instead of data, nor what was refused or broke', () => {
+    expect(
+      cells(
+        'member',
+        honoured,
+        call('GET /api/fines', { text: ['text/html', '<form>'], as: ANN, type: 'fetch' }),
+        denied('POST /api/loans', 422, { as: ANN }),
+        denied('POST /api/loans', 500, { as: ANN }),
+      ),
+    ).toEqual([HONOURED]);
+  });
+
+  test('not what failed inside a 200', () => {
+    expect(cells('member', honoured, call('POST /api/fines', { answer: { ok: false, message: 'No.' }, as: ANN }))).toEqual([HONOURED]);
+  });
+});
+
+describe('what is refused', () => {
+  test('a 403 on a call that names no thing', () => {
+    expect(cells('member', honoured, denied('POST /api/books', 403, { as: ANN }))).toEqual(
+      ['member: POST /api/books refused 403 enforced', HONOURED].toSorted((a, b) =>
+        (a.split(': ')[1] ?? '').localeCompare(b.split(': ')[1] ?? ''),
+      ),
+    );
+  });
+
+  test('a 403 on a thing that is there', () => {
+    expect(cells('member', honoured, denied('DELETE /api/loans/1', 403, { as: ANN }))).toContain(
+      'member: DELETE /api/loans/{loanId} refused 403 enforced',
+    );
+  });
+
+  test('not a 403 on something that nobody was ever shown: some products hide what is missing that way', () => {
+    expect(cells('member', honoured, denied('DELETE /api/loans/77', 403, { as: ANN }))).toEqual([HONOURED]);
+  });
+
+  test('a 401 to somebody without a credential', () => {
+    expect(cells(undefined, denied('GET /api/loans', 401))).toEqual(['anonymous: GET /api/loans refused 401 enforced']);
+  });
+
+  test('a 401 to somebody whose credential is honoured afterwards', () => {
+    expect(cells('member', signedIn, honoured, denied('POST /api/books', 401, { as: ANN }), honoured)).toContain(
+      'member: POST /api/books refused 401 enforced',
+    );
+  });
+
+  test('not a 401 after which the credential was never honoured again: it had ended', () => {
+    expect(cells('member', signedIn, honoured, denied('POST /api/books', 401, { as: ANN }))).toEqual([HONOURED, SIGNED_IN]);
+  });
+
+  test('not a wrong password', () => {
+    const signIn = call('POST /api/login', {
+      status: 401,
+      sends: { email: 'a@example.com', password: 'np_pw_1' },
+      answer: { message: 'Wrong.' },
+    });
+    expect(
+      cells(
+        undefined,
+        signIn,
+        call('POST /api/session', { status: 401, sends: { email: 'a@example.com', password: 'np_pw_1' }, answer: { message: 'Wrong.' } }),
+        get('/api/books', []),
+      ),
+    ).toEqual(['anonymous: GET /api/books allowed 200 seen']);
+  });
+
+  test('a session that is no sign-in is a thing like others', () => {
+    expect(cells('member', honoured, denied('POST /api/sessions', 403, { as: ANN, sends: { room: 1, hour: 9 } }))).toContain(
+      'member: POST /api/sessions refused 403 enforced',
+    );
+  });
+
+  test.each([
+    ['a missing token against forgery', { code: 'csrf_failed', message: 'CSRF token missing.' }],
+    ['too many requests', { message: 'Rate limit exceeded.' }],
+    ['the plan that was paid for', { message: 'Your plan does not include this.' }],
+    ['a licence', { code: 'LICENSE_REQUIRED' }],
+  ])('not a 403 whose reason is %s', (_, answer) => {
+    expect(cells('member', honoured, call('POST /api/books', { status: 403, answer, as: ANN }))).toEqual([HONOURED]);
+  });
+
+  test('a redirection to the sign-in, for somebody anonymous only', () => {
+    const moved = (telling: Telling): Told => call('GET /api/report', { status: 302, gets: { Location: '/login?back=1' }, ...telling });
+    expect(cells('member', honoured, moved({}))).toEqual([HONOURED, 'anonymous: GET /api/report redirected 302 enforced']);
+    expect(cells('member', honoured, moved({ as: ANN }))).toEqual([HONOURED]);
+    expect(cells(undefined, call('GET /api/old', { status: 302, gets: { Location: '/api/new' } }))).toEqual([]);
+  });
+});
+
+describe('what is hidden', () => {
+  const see = (second: number): Told => get('/api/loans/1', { id: 1, status: 'open' }, { as: ANN, second });
+  const missed = (second: number): Told => denied('GET /api/loans/1', 404, { as: BOB, second });
+  const bob = get('/api/books', [], { as: BOB, second: 0 });
+  const hidden = (...all: readonly Told[]): readonly string[] =>
+    read(
+      settled({ 'ann.har': recorded(see(1), see(9)), 'bob.har': recorded(bob, ...all) }, { 'ann.har': 'librarian', 'bob.har': 'member' }),
+    ).filter((cell) => cell.includes('hidden'));
+
+  test('a 404 for a thing that was shown to somebody else before and after', () => {
+    expect(hidden(missed(5))).toEqual(['member: GET /api/loans/{loanId} hidden 404 enforced']);
+  });
+
+  test('not before it was shown, not after it was last seen, not to the one who saw it', () => {
+    expect(hidden(missed(0.5))).toEqual([]);
+    expect(hidden(missed(20))).toEqual([]);
+    expect(
+      read(
+        settled(
+          { 'ann.har': recorded(see(1), denied('GET /api/loans/1', 404, { as: ANN, second: 5 }), see(9)) },
+          { 'ann.har': 'librarian' },
+        ),
+      ).join(),
+    ).not.toContain('hidden');
+  });
+
+  test('not to somebody anonymous, and not for what nobody saw', () => {
+    expect(hidden(denied('GET /api/loans/1', 404, { second: 5 }))).toEqual([]);
+    expect(hidden(denied('GET /api/loans/2', 404, { as: BOB, second: 5 }))).toEqual([]);
+  });
+});
+
+describe('what was answered both ways', () => {
+  test('is contradicted, and each side cites the other', () => {
+    const { permissions } = rolesOf(
+      'member',
+      get('/api/loans/1', { id: 1 }, { as: ANN }),
+      get('/api/loans/2', { id: 2 }, { as: ANN }),
+      call('PUT /api/loans/1', { answer: { id: 1 }, as: ANN }),
+      denied('PUT /api/loans/2', 403, { as: ANN }),
+    );
+    const own = permissions.filter(({ call: name }) => name.startsWith('PUT'));
+    expect(own.map(({ outcome, grade, support, against }) => [outcome, grade, support.times, against.times])).toEqual([
+      ['allowed', 'contradicted', 1, 1],
+      ['refused', 'contradicted', 1, 1],
+    ]);
+    for (const { citations } of own) expect(citations.map((citation) => citation.split('/')[3])).toEqual(['2', '3']);
+  });
+
+  test('what one role may and another may not is no contradiction', () => {
+    const told = (token: string, last: Told): readonly Told[] => [get('/api/loans', [], { as: token }), last];
+    expect(
+      read(
+        settled(
+          {
+            'a.har': recorded(...told(ANN, call('POST /api/books', { status: 201, sends: {}, answer: { id: 1 }, as: ANN }))),
+            'b.har': recorded(...told(BOB, denied('POST /api/books', 403, { as: BOB }))),
+          },
+          { 'a.har': 'librarian', 'b.har': 'member' },
+        ),
+      ).filter((cell) => cell.includes('POST')),
+    ).toEqual(['librarian: POST /api/books allowed 201 seen', 'member: POST /api/books refused 403 enforced']);
+  });
+});
+
+describe('which roles there are', () => {
+  test('those that asked, with how they are known and how many people', () => {
+    const { roles } = settled(
+      {
+        'a.har': recorded(get('/api/books', []), honoured),
+        'b.har': recorded(get('/api/me', { role: 'manager' }, { as: BOB }), get('/api/loans', [], { as: BOB })),
+      },
+      { 'a.har': 'member' },
+    );
+    expect(roles.map(({ name, recognisedBy, basis, support }) => [name, recognisedBy, basis, support.units])).toEqual([
+      ['anonymous', 'no credential', ['seen'], 1],
+      ['manager', 'role', ['stated', 'seen'], 1],
+      ['member', 'the person who recorded', ['stated', 'seen'], 1],
+    ]);
+  });
+
+  test('the place where an answer says so is cited', () => {
+    const { roles } = rolesOf(undefined, get('/api/loans', [], { as: BOB }), get('/api/me', { role: 'manager' }, { as: BOB }));
+    expect(roles.find(({ name }) => name === 'manager')?.citations).toContain('monday.har#/log/entries/1/response/content/text');
+  });
+
+  test('a token that never worked shows none, and nothing of what is allowed', () => {
+    const { roles, permissions } = rolesOf(
+      'member',
+      denied('GET /api/loans', 401, { as: ANN }),
+      denied('GET /api/fines', 401, { as: ANN }),
+    );
+    expect([roles, permissions]).toEqual([[], []]);
+  });
+});
+
+test('each operation of GraphQL has a cell of its own', () => {
+  const ask = (query: string, answer: Json): Told => call('POST /graphql', { sends: { query }, answer, as: ANN });
+  const forbidden: Json = { data: null, errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] };
+  expect(cells('member', ask('{ loans { id } }', { data: { loans: [] } }), ask('mutation { addBook { id } }', forbidden))).toContain(
+    'member: POST /graphql #loans allowed 200 seen',
+  );
+});
