@@ -84,3 +84,6 @@ export interface EntityOutline {
   /** Path of the identifying field (`id`); `null` when not shown. */
   readonly identity: string | null;
 }
+
+/** Whether the method may change something (RFC 9110 §9.2.1: the others are safe). */
+export const isWrite = (sample: Pick<CallSample, 'method'>): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(sample.method);

@@ -1,6 +1,7 @@
 import type { Result } from '../../base/result.ts';
 import type { Condition } from '../outcome.ts';
-import { either, map, perhaps, printJson, type Read, readScalar, readString, readWhole, sequence, several, word } from './cursor.ts';
+import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { printJson, readScalar, readString } from './json-text.ts';
 import {
   boxed,
   printCaller,

@@ -1,4 +1,6 @@
-import { either, map, pattern, printString, type Read, readString } from './cursor.ts';
+import { either, map, pattern, type Read } from './cursor.ts';
+import { readString } from './json-text.ts';
+import { printString } from './quoted.ts';
 
 /**
  * Words of the language that a bare name could be mistaken for at the start of a phrase. A name that is one of them is

@@ -1,7 +1,8 @@
 import type { Json } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
 import type { Source } from '../outcome.ts';
-import { either, map, perhaps, printJson, type Read, readJson, readScalar, readWhole, sequence, several, word } from './cursor.ts';
+import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { printJson, readJson, readScalar } from './json-text.ts';
 import {
   boxed,
   printCaller,

@@ -1,20 +1,9 @@
 import { DEPTH_LIMIT } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
 import type { Source, Template } from '../outcome.ts';
-import {
-  blank,
-  type Cursor,
-  map,
-  printJson,
-  printString,
-  type Read,
-  readJson,
-  readScalar,
-  readString,
-  readWhole,
-  several,
-  word,
-} from './cursor.ts';
+import { blank, type Cursor, map, type Read, readWhole, several, word } from './cursor.ts';
+import { printJson, readJson, readScalar, readString } from './json-text.ts';
+import { printString } from './quoted.ts';
 import { printSource, readSourceAt } from './source.ts';
 
 const bare = (text: string): string => printString(text).slice(1, -1);
@@ -44,7 +33,7 @@ const slot: Read<Source> = (cursor) => {
   return undefined;
 };
 
-const PIECE = /(?:[^"\\<]|\\.)*/y;
+const PIECE = /[^"\\<]*(?:\\.[^"\\<]*)*/y;
 
 /** A quoted text with or without slots; without one it is a constant. */
 const text: Read<Template> = (cursor) => {

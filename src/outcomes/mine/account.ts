@@ -2,8 +2,8 @@ import type { Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
-import { givesCredential } from './body.ts';
 import type { Predicate } from './candidate.ts';
+import { givesCredential } from './headers.ts';
 import { isPseudonym, scalarsOf } from './leaf.ts';
 import { detailsOf, type Tracked } from './track.ts';
 

@@ -1,6 +1,7 @@
-import type { Json, JsonObject } from '../../base/json.ts';
+import type { JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
-import type { CallSample, Found } from '../sample.ts';
+import { type CallSample, type Found, isWrite } from '../sample.ts';
+import { carried, givenOut } from './credential.ts';
 import { CLOCK, timeOf } from './leaf.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
@@ -28,7 +29,6 @@ const ROWS = 5_000;
 
 export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
 
-const isWrite = (sample: CallSample): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(sample.method);
 const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
 
 interface Write {
@@ -244,24 +244,3 @@ export const inTime = (samples: readonly CallSample[]): readonly CallSample[] =>
 
 /** Found objects that are not rows of a list. */
 export const detailsOf = (sample: CallSample): readonly Found[] => sample.found.filter((found) => !found.path.includes('[]'));
-
-/** What a request carries that was perhaps given out before: its credentials, and the tokens near the top of its payload. */
-const carried = (sample: CallSample): readonly string[] => [
-  ...sample.caller.credentials.map(({ value }) => value),
-  ...Object.values(
-    typeof sample.payload === 'object' && sample.payload !== null && !Array.isArray(sample.payload) ? sample.payload : {},
-  ).filter((value): value is string => typeof value === 'string' && value.startsWith('np_tok_')),
-];
-
-/** Texts of an answer that could be credentials: cookies' values, and the texts near the top of a JSON answer. */
-const givenOut = (sample: CallSample): readonly string[] => {
-  const cookies = sample.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [/^[^=;]*=([^;]*)/.exec(value)?.[1] ?? ''] : []));
-  const texts: string[] = [];
-  const visit = (value: Json | undefined, depth: number): void => {
-    if (typeof value === 'string') texts.push(value);
-    else if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 3)
-      for (const inner of Object.values(value)) visit(inner, depth + 1);
-  };
-  if (isWrite(sample) || sample.headers.some(([name]) => name === 'set-cookie')) visit(sample.response, 0);
-  return [...cookies, ...texts].filter((text) => text.length >= 6);
-};

@@ -1,5 +1,6 @@
 import { ok } from '../../base/result.ts';
-import { readJson as readJsonAt, readWhole } from '../../outcomes/language/cursor.ts';
+import { readWhole } from '../../outcomes/language/cursor.ts';
+import { readJson as readJsonAt } from '../../outcomes/language/json-text.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import { type Cell, type CellRead, unreadable } from './cell.ts';
 import { escapeText, HIDDEN, needsCode, safeJson, unescapeText } from './unsafe.ts';

@@ -1,0 +1,94 @@
+import { underKey } from '../../base/path.ts';
+import type { Source, Template } from '../outcome.ts';
+import { constant, from, type Here, scalarTemplate } from './scalar.ts';
+import type { Tracked } from './track.ts';
+
+const HEADERS = new Set([
+  'location',
+  'retry-after',
+  'link',
+  'www-authenticate',
+  'x-total-count',
+  'content-range',
+  'allow',
+  'content-location',
+  'accept-ranges',
+]);
+
+/** Headers that matter to a client, where all samples agree on a template. Cookies that carry a credential get a fresh one. */
+export const headersOf = (
+  group: readonly Tracked[],
+  numbers: ReadonlyMap<string, Source>,
+  made: ReadonlySet<string>,
+): { name: string; value: Template }[] => {
+  const names = [...new Set(group.flatMap((one) => one.sample.headers.map(([name]) => name)))]
+    .filter((name) => HEADERS.has(name))
+    .toSorted();
+  const plain = names.flatMap((name): { name: string; value: Template }[] => {
+    const here = group.map((one): Here => ({ one, value: one.sample.headers.find(([other]) => other === name)?.[1] }));
+    if (here.some(({ value }) => value === undefined)) return [];
+    const number = numbers.get(`header ${name}`);
+    const value =
+      number !== undefined
+        ? from(number)
+        : name === 'location'
+          ? (locationOf(here, made) ?? scalarTemplate(here, name))
+          : scalarTemplate(here, name);
+    return value.kind === 'source' && value.source.from === 'not shown' ? [] : [{ name, value }];
+  });
+  return [...plain, ...cookiesOf(group)];
+};
+
+/** `/orders/7` where 7 is what was just made (or what the call is about). */
+const locationOf = (here: readonly Here[], made: ReadonlySet<string>): Template | undefined => {
+  let common: { head: string; entity: string; path: string } | undefined;
+  for (const { one, value } of here) {
+    if (typeof value !== 'string') return undefined;
+    const own = one.sample.found.find(
+      (found) => made.has(found.entity) && !found.path.includes('[]') && value.endsWith(`/${encodeURIComponent(found.key)}`),
+    );
+    if (own === undefined) return undefined;
+    const identity = Object.entries(own.value).find(([, item]) => String(item) === own.key)?.[0];
+    const head = value.slice(0, value.length - encodeURIComponent(own.key).length);
+    if (identity === undefined || (common !== undefined && (common.head !== head || common.entity !== own.entity))) return undefined;
+    common = { head, entity: own.entity, path: underKey('', identity) };
+  }
+  return common === undefined
+    ? undefined
+    : { kind: 'text', head: common.head, slots: [[{ from: 'entity', entity: common.entity, path: common.path }, '']] };
+};
+
+/** A cookie whose value later came back is a credential; one that is cleared is cleared again. */
+const cookiesOf = (group: readonly Tracked[]): { name: string; value: Template }[] => {
+  const made = new Map<string, { times: number; value: Template }>();
+  for (const one of group)
+    for (const [header, text] of one.sample.headers) {
+      const parts = header === 'set-cookie' ? /^([^=;]+)=([^;]*)(.*)$/s.exec(text) : null;
+      if (parts === null) continue;
+      const [, name = '', value = '', rest = ''] = parts;
+      const template: Template | undefined = one.issued.has(value)
+        ? { kind: 'text', head: `${name}=`, slots: [[{ from: 'token' }, rest.replace(/;\s*expires=[^;]*/i, '')]] }
+        : value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(rest)
+          ? constant(`${name}=${rest}`)
+          : undefined;
+      if (template !== undefined) made.set(name, { times: (made.get(name)?.times ?? 0) + 1, value: template });
+    }
+  return [...made].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, { value }]) => ({ name: 'set-cookie', value }));
+};
+
+/** Whether the outcome gives out a credential in any of its samples. */
+export const givesCredential = (group: readonly Tracked[]): boolean => group.some((one) => one.issued.size > 0);
+
+/** Whether the outcome clears a credential cookie that the caller sent. */
+export const clearsCredential = (group: readonly Tracked[]): boolean =>
+  group.length > 0 &&
+  group.every((one) =>
+    one.sample.headers.some(([header, text]) => {
+      const parts = header === 'set-cookie' ? /^([^=;]+)=([^;]*)(.*)$/s.exec(text) : null;
+      return (
+        parts !== null &&
+        (parts[2] === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(parts[3] ?? '')) &&
+        one.sample.caller.credentials.some((sent) => sent.in === 'cookie' && sent.name === parts[1])
+      );
+    }),
+  );

@@ -1,0 +1,33 @@
+import type { JsonObject } from '../../base/json.ts';
+import type { Collection } from '../outcome.ts';
+import type { ListPlace } from './body.ts';
+import type { Tracked } from './track.ts';
+
+/** One sample of a list call: its rows, and what was asked. */
+export interface Page {
+  readonly one: Tracked;
+  readonly keys: readonly string[];
+  readonly rows: readonly JsonObject[];
+  readonly query: ReadonlyMap<string, string>;
+}
+
+export const pagesOf = (group: readonly Tracked[], place: ListPlace): readonly Page[] =>
+  group.map((one) => {
+    const found = one.sample.found.filter((row) => row.path === `${place.path}[]`);
+    return { one, keys: found.map((row) => row.key), rows: found.map((row) => row.value), query: new Map(one.sample.query) };
+  });
+
+export const whole = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+/** The rest of a query: pages of one list differ only in where and how much. */
+export const restOf = (page: Page, without: readonly string[]): string =>
+  JSON.stringify([
+    page.one.sample.path,
+    [...page.query].filter(([name]) => !without.includes(name)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+
+export const disjoint = (a: Page, b: Page): boolean =>
+  a.keys.length > 0 && b.keys.length > 0 && !a.keys.some((key) => b.keys.includes(key));
+
+export type Paging = NonNullable<Collection['paging']>;

@@ -1,0 +1,78 @@
+import { disjoint, type Page, type Paging, restOf, whole } from './page.ts';
+
+/** A parameter that no page exceeds, that some page fills, and that was seen to hold rows back. */
+const sizeParameter = (pages: readonly Page[]): string | undefined => {
+  const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].toSorted();
+  return names.find((name) => {
+    const given = pages.flatMap((page) => {
+      const size = whole(page.query.get(name));
+      return page.query.has(name) ? [{ page, size }] : [];
+    });
+    if (!given.every(({ page, size }) => size !== undefined && size > 0 && page.rows.length <= size)) return false;
+    const full = given.filter(({ page, size }) => page.rows.length === size);
+    return full.some(({ page, size }) =>
+      pages.some(
+        (other) =>
+          other !== page &&
+          (other.rows.length > (size ?? 0) ||
+            (restOf(other, [...other.query.keys()]) === restOf(page, [...page.query.keys()]) && disjoint(page, other))),
+      ),
+    );
+  });
+};
+
+/** A parameter whose values lead to rows that do not overlap, and how far one step of it goes. */
+const positionParameter = (
+  pages: readonly Page[],
+  size: string | undefined,
+): { name: string; kind: 'offset' | 'page'; first: number } | undefined => {
+  const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => name !== size).toSorted();
+  for (const name of names) {
+    if (pages.some((page) => page.query.has(name) && whole(page.query.get(name)) === undefined)) continue;
+    const skip = size === undefined ? [name] : [name, size];
+    for (const a of pages)
+      for (const b of pages) {
+        const [x, y] = [whole(a.query.get(name)), whole(b.query.get(name))];
+        if (y === undefined || restOf(a, skip) !== restOf(b, skip) || !disjoint(a, b) || (x !== undefined && x >= y)) continue;
+        const perPage = whole(a.query.get(size ?? '')) ?? a.rows.length;
+        if (x === undefined) {
+          // Without it the first rows came: it starts at 0 (an offset of one page) or is the second page.
+          if (y === perPage && perPage > 2) return { name, kind: 'offset', first: 0 };
+          if (y === 2 && perPage !== 2) return { name, kind: 'page', first: 1 };
+          if (y === 1) return { name, kind: 'page', first: 0 };
+          continue;
+        }
+        if (y - x === perPage && perPage > 1) return { name, kind: 'offset', first: 0 };
+        if (y - x === 1 && perPage > 1)
+          return { name, kind: 'page', first: Math.min(...pages.flatMap((page) => whole(page.query.get(name)) ?? [])) > 0 ? 1 : 0 };
+      }
+  }
+  return undefined;
+};
+
+export const pagingOf = (pages: readonly Page[]): Paging | null => {
+  const size = sizeParameter(pages);
+  const position = positionParameter(pages, size);
+  if (size === undefined && position === undefined) return null;
+  const free = pages.filter((page) => size === undefined || !page.query.has(size));
+  // A page without a size that has another page behind it was full: its length is the default.
+  const full =
+    position === undefined
+      ? []
+      : free.filter((page) =>
+          pages.some(
+            (other) =>
+              disjoint(page, other) &&
+              (whole(other.query.get(position.name)) ?? 0) > (whole(page.query.get(position.name)) ?? position.first),
+          ),
+        );
+  const lengths = new Set(full.map((page) => page.rows.length));
+  const [only] = lengths;
+  return {
+    kind: position?.kind ?? 'limit only',
+    position: position?.name ?? null,
+    size: size ?? null,
+    first: position?.first ?? 0,
+    defaultSize: lengths.size === 1 && only !== undefined && free.every((page) => page.rows.length <= only) ? only : null,
+  };
+};

@@ -1,0 +1,81 @@
+import { isObject, type Json } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
+import type { Source, Template } from '../outcome.ts';
+import { commonOrigin } from './evaluate.ts';
+import { isDateTime, isOfTheMoment, isPseudonym, sameJson } from './leaf.ts';
+import type { Tracked } from './track.ts';
+
+/** One sample's value at a place of the answer. */
+export interface Here {
+  readonly one: Tracked;
+  readonly value: Json | undefined;
+}
+
+export const NOT_SHOWN: Template = { kind: 'source', source: { from: 'not shown' } };
+export const constant = (value: Json): Template => ({ kind: 'source', source: { from: 'constant', value: value as never } });
+export const from = (source: Source): Template => ({ kind: 'source', source });
+
+/** A text in which values of the request stand: "Order 99 not found". The first sample's slots must explain all others. */
+const slotted = (here: readonly Here[]): Template | undefined => {
+  const first = here.find(({ value }) => typeof value === 'string');
+  if (first === undefined || typeof first.value !== 'string' || first.value.length > 2_000) return undefined;
+  const text = first.value;
+  const { sample } = first.one;
+  const values = new Map<string, Source>();
+  const offer = (value: Json | undefined, source: Source): void => {
+    if ((typeof value === 'string' && (value.length >= 3 || /^\d+$/.test(value))) || typeof value === 'number')
+      if (!values.has(String(value))) values.set(String(value), source);
+  };
+  for (const [name, value] of sample.path) offer(value, { from: 'path', name });
+  for (const [name, value] of sample.query) offer(value, { from: 'query', name });
+  if (isObject(sample.payload))
+    for (const [key, value] of Object.entries(sample.payload))
+      if (typeof value !== 'object') offer(value, { from: 'payload', path: underKey('', key) });
+  const words = [...values.keys()]
+    .filter((value) => text.includes(value) && value !== text)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 20);
+  if (words.length === 0) return undefined;
+  const pieces = text.split(
+    new RegExp(`(?<![\\p{L}\\p{N}])(${words.map((word) => RegExp.escape(word)).join('|')})(?![\\p{L}\\p{N}])`, 'u'),
+  );
+  if (pieces.length < 3) return undefined;
+  const slots: [Source, string][] = [];
+  for (let at = 1; at + 1 < pieces.length; at += 2) slots.push([values.get(pieces[at] ?? '') as Source, pieces[at + 1] ?? '']);
+  const head = pieces[0] ?? '';
+  const write = (one: Tracked): string | undefined => {
+    let written = head;
+    for (const [source, behind] of slots) {
+      const value =
+        source.from === 'path'
+          ? one.sample.path.find(([name]) => name === source.name)?.[1]
+          : source.from === 'query'
+            ? one.sample.query.find(([name]) => name === source.name)?.[1]
+            : source.from === 'payload'
+              ? [...Object.entries(isObject(one.sample.payload) ? one.sample.payload : {})].find(
+                  ([key]) => underKey('', key) === source.path,
+                )?.[1]
+              : undefined;
+      if (value === undefined || typeof value === 'object') return undefined;
+      written += String(value) + behind;
+    }
+    return written;
+  };
+  return here.every(({ one, value }) => value === undefined || write(one) === value) ? { kind: 'text', head, slots } : undefined;
+};
+
+/** What stands for one value of the answer: its origin, a text with slots, a constant, or that nothing shows it. */
+export const scalarTemplate = (here: readonly Here[], near: string): Template => {
+  const there = here.filter(({ value }) => value !== undefined);
+  const first = there[0]?.value;
+  if (first === undefined) return NOT_SHOWN;
+  const origin = commonOrigin(here, near);
+  const isSame = there.every(({ value }) => sameJson(value, first));
+  // What is read again and again is answered as it was; a token or a time in it is of its moment.
+  const isRead = here.every(({ one }) => one.sample.method === 'GET') && !isDateTime(first) && !isPseudonym(first);
+  if (origin !== undefined) return from(origin);
+  const text = isSame && here.length > 1 ? undefined : slotted(here);
+  if (text !== undefined) return text;
+  if (isSame && there.length === here.length && (here.length > 1 || isRead || !isOfTheMoment(first))) return constant(first);
+  return NOT_SHOWN;
+};

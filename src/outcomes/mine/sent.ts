@@ -1,0 +1,144 @@
+import type { Json } from '../../base/json.ts';
+import type { Condition } from '../outcome.ts';
+import { valuesAt } from '../place.ts';
+import type { Holds, Predicate } from './candidate.ts';
+import { isPseudonym, scalarsOf } from './leaf.ts';
+import type { Tracked } from './track.ts';
+
+const lengthOf = (value: Json): number | undefined =>
+  typeof value === 'string' ? (isPseudonym(value) ? undefined : [...value].length) : Array.isArray(value) ? value.length : undefined;
+const numberOf = (value: Json | undefined): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
+const typeOf = (value: Json): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'array'
+      : typeof value === 'number'
+        ? Number.isInteger(value)
+          ? 'integer'
+          : 'number'
+        : typeof value;
+
+const payloadKnown =
+  (test: (one: Tracked) => boolean): Holds =>
+  (one) =>
+    one.sample.payloadKnown ? test(one) : undefined;
+
+/** Places of the payload that name an entity: their numbers are names, and greater or less means nothing. */
+const referring = (samples: readonly Tracked[]): ReadonlySet<string> =>
+  new Set(samples.flatMap((one) => one.sample.reach.flatMap((reach) => (reach.in === 'payload' ? [reach.name] : []))));
+
+/** Predicates about what was sent as the payload. */
+export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
+  const references = referring([...own, ...others]);
+  const paths = new Set([...own, ...others].flatMap((one) => scalarsOf(one.sample.payload, 100).map(({ path }) => path)));
+  const at = (one: Tracked, path: string): readonly Json[] => valuesAt(one.sample.payload, path);
+  return [...paths].toSorted().flatMap((path): Predicate[] => {
+    const about = `payload ${path}`;
+    const some = (
+      tier: number,
+      is: Extract<Condition, { kind: 'payload' }>['is'],
+      test: (values: readonly Json[]) => boolean,
+    ): Predicate => ({
+      condition: { kind: 'payload', path, is },
+      holds: payloadKnown((one) => test(at(one, path))),
+      tier,
+      about,
+    });
+    const compare = (
+      tier: number,
+      is: Extract<Condition, { kind: 'payload-value' }>['is'],
+      value: string | number | boolean | null,
+      test: (value: Json) => boolean,
+    ): Predicate => ({
+      condition: { kind: 'payload-value', path, is, value },
+      holds: payloadKnown((one) => at(one, path).some(test)),
+      tier,
+      about,
+    });
+    const predicates: Predicate[] = [
+      some(0, 'absent', (values) => values.length === 0),
+      some(0, 'null', (values) => values.includes(null)),
+      some(0, 'empty', (values) => values.some((value) => lengthOf(value) === 0)),
+      some(0, 'blank', (values) => values.some((value) => typeof value === 'string' && value !== '' && value.trim() === '')),
+    ];
+    const mine = own.flatMap((one) => at(one, path));
+    const theirs = others.flatMap((one) => at(one, path));
+    const types = new Set(theirs.map(typeOf));
+    const [type] = types;
+    if (
+      types.size === 1 &&
+      type !== undefined &&
+      mine.every((value) => typeOf(value) !== type && !(type === 'number' && typeOf(value) === 'integer'))
+    )
+      predicates.push(
+        compare(1, 'not of type', type, (value) => typeOf(value) !== type && !(type === 'number' && typeOf(value) === 'integer')),
+      );
+    const numbers = mine.map(numberOf).filter((value) => value !== undefined);
+    if (references.has(path)) {
+      // Only what the entity is, or that there is none, could be the cause.
+    } else if (numbers.length === mine.length && numbers.length > 0) {
+      const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
+      predicates.push(
+        compare(2, 'at least', least, (value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least),
+        compare(2, 'at most', greatest, (value) => (numberOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
+      );
+    } else {
+      const lengths = mine.map(lengthOf).filter((value) => value !== undefined);
+      if (lengths.length === mine.length && lengths.length > 0) {
+        const [least, greatest] = [Math.min(...lengths), Math.max(...lengths)];
+        predicates.push(
+          compare(3, 'no shorter than', least, (value) => (lengthOf(value) ?? -1) >= least),
+          compare(3, 'no longer than', greatest, (value) => (lengthOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
+        );
+      }
+    }
+    const [value] = mine;
+    if (value !== undefined && typeof value !== 'object' && mine.every((other) => other === value))
+      predicates.push(compare(5, 'equals', value, (other) => other === value));
+    predicates.push(some(6, 'present', (values) => values.length > 0));
+    return predicates;
+  });
+};
+
+/** Predicates about the query parameters. */
+export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
+  const names = new Set([...own, ...others].flatMap((one) => one.sample.query.map(([name]) => name)));
+  return [...names].toSorted().flatMap((name): Predicate[] => {
+    const values = (one: Tracked): readonly string[] => one.sample.query.filter(([other]) => other === name).map(([, value]) => value);
+    const about = `query ${name}`;
+    const predicates: Predicate[] = [
+      { condition: { kind: 'query', name, is: 'absent' }, holds: (one) => values(one).length === 0, tier: 0, about },
+      { condition: { kind: 'query', name, is: 'present' }, holds: (one) => values(one).length > 0, tier: 4, about },
+    ];
+    const mine = own.flatMap(values);
+    const [first] = mine;
+    const numbers = mine.map((value) => numberOf(value)).filter((value) => value !== undefined);
+    if (numbers.length === mine.length && numbers.length > 0) {
+      const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
+      predicates.push(
+        {
+          condition: { kind: 'query-value', name, is: 'at least', value: least },
+          holds: (one) => values(one).some((value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least),
+          tier: 2,
+          about,
+        },
+        {
+          condition: { kind: 'query-value', name, is: 'at most', value: greatest },
+          holds: (one) => values(one).some((value) => (numberOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
+          tier: 2,
+          about,
+        },
+      );
+    }
+    if (first !== undefined && mine.every((value) => value === first))
+      predicates.push({
+        condition: { kind: 'query-value', name, is: 'equals', value: first },
+        holds: (one) => values(one).includes(first),
+        tier: 3,
+        about,
+      });
+    return predicates;
+  });
+};
