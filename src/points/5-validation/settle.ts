@@ -44,6 +44,13 @@ const mergeEnds = (all: readonly ReadonlyMap<string, ReadonlyMap<string, Accepte
 const refusedValue = (submission: Submission, field: string): Submission[number][1] | undefined =>
   submission.find(([key]) => key === field)?.[1];
 
+/** A long text is kept as its first twenty characters and its length. */
+const lengthOf = (value: string): number => Number(/^.{20}…(\d+)$/s.exec(value)?.[1] ?? value.length);
+
+/** Nothing was there: not sent, null, blank, or an empty list. */
+const isMissing = (value: Submission[number][1] | undefined): boolean =>
+  value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
+
 /** The limit a message states, when what was refused and what was accepted of the field agree with it. */
 const limitOf = (
   rule: RuleName,
@@ -55,13 +62,7 @@ const limitOf = (
   const lengths = rule === 'maxLength' || rule === 'minLength';
   const values = submissions
     .map((submission) => refusedValue(submission, field))
-    .flatMap((value) =>
-      typeof value === 'number' && !lengths
-        ? [value]
-        : typeof value === 'string' && lengths
-          ? [value.includes('…') ? Number(value.split('…').at(-1)) : value.length]
-          : [],
-    );
+    .flatMap((value) => (typeof value === 'number' && !lengths ? [value] : typeof value === 'string' && lengths ? [lengthOf(value)] : []));
   const up = rule === 'maximum' || rule === 'maxLength';
   const edge = up ? (lengths ? accepted?.longest : accepted?.greatest) : lengths ? accepted?.shortest : accepted?.least;
   const fits = (stated: number): boolean =>
@@ -97,7 +98,7 @@ export const settleValidation = (
     if (named === undefined && (input.status === 409 || input.message === null) && rule === undefined && input.status !== 413) continue;
     const field = named ?? '';
     const values = submissions.map((submission) => refusedValue(submission, field));
-    const missing = values.length > 0 && values.every((value) => value === undefined || value === null || value === '');
+    const missing = values.length > 0 && values.every(isMissing);
     const basis: Basis[] = ['enforced'];
     let name: string = rule ?? NOT_ISOLATED;
     let value: Rule['value'] = null;
@@ -105,6 +106,7 @@ export const settleValidation = (
     const fieldEnds = ends.get(input.call)?.get(field);
     if (field === '') name = rule === undefined || rule === 'pattern' ? NOT_ISOLATED : rule;
     else if (rule === undefined && missing && fieldEnds !== undefined && fieldEnds.times > 0) name = 'required';
+    else if (rule === 'required' && values.some((sent) => !isMissing(sent))) name = NOT_ISOLATED;
     else if (rule === 'range') {
       const [low, high] = numbersIn(input.message);
       if (low !== undefined && high !== undefined && low < high) {

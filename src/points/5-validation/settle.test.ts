@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, type Recordings, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
+import { ValidationMiner } from './miner.ts';
+import type { Rule } from './reading.ts';
+import { settleValidation } from './settle.ts';
+
+const settled = (recordings: Recordings): readonly Rule[] => {
+  const miners = sessionsOf(recordings).map(({ recording, observed }) => {
+    const miner = new ValidationMiner();
+    for (const one of observed) miner.see(one);
+    return { recording, miner, observed };
+  });
+  const keys = new Set(
+    miners.flatMap(({ observed }) =>
+      observed.flatMap(({ request }) => (typeof request === 'object' && request !== null ? Object.keys(request) : [])),
+    ),
+  );
+  return settleValidation(
+    miners.map(({ recording, miner }) => miner.refused.seal(recording)),
+    miners.map(({ miner }) => miner.accepted),
+    () => [...keys],
+  );
+};
+const rulesOf = (...all: readonly Told[]): readonly Rule[] => settled({ 'monday.har': recorded(...all) });
+
+/** Rules as people read them. */
+const read = (rules: readonly Rule[]): readonly string[] =>
+  rules.map(
+    ({ field, rule, value, basis, support, note }) =>
+      `${field}: ${rule}${value === null ? '' : ` ${value}`} [${basis.join('+')}] ${support.times}${note === undefined ? '' : ` (${note})`}`,
+  );
+const rules = (...all: readonly Told[]): readonly string[] => read(rulesOf(...all));
+
+type Payload = { readonly [key: string]: Json };
+const accepted = (sends: Payload): Told => call('POST /api/loans', { status: 201, sends, answer: { id: 1 } });
+const refused = (sends: Payload, answer: Json, status = 422): Told => call('POST /api/loans', { status, sends, answer });
+const about = (field: string, message: string): Json => ({ errors: { [field]: [message] } });
+const LONG = (length: number): string => 'x'.repeat(length);
+
+describe('a limit', () => {
+  test('is stated by the message, when what was refused and what was accepted agree', () => {
+    expect(rules(accepted({ days: 14 }), refused({ days: 31 }, about('days', 'At most 30 days.')))).toEqual([
+      'days: maximum 30 [stated+enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(accepted({ days: 14 }), refused({ days: 0 }, about('days', 'At least 1 day.')))).toEqual([
+      'days: minimum 1 [stated+enforced] 1 (1 accepted)',
+    ]);
+  });
+
+  test('is exact without a stated number only when the least refused is one more than the greatest accepted', () => {
+    expect(rules(accepted({ days: 30 }), refused({ days: 31 }, about('days', 'Too many days: must not exceed the limit.')))).toEqual([
+      'days: maximum 30 [enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(accepted({ days: 29 }), refused({ days: 31 }, about('days', 'Too many days: must not exceed the limit.')))).toEqual([
+      'days: maximum [enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(accepted({ days: 1 }), refused({ days: 0 }, about('days', 'is too small')))).toEqual([
+      'days: minimum 1 [enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(refused({ days: 31 }, about('days', 'is too large')))).toEqual(['days: maximum [enforced] 1']);
+  });
+
+  test('takes the accepted value that makes it exact as evidence', () => {
+    const [rule] = rulesOf(accepted({ days: 30 }), refused({ days: 31 }, about('days', 'is too large')));
+    expect(rule?.citations).toEqual(['monday.har#/log/entries/0/request', 'monday.har#/log/entries/1/response/content/text']);
+  });
+
+  test('is not the number of a message that what happened contradicts', () => {
+    expect(rules(accepted({ days: 40 }), refused({ days: 41 }, about('days', 'At most 30 days.')))).toEqual([
+      'days: maximum 40 [enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(accepted({ days: 40 }), refused({ days: 50 }, about('days', 'At most 30 days.')))).toEqual([
+      'days: maximum [enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(refused({ days: 20 }, about('days', 'At most 30 days.')))).toEqual(['days: maximum [enforced] 1']);
+  });
+
+  test('of a length is told from one of a value', () => {
+    expect(rules(accepted({ note: LONG(80) }), refused({ note: LONG(81) }, about('note', 'At most 80 characters.')))).toEqual([
+      'note: maxLength 80 [stated+enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(accepted({ note: LONG(80) }), refused({ note: LONG(81) }, about('note', 'is too long')))).toEqual([
+      'note: maxLength 80 [enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(refused({ note: LONG(300) }, about('note', 'At most 200 characters.')))).toEqual([
+      'note: maxLength 200 [stated+enforced] 1',
+    ]);
+    expect(rules(accepted({ name: 'abc' }), refused({ name: 'ab' }, about('name', 'is too short')))).toEqual([
+      'name: minLength 3 [enforced] 1 (1 accepted)',
+    ]);
+  });
+
+  test('counts what was sent, whatever characters it has', () => {
+    expect(rules(refused({ note: `${LONG(40)}…${LONG(41)}` }, about('note', 'At most 80 characters.')))).toEqual([
+      'note: maxLength 80 [stated+enforced] 1',
+    ]);
+    expect(rules(refused({ note: `${LONG(80)}…` }, about('note', 'At most 80 characters.')))).toEqual([
+      'note: maxLength 80 [stated+enforced] 1',
+    ]);
+  });
+
+  test('has two ends when the message states both', () => {
+    expect(rules(refused({ days: 99 }, about('days', 'must be between 1 and 30')))).toEqual([
+      'days: maximum 30 [stated+enforced] 1',
+      'days: minimum 1 [stated+enforced] 1',
+    ]);
+  });
+
+  test('is none by the values alone: a rule has to be named', () => {
+    expect(rules(accepted({ days: 30 }), refused({ days: 31 }, about('days', 'No.')))).toEqual([
+      'days: refused, cause not isolated [enforced] 1',
+    ]);
+  });
+
+  test("the length of what stands for a secret is nobody's", () => {
+    expect(
+      rules(accepted({ password: 'np_pw_aaaaaaaaaaaaaa' }), refused({ password: 'np_pw_b' }, about('password', 'is too short')))[0],
+    ).toMatch(/^password: minLength \[enforced\]/);
+  });
+});
+
+describe('a field is required', () => {
+  test('when the answer says so', () => {
+    expect(rules(refused({}, about('days', 'Days are missing.')), refused({ days: '' }, about('days', 'Days are missing.')))).toEqual([
+      'days: required [enforced] 2',
+    ]);
+  });
+
+  test('when it was refused without it, in whatever words, and accepted with it', () => {
+    expect(rules(refused({}, about('days', 'Say how long.')), accepted({ days: 3 }))).toEqual(['days: required [enforced] 1 (1 accepted)']);
+    expect(rules(refused({}, about('days', 'Say how long.')))).toEqual(['days: refused, cause not isolated [enforced] 1']);
+    expect(
+      rules(refused({}, about('days', 'Say how long.')), refused({ days: 3 }, about('days', 'Say how long.')), accepted({ days: 4 })),
+    ).toEqual(['days: refused, cause not isolated [enforced] 2']);
+  });
+});
+
+describe('a field is not required', () => {
+  test('because the words say so of a value that was there', () => {
+    expect(rules(refused({ category: 'x' }, about('category', 'A valid category is required.')))).toEqual([
+      'category: refused, cause not isolated [enforced] 1',
+    ]);
+  });
+
+  test('unless what was there was blank', () => {
+    for (const blank of ['', '  ', null, []])
+      expect([blank, rules(refused({ tags: blank }, about('tags', 'Tags are required.')))]).toEqual([
+        blank,
+        ['tags: required [enforced] 1'],
+      ]);
+  });
+});
+
+describe('other rules', () => {
+  test.each<[string, Payload, Json, string]>([
+    ['unique', { isbn: '978' }, about('isbn', 'is already in the catalogue'), 'isbn: unique [enforced] 1'],
+    ['a reference', { bookId: 99 }, about('bookId', 'No such book.'), 'bookId: reference [enforced] 1'],
+    ['a type', { days: 'x' }, about('days', 'Days are a whole number.'), 'days: type [enforced] 1'],
+    ['one of', { status: 'x' }, about('status', 'Unknown status.'), 'status: one of [enforced] 1'],
+    ['a pattern', { email: 'x' }, about('email', 'is not a valid e-mail'), 'email: pattern [enforced] 1'],
+  ])('%s', (_, sends, answer, rule) => {
+    expect(rules(refused(sends, answer))).toEqual([rule]);
+  });
+
+  test('a conflict that says that a value is taken is one too', () => {
+    expect(
+      rules(refused({ email: 'ann@example.com' }, { code: 'email_taken', message: 'This e-mail is already in use.', field: 'email' }, 409)),
+    ).toEqual(['email: unique [enforced] 1']);
+  });
+
+  test('a conflict that says nothing of the input is a state, no rule', () => {
+    expect(rules(refused({ days: 3 }, { message: 'The book is out.' }, 409))).toEqual([]);
+  });
+
+  test('nor is what somebody may not do, what is not there, or what broke', () => {
+    expect(rules(...[401, 403, 404, 429, 500].map((status) => refused({ days: 3 }, about('days', 'At most 30 days.'), status)))).toEqual(
+      [],
+    );
+  });
+
+  test('a failure inside a 200 is', () => {
+    expect(rules(refused({ days: 31 }, { errors: [{ message: 'At most 30 days.', extensions: { field: 'days' } }] }, 200))).toEqual([
+      'days: maximum 30 [stated+enforced] 1',
+    ]);
+  });
+
+  test('and so is what a list is asked for', () => {
+    expect(rules(call('GET /api/books?limit=500', { status: 422, answer: about('limit', 'At most 100.') }))[0]).toMatch(/^limit: maximum/);
+    expect(rules(call('GET /api/books/99', { status: 400, answer: about('bookId', 'At most 100.') }))).toEqual([]);
+  });
+});
+
+describe('where the answer names no field', () => {
+  test('its words may', () => {
+    expect(rules(accepted({ days: 1, note: '' }), refused({ days: 31, note: '' }, { message: 'The days are at most 30.' }))).toEqual([
+      'days: maximum 30 [stated+enforced] 1 (1 accepted)',
+    ]);
+  });
+
+  test('otherwise it stays without one', () => {
+    expect(rules(refused({ a: 1, b: 2 }, { message: 'At least one is required.' }))).toEqual([': required [enforced] 1 (no field named)']);
+    expect(rules(refused({ a: 1, b: 2 }, { message: 'That makes no sense.' }))).toEqual([': refused, cause not isolated [enforced] 1']);
+  });
+
+  test('the headline over complaints that name their fields is no rule', () => {
+    expect(rules(refused({ days: 31 }, { message: 'The data is invalid.', errors: { days: ['At most 30 days.'] } }))).toEqual([
+      'days: maximum 30 [stated+enforced] 1',
+    ]);
+  });
+});
+
+describe('what was said', () => {
+  test('stays in the words of the product, once for each', () => {
+    const found = rulesOf(
+      refused({ days: 31 }, about('days', 'At most 30 days.')),
+      refused({ days: 32 }, about('days', 'At most 30 days.')),
+      refused({ days: 0 }, about('days', 'At least 1 day.')),
+    );
+    expect(found.map(({ message, support }) => [message, support.times])).toEqual([
+      ['At most 30 days.', 2],
+      ['At least 1 day.', 1],
+    ]);
+  });
+
+  test('several recordings say it together, in any order', () => {
+    const one = recorded(accepted({ days: 30 }));
+    const two = recorded(refused({ days: 31 }, about('days', 'is too large')), refused({ days: 35 }, about('days', 'is too large')));
+    expect(read(settled({ 'a.har': one, 'b.har': two }))).toEqual(['days: maximum 30 [enforced] 2 (1 accepted)']);
+    expect(read(settled({ 'b.har': two, 'a.har': one }))).toEqual(read(settled({ 'a.har': one, 'b.har': two })));
+  });
+});

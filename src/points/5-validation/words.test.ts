@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { fieldNamed, numbersIn, type RuleName, ruleNamed } from './words.ts';
+
+describe('the rule that a refusal names', () => {
+  test.each<[RuleName | undefined, readonly string[]]>([
+    [
+      'required',
+      [
+        'E-mail is missing.',
+        'title is required',
+        "can't be blank",
+        'This field may not be blank.',
+        'Please enter a name.',
+        'must not be blank',
+        'name should not be empty',
+      ],
+    ],
+    ['not null', ['Value "title" can\'t be null.', 'violates not-null constraint', 'must not be null']],
+    [
+      'unique',
+      [
+        'Value has to be unique.',
+        'has already been taken',
+        'e-mail is already in use',
+        'duplicate key',
+        'A member with this address already exists.',
+        'ISBN is already in the catalogue.',
+      ],
+    ],
+    ['reference', ['Invalid foreign key', 'No such member.', 'Book does not exist']],
+    ['range', ['must be between 1 and 30', 'not in the range of 0 to 9']],
+    [
+      'maxLength',
+      [
+        'is too long',
+        'At most 80 characters.',
+        'maximum length is 60',
+        'no more than 200 characters',
+        '50 characters or less',
+        'up to 20 characters',
+      ],
+    ],
+    ['minLength', ['is too short', 'at least 8 characters', 'minimum length is 3', '8 characters or more']],
+    ['maximum', ['At most 30 days.', 'must be less than or equal to 10', 'must not exceed 5', 'exceeds the limit', 'too big']],
+    ['minimum', ['At least 1 day.', 'must be greater than or equal to 1', 'must be positive', 'too small']],
+    ['one of', ['must be one of: in, out', 'Unknown status "eaten".', '"x" is not a valid choice.', 'Invalid option']],
+    ['type', ['must be a number', 'Days are a whole number.', 'Expected string, must be a string', 'is not an integer']],
+    ['pattern', ['Not a valid e-mail', 'has the wrong format', 'is invalid', 'must match /a+/']],
+    [undefined, ['No.', 'The loan is overdue.', 'You may not do that.', '']],
+  ])('%s', (rule, messages) => {
+    for (const message of messages) expect([message, ruleNamed(null, message)]).toEqual([message, rule]);
+  });
+
+  test('by its code alone', () => {
+    expect(ruleNamed('RECORD_NOT_UNIQUE', null)).toBe('unique');
+    expect(ruleNamed('email_taken', null)).toBe('unique');
+    expect(ruleNamed('too_big', null)).toBeUndefined();
+    expect(ruleNamed(null, null)).toBeUndefined();
+  });
+});
+
+describe('the numbers that a message states', () => {
+  test.each<[string | null, readonly number[]]>([
+    ['At most 30 days.', [30]],
+    ['between -1 and 2.5', [-1, 2.5]],
+    ['At most 30.', [30]],
+    ['Book {bookId} of {2} has v2, ISO-8601, a1b2, 10-ways', []],
+    ['1,000 and 5%', [1, 0, 5]],
+    ['no number', []],
+    [null, []],
+  ])('%j', (message, numbers) => {
+    expect(numbersIn(message)).toEqual(numbers.map((number) => (Object.is(number, 0) ? 0 : number)));
+  });
+});
+
+describe('the field that the words name', () => {
+  test.each<[string | null, readonly string[], string | undefined]>([
+    ['The title is too long.', ['title', 'note'], 'title'],
+    ['E-mail is missing.', ['email', 'e_mail'], 'e_mail'],
+    ['The due date is wrong.', ['date', 'dueDate'], 'dueDate'],
+    ['The due_date is wrong.', ['due_date'], 'due_date'],
+    ['The subtitle is wrong.', ['title'], undefined],
+    ['No id.', ['id'], undefined],
+    ['Unknown {title}.', ['title'], undefined],
+    ['A (a|b)* is wrong', ['(a|b)*'], '(a|b)*'],
+    [null, ['title'], undefined],
+  ])('%j among %j', (message, keys, field) => {
+    expect(fieldNamed(message, keys)).toBe(field);
+  });
+});
