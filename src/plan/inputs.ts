@@ -38,10 +38,11 @@ const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
   const sent = sentAs(of, slot.kind === 'field' ? slot.elements : undefined);
   return {
     kind: 'input',
-    label: label?.text ?? (path === '' ? 'body' : lastWord(path)),
+    label: label?.text ?? (slot.kind === 'parameter' ? path : path === '' ? 'body' : lastWord(path)),
     path,
     in: slot.kind === 'parameter' ? slot.parameter.in : 'body',
-    control: controlOf(of, path, sent),
+    // What stands in an address is text, whatever it means to the server.
+    control: slot.kind === 'parameter' && (sent === 'json' || sent === 'texts') ? 'text' : controlOf(of, path, sent),
     required: slot.kind === 'parameter' && slot.parameter.in === 'path' ? true : checks.some((check) => check.rule === 'required'),
     nullable: slot.kind === 'field' && slot.row.nullable,
     startsAs:

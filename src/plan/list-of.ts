@@ -1,3 +1,4 @@
+import { underElement, underKey } from '../base/path.ts';
 import type { Collection } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
@@ -66,13 +67,11 @@ const columnsOf = (fields: readonly Field[], title: string | null): readonly Col
 /** Fields that this very list carries; all fields of the entity where its rows' shape was not shown. */
 const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Field[] => {
   const fields = fieldsOf(planning, entity);
-  const paths = new Set(
-    use.call.responses
-      .filter((response) => response.status >= 200 && response.status < 300)
-      .flatMap((response) => response.shape.map((row) => row.path)),
-  );
-  const prefix = `${use.place.keys.join('.')}[].`;
-  const some = fields.filter((field) => paths.has(`${prefix}${field.path}`));
+  const rows = use.call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap(({ shape }) => shape);
+  // A column that most rows leave out would be a column of "Not shown".
+  const paths = new Set(rows.filter((row) => row.present.times * 2 >= row.present.of).map((row) => row.path));
+  const under = underElement(use.place.keys.reduce(underKey, ''));
+  const some = fields.filter((field) => paths.has(`${under}.${field.path}`));
   return some.length > 0 ? some : fields;
 };
 
@@ -91,6 +90,8 @@ export const listOf = (
     slot.kind === 'parameter' && slot.parameter.in === 'query' && paged.has(slot.parameter.name) ? { from: 'input' } : undefined;
   const byFilter: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'query' ? { from: 'input' } : undefined);
   const binder = firstOf(byOwner, byPaging, recordedConstant, byFilter);
+  const inputs = inputsOf(planning, use.call, binder).filter((input) => !paged.has(input.path));
+  const filtering = new Set(collectionOf(use)?.collection.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));
   const place = planning.places.get(entity.name);
   return {
     kind: 'list',
@@ -100,7 +101,8 @@ export const listOf = (
     total: totalPlace(use.call, entity.name),
     identity: entity.identity,
     columns: columnsOf(carried(planning, use, entity), place?.title ?? null),
-    filters: inputsOf(planning, use.call, binder).filter((input) => !paged.has(input.path)),
+    filters: inputs.filter((input) => filtering.has(input.path)),
+    parameters: inputs.filter((input) => !filtering.has(input.path)),
     paging,
     poll: pollOf(planning, callName(use.call)),
     create,

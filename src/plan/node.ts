@@ -71,7 +71,10 @@ export interface List extends Node<'list'> {
   readonly total: Keys | null;
   readonly identity: string | null;
   readonly columns: readonly Column[];
+  /** Query parameters that were seen to keep some of the rows. */
   readonly filters: readonly Input[];
+  /** Query parameters that were sent, and whose effect is not shown. */
+  readonly parameters: readonly Input[];
   readonly paging: Paging | null;
   readonly poll: Poll | null;
   readonly create: Link | null;

@@ -10,6 +10,7 @@ const NONE: ReadonlyMap<string, { says: string; verbatim: boolean }> = new Map()
 const PAUSE = 350;
 
 interface FiltersProps {
+  readonly label: string;
   readonly inputs: readonly Input[];
   readonly asked: Asked;
   /** The parameter that says which page: a new filter starts at the first. */
@@ -17,7 +18,7 @@ interface FiltersProps {
 }
 
 /** The query parameters of a list as inputs: what is entered is asked for after a pause. */
-export const Filters = ({ inputs, asked, position }: FiltersProps) => {
+export const Filters = ({ label, inputs, asked, position }: FiltersProps) => {
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     if (typing.size === 0) return;
@@ -42,7 +43,7 @@ export const Filters = ({ inputs, asked, position }: FiltersProps) => {
   );
   if (inputs.length === 0) return null;
   return (
-    <search className="filters" aria-label="Filters">
+    <search className="filters" aria-label={label}>
       <EntryProvider value={entry}>
         <Parts of={inputs} />
       </EntryProvider>

@@ -21,7 +21,10 @@ import { Part } from '../interpret/part.tsx';
 const enteredOf = (list: ListNode, asked: Asked): ReadonlyMap<string, Entered> => {
   const { paging } = list;
   const entered = new Map<string, Entered>(
-    list.filters.map((filter) => [filter.path, asked.get(filter.path) ?? (filter.startsAs === null ? undefined : String(filter.startsAs))]),
+    [...list.filters, ...list.parameters].map((filter) => [
+      filter.path,
+      asked.get(filter.path) ?? (filter.startsAs === null ? undefined : String(filter.startsAs)),
+    ]),
   );
   if (paging === null) return entered;
   const size = asked.get(paging.size) ?? (paging.always.includes('size') ? String(paging.defaultSize ?? paging.sizes[0] ?? '') : undefined);
@@ -58,12 +61,12 @@ export const List = (list: ListNode) => {
   const { data, error, isPending, isPlaceholderData } = useRows(list, asked);
   const refusal = useReadRefusal(error, list.reactions);
   const rows = rowsAt(data?.body, list.rows);
-  const filtered = list.filters.some((filter) => asked.get(filter.path) !== undefined);
+  const filtered = [...list.filters, ...list.parameters].some((filter) => asked.get(filter.path) !== undefined);
   const untried = untriedBecause(verdictOf(list.access, asking), list.access, asking);
   return (
     <section className="list" aria-busy={isPending || isPlaceholderData}>
       <div className="list-head">
-        <Filters inputs={list.filters} asked={asked} position={list.paging?.position ?? null} />
+        <Filters label="Filters" inputs={list.filters} asked={asked} position={list.paging?.position ?? null} />
         <div className="list-tools">
           {untried === undefined ? null : <span className="aside">{untried}</span>}
           {list.poll === null ? null : <Part node={list.poll} />}
@@ -76,6 +79,12 @@ export const List = (list: ListNode) => {
           )}
         </div>
       </div>
+      {list.parameters.length === 0 ? null : (
+        <details className="parameters">
+          <summary>Parameters whose effect is not shown ({list.parameters.length})</summary>
+          <Filters label="Parameters whose effect is not shown" inputs={list.parameters} asked={asked} position={null} />
+        </details>
+      )}
       {error !== null ? (
         <RefusalView error={error} refusal={refusal} />
       ) : isPending ? (
