@@ -2,7 +2,7 @@ import type { Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { requestDigest } from '../outcomes/digest.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
-import { type Call, callName } from '../points/7-calls/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
 import { type Filling, fill } from './answer.ts';
 import { choose } from './choose.ts';
 import { callerOf, type Facts, reachedBy } from './facts.ts';
@@ -10,7 +10,7 @@ import type { Random } from './fresh.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
 import { perform } from './perform.ts';
 import { type Credential, type PrincipalState, Principals } from './principal.ts';
-import { cookiesOf, readPayload, type StandInRequest, type StandInResponse } from './request.ts';
+import { readPayload, type StandInRequest, type StandInResponse } from './request.ts';
 import { matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
 import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
@@ -82,32 +82,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   const principals = new Principals();
   const routes = routesOf(specification);
   const limit = options.bodyLimit ?? BODY_LIMIT;
-  const roleNames = new Set(['anonymous', 'signed in', ...specification.points.roles.roles.map((role) => role.name)]);
-
-  const chosenRole = (name: string | undefined): Credential =>
-    name === undefined || name === 'anonymous' || !roleNames.has(name)
-      ? { kind: 'absent' }
-      : { kind: 'present', principal: { account: undefined, role: name === 'signed in' ? undefined : name }, token: undefined };
-
-  const credentialOf = (request: StandInRequest, call: Call, query: ReadonlyMap<string, readonly string[]>): Credential => {
-    const authorization = request.headers.get('authorization');
-    const key =
-      call.authentication === null
-        ? undefined
-        : (request.headers.get(call.authentication.toLowerCase()) ?? query.get(call.authentication)?.[0]);
-    const sent = [
-      ...(authorization === undefined ? [] : [authorization.replace(/^\S+\s+/, '')]),
-      ...(key === undefined ? [] : [key]),
-      ...cookiesOf(request).values(),
-    ];
-    for (const token of sent) {
-      const principal = principals.of(token);
-      if (principal !== undefined) return { kind: 'present', principal, token };
-    }
-    // A cookie that is not ours may be anybody's: cookies do not tell ports apart. It shows no credential.
-    if (authorization !== undefined) return { kind: 'unknown' };
-    return chosenRole(request.headers.get('x-ninepoint-role') ?? options.role);
-  };
+  const credentialOf = credentialReader(specification, principals, options.role);
 
   /** Carries out an outcome and gives its answer. `notes` are what the answer leaves out. */
   const carryOut = (outcome: Outcome, facts: Facts, note: string | undefined): StandInResponse | NotShown => {

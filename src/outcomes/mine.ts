@@ -1,18 +1,18 @@
 import type { Ground } from '../statement/ground.ts';
 import { signInOf } from './mine/account.ts';
 import { bodyOf, listPlaces } from './mine/body.ts';
-import type { Predicate } from './mine/candidate.ts';
 import { collectionOf } from './mine/collection.ts';
-import { digestOf, sharpened, startsFrom, twoSided, type When, whenOf } from './mine/conditions.ts';
+import { digestOf, startsFrom, type When } from './mine/conditions.ts';
+import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/decide.ts';
 import { effectsOf } from './mine/effects.ts';
-import { coarseKey, groupsOf } from './mine/group.ts';
+import { groupsOf } from './mine/group.ts';
 import { headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeEntities } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
 import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
-import type { Collection, Condition, Effect, Outcome, Source } from './outcome.ts';
+import type { Collection, Effect, Outcome, Source } from './outcome.ts';
 import type { CallSample, EntityOutline } from './sample.ts';
 
 /** Takes samples one by one, in order of time within each recording, and keeps a bounded choice of them. */
@@ -78,73 +78,6 @@ const roleOf =
         caller.credentials.some(({ value }) => one.issued.has(value)),
     )?.sample.caller.role;
 
-interface Kept {
-  readonly whole: readonly Tracked[];
-  readonly light: readonly { readonly key: string; readonly one: Tracked }[];
-}
-
-/** One outcome on its way: its samples, those of which only the request is left, and when it comes about. */
-interface Decided {
-  readonly group: readonly Tracked[];
-  readonly own: readonly Tracked[];
-  readonly when: When;
-  readonly bounds: readonly Condition[];
-}
-
-const statusOf = (group: readonly Tracked[]): number => group[0]?.sample.status ?? 0;
-
-/** The requests of a group of which only the request was kept. By shape they are not told apart: they join the largest group of their kind. */
-const lightOf = (group: readonly Tracked[], groups: readonly (readonly Tracked[])[], light: Kept['light']): readonly Tracked[] => {
-  const keys = new Set(group.map((one) => coarseKey(one.sample)));
-  const [largest] = groups.filter((other) => other.some((one) => keys.has(coarseKey(one.sample)))).toSorted((a, b) => b.length - a.length);
-  return group === largest ? light.filter(({ key }) => keys.has(key)).map(({ one }) => one) : [];
-};
-
-/** One answer to two things: a wrong name or secret, and a request that lacks one of them. */
-const partsOf = (own: readonly Tracked[], wrong: readonly Predicate[]): readonly (readonly Tracked[])[] | undefined => {
-  const [predicate] = wrong;
-  const inside = predicate === undefined ? [] : own.filter((one) => predicate.holds(one) === true);
-  return inside.length === 0 || inside.length === own.length ? undefined : [inside, own.filter((one) => !inside.includes(one))];
-};
-
-const decide = (
-  group: readonly Tracked[],
-  own: readonly Tracked[],
-  others: readonly Tracked[],
-  knowledge: Knowledge,
-  wrong: readonly Predicate[],
-): readonly Decided[] => {
-  const when = whenOf(own, others, knowledge, wrong);
-  if (!when.isolated) {
-    const sides = statusOf(group) >= 400 ? (partsOf(own, wrong) ?? twoSided(own, others)) : undefined;
-    if (sides === undefined) return [{ group, own, when, bounds: [] }];
-    const decided = sides.map((side) =>
-      decide(
-        group.filter((one) => side.includes(one)),
-        side,
-        others,
-        knowledge,
-        wrong,
-      ),
-    );
-    return decided.some((each) => each[0]?.when.isolated === true) && decided.flat().every((each) => each.group.length > 0)
-      ? decided.flat()
-      : [{ group, own, when, bounds: [] }];
-  }
-  const accepted = others.filter((one) => one.sample.status < 400);
-  const sharp = when.when.map((condition) =>
-    statusOf(group) >= 400 ? sharpened(condition, own, accepted) : { condition, bound: undefined },
-  );
-  return [
-    {
-      group,
-      own,
-      when: { when: sharp.map(({ condition }) => condition), isolated: true },
-      bounds: sharp.flatMap(({ bound }) => bound ?? []),
-    },
-  ];
-};
-
 const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly Tracked[]): Outcome[] => {
   const groups = groupsOf(whole);
   const asDefault = defaultOf(groups);
@@ -179,7 +112,6 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
     .toSorted((a, b) => a.status - b.status || b.support.times - a.support.times || order(a.citations[0], b.citations[0]));
 };
 
-const sameCondition = (a: Condition, b: Condition): boolean => JSON.stringify(a) === JSON.stringify(b);
 const order = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const outcomeMiner = (): OutcomeMiner => {

@@ -1,0 +1,35 @@
+import type { Specification } from '../document/specification.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import type { Credential, Principals } from './principal.ts';
+import { cookiesOf, type StandInRequest } from './request.ts';
+
+export type ReadCredential = (request: StandInRequest, call: Call, query: ReadonlyMap<string, readonly string[]>) => Credential;
+
+/**
+ * Tells who asks: by a token that the stand-in gave out (as a bearer, in the header or query parameter that the call's credential has, in
+ * a cookie), else by the role that the request or the command line names.
+ */
+export const credentialReader = (specification: Specification, principals: Principals, defaultRole: string | undefined): ReadCredential => {
+  const names = new Set(['signed in', ...specification.points.roles.roles.map((role) => role.name)]);
+  const chosen = (name: string | undefined): Credential =>
+    name === undefined || name === 'anonymous' || !names.has(name)
+      ? { kind: 'absent' }
+      : { kind: 'present', principal: { account: undefined, role: name === 'signed in' ? undefined : name }, token: undefined };
+  return (request, call, query) => {
+    const authorization = request.headers.get('authorization');
+    const own = call.authentication;
+    const key = own === null ? undefined : (request.headers.get(own.toLowerCase()) ?? query.get(own)?.[0]);
+    const sent = [
+      ...(authorization === undefined ? [] : [authorization.replace(/^\S+\s+/, '')]),
+      ...(key === undefined ? [] : [key]),
+      ...cookiesOf(request).values(),
+    ];
+    for (const token of sent) {
+      const principal = principals.of(token);
+      if (principal !== undefined) return { kind: 'present', principal, token };
+    }
+    // A cookie that is not ours may be anybody's: cookies do not tell ports apart. It shows no credential.
+    if (authorization !== undefined) return { kind: 'unknown' };
+    return chosen(request.headers.get('x-ninepoint-role') ?? defaultRole);
+  };
+};

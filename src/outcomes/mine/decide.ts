@@ -1,0 +1,76 @@
+import type { Condition } from '../outcome.ts';
+import type { Predicate } from './candidate.ts';
+import { sharpened, twoSided, type When, whenOf } from './conditions.ts';
+import { coarseKey } from './group.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Tracked } from './track.ts';
+
+export interface Kept {
+  readonly whole: readonly Tracked[];
+  readonly light: readonly { readonly key: string; readonly one: Tracked }[];
+}
+
+/** One outcome on its way: its samples, those of which only the request is left, and when it comes about. */
+export interface Decided {
+  readonly group: readonly Tracked[];
+  readonly own: readonly Tracked[];
+  readonly when: When;
+  readonly bounds: readonly Condition[];
+}
+
+export const statusOf = (group: readonly Tracked[]): number => group[0]?.sample.status ?? 0;
+
+/** The requests of a group of which only the request was kept. By shape they are not told apart: they join the largest group of their kind. */
+export const lightOf = (group: readonly Tracked[], groups: readonly (readonly Tracked[])[], light: Kept['light']): readonly Tracked[] => {
+  const keys = new Set(group.map((one) => coarseKey(one.sample)));
+  const [largest] = groups.filter((other) => other.some((one) => keys.has(coarseKey(one.sample)))).toSorted((a, b) => b.length - a.length);
+  return group === largest ? light.filter(({ key }) => keys.has(key)).map(({ one }) => one) : [];
+};
+
+/** One answer to two things: a wrong name or secret, and a request that lacks one of them. */
+const partsOf = (own: readonly Tracked[], wrong: readonly Predicate[]): readonly (readonly Tracked[])[] | undefined => {
+  const [predicate] = wrong;
+  const inside = predicate === undefined ? [] : own.filter((one) => predicate.holds(one) === true);
+  return inside.length === 0 || inside.length === own.length ? undefined : [inside, own.filter((one) => !inside.includes(one))];
+};
+
+/** When an outcome comes about; one answer to two things becomes two outcomes. */
+export const decide = (
+  group: readonly Tracked[],
+  own: readonly Tracked[],
+  others: readonly Tracked[],
+  knowledge: Knowledge,
+  wrong: readonly Predicate[],
+): readonly Decided[] => {
+  const when = whenOf(own, others, knowledge, wrong);
+  if (!when.isolated) {
+    const sides = statusOf(group) >= 400 ? (partsOf(own, wrong) ?? twoSided(own, others)) : undefined;
+    if (sides === undefined) return [{ group, own, when, bounds: [] }];
+    const decided = sides.map((side) =>
+      decide(
+        group.filter((one) => side.includes(one)),
+        side,
+        others,
+        knowledge,
+        wrong,
+      ),
+    );
+    return decided.some((each) => each[0]?.when.isolated === true) && decided.flat().every((each) => each.group.length > 0)
+      ? decided.flat()
+      : [{ group, own, when, bounds: [] }];
+  }
+  const accepted = others.filter((one) => one.sample.status < 400);
+  const sharp = when.when.map((condition) =>
+    statusOf(group) >= 400 ? sharpened(condition, own, accepted) : { condition, bound: undefined },
+  );
+  return [
+    {
+      group,
+      own,
+      when: { when: sharp.map(({ condition }) => condition), isolated: true },
+      bounds: sharp.flatMap(({ bound }) => bound ?? []),
+    },
+  ];
+};
+
+export const sameCondition = (a: Condition, b: Condition): boolean => JSON.stringify(a) === JSON.stringify(b);
