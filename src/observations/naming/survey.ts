@@ -36,6 +36,7 @@ export interface End {
 }
 
 const WORDS_KEPT = 256;
+const DEEPEST = 40;
 const KEYS_KEPT = 160;
 /** Answers that are searched for an echo: of a form's values all together, of a word each. */
 const ECHOES = 200;
@@ -155,6 +156,8 @@ export class Surveyor {
 
   see(exchange: Exchange, address: Address): void {
     const segments = segmentsOf(address.pathname);
+    // A path of more segments is no path of an interface; it would only make the trie as deep as somebody likes.
+    if (segments.length > DEEPEST) return;
     const succeeded = exchange.status >= 200 && exchange.status < 300;
     // The body is decoded only where it is looked at: long after the last news of a place it is not.
     let looked: Json | undefined;

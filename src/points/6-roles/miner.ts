@@ -12,9 +12,10 @@ export interface Cell {
   readonly status: number;
   readonly collection: string | null;
   readonly target: string | null;
-  /** Only of `hidden`: who was answered so, and when. It counts only between two answers that showed the thing to somebody else. */
-  readonly to?: string;
+  /** When: a thing that was deleted before is not refused, it is gone. */
   readonly time?: number;
+  /** Only of `hidden`: who was answered so. It counts only between two answers that showed the thing to somebody else. */
+  readonly to?: string;
 }
 
 /** When a thing was shown, by thing and by who saw it: "origin collection target" → principal → first and last. */
@@ -37,6 +38,8 @@ export class RoleMiner {
   readonly roles = new BallotBox();
   readonly cells = new BallotBox(64);
   readonly sights = new Map<string, Map<string, { first: number; last: number }>>();
+  /** "origin collection target" → when it was deleted. */
+  readonly deletions = new Map<string, number>();
   readonly #pending = new Map<string, { subject: string; vote: string; at: Reference; unit: string }[]>();
   readonly #cast: Cast;
 
@@ -46,7 +49,8 @@ export class RoleMiner {
 
   see(observed: Observed): void {
     const { role, credential, principal } = observed.actor;
-    if (role === undefined) return;
+    // What carries operations is told by them.
+    if (role === undefined || observed.carrier) return;
     const source = this.#cast.roles.get(role);
     const recognised = role === 'anonymous' ? 'no credential' : (source?.recognisedBy ?? 'a credential');
     const from: Reference =
@@ -66,7 +70,9 @@ export class RoleMiner {
         unit,
       );
       if (credential === 'present') this.#confirm(principal);
-      if (target !== undefined) this.#sight(`${observed.call.origin} ${collection} ${target}`, principal, observed.exchange.start ?? 0);
+      const thing = `${observed.call.origin} ${collection} ${target ?? ''}`;
+      if (target !== undefined && observed.call.method === 'DELETE' && this.deletions.size < 5_000) this.deletions.set(thing, observed.exchange.end ?? 0);
+      else if (target !== undefined) this.#sight(thing, principal, observed.exchange.start ?? 0);
       return;
     }
     if (observed.status === 404 && target !== undefined && credential === 'present') {
@@ -92,6 +98,7 @@ export class RoleMiner {
         status: observed.status,
         collection: named ? `${observed.call.origin} ${collection}` : null,
         target: named ? (target ?? observed.path.parameters.at(-1)?.[1] ?? null) : null,
+        ...(named && observed.status === 403 ? { time: observed.exchange.start ?? 0 } : {}),
       });
       // A 401 to somebody who is signed in refuses only when the same credential is honoured afterwards; else it had ended.
       if (observed.status === 401 && credential === 'present')

@@ -21,6 +21,7 @@ const settled = (recordings: Recordings, labels: Readonly<Record<string, string>
     miners.map(({ recording, miner }) => miner.roles.seal(recording)),
     miners.map(({ recording, miner }) => miner.cells.seal(recording)),
     miners.map(({ miner }) => miner.sights),
+    miners.map(({ miner }) => miner.deletions),
     entitiesOf(sessions),
   );
 };
@@ -168,7 +169,7 @@ describe('what is hidden', () => {
 });
 
 describe('what was answered both ways', () => {
-  test('is contradicted, and each side cites the other', () => {
+  test('is what happened both ways, and the refusal is not laid to the role', () => {
     const { permissions } = rolesOf(
       'member',
       get('/api/loans/1', { id: 1 }, { as: ANN }),
@@ -178,10 +179,13 @@ describe('what was answered both ways', () => {
     );
     const own = permissions.filter(({ call: name }) => name.startsWith('PUT'));
     expect(own.map(({ outcome, grade, support, against }) => [outcome, grade, support.times, against.times])).toEqual([
-      ['allowed', 'contradicted', 1, 1],
-      ['refused', 'contradicted', 1, 1],
+      ['allowed', 'shown', 1, 0],
+      ['refused', 'shown', 1, 0],
     ]);
-    for (const { citations } of own) expect(citations.map((citation) => citation.split('/')[3])).toEqual(['2', '3']);
+    expect(own.map(({ basis, note, citations }) => [basis, note, citations.map((citation) => citation.split('/')[3])])).toEqual([
+      [['seen'], 'refused at other times; cause not isolated', ['2']],
+      [['seen'], 'allowed at other times; cause not isolated', ['3']],
+    ]);
   });
 
   test('what one role may and another may not is no contradiction', () => {

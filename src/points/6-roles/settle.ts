@@ -1,7 +1,7 @@
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
-import { contradicted, shown } from '../../statement/statement.ts';
+import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { Cell, Sights } from './miner.ts';
 import type { Permission, Role, Roles } from './reading.ts';
@@ -46,9 +46,11 @@ export const settleRoles = (
   roles: readonly Ballot[],
   cells: readonly Ballot[],
   sights: readonly Sights[],
+  deletions: readonly ReadonlyMap<string, number>[],
   entities: readonly EntityModel[],
 ): Roles => {
   const there = thereIn(entities);
+  const gone = ({ collection, target, time = 0 }: Cell): boolean => deletions.some((deleted) => (deleted.get(`${collection} ${target}`) ?? Number.POSITIVE_INFINITY) < time);
   const hidden = hiddenIn(sights);
   const permissions: Permission[] = [];
   for (const [subject, votes] of cells.reduce(mergeBallots, noBallot)) {
@@ -57,21 +59,19 @@ export const settleRoles = (
     for (const [vote, tally] of [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
       const cell = JSON.parse(vote) as Cell;
       // A 403 for something that may not exist is no permission: some products hide what is missing that way.
-      if (cell.outcome === 'refused' && cell.status === 403 && !there(cell)) continue;
+      if (cell.outcome === 'refused' && cell.status === 403 && (!there(cell) || gone(cell))) continue;
       if (cell.outcome === 'hidden' && !hidden(cell)) continue;
       const have = outcomes.get(cell.outcome);
       outcomes.set(cell.outcome, { status: have?.status ?? cell.status, tally: addTallies(have?.tally ?? noTally, tally) });
     }
     const relation = /\{[^}]*\}/.test(call) ? 'unknown' : 'none';
     const allowed = outcomes.get('allowed');
+    const refused = outcomes.get('refused');
     for (const [outcome, { status, tally }] of outcomes) {
-      // Things that are hidden from somebody and others that are not go together: the relation to them differs.
-      const against = outcome === 'allowed' ? outcomes.get('refused')?.tally : outcome === 'hidden' ? undefined : allowed?.tally;
-      const basis: readonly Basis[] = [outcome === 'allowed' ? 'seen' : 'enforced'];
-      const ground =
-        against === undefined
-          ? shown(basis, tally)
-          : contradicted(basis, tally, against, { note: 'allowed and refused; what tells them apart is not shown' });
+      // Allowed at times and refused at others: something else than the role decides, so the refusal is only what happened.
+      const mixed = outcome === 'allowed' ? refused !== undefined : outcome === 'refused' && allowed !== undefined;
+      const basis: Basis = outcome === 'allowed' || mixed ? 'seen' : 'enforced';
+      const ground = shown(basis, tally, { note: mixed ? (outcome === 'allowed' ? 'refused at other times; cause not isolated' : 'allowed at other times; cause not isolated') : undefined });
       permissions.push({ role, call, relation, outcome, status, ...ground });
     }
   }

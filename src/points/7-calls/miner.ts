@@ -11,6 +11,8 @@ export interface CallSightings {
   readonly seen: Counter;
   /** Credential schemes, with how often each was carried. */
   readonly schemes: Map<string, Counter>;
+  /** Accepted without any credential: then none is needed. */
+  readonly open: Counter;
   /** "path bookId", "query page", "header X-Version" → values. */
   readonly parameters: Map<string, Shape>;
   /** Which evidence made path parameters. */
@@ -73,6 +75,7 @@ export class CallMiner {
     sightings.seen.see(observed.at, unit);
     if (observed.actor.scheme !== undefined && observed.actor.credential === 'present')
       counterIn(sightings.schemes, observed.actor.scheme).see(observed.atRequest, unit);
+    if (observed.actor.credential === 'absent' && observed.accepted) sightings.open.see(observed.at, unit);
     this.#parameters(observed, sightings);
     if (observed.request !== undefined || observed.requestMedia !== null) {
       const shape = shapeIn(sightings.requests, observed.requestMedia ?? '', 8);
@@ -98,6 +101,7 @@ export class CallMiner {
         name: observed.name,
         seen: new Counter(),
         schemes: new Map(),
+        open: new Counter(),
         parameters: new Map(),
         evidence: new Map(),
         requests: new Map(),

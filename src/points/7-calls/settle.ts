@@ -10,6 +10,8 @@ import type { Call, Parameter, Payload, Response, ShapeRow, StreamEvent } from '
 
 const ROWS = 250;
 const LISTED = 8;
+/** A parameter that was always there is needed only after so many requests (`mining.md` §1.3). */
+const REQUIRED = 100;
 
 const shapeGround = (shape: Shape, citations: number): Ground => ({
   grade: 'shown',
@@ -99,7 +101,7 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
       type: types.length === 1 ? (types[0] as string) : types,
       format,
       values: values.length <= LISTED ? values : [],
-      required: place === 'path' || (shape.exchanges >= requests && requests > 1),
+      required: place === 'path' || (shape.exchanges >= requests && requests >= REQUIRED),
       present: { times: shape.exchanges, of: requests },
       refersTo: refer(name, shape) ?? null,
       ...(note === undefined ? shown('seen', tally, { counted: 'values' }) : held(tally, { note, counted: 'values' })),
@@ -183,7 +185,7 @@ export const settleCalls = (
         operation: call.operation,
         operationName: call.operationName,
         origin: call.origin,
-        authentication,
+        authentication: group.all.some(({ sightings }) => sightings.open.times > 0) ? null : authentication,
         parameters: parametersOf(group, requests, refer),
         requests: payloadsOf(group, refer),
         responses: responsesOf(group, refer),
