@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { get, page, type Recordings, recorded, type Told } from '../../observations/exchange.fixture.ts';
+import { PurposeMiner } from './miner.ts';
+import { settlePurpose } from './settle.ts';
+
+const settled = (recordings: Recordings): ReturnType<typeof settlePurpose> =>
+  settlePurpose(
+    Object.entries(recordings).map(([recording, exchanges]) => {
+      const miner = new PurposeMiner();
+      for (const exchange of exchanges) {
+        const at = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '/response/content/text' };
+        miner.seePage(exchange, at);
+        if (exchange.response.kind === 'json') miner.seeJson(exchange.response.value, exchange.url, at);
+      }
+      return miner.box.seal(recording);
+    }),
+  );
+const purposeOf = (...all: readonly Told[]): ReturnType<typeof settlePurpose> => settled({ 'monday.har': recorded(...all) });
+
+const head = (title: string, more = ''): string => `<!doctype html><html><head><title>${title}</title>${more}</head></html>`;
+const manifest = (body: Json): Told => get('/manifest.webmanifest', body, { type: 'manifest' });
+const DESCRIPTION = '<meta name="description" content="Lend and return the books of the city.">';
+
+describe('the purpose is quoted', () => {
+  test('and every word of it stands in the evidence', () => {
+    const said = ['City Library', 'Lend and return the books of the city.', 'Books – City Library', 'Members of the library'];
+    const { purpose } = purposeOf(
+      page('/', head('Books – City Library', `${DESCRIPTION}<meta name="audience" content="Members of the library">`)),
+      manifest({ name: 'City Library', start_url: '/' }),
+    );
+    for (const { text } of purpose) expect(said).toContain(text);
+    expect(purpose.map(({ kind, text, note }) => [kind, text, note])).toEqual([
+      ['purpose', 'City Library', 'manifest name'],
+      ['purpose', 'Lend and return the books of the city.', 'description'],
+      ['purpose', 'Books – City Library', 'title'],
+      ['audience', 'Members of the library', 'audience'],
+    ]);
+    for (const { basis, grade, citations } of purpose) expect([basis, grade, citations.length > 0]).toEqual([['stated'], 'shown', true]);
+  });
+
+  test('nothing said, nothing stated', () => {
+    expect(
+      purposeOf(page('/', '<!doctype html><div id=app></div>'), get('/api/books', [{ name: 'City Library', description: 'x' }])),
+    ).toEqual({ name: null, purpose: [] });
+  });
+
+  test('what an error page says is not it', () => {
+    expect(purposeOf(page('/x', head('404 Not Found'), { status: 404 })).purpose).toEqual([]);
+  });
+
+  test('the same words on many pages are one quotation', () => {
+    expect(
+      purposeOf(...Array.from({ length: 5 }, () => page('/', head('City Library')))).purpose.map(({ text, support }) => [
+        text,
+        support.times,
+      ]),
+    ).toEqual([['City Library', 5]]);
+  });
+
+  test('a description of the interface speaks for it, any other answer with a title does not', () => {
+    expect(
+      purposeOf(get('/api/spec', { openapi: '3.1.0', info: { title: 'Library API', description: 'Lends books.' } })).purpose.map(
+        ({ text, note }) => [text, note],
+      ),
+    ).toEqual([
+      ['Library API', 'interface title'],
+      ['Lends books.', 'interface description'],
+    ]);
+    expect(purposeOf(get('/api/article', { info: { title: 'Library API' } })).purpose).toEqual([]);
+    expect(purposeOf(get('/api/manifest', { name: 'Cargo of the day' })).purpose).toEqual([]);
+  });
+});
+
+describe('the audience', () => {
+  test('is quoted from a description that says for whom', () => {
+    expect(
+      purposeOf(page('/', head('Desk', '<meta name="description" content="An order desk for librarians.">'))).purpose.map(
+        ({ kind, text }) => [kind, text],
+      ),
+    ).toEqual([
+      ['purpose', 'An order desk for librarians.'],
+      ['audience', 'An order desk for librarians.'],
+      ['purpose', 'Desk'],
+    ]);
+  });
+
+  test.each(['Lend books.', 'The place for all the books', 'Books for free', 'Made for example purposes'])(
+    'is not read into %j',
+    (text) => {
+      expect(
+        purposeOf(page('/', head('Desk', `<meta name="description" content="${text}">`))).purpose.map(({ kind }) => kind),
+      ).not.toContain('audience');
+    },
+  );
+});
+
+describe('the name', () => {
+  test.each<[string, readonly Told[], string | null]>([
+    ['that of its manifest', [manifest({ short_name: 'Library', icons: [] }), page('/', head('Books – City'))], 'Library'],
+    ['that of its site', [page('/', head('Books – City', '<meta property="og:site_name" content="City Library">'))], 'City Library'],
+    [
+      'what all titles end with',
+      [page('/books', head('Books – City Library')), page('/loans', head('Loans – City Library'))],
+      'City Library',
+    ],
+    ['the one title there is', [page('/', head('City Library'))], 'City Library'],
+    ['that of its interface', [get('/spec', { openapi: '3.1.0', info: { title: 'Library API' } })], 'Library API'],
+    ['none', [get('/api/books', [])], null],
+  ])('is %s', (_, told, name) => {
+    expect(purposeOf(...told).name).toBe(name);
+  });
+});
+
+test('recordings in any order say the same', () => {
+  const one = recorded(page('/', head('Books – City Library')));
+  const two = recorded(page('/', head('Loans – City Library', DESCRIPTION)), page('/', head('Books – City Library')));
+  expect(settled({ 'a.har': one, 'b.har': two })).toEqual(settled({ 'b.har': two, 'a.har': one }));
+});

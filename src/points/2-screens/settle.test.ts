@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
+import { call, get, HOME, page, recorded, sessionOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
+import { purposeOf } from '../../observations/purpose.ts';
+import { ScreenMiner } from './miner.ts';
+import type { Screen } from './reading.ts';
+import { settleScreens } from './settle.ts';
+
+const screensOf = (...all: readonly Told[]): readonly Screen[] => {
+  const session = sessionOf(all);
+  const miner = new ScreenMiner();
+  for (const exchange of recorded(...all)) {
+    const at = { recording: session.recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
+    const kind = purposeOf(exchange);
+    if (kind === 'page') miner.seePage(exchange, at);
+    else if (kind !== 'static') miner.seeReferer(exchange, session.naming.origins.product, at);
+  }
+  const seal = <T extends { seal(recording: string): unknown }>(box: T): ReturnType<T['seal']> =>
+    box.seal(session.recording) as ReturnType<T['seal']>;
+  return settleScreens(
+    [seal(miner.visits)],
+    [seal(miner.titles)],
+    [seal(miner.queries)],
+    entitiesOf([session]),
+    new Set(session.observed.map(({ call: { template } }) => template)),
+  );
+};
+const routes = (...all: readonly Told[]): readonly string[] => screensOf(...all).map(({ route }) => route);
+
+const from = (path: string, line = 'GET /api/ping', telling: Telling = {}): Told =>
+  call(line, { answer: {}, headers: { Referer: path.includes('://') ? path : `${HOME}${path}` }, ...telling });
+const title = (words: string): string => `<!doctype html><title>${words}</title>`;
+const books: Told = get('/api/books', [
+  { id: 66, title: 'A' },
+  { id: 67, title: 'B' },
+]);
+const members: Told = get('/api/members', [
+  { id: 'M-1012', name: 'A' },
+  { id: 'M-1025', name: 'B' },
+]);
+
+describe('a screen is', () => {
+  test('a page that was loaded, with its own title', () => {
+    expect(
+      screensOf(page('/about', title('About us')), page('/books', title('Books'))).map(({ route, title: own, note, grade, basis }) => [
+        route,
+        own,
+        note,
+        grade,
+        basis,
+      ]),
+    ).toEqual([
+      ['/about', 'About us', undefined, 'shown', ['seen']],
+      ['/books', 'Books', undefined, 'shown', ['seen']],
+    ]);
+  });
+
+  test('a page that calls came from: the Referer follows where the client went', () => {
+    const [screen] = screensOf(from('/books'), from('/books'));
+    expect(screen).toMatchObject({ route: '/books', title: null, note: 'calls came from it', support: { times: 2, units: 1 } });
+    expect(screen?.citations).toEqual(['monday.har#/log/entries/0/request/headers', 'monday.har#/log/entries/1/request/headers']);
+  });
+
+  test('not one that answered with an error or not at all', () => {
+    expect(routes(page('/books'), page('/nowhere', title('404'), { status: 404 }), page('/gone', title(''), { status: 0 }))).toEqual([
+      '/books',
+    ]);
+  });
+
+  test('not another site, not the root of one by its bare origin, not a file', () => {
+    expect(routes(page('/books'), from('https://elsewhere.net/page'), from('https://api.example.com/'), from('/app.js'))).toEqual([
+      '/books',
+    ]);
+    expect(routes(page('/books'), from('/'))).toEqual(['/', '/books']);
+  });
+
+  test('not an address that answers calls, unless it was loaded as a page', () => {
+    expect(routes(page('/books'), books, from('/api/books'))).toEqual(['/books']);
+  });
+
+  test('named by its hash where the client keeps its place there', () => {
+    expect(routes(page('/#/orders/17'), page('/#/orders/18'), page('/#top'))).toEqual(['/', '/#/orders/:orderId']);
+  });
+});
+
+describe('a part of its address is a parameter', () => {
+  test('when it is an identity that answers showed', () => {
+    const [screen] = screensOf(members, from('/members/M-1012'), from('/members/M-1025'));
+    expect(screen?.route).toBe('/members/:memberId');
+    expect(screen?.parameters.map(({ name, in: place, type, refersTo, grade }) => [name, place, type, refersTo, grade])).toEqual([
+      ['memberId', 'path', 'string', 'Member.id', 'shown'],
+    ]);
+  });
+
+  test('and then /books/new is no value of it', () => {
+    expect(routes(books, from('/books/66'), from('/books/66/edit'), from('/books/new'))).toEqual([
+      '/books/:bookId',
+      '/books/:bookId/edit',
+      '/books/new',
+    ]);
+  });
+
+  test('by its form, held so far', () => {
+    const [screen] = screensOf(from('/orders/17'), from('/orders/18'));
+    expect(screen?.route).toBe('/orders/:orderId');
+    expect(screen?.parameters[0]).toMatchObject({
+      name: 'orderId',
+      type: 'integer',
+      refersTo: null,
+      grade: 'held',
+      note: 'a parameter by form',
+    });
+  });
+
+  test('not because it is a small number of something else', () => {
+    expect(screensOf(books, from('/rooms/66'))[0]?.parameters[0]).toMatchObject({ name: 'roomId', refersTo: null });
+  });
+
+  test('in its query, with the values that were seen', () => {
+    const [screen] = screensOf(from('/books?page=2&q=a%20b'), from('/books?page=3'));
+    expect(screen?.parameters.map(({ name, in: place, type, support }) => [name, place, type, support])).toEqual([
+      ['page', 'query', 'integer', { times: 2, units: 2 }],
+      ['q', 'query', 'string', { times: 1, units: 1 }],
+    ]);
+  });
+});
+
+test('a title that several screens share is not theirs', () => {
+  expect(
+    screensOf(page('/books', title('City Library')), page('/loans', title('City Library')), page('/about', title('About'))).map(
+      ({ route, title: own }) => [route, own],
+    ),
+  ).toEqual([
+    ['/about', 'About'],
+    ['/books', null],
+    ['/loans', null],
+  ]);
+});
+
+test('what a screen looks like is not shown by exchanges', () => {
+  const answers: Json = { id: 1 };
+  for (const { elements, leadsTo, variant } of screensOf(page('/books', title('Books')), get('/api/x', answers), from('/books')))
+    expect([elements, leadsTo, variant]).toEqual([[], [], null]);
+});

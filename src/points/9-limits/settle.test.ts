@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, get, type Recordings, recorded, sessionsOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
+import type { Rule } from '../5-validation/reading.ts';
+import { LimitMiner } from './miner.ts';
+import type { Limit } from './reading.ts';
+import { settleLimits } from './settle.ts';
+
+const settled = (recordings: Recordings, rules: readonly Rule[] = []): readonly Limit[] =>
+  settleLimits(
+    sessionsOf(recordings).map(({ recording, observed }) => {
+      const miner = new LimitMiner();
+      for (const one of observed) miner.see(one);
+      return miner.box.seal(recording);
+    }),
+    rules,
+  );
+
+/** Limits as people read them. */
+const read = (limits: readonly Limit[]): readonly string[] =>
+  limits.map(({ name, value, unit, on, basis }) => `${name} = ${value}${unit === null ? '' : ` ${unit}`} on ${on} [${basis.join('+')}]`);
+const limits = (...all: readonly Told[]): readonly string[] => read(settled({ 'monday.har': recorded(...all) }));
+
+const rows = (size: number, from = 0): Json => Array.from({ length: size }, (_, n) => ({ id: from + n }));
+const paged = (size: number, more: { readonly [key: string]: Json }): Json => ({ data: rows(size), ...more });
+const books = (query: string, answer: Json, telling: Telling = {}): Told => get(`/api/books${query}`, answer, telling);
+const ON = 'on GET /api/books';
+
+describe('rate limits in the three generations of their headers', () => {
+  test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['X-RateLimit-Limit', { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '99' }, [`rate limit = 100 requests ${ON} [stated]`]],
+    ['X-Rate-Limit-Limit', { 'x-rate-limit-limit': '60' }, [`rate limit = 60 requests ${ON} [stated]`]],
+    ['RateLimit-Limit', { 'RateLimit-Limit': '10', 'RateLimit-Remaining': '3' }, [`rate limit = 10 requests ${ON} [stated]`]],
+    ['RateLimit-Limit with a window', { 'RateLimit-Limit': '10;w=1' }, [`rate limit = 10 requests in 1 s ${ON} [stated]`]],
+    [
+      'RateLimit-Policy with several',
+      { 'RateLimit-Policy': '"burst";q=10;w=10, "daily";q=5000;w=86400;pk=:abc:', RateLimit: '"burst";r=8;t=1' },
+      [`rate limit = 10 requests in 10 s ${ON} [stated]`, `rate limit = 5000 requests in 86400 s ${ON} [stated]`],
+    ],
+    [
+      'RateLimit-Policy as it is sent and should not be',
+      { 'RateLimit-Policy': '"fixed window";"api";q=500;w=300' },
+      [`rate limit = 500 requests in 300 s ${ON} [stated]`],
+    ],
+    ['the draft before', { 'RateLimit-Policy': '100;w=60' }, [`rate limit = 100 requests in 60 s ${ON} [stated]`]],
+    ['none by what remains alone', { 'X-RateLimit-Remaining': '9', 'RateLimit-Remaining': '9', 'RateLimit-Reset': '30' }, []],
+  ])('%s', (_, gets, found) => {
+    expect(limits(books('', [], { gets }))).toEqual(found);
+  });
+
+  test('the header is cited', () => {
+    expect(settled({ 'monday.har': recorded(books('', [], { gets: { 'RateLimit-Limit': '10' } })) })[0]?.citations).toEqual([
+      'monday.har#/log/entries/0/response/headers',
+    ]);
+  });
+
+  test('no number of requests that happened to be let through is a limit', () => {
+    expect(
+      limits(
+        ...Array.from({ length: 30 }, () => books('', [])),
+        call('GET /api/books', { status: 429, answer: { message: 'Too many requests.' } }),
+      ),
+    ).toEqual([]);
+  });
+
+  test('when to come back is what the answer says', () => {
+    expect(limits(call('GET /api/books', { status: 429, answer: {}, gets: { 'Retry-After': '30' } }))).toEqual([
+      `retry after = 30 s ${ON} [stated]`,
+    ]);
+    expect(limits(call('GET /api/books', { status: 503, answer: {}, gets: { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' } }))).toEqual(
+      [],
+    );
+  });
+
+  test('when the answers differ each time, it is no constant', () => {
+    expect(
+      limits(
+        ...[30, 29, 28, 27].map((seconds) => call('GET /api/books', { status: 429, answer: {}, gets: { 'Retry-After': String(seconds) } })),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the size of a page', () => {
+  test.each<[string, Json]>([
+    ['a total', paged(20, { total: 55 })],
+    ['a next page', paged(20, { next: '/api/books?page=2' })],
+    ['a cursor', paged(20, { meta: { next_cursor: 'abc' } })],
+    ['a flag', paged(20, { pagination: { hasMore: true } })],
+  ])('is the default on a first page that says by %s that there is more', (_, answer) => {
+    expect(limits(books('', answer))).toEqual([`default page size = 20 rows ${ON} [seen]`]);
+  });
+
+  test('is not shown where nothing says that there is more', () => {
+    expect(
+      limits(
+        books('', paged(20, { total: 20 })),
+        books('?genre=x', paged(7, {})),
+        books('', rows(20)),
+        books('', paged(20, { next: null })),
+        books('', paged(20, { hasMore: false })),
+      ),
+    ).toEqual([]);
+  });
+
+  test('is not that of a later page, whose rows are those left over', () => {
+    expect(limits(books('?page=3', paged(7, { total: 47 })), books('?offset=40', paged(7, { total: 47 })))).toEqual([]);
+    expect(limits(books('?page=1', paged(20, { total: 47 })))).toEqual([`default page size = 20 rows ${ON} [seen]`]);
+    // Where the answer itself says that another follows, it is full.
+    expect(limits(books('?page=2', paged(20, { total: 47, next: '/3' })))).toEqual([`default page size = 20 rows ${ON} [seen]`]);
+  });
+
+  test('is the one that was asked for, and no default', () => {
+    expect(limits(books('?limit=5', paged(5, { total: 47 })))).toEqual([`page size asked by limit = 5 rows ${ON} [seen]`]);
+  });
+
+  test('has a cap where more was asked for than came although there is more', () => {
+    expect(limits(books('?limit=500', paged(100, { total: 470 })))).toEqual([
+      `page size asked by limit = 500 rows ${ON} [seen]`,
+      `page size cap of limit = 100 rows ${ON} [enforced]`,
+    ]);
+    expect(limits(books('?limit=500', paged(47, { total: 47 })))).toEqual([`page size asked by limit = 500 rows ${ON} [seen]`]);
+  });
+
+  test('one row is no page', () => {
+    expect(limits(books('', paged(1, { total: 55 })))).toEqual([]);
+  });
+});
+
+describe('lifetimes', () => {
+  const token = (claims: Json): string => {
+    const part = (value: Json): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.np_sig`;
+  };
+
+  test('of a token: what it claims itself', () => {
+    expect(limits(call('POST /api/session', { sends: {}, answer: { token: token({ sub: 'M-1012', iat: 1_000, exp: 1_900 }) } }))).toEqual([
+      'token lifetime = 900 s on POST /api/session [stated]',
+    ]);
+    expect(
+      limits(call('POST /api/session', { sends: {}, answer: { token: token({ sub: 'M-1012-with-a-long-name', exp: 1_900 }) } })),
+    ).toEqual([]);
+  });
+
+  test('of a session: that of its cookie', () => {
+    expect(
+      limits(call('POST /api/session', { sends: {}, status: 204, gets: { 'Set-Cookie': 'sid=np_tok_1; Max-Age=3600; HttpOnly' } })),
+    ).toEqual(['session lifetime = 3600 s on POST /api/session [stated]']);
+    expect(limits(call('POST /api/session', { sends: {}, status: 204, gets: { 'Set-Cookie': 'theme=dark; Max-Age=3600' } }))).toEqual([]);
+    expect(limits(call('DELETE /api/session', { status: 204, gets: { 'Set-Cookie': 'sid=np_tok_1; Max-Age=0; HttpOnly' } }))).toEqual([]);
+  });
+
+  test('of a copy: what the answer allows', () => {
+    expect(limits(get('/api/settings', { theme: 'dark' }, { gets: { 'Cache-Control': 'public, max-age=300' } }))).toEqual([
+      'cache lifetime = 300 s on GET /api/settings [stated]',
+    ]);
+    expect(limits(get('/api/settings', { theme: 'dark' }, { gets: { 'Cache-Control': 'no-store, max-age=0' } }))).toEqual([]);
+    expect(limits(get('/api/settings', { theme: 'dark' }, { gets: { 'Cache-Control': 's-maxage=60' } }))).toEqual([]);
+  });
+});
+
+describe('numbers under the name of a limit', () => {
+  test('are stated where an answer is about no thing of many', () => {
+    expect(limits(get('/api/settings', { loans: { maxPerMember: 5, max: 5 }, lostFeeCents: 2500 }))).toEqual([
+      'loans.max = 5 on GET /api/settings [stated]',
+    ]);
+    expect(limits(get('/api/books/1', { id: 1, pageLimit: 300 }), books('', [{ id: 1, max: 3 }]))).toEqual([]);
+  });
+
+  test('are data when they change', () => {
+    expect(limits(...[1, 2, 3].map((n) => get('/api/report', { rate: n }))).filter((limit) => limit.startsWith('rate '))).toEqual([]);
+    expect(limits(...[3, 3, 3].map((n) => get('/api/report', { rate: n })))).toEqual(['rate = 3 on GET /api/report [stated]']);
+  });
+
+  test('are not what a description of the interface says of itself, nor times', () => {
+    expect(
+      limits(get('/api/spec', { openapi: '3.1.0', limit: 3 }), get('/api/x', { expires_at: 1_700_000_000, updated_limit: 3 })),
+    ).toEqual([]);
+  });
+});
+
+describe('where they hold', () => {
+  test('said on many calls, they are said once for any', () => {
+    const told = ['books', 'loans', 'members', 'fines'].map((name) => get(`/api/${name}`, [], { gets: { 'RateLimit-Limit': '10' } }));
+    expect(limits(...told)).toEqual(['rate limit = 10 requests on any [stated]']);
+    expect(limits(...told.slice(0, 2))).toHaveLength(2);
+  });
+
+  test('in several recordings they are counted together', () => {
+    const one = (n: number): Recordings[string] => recorded(...Array.from({ length: n }, () => books('', paged(20, { total: 55 }))));
+    const both = settled({ 'a.har': one(2), 'b.har': one(3) });
+    expect(both.map(({ value, support }) => [value, support])).toEqual([[20, { times: 5, units: 5 }]]);
+    expect(settled({ 'b.har': one(3), 'a.har': one(2) })).toEqual(both);
+  });
+
+  test('limits of fields are those of the rules that state them, with their evidence', () => {
+    const rule: Rule = {
+      call: 'POST /api/loans',
+      field: 'days',
+      rule: 'maximum',
+      value: 30,
+      message: 'At most 30 days.',
+      enforcedBy: 'server',
+      grade: 'shown',
+      basis: ['stated', 'enforced'],
+      support: { times: 1, units: 1 },
+      against: { times: 0, units: 0 },
+      citations: ['monday.har#/log/entries/4'],
+    };
+    const [found] = settled({}, [rule, { ...rule, value: null }, { ...rule, rule: 'unique', value: 7 }]);
+    expect(settled({}, [rule, { ...rule, value: null }, { ...rule, rule: 'unique', value: 7 }])).toHaveLength(1);
+    expect(found).toEqual({
+      name: 'maximum of days',
+      value: 30,
+      unit: null,
+      on: 'POST /api/loans',
+      grade: 'shown',
+      basis: ['stated', 'enforced'],
+      support: { times: 1, units: 1 },
+      against: { times: 0, units: 0 },
+      citations: ['monday.har#/log/entries/4'],
+    });
+  });
+});
