@@ -21,7 +21,8 @@ export const bodyCell: Cell<{ what: What }> = {
   print: ({ what }) => print(what),
   read: (source) => {
     if (source === 'request') return ok({ what: { kind: 'request' } });
-    if (/^-?\d{1,9}$/.test(source)) return ok({ what: { kind: 'response', status: Number(source) + 0 } });
+    if (/^-?\d{1,16}$/.test(source) && Number.isSafeInteger(Number(source)))
+      return ok({ what: { kind: 'response', status: Number(source) + 0 } });
     const [, direction, name] = /^event (in|out) (.+)$/.exec(source) ?? [];
     const read = name === undefined ? undefined : text.read(name);
     if (read?.ok !== true) return unreadable('request, a status such as 201, or "event in" and a name');
