@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'sample/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['test/browser/**', 'node_modules/**', 'dist/**'],
+          setupFiles: ['test/seed.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
