@@ -52,7 +52,7 @@ export const Editor = ({ ref, initial, notes, onChange, onSave }: EditorProps) =
         doc: first.current,
         extensions: [
           EditorView.cspNonce.of(styleNonce()),
-          EditorView.contentAttributes.of({ 'aria-label': 'Document in Markdown', spellcheck: 'false' }),
+          EditorView.contentAttributes.of({ 'aria-label': 'Document in Markdown', spellcheck: 'false', tabindex: '0' }),
           EditorView.lineWrapping,
           lineNumbers(),
           highlightActiveLineGutter(),

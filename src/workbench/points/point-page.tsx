@@ -8,6 +8,7 @@ import { Notice } from '../shell/notice.tsx';
 import { CallsView } from './calls-view.tsx';
 import { EntitiesView } from './entities-view.tsx';
 import { ErrorsView } from './errors-view.tsx';
+import { FilterField } from './filter-field.tsx';
 import { GradeMark } from './grade-mark.tsx';
 import { LimitsView } from './limits-view.tsx';
 import css from './point-page.module.css';
@@ -29,27 +30,6 @@ const VIEWS: { readonly [Key in PointKey]: ComponentType<PointProps<Key>> } = {
   calls: CallsView,
   errors: ErrorsView,
   limits: LimitsView,
-};
-
-const FilterField = () => {
-  const [params, setParams] = useSearchParams();
-  return (
-    <input
-      data-filter
-      type="search"
-      className={css['filter']}
-      placeholder="Filter ( / )"
-      aria-label="Filter this point"
-      value={params.get('q') ?? ''}
-      onChange={(event) => {
-        const next = new URLSearchParams(params);
-        if (event.currentTarget.value === '') next.delete('q');
-        else next.set('q', event.currentTarget.value);
-        setParams(next, { replace: true, preventScrollReset: true });
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-    />
-  );
 };
 
 const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKey: Key; readonly query: string }) => {
@@ -100,7 +80,7 @@ export const PointPage = () => {
           <h1>
             <span>{number}</span> {point?.heading ?? ''}
           </h1>
-          <FilterField />
+          <FilterField key={number} />
         </header>
         <PointBody key={key} pointKey={key} query={query} />
         {point !== undefined && <NotShownLine point={point} />}

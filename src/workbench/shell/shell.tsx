@@ -57,19 +57,18 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
       <div className={css['sides']}>
         <aside className={css['evidence']} style={{ '--width': `${opened ? panel : list}px` } as React.CSSProperties} aria-label="Evidence">
           <EvidenceSide hand={hand} />
+          <Splitter label="Width of the evidence" value={opened ? panel : list} set={opened ? setPanel : setList} direction={1} />
         </aside>
-        <Splitter label="Width of the evidence" value={opened ? panel : list} set={opened ? setPanel : setList} direction={1} />
-        <main className={css['middle']}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the middle is scrolled with the arrow keys. */}
+        <main className={css['middle']} tabIndex={0}>
           <Refusal {...hand} />
           <Outlet />
         </main>
         {place.client && (
-          <>
+          <aside className={css['client']} style={{ '--width': `${client}px` } as React.CSSProperties} aria-label="Running client">
             <Splitter label="Width of the client" value={client} set={setClient} direction={-1} />
-            <aside className={css['client']} style={{ '--width': `${client}px` } as React.CSSProperties} aria-label="Running client">
-              <ClientSide />
-            </aside>
-          </>
+            <ClientSide />
+          </aside>
         )}
       </div>
       <nav className={css['tabs']} aria-label="Sides">

@@ -42,6 +42,7 @@ export const Splitter = ({ label, value, set, direction }: SplitterProps) => (
     aria-valuemin={LEAST}
     aria-valuemax={MOST}
     tabIndex={0}
+    data-at={direction === 1 ? 'end' : 'start'}
     onPointerDown={(event) => {
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
