@@ -2,10 +2,12 @@ import type { Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import type { Exchange, FormField } from './exchange.ts';
+import { DEEPEST } from './naming/survey.ts';
 import { type NamedPath, nameOf } from './naming/template.ts';
 import { operationsOf } from './operation.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
+import { segmentsOf } from './segment.ts';
 import type { Naming } from './survey.ts';
 
 /** A call, by everything that tells it from others. */
@@ -78,6 +80,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       return [];
     const route = naming.routes.get(address.origin);
     if (route === undefined) return [];
+    if (segmentsOf(address.pathname).length > DEEPEST) return [];
     const path = nameOf(route, address.pathname);
     const query = queryItems(address.query);
     const time = exchange.start ?? 0;

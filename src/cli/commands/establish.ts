@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../../base/result.ts';
 import { documentOf, type NinepointDocument } from '../../document/document.ts';
-import type { Difference } from '../../document/merge.ts';
+import { type Difference, merge } from '../../document/merge.ts';
 import { printProblem } from '../../document/problem.ts';
 import { read } from '../../document/read.ts';
 import type { Specification } from '../../document/specification.ts';
@@ -97,9 +98,24 @@ const targetOf = async (file: string, terminal: Terminal): Promise<Target | unde
     for (const problem of edited.error.slice(0, 10)) terminal.say(printProblem(problem));
     return undefined;
   }
+  // A row that cannot be read would be gone from what is written: the author mends it first.
+  const lost = edited.value.notes.filter(({ severity }) => severity === 'lost');
+  if (lost.length > 0) {
+    terminal.say(`${file} holds ${lost.length === 1 ? 'a row' : `${lost.length} rows`} that cannot be read, so it is not touched. Mend or delete ${lost.length === 1 ? 'it' : 'them'}, or name another file with -o:`);
+    for (const problem of lost.slice(0, 10)) terminal.say(printProblem(problem));
+    return undefined;
+  }
   const before = await existing(written);
   const pristine = before === undefined ? undefined : read(before, path.basename(file));
   return { file, written, edited: edited.value, pristine: pristine?.ok === true ? pristine.value : undefined };
+};
+
+/** The project's key, made with the first document; a document that only goes to stdout leaves no folder behind. */
+const keyFor = async (folder: string, lasting: boolean): Promise<Uint8Array> => {
+  const own = path.join(folder, '.ninepoint');
+  if (!lasting && (await existing(path.join(own, 'key'))) === undefined) return randomBytes(32);
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  return keyIn(path.join(own, 'key'));
 };
 
 const run = async ({ values, positionals, terminal, signal }: CommandInput): Promise<ExitCode> => {
@@ -134,8 +150,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     sayProblems(problems, terminal);
     return 3;
   }
-  await mkdir(path.join(folder, '.ninepoint'), { recursive: true, mode: 0o700 });
-  const key = await keyIn(path.join(folder, '.ninepoint', 'key'));
+  const key = await keyFor(folder, output !== undefined);
   const start = Date.now();
   const established = await establish({
     files,
@@ -161,7 +176,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   const merged =
     target.edited === undefined || values['take-recordings'] === true
       ? { document: fresh, differences: [] }
-      : (await import('../../document/merge.ts')).merge({ pristine: target.pristine, edited: target.edited, fresh: specification });
+      : merge({ pristine: target.pristine, edited: target.edited, fresh: specification, preamble: preambleOf(specification) });
   await mkdir(path.dirname(target.written), { recursive: true, mode: 0o700 });
   await writeTextAtomic(target.file, write(merged.document), 0o666);
   await writeTextAtomic(target.written, text);

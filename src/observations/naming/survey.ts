@@ -36,7 +36,8 @@ export interface End {
 }
 
 const WORDS_KEPT = 256;
-const DEEPEST = 40;
+/** Segments that a path of an interface may have. */
+export const DEEPEST = 40;
 const KEYS_KEPT = 160;
 /** Answers that are searched for an echo: of a form's values all together, of a word each. */
 const ECHOES = 200;
