@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atKeys, atPath, rowsAt } from './value-at.ts';
+import { atKeys, atPath, belowScalar, rowsAt } from './value-at.ts';
 
 test('a place is found by keys and by a printed path', () => {
   const body = { data: { author: { name: 'Mara', 'a.b': 1 } }, rows: [{ id: 1 }] };
@@ -7,6 +7,13 @@ test('a place is found by keys and by a printed path', () => {
   expect(atPath(body, 'data.author."a.b"')).toBe(1);
   expect(rowsAt(body, ['rows'])).toEqual([{ id: 1 }]);
   expect(atKeys(body, [])).toBe(body);
+});
+
+test('under nothing is nothing, and under a number there is no place', () => {
+  expect(atPath({ book: null }, 'book.title')).toBeNull();
+  expect(belowScalar({ category: 2 }, 'category.name')).toBe(true);
+  expect(belowScalar({ category: { name: 'a' } }, 'category.name')).toBe(false);
+  expect(belowScalar({ category: null }, 'category.name')).toBe(false);
 });
 
 test('what a value inherits is not a member of it', () => {

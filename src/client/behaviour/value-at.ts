@@ -8,16 +8,22 @@ export const member = (value: Json | undefined, key: string): Json | undefined =
 
 export const atKeys = (value: Json | undefined, keys: Keys): Json | undefined => keys.reduce(member, value);
 
-/** The value at a printed path. A path through an array or a map gives the list of what is there. */
+/** The value at a printed path. Under nothing there is nothing; a path through an array or a map gives what is there. */
 export const atPath = (value: Json | undefined, path: string): Json | undefined => {
   const steps = readPath(path);
   if (steps === undefined) return undefined;
   let at: Json | undefined = value;
   for (const step of steps) {
-    if (step.kind !== 'key') return at;
+    if (step.kind !== 'key' || at === null) return at;
     at = member(at, step.key);
   }
   return at;
+};
+
+/** Whether the path leads below a text or a number: `category.name` where this record's `category` is 2. */
+export const belowScalar = (value: Json | undefined, path: string): boolean => {
+  const keys = (readPath(path) ?? []).flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+  return keys.slice(0, -1).some((_, at) => asText(atKeys(value, keys.slice(0, at + 1))) !== undefined);
 };
 
 export const rowsAt = (body: Json | undefined, keys: Keys): readonly Json[] | undefined => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Detail as DetailNode, Form } from '../../plan/node.ts';
+import { belowScalar } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { RecordProvider, useDetailRecord } from '../frame/record.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
@@ -61,16 +62,18 @@ export const Detail = (detail: DetailNode) => {
           <Part node={detail.access} />
         </div>
         <dl className="fields">
-          {detail.fields.map((field) => (
-            <div key={field.path} data-type={field.type}>
-              <dt>
-                {field.label} <Source what={field.label} shownBy={field.shownBy} />
-              </dt>
-              <dd>
-                <Part node={field} />
-              </dd>
-            </div>
-          ))}
+          {detail.fields
+            .filter((field) => !belowScalar(record, field.path))
+            .map((field) => (
+              <div key={field.path} data-type={field.type}>
+                <dt>
+                  {field.label} <Source what={field.label} shownBy={field.shownBy} />
+                </dt>
+                <dd>
+                  <Part node={field} />
+                </dd>
+              </div>
+            ))}
         </dl>
         {detail.fields.length === 0 ? <p className="empty">The fields are not shown.</p> : null}
         <Parts of={detail.parts.filter((part) => part.kind !== 'actions' && part.kind !== 'form')} />
