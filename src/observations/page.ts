@@ -21,7 +21,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const wordsOf = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, 10_000)
+    .replace(/<[^<>]{0,2000}>/g, ' ')
     .replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
       if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
       const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
@@ -36,16 +37,16 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found?.[1] ?? found?.[2] ?? found?.[3];
 };
 
-/** Title, description and the like of a page, as it says them itself. Only its first 200,000 characters are looked at. */
+/** Title, description and the like of a page, as it says them itself. Only its first 65,536 characters are looked at. */
 export const quotationsOf = (page: string): readonly (readonly [PagePlace, string])[] => {
-  const html = page.slice(0, 200_000);
+  const html = page.slice(0, 65_536);
   const found: [PagePlace, string][] = [];
   const add = (place: PagePlace, text: string | undefined): void => {
     const said = wordsOf(text ?? '');
     if (said.length > 1) found.push([place, said]);
   };
-  add('title', /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1]);
-  for (const [tag] of html.matchAll(/<meta\b[^>]{0,2000}>/gi)) {
+  add('title', /<title[^<>]{0,300}>([^<]{0,1000})<\/title>/i.exec(html)?.[1]);
+  for (const [tag] of html.matchAll(/<meta\b[^<>]{0,2000}>/gi)) {
     const name = (attribute(tag, 'name') ?? attribute(tag, 'property') ?? '').toLowerCase();
     if (name === 'description' || name === 'og:description') add('description', attribute(tag, 'content'));
     else if (name === 'og:site_name' || name === 'application-name') add('site name', attribute(tag, 'content'));

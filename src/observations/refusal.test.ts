@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../base/json.ts';
 import { call, sessionOf } from './exchange.fixture.ts';
-import { type Complaint, complaintsOf, fieldPath, templateOf, wordsOfText } from './refusal.ts';
+import { type Complaint, complaintsOf, fieldPath, wordsOfText } from './refusal.ts';
 import { isRefused, refusalsOf } from './refused.ts';
 
 const complaint = (code: string | null, message: string | null, field: string | null = null): Complaint => ({ code, message, field });
@@ -87,7 +87,7 @@ describe('what a refusal complains of, in each shape that answers have', () => {
           },
         ],
       },
-      [complaint('FORBIDDEN', 'You may not do that.', 'cancelOrder')],
+      [complaint('FORBIDDEN', 'You may not do that.')],
     ],
     ['an envelope that says no', { success: false, message: 'The cart is empty.' }, [complaint(null, 'The cart is empty.')]],
     [
@@ -141,6 +141,23 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     expect(complaintsOf(body)).toEqual([complaint('RECORD_NOT_UNIQUE', 'Value has to be unique.', 'slug')]);
   });
 
+  test('a path of the request, or of the result, is no field; a pointer into the payload is', () => {
+    const sent = { payload: { items: [{ qty: 0 }] }, graphql: false };
+    const at = (path: Json): Json => ({ errors: [{ message: 'No.', extensions: { code: 'X', path } }] });
+    expect(complaintsOf(at('/no/such/path'), sent)).toEqual([complaint('X', 'No.')]);
+    expect(complaintsOf(at('/items/0/qty'), sent)).toEqual([complaint('X', 'No.', 'items[].qty')]);
+    expect(complaintsOf({ data: { publish: null }, errors: [{ message: 'No.', path: ['publish'] }] })).toEqual([complaint(null, 'No.')]);
+    expect(complaintsOf({ errors: [{ message: 'No.', path: ['publish'] }] }, { payload: undefined, graphql: true })).toEqual([
+      complaint(null, 'No.'),
+    ]);
+    expect(complaintsOf({ issues: [{ message: 'No.', path: ['note'] }] })).toEqual([complaint(null, 'No.', 'note')]);
+  });
+
+  test('an object of words is of fields only when it lists them, or when its keys were sent', () => {
+    expect(complaintsOf({ result: 'failed' })).toEqual([]);
+    expect(complaintsOf({ result: 'failed' }, { payload: { result: 1 }, graphql: false })).toEqual([complaint(null, 'failed', 'result')]);
+  });
+
   test('keys that every object has are fields like others, and hurt nobody', () => {
     const body = JSON.parse('{"errors":{"__proto__":["is odd"],"constructor":["is odd too"]}}') as Json;
     expect(complaintsOf(body)).toEqual([complaint(null, 'is odd', '__proto__'), complaint(null, 'is odd too', 'constructor')]);
@@ -187,43 +204,28 @@ describe('the words of an answer that is no JSON', () => {
     expect(wordsOfText(body, media)).toBe(words);
   });
 
+  test.each([
+    [
+      '<html><title>Sign in - Tix</title><h1>Sign in</h1><div class="alert">Wrong e-mail or password.</div><form><input></form></html>',
+      'Wrong e-mail or password.',
+    ],
+    ['<html><h1>New ticket</h1><ul class="form-errors"><li>Subject can&#39;t be blank</li></ul></html>', "Subject can't be blank"],
+    ['<html><h1>Profile</h1><p class=hint role="alert">Too <b>long</b></p></html>', 'Too long'],
+    ['<html><title>New ticket</title><h1>New ticket</h1><form class="error"></form></html>', null],
+    ['<html><body class="error"><h1>Books</h1><div class="alert alert-success">Saved</div></body></html>', null],
+  ])('a page that says beside its heading what was wrong: %s', (page, words) => {
+    expect(wordsOfText(page, 'text/html')).toBe(words);
+  });
+
+  test('no page takes long', () => {
+    const began = Date.now();
+    for (const tag of ['<title', '<title ', '<h1', '<h1 ', '<pre', '<p class="', '<div role="alert">', '<div role=alert', '<', ' '])
+      wordsOfText(`<html>${tag.repeat(600_000 / tag.length)}`, 'text/html');
+    expect(Date.now() - began).toBeLessThan(2_000);
+  });
+
   test('a page that calls itself plain text is a page all the same', () => {
     expect(wordsOfText('<!doctype html><h1>Gone</h1>', 'text/plain')).toBe('Gone');
-  });
-});
-
-describe('the template of a message', () => {
-  test('what repeats a value of the exchange becomes its place', () => {
-    expect(templateOf('Book 17 is out.', [{ value: '17', name: 'bookId' }])).toBe('Book {bookId} is out.');
-    expect(
-      templateOf('No member called Ann Smith.', [
-        { value: 'Ann', name: 'first' },
-        { value: 'Ann Smith', name: 'name' },
-      ]),
-    ).toBe('No member called {name}.');
-    expect(templateOf('ANN is taken', [{ value: 'ann', name: 'login' }])).toBe('{login} is taken');
-  });
-
-  test('only whole words, and no short ones, are places', () => {
-    expect(templateOf('The opener is open.', [{ value: 'open', name: 'status' }])).toBe('The opener is {status}.');
-    expect(templateOf('It is in.', [{ value: 'in', name: 'status' }])).toBe('It is in.');
-    expect(templateOf('Room 17 of 170.', [{ value: '17', name: 'room' }])).toBe('Room {room} of 170.');
-  });
-
-  test('identifiers, times and digests are masked', () => {
-    expect(templateOf('No order 3fa85f64-5717-4562-b3fc-2c963f66afa6 since 2026-05-04T08:00:00Z.', [])).toBe(
-      'No order {uuid} since {time}.',
-    );
-    expect(templateOf('Wrong digest d41d8cd98f00b204e9800998ecf8427e', [])).toBe('Wrong digest {id}');
-  });
-
-  test('characters that mean something in a pattern are only characters', () => {
-    expect(templateOf('Unknown $where(a|b)*.', [{ value: '$where(a|b)*', name: 'filter' }])).toBe('Unknown {filter}.');
-    expect(templateOf('A price of $1 is wrong.', [{ value: 'price', name: '$&' }])).toBe('A {$&} of $1 is wrong.');
-  });
-
-  test('messages that differ in ordinary words stay two', () => {
-    expect(templateOf('Book is out.', [])).not.toBe(templateOf('Book is lost.', []));
   });
 });
 
@@ -254,6 +256,6 @@ describe('a refusal as it was exchanged', () => {
   });
 
   test('one without words is one refusal, without words', () => {
-    expect(refusalsOf(refused(500, { foo: 1 }))).toEqual([{ complaint: complaint(null, null), template: null }]);
+    expect(refusalsOf(refused(500, { foo: 1 }))).toEqual([{ complaint: complaint(null, null), template: null, wording: null }]);
   });
 });

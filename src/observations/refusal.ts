@@ -77,14 +77,38 @@ const codeIn = (object: JsonObject): string | null => {
   return null;
 };
 
-const fieldIn = (object: JsonObject): string | null => {
+/** Whether a JSON pointer leads somewhere in the payload that was sent. */
+const pointsInto = (pointer: string, sent: Json | undefined): boolean => {
+  let node = sent;
+  for (const part of pointer.split('/').slice(1)) {
+    if (isArray(node)) node = node[Number(part)];
+    else if (isObject(node) && Object.hasOwn(node, part)) node = node[part];
+    else return false;
+  }
+  return node !== undefined;
+};
+
+/** What was refused, as far as its complaints are read by it. */
+export interface Sent {
+  readonly payload: Json | undefined;
+  /** The answer is GraphQL's: its `path` is a field of the operation's result, never of what was sent. */
+  readonly graphql: boolean;
+}
+
+const fieldIn = (object: JsonObject, sent: Sent): string | null => {
   const extensions = isObject(object['extensions']) ? object['extensions'] : undefined;
   const source = isObject(object['source']) ? object['source'] : undefined;
-  const found = fieldPath(source?.['pointer'] ?? source?.['parameter']) ?? fieldPath(extensions?.['field'] ?? extensions?.['path']);
+  // A path that begins with "/" is that of the request (Spring, problem+json), unless it points into the payload.
+  const isPlace = (value: Json | undefined): boolean =>
+    typeof value !== 'string' || !value.startsWith('/') || pointsInto(value, sent.payload);
+  const found =
+    fieldPath(source?.['pointer'] ?? source?.['parameter']) ??
+    fieldPath(extensions?.['field']) ??
+    (isPlace(extensions?.['path']) ? fieldPath(extensions?.['path']) : null);
   if (found !== null) return found;
+  const graphql = sent.graphql || object['locations'] !== undefined || extensions !== undefined;
   for (const key of FIELD_KEYS) {
-    // Spring's and problem+json's `path` is the request's own path, not a field.
-    if (key === 'path' && typeof object[key] === 'string' && String(object[key]).startsWith('/')) continue;
+    if (key === 'path' && (graphql || !isPlace(object[key]))) continue;
     const path = fieldPath(object[key]);
     if (path !== null) return path;
   }
@@ -101,20 +125,24 @@ const messageIn = (object: JsonObject, code: string | null): string | null => {
   return null;
 };
 
-const complaintOf = (object: JsonObject): Complaint | undefined => {
+const complaintOf = (object: JsonObject, sent: Sent): Complaint | undefined => {
   const code = codeIn(object);
   const message = messageIn(object, code);
-  return code === null && message === null ? undefined : { code, message, field: fieldIn(object) };
+  return code === null && message === null ? undefined : { code, message, field: fieldIn(object, sent) };
 };
 
-/** `{field: [message]}` and `{field: message}`, as Rails, Laravel, Django and ASP.NET answer. */
-const byField = (object: JsonObject, code: string | null): readonly Complaint[] => {
+/**
+ * `{field: [message]}` and `{field: message}`, as Rails, Laravel, Django and ASP.NET answer. Without `known`, an object that is not known to be of
+ * fields: its keys are fields when they carry lists, or when they were sent.
+ */
+const byField = (object: JsonObject, code: string | null, sent: Sent, known: boolean): readonly Complaint[] => {
   const complaints: Complaint[] = [];
   for (const key of Object.keys(object).slice(0, 100)) {
     const value = object[key] as Json;
     const messages = messagesIn(value);
     if (messages.length === 0) return [];
     const general = /^(non_field_errors|_errors|base|_|\$|__all__)$/.test(key);
+    if (!known && !general && !isArray(value) && !(isObject(sent.payload) && Object.hasOwn(sent.payload, key))) return [];
     const inner = isObject(value) ? codeIn(value) : isArray(value) && isObject(value[0]) ? codeIn(value[0]) : null;
     for (const message of messages.slice(0, 10)) complaints.push({ code: inner ?? code, message, field: general ? null : fieldPath(key) });
   }
@@ -122,21 +150,22 @@ const byField = (object: JsonObject, code: string | null): readonly Complaint[] 
 };
 
 /** `named`: the items say by `name` which field they are about. */
-const listed = (items: readonly Json[], code: string | null, named = false): readonly Complaint[] =>
+const listed = (items: readonly Json[], code: string | null, sent: Sent, named = false): readonly Complaint[] =>
   items.slice(0, 50).flatMap((item): Complaint[] => {
     if (typeof item === 'string') return [{ code, message: item, field: null }];
     if (!isObject(item)) return [];
-    const complaint = complaintOf(item);
+    const complaint = complaintOf(item, sent);
     return complaint === undefined
       ? []
       : [{ ...complaint, code: complaint.code ?? code, field: complaint.field ?? (named ? fieldPath(item['name']) : null) }];
   });
 
 /** What a refusing JSON answer complains of (`mining.md` §6.2): the first known shape that fits. Empty when the shape is not recognised. */
-export const complaintsOf = (body: Json): readonly Complaint[] => {
-  if (isArray(body)) return listed(body, null);
+export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, graphql: false }): readonly Complaint[] => {
+  if (isArray(body)) return listed(body, null, sent);
   if (!isObject(body)) return typeof body === 'string' && body !== '' ? [{ code: null, message: body, field: null }] : [];
-  const whole = complaintOf(body);
+  const of: Sent = isArray(body['errors']) && 'data' in body ? { ...sent, graphql: true } : sent;
+  const whole = complaintOf(body, of);
   for (const key of [
     'errors',
     'fieldErrors',
@@ -151,9 +180,9 @@ export const complaintsOf = (body: Json): readonly Complaint[] => {
   ] as const) {
     const inner = body[key];
     const found = isArray(inner)
-      ? listed(inner, whole?.code ?? null, key.startsWith('invalid'))
+      ? listed(inner, whole?.code ?? null, of, key.startsWith('invalid'))
       : isObject(inner)
-        ? byField(inner, whole?.code ?? null)
+        ? byField(inner, whole?.code ?? null, of, key !== 'details')
         : [];
     if (found.length === 0) continue;
     // The headline is a complaint of its own only when the parts do not say it.
@@ -161,20 +190,47 @@ export const complaintsOf = (body: Json): readonly Complaint[] => {
       ? [...found, { ...whole, field: null }]
       : found;
   }
-  if (isArray(body['detail'])) return listed(body['detail'], null);
-  if (isArray(body['message'])) return listed(body['message'], codeIn(body));
+  if (isArray(body['detail'])) return listed(body['detail'], null, of);
+  if (isArray(body['message'])) return listed(body['message'], codeIn(body), of);
   const error = body['error'];
   if (isObject(error)) {
-    const nested = complaintsOf(error);
+    const nested = complaintsOf(error, of);
     if (nested.length > 0) return nested;
   }
   if (whole !== undefined) return [whole];
-  return byField(body, null);
+  return byField(body, null, of, false);
 };
 
-const TITLE = /<title[^>]*>([^<]{1,200})<\/title>/i;
-const HEADING = /<h1[^>]*>([^<]{1,200})<\/h1>/i;
-const PRE = /<pre[^>]*>([^<]{1,300})/i;
+/** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
+const HEAD = 65_536;
+const TITLE = /<title[^<>]{0,300}>([^<]{1,200})<\/title>/i;
+const HEADING = /<h1[^<>]{0,300}>([^<]{1,200})<\/h1>/i;
+const PRE = /<pre[^<>]{0,300}>([^<]{1,300})/i;
+const TAG = /<([a-z][a-z0-9-]{0,30})\b([^<>]{0,1000})>/gi;
+const ALARM = /\brole=["']?alert\b|\bclass=["']?[^"'>]*\b(?:errors?|alert|danger|invalid|flash|notice|warning)\b/i;
+const NO_ALARM = /^(?:html|head|body|script|style|link|meta|main|form|label|input|select|textarea)$/i;
+const FAILURE =
+  /\b[45]\d\d\b|\berror|not.*found|forbidden|unauthori[sz]ed|denied|bad request|bad gateway|unavailable|too many|too large|timed? ?out|\bgone\b|cannot|can'?t|failed|invalid|wrong|refused|rejected|expired/i;
+
+/** What a page says in a box of its own: `role=alert`, or a class that says error, alert, flash, notice. */
+const alarmIn = (page: string): string | undefined => {
+  let looked = 0;
+  for (const found of page.matchAll(TAG)) {
+    const [whole, name = '', attributes = ''] = found;
+    if (NO_ALARM.test(name) || !ALARM.test(attributes) || /\b(?:success|info|hidden)\b/i.test(attributes)) continue;
+    looked += 1;
+    if (looked > 20) return undefined;
+    const from = found.index + whole.length;
+    const inside = page.slice(from, from + 1_000);
+    const end = inside.toLowerCase().indexOf(`</${name.toLowerCase()}`);
+    const words = (end === -1 ? inside.slice(0, 300) : inside.slice(0, end))
+      .replace(/<[^<>]{0,300}>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (words.length > 1 && !words.includes('<')) return words.slice(0, 300);
+  }
+  return undefined;
+};
 
 const unescaped = (html: string): string =>
   html
@@ -186,38 +242,19 @@ const unescaped = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim();
 
-/** The words of an error page or a plain text answer: first line only, so that a stack trace is never kept. */
+/**
+ * The words of an error page or a plain text answer: first line only, so that a stack trace is never kept. A heading or a title counts only when
+ * it says itself that something failed: any other heading is the page's, whatever became of the request.
+ */
 export const wordsOfText = (body: string, mediaType: string): string | null => {
-  if (mediaType.includes('html') || /^\s*<(!doctype|html)/i.test(body)) {
-    const found = PRE.exec(body)?.[1] ?? HEADING.exec(body)?.[1] ?? TITLE.exec(body)?.[1];
+  if (mediaType.includes('html') || /^\s{0,100}<(!doctype|html)/i.test(body)) {
+    const page = body.slice(0, HEAD);
+    const title = TITLE.exec(page)?.[1];
+    const heading = HEADING.exec(page)?.[1];
+    const failed = FAILURE.test(`${title ?? ''} ${heading ?? ''}`);
+    const found = alarmIn(page) ?? PRE.exec(page)?.[1] ?? (failed ? (heading ?? title) : undefined);
     return found === undefined ? null : (unescaped(found).split('\n')[0] ?? null);
   }
-  const line = body.trim().split('\n')[0]?.trim() ?? '';
+  const line = body.slice(0, HEAD).trim().split('\n')[0]?.trim() ?? '';
   return line === '' ? null : line.slice(0, 300);
-};
-
-export interface Slot {
-  readonly value: string;
-  readonly name: string;
-}
-
-const MASKS: readonly (readonly [RegExp, string])[] = [
-  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '{uuid}'],
-  [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/g, '{time}'],
-  [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{16,}\b/gi, '{id}'],
-];
-
-/**
- * The template of a message: tokens that repeat a value of the same exchange become `{where}`, then identifiers and times are masked. Two messages
- * that differ in ordinary words stay two (`mining.md` §6).
- */
-export const templateOf = (message: string, slots: readonly Slot[]): string => {
-  let template = message.slice(0, 500);
-  for (const { value, name } of [...slots].sort((a, b) => b.value.length - a.value.length)) {
-    if (value.length < 3 && !/^\d+$/.test(value)) continue;
-    if (value.length > 200) continue;
-    template = template.replace(new RegExp(`(?<![\\p{L}\\d{])${RegExp.escape(value)}(?![\\p{L}\\d}])`, 'giu'), () => `{${name}}`);
-  }
-  for (const [pattern, mask] of MASKS) template = template.replace(pattern, mask);
-  return template;
 };

@@ -1,12 +1,15 @@
 import type { Observed } from './observed.ts';
-import { type Complaint, complaintsOf, templateOf, wordsOfText } from './refusal.ts';
+import { type Complaint, complaintsOf, wordsOfText } from './refusal.ts';
 import { slotsOf } from './slot.ts';
+import { type Slot, textOf, type Wording, wordingOf } from './wording.ts';
 
 /** A refusal as the catalogue lists it, and as validation and permissions read it. */
 export interface Refusal {
   readonly complaint: Complaint;
-  /** The message with slots; null when the answer had no words. */
+  /** The message with slots where they are certain; null when the answer had no words. */
   readonly template: string | null;
+  /** The same in parts, with the places that only other occasions can settle (`joined`). */
+  readonly wording: Wording | null;
 }
 
 /** Whether an exchange was refused: an error status, or an error inside a 200. */
@@ -19,23 +22,17 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const body = observed.exchange.response;
   const slots = slotsOf(observed);
   const answer = observed.response;
-  const complaints = answer === undefined ? [] : complaintsOf(answer);
-  if (complaints.length > 0)
-    return complaints.map((complaint) => ({
-      complaint,
-      template: complaint.message === null ? null : templateOf(complaint.message, slots),
-    }));
+  const sent = {
+    payload: observed.request,
+    graphql: /^(query|mutation|subscription) /.test(observed.call.operation ?? ''),
+  };
+  const refusal = (complaint: Complaint, carried: readonly Slot[]): Refusal => {
+    const wording = complaint.message === null ? null : wordingOf(complaint.message, carried);
+    return { complaint, wording, template: wording === null ? null : textOf(wording) };
+  };
+  const complaints = answer === undefined ? [] : complaintsOf(answer, sent);
+  if (complaints.length > 0) return complaints.map((complaint) => refusal(complaint, slots));
   const words = body.kind === 'text' ? wordsOfText(body.text, body.mediaType) : null;
-  return [
-    {
-      complaint: { code: null, message: words, field: null },
-      template:
-        words === null
-          ? null
-          : templateOf(words, [
-              ...slots,
-              { value: observed.exchange.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''), name: 'path' },
-            ]),
-    },
-  ];
+  const path = observed.exchange.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  return [refusal({ code: null, message: words, field: null }, [...slots, { value: path, name: 'path' }])];
 };

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, scalarText } from '../base/json.ts';
 import type { Observed } from './observed.ts';
-import type { Slot } from './refusal.ts';
+import type { Slot } from './wording.ts';
 
 /**
  * Values of an exchange's request that its answer's message may repeat, with the names of their places. Numbers of the payload are left out: a

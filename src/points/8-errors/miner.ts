@@ -1,22 +1,24 @@
 import type { Observed } from '../../observations/observed.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
+import { withNumbers } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 
 export const errorSubject = (call: string, status: number, code: string | null, message: string | null, field: string | null): string =>
   JSON.stringify([call, status, code, message, field]);
 
 export class ErrorMiner {
-  readonly box = new BallotBox(4);
+  /** Per error the wordings of its occasions: what may be a place in its message is settled over all of them. */
+  readonly box = new BallotBox(8);
 
   see(observed: Observed): void {
     if (observed.status === 0 || !isRefused(observed)) return;
     const time = observed.exchange.start ?? 0;
-    for (const { complaint, template } of refusalsOf(observed)) {
+    for (const { complaint, template, wording } of refusalsOf(observed)) {
       // Occasions at least a second apart count as units: a burst of retries is one.
       const unit = `${observed.at.recording} ${observed.name} ${Math.floor(time / 1_000)}`;
       this.box.see(
         errorSubject(observed.name, observed.status, complaint.code, template, complaint.field),
-        'seen',
+        JSON.stringify(wording === null ? [] : withNumbers(wording)),
         observed.atResponse,
         unit,
       );

@@ -1,3 +1,4 @@
+import { joined, type Wording } from '../../observations/wording.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
@@ -8,16 +9,48 @@ const ANY = 4;
 
 type Subject = [call: string, status: number, code: string | null, message: string | null, field: string | null];
 
+interface Entry {
+  readonly subject: Subject;
+  readonly tally: Tally;
+}
+
+/** Occasions of one error whose messages differ only in what they carried are one entry, with `{place}` where they differ. */
+const settledEntries = (ballots: readonly Ballot[]): readonly Entry[] => {
+  const alike = new Map<string, { readonly subject: Subject; readonly wordings: Wording[]; readonly tally: Tally }[]>();
+  for (const [key, votes] of ballots.reduce(mergeBallots, noBallot)) {
+    const subject = JSON.parse(key) as Subject;
+    const group = JSON.stringify([subject[0], subject[1], subject[2], subject[4]]);
+    const entry = {
+      subject,
+      wordings: [...votes.keys()].map((vote) => JSON.parse(vote) as Wording),
+      tally: [...votes.values()].reduce(addTallies, noTally),
+    };
+    const have = alike.get(group);
+    if (have === undefined) alike.set(group, [entry]);
+    else have.push(entry);
+  }
+  const entries = new Map<string, Entry>();
+  for (const group of alike.values()) {
+    const said = joined(group.flatMap(({ wordings }) => wordings));
+    for (const { subject, tally } of group) {
+      const [call, status, code, message, field] = subject;
+      const settled: Subject = [call, status, code, message === null ? null : (said.get(message) ?? message), field];
+      const key = JSON.stringify(settled);
+      entries.set(key, { subject: settled, tally: addTallies(entries.get(key)?.tally ?? noTally, tally) });
+    }
+  }
+  return [...entries.values()];
+};
+
 /** Point 8. How the product reacts is not shown by exchanges alone. */
 export const settleErrors = (ballots: readonly Ballot[]): CataloguedError[] => {
-  const merged = ballots.reduce(mergeBallots, noBallot);
-  const entries = [...merged].map(([subject, votes]) => ({ subject: JSON.parse(subject) as Subject, tally: votes.get('seen') ?? noTally }));
-  const general = new Map<string, { subjects: Subject[]; tally: Tally }>();
-  for (const { subject, tally } of entries) {
-    const key = JSON.stringify(subject.slice(1));
-    const group = general.get(key) ?? { subjects: [], tally: noTally };
-    group.subjects.push(subject);
-    group.tally = addTallies(group.tally, tally);
+  const entries = settledEntries(ballots);
+  const general = new Map<string, { entries: Entry[]; tally: Tally }>();
+  for (const entry of entries) {
+    const key = JSON.stringify(entry.subject.slice(1));
+    const group = general.get(key) ?? { entries: [], tally: noTally };
+    group.entries.push(entry);
+    group.tally = addTallies(group.tally, entry.tally);
     general.set(key, group);
   }
   const rows: CataloguedError[] = [];
@@ -31,11 +64,12 @@ export const settleErrors = (ballots: readonly Ballot[]): CataloguedError[] => {
     reactions: [],
     ...shown('seen', tally, { counted: 'occasions' }),
   });
-  for (const { subjects, tally } of general.values()) {
-    const [first] = subjects;
+  for (const { entries: same, tally } of general.values()) {
+    const [first] = same;
     if (first === undefined) continue;
-    if (subjects.length >= ANY && first[4] === null) rows.push(row(['any', first[1], first[2], first[3], null], tally));
-    else for (const subject of subjects) rows.push(row(subject, merged.get(JSON.stringify(subject))?.get('seen') ?? noTally));
+    if (same.length >= ANY && first.subject[4] === null)
+      rows.push(row(['any', first.subject[1], first.subject[2], first.subject[3], null], tally));
+    else for (const entry of same) rows.push(row(entry.subject, entry.tally));
   }
   const order = (entry: CataloguedError): string =>
     `${entry.call === 'any' ? '~' : entry.call} ${String(entry.status).padStart(3, '0')} ${entry.code ?? ''} ${entry.field ?? ''} ${entry.message ?? ''}`;

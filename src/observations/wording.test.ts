@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { joined, type Slot, textOf, type Wording, withNumbers, wordingOf } from './wording.ts';
+
+const templateOf = (message: string, slots: readonly Slot[]): string => textOf(wordingOf(message, slots));
+
+describe('the template of one message', () => {
+  test('what repeats a value of the exchange that is no plain word becomes its place', () => {
+    expect(templateOf('Book 17 is out.', [{ value: '17', name: 'bookId' }])).toBe('Book {bookId} is out.');
+    expect(
+      templateOf('No member called Ann Smith.', [
+        { value: 'Ann', name: 'first' },
+        { value: 'Ann Smith', name: 'name' },
+      ]),
+    ).toBe('No member called {name}.');
+    expect(templateOf('ANN-1 is taken', [{ value: 'ann-1', name: 'login' }])).toBe('{login} is taken');
+    expect(templateOf('No supercalifragilistic here', [{ value: 'supercalifragilistic', name: 'word' }])).toBe('No {word} here');
+  });
+
+  test('a plain word is a place only in quotes, and there not when it is the name of another place', () => {
+    expect(templateOf("Cannot change to 'flying'.", [{ value: 'flying', name: 'state' }])).toBe("Cannot change to '{state}'.");
+    expect(templateOf('The opener is open.', [{ value: 'open', name: 'status' }])).toBe('The opener is open.');
+    expect(
+      templateOf('Field "title" is required.', [
+        { value: 'title', name: 'note' },
+        { value: 'x', name: 'title' },
+      ]),
+    ).toBe('Field "title" is required.');
+  });
+
+  test('only whole words, and no short ones, are places', () => {
+    expect(templateOf('It is in.', [{ value: 'in', name: 'status' }])).toBe('It is in.');
+    expect(templateOf('Room 17 of 170.', [{ value: '17', name: 'room' }])).toBe('Room {room} of 170.');
+  });
+
+  test('a small number that counts something is no place', () => {
+    expect(templateOf('At least 3 letters.', [{ value: '3', name: 'thingId' }])).toBe('At least 3 letters.');
+    expect(templateOf('It must have 3 letters.', [{ value: '3', name: 'thingId' }])).toBe('It must have 3 letters.');
+    expect(templateOf('Thing 3 is gone.', [{ value: '3', name: 'thingId' }])).toBe('Thing {thingId} is gone.');
+  });
+
+  test('identifiers, times and digests are masked', () => {
+    expect(templateOf('No order 3fa85f64-5717-4562-b3fc-2c963f66afa6 since 2026-05-04T08:00:00Z.', [])).toBe(
+      'No order {uuid} since {time}.',
+    );
+    expect(templateOf('Wrong digest d41d8cd98f00b204e9800998ecf8427e', [])).toBe('Wrong digest {id}');
+  });
+
+  test('characters that mean something in a pattern are only characters', () => {
+    expect(templateOf('Unknown $where(a|b)*.', [{ value: '$where(a|b)*', name: 'filter' }])).toBe('Unknown {filter}.');
+    expect(templateOf('A "price" of $1 is wrong.', [{ value: 'price', name: '$&' }])).toBe('A "{$&}" of $1 is wrong.');
+  });
+});
+
+describe('the occasions of one error', () => {
+  const said = (wordings: readonly Wording[]): readonly string[] => [...new Set(joined(wordings).values())];
+  const moved = (from: string, to: string): Wording =>
+    wordingOf(`What is ${from} cannot be ${to}.`, [
+      { value: from, name: 'before' },
+      { value: to, name: 'status' },
+    ]);
+
+  test('a plain word that varies with what was sent is a place; one that never varies is a word', () => {
+    expect(said([moved('lost', 'open'), moved('lost', 'sold')])).toEqual(['What is lost cannot be {status}.']);
+    expect(said([moved('lost', 'open'), moved('lost', 'open')])).toEqual(['What is lost cannot be open.']);
+  });
+
+  test('in any order, and with the same twice, the same is said', () => {
+    const all = [moved('lost', 'open'), moved('lost', 'sold'), moved('gone', 'open')];
+    expect(said([...all].reverse())).toEqual(said([...all, ...all]));
+  });
+
+  test('numbers and dates are places only where they vary; ordinary words never are', () => {
+    const wait = (text: string): Wording => withNumbers(wordingOf(text, []));
+    expect(said([wait('Wait 5 of 60 s.'), wait('Wait 7 of 60 s.')])).toEqual(['Wait {number} of 60 s.']);
+    expect(said([wait('Since 2026-01-02.'), wait('Since 2026-01-03.')])).toEqual(['Since {date}.']);
+    expect(said([wait('Wait 5 s.'), wait('Sleep 5 s.')])).toEqual(['Wait 5 s.', 'Sleep 5 s.']);
+    expect(textOf(wait('v1.2.3 of a-5 is 1.5'))).toBe('v1.2.3 of a-5 is 1.5');
+  });
+});

@@ -1,0 +1,121 @@
+/** A value of an exchange that its message may repeat, and the name of its place. */
+export interface Slot {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** A message in parts: its own words, and `[place, value]` where a value of the exchange stands that may be there by chance. */
+export type Wording = readonly (string | readonly [place: string, value: string])[];
+
+const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '{uuid}'],
+  [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/g, '{time}'],
+  [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{16,}\b/gi, '{id}'],
+];
+const COUNTED = /(?<![\w.-])(?:(\d{4}-\d\d-\d\d)|(\d+(?:\.\d+)?))(?![\w-]|\.\d)/g;
+const BOUND_BEFORE = /\b(?:least|most|than|between|and|maximum|minimum|max|min|up to|equal to|exceed|only|of)\s*[:(]?\s*$/i;
+
+interface Place {
+  readonly name: string;
+  readonly value: string;
+  readonly sure: boolean;
+}
+
+/** Plain words and small numbers stand in a sentence by chance; anything else is the exchange's own. */
+const isUnusual = (value: string, before: string, after: string, names: ReadonlySet<string>): boolean => {
+  if (/^\d{1,3}$/.test(value)) return !BOUND_BEFORE.test(before) && !/^\s+(?!(?:is|was|has|does|as)\b)[a-z]+s\b/.test(after);
+  if (/["'“‘`«]$/.test(before) && /^["'”’`»]/.test(after)) return !names.has(value);
+  return value.length >= 12 || /[^\p{L}]/u.test(value);
+};
+
+const merged = (parts: readonly (string | Place)[]): Wording => {
+  const wording: (string | readonly [string, string])[] = [];
+  for (const part of parts) {
+    const last = wording.at(-1);
+    const words = typeof part === 'string' ? part : part.sure ? `{${part.name}}` : undefined;
+    if (words === undefined) wording.push([(part as Place).name, (part as Place).value]);
+    else if (typeof last === 'string') wording[wording.length - 1] = last + words;
+    else if (words !== '') wording.push(words);
+  }
+  return wording;
+};
+
+/**
+ * A message by what its exchange carried. A value that is no plain word, or stands in quotes, becomes `{place}` at once; a plain word is kept as
+ * `[place, value]`, until other occasions show that it varies. Identifiers and times are masked; no two messages that differ in ordinary words
+ * become one (`mining.md` §6).
+ */
+export const wordingOf = (message: string, slots: readonly Slot[]): Wording => {
+  const names = new Set(slots.map(({ name }) => name));
+  let parts: readonly (string | Place)[] = [message.slice(0, 500)];
+  for (const { value, name } of [...slots].sort((a, b) => b.value.length - a.value.length)) {
+    if ((value.length < 3 && !/^\d+$/.test(value)) || value.length > 200) continue;
+    const plain = /^\p{L}+$/u.test(value);
+    const pattern = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d])`, plain ? 'gu' : 'giu');
+    parts = parts.flatMap((part): readonly (string | Place)[] => {
+      if (typeof part !== 'string') return [part];
+      const cut: (string | Place)[] = [];
+      let from = 0;
+      for (const found of part.matchAll(pattern)) {
+        const end = found.index + found[0].length;
+        cut.push(part.slice(from, found.index));
+        cut.push({ name, value: found[0], sure: isUnusual(found[0], part.slice(0, found.index), part.slice(end), names) });
+        from = end;
+      }
+      return [...cut, part.slice(from)];
+    });
+  }
+  return merged(
+    parts.map((part) => (typeof part === 'string' ? MASKS.reduce((words, [pattern, mask]) => words.replace(pattern, mask), part) : part)),
+  );
+};
+
+/** The same, with its own numbers and dates as places too: what differs from occasion to occasion only in them is one message. */
+export const withNumbers = (wording: Wording): Wording =>
+  wording.flatMap((part): Wording => {
+    if (typeof part !== 'string') return [part];
+    const cut: (string | readonly [string, string])[] = [];
+    let from = 0;
+    for (const found of part.matchAll(COUNTED)) {
+      if (found.index > from) cut.push(part.slice(from, found.index));
+      cut.push([found[1] === undefined ? 'number' : 'date', found[0]]);
+      from = found.index + found[0].length;
+    }
+    if (from < part.length) cut.push(part.slice(from));
+    return cut;
+  });
+
+/** The message with the words that stood there. */
+export const textOf = (wording: Wording): string => wording.map((part) => (typeof part === 'string' ? part : part[1])).join('');
+
+const frameOf = (wording: Wording): string => JSON.stringify(wording.map((part) => (typeof part === 'string' ? part : [part[0]])));
+
+/**
+ * The texts of one error's occasions, joined: where two occasions differ only in a place, and there in what they carried, the place is a slot.
+ * By the text of each wording: the text that it is said as.
+ */
+export const joined = (wordings: readonly Wording[]): ReadonlyMap<string, string> => {
+  const frames = new Map<string, Wording[]>();
+  for (const wording of wordings) {
+    if (wording.every((part) => typeof part === 'string')) continue;
+    const frame = frameOf(wording);
+    const have = frames.get(frame);
+    if (have === undefined) frames.set(frame, [wording]);
+    else have.push(wording);
+  }
+  const said = new Map<string, { readonly text: string; readonly of: number }>();
+  for (const [, alike] of [...frames].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const texts = new Set(alike.map(textOf));
+    const [first] = alike;
+    if (first === undefined || texts.size < 2) continue;
+    const text = first
+      .map((part, at) => {
+        if (typeof part === 'string') return part;
+        const values = new Set(alike.map((other) => other[at]?.[1]));
+        return values.size > 1 ? `{${part[0]}}` : part[1];
+      })
+      .join('');
+    for (const one of texts) if ((said.get(one)?.of ?? 0) < texts.size) said.set(one, { text, of: texts.size });
+  }
+  return new Map(wordings.map((wording) => [textOf(wording), said.get(textOf(wording))?.text ?? textOf(wording)]));
+};

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { call, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
+import { ErrorMiner } from './miner.ts';
+import { settleErrors } from './settle.ts';
+
+const messagesOf = (...told: readonly Told[]) => {
+  const ballots = sessionsOf({ 'monday.har': recorded(...told) }).map(({ recording, observed }) => {
+    const miner = new ErrorMiner();
+    for (const one of observed) miner.see(one);
+    return miner.box.seal(recording);
+  });
+  return settleErrors(ballots).map(({ message, support }) => [message, support?.times]);
+};
+const refused = (line: string, message: string, sends?: Record<string, string | number>, status = 422) =>
+  call(line, { status, answer: { message }, ...(sends === undefined ? {} : { sends }) });
+
+describe('a message whose words repeat what was sent', () => {
+  test('once, by plain words, is quoted as it was said', () => {
+    expect(
+      messagesOf(
+        refused('POST /tags', 'The name must have at least 3 letters.', { label: 'name', city: 'must' }),
+        refused('POST /tags', 'The name must have at least 3 letters.', { label: 'ab', city: 'Rome' }),
+      ),
+    ).toEqual([['The name must have at least 3 letters.', 2]]);
+  });
+
+  test('with a capital that the message has not, is a coincidence', () => {
+    expect(messagesOf(refused('POST /flow', 'duplicate id', { label: 'Duplicate' }))).toEqual([['duplicate id', 1]]);
+  });
+
+  test('twice, by different words at the same place, has a slot there', () => {
+    expect(
+      messagesOf(
+        refused('PATCH /orders/7', 'A new order cannot become shipped.', { status: 'shipped', note: 'order' }, 409),
+        refused('PATCH /orders/8', 'A new order cannot become delivered.', { status: 'delivered', note: 'order' }, 409),
+      ),
+    ).toEqual([['A new order cannot become {status}.', 2]]);
+  });
+});
+
+describe('numbers of a message', () => {
+  test('that differ between its occasions are one slot of one entry', () => {
+    expect(
+      messagesOf(
+        refused('POST /session', 'Too many attempts. Try again in 58 seconds.', { user: 'a' }, 429),
+        refused('POST /session', 'Too many attempts. Try again in 59 seconds.', { user: 'a' }, 429),
+      ),
+    ).toEqual([['Too many attempts. Try again in {number} seconds.', 2]]);
+  });
+
+  test('that never differ stay, and so do dates', () => {
+    expect(
+      messagesOf(
+        refused('POST /loans', 'Not due before 2026-12-05, at most 3 times.', { a: 1 }, 409),
+        refused('POST /loans', 'Not due before 2026-12-19, at most 3 times.', { a: 1 }, 409),
+      ),
+    ).toEqual([['Not due before {date}, at most 3 times.', 2]]);
+  });
+});
