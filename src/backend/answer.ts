@@ -38,8 +38,11 @@ const derived = (how: Extract<Source, { from: 'derived' }>['how'], value: Json |
         : value.trim();
 };
 
-const clock = (now: Date, format: Extract<Source, { from: 'now' }>['format']): Json =>
-  format === 'date-time' ? now.toISOString() : format === 'seconds' ? Math.floor(now.getTime() / 1000) : now.getTime();
+const clock = (now: Date, format: Extract<Source, { from: 'now' }>['format']): Json => {
+  if (format === 'date-time') return now.toISOString();
+  if (format === 'date') return now.toISOString().slice(0, 10);
+  return format === 'seconds' ? Math.floor(now.getTime() / 1000) : now.getTime();
+};
 
 const restricted = (record: JsonObject, fields: readonly string[]): JsonObject =>
   fields.length === 0

@@ -14,7 +14,7 @@ export type Choice =
 
 /** Of two refusals whose conditions both hold, the one that asks the more basic thing answers (decisions: order of outcomes). */
 const RANK: Readonly<Record<Condition['kind'], number>> = {
-  'as recorded': 0,
+  'as recorded': 6,
   'not shown': 0,
   credential: 1,
   role: 3,
@@ -29,15 +29,28 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   account: 11,
 };
 
+/** An answer to exactly the recorded requests goes where its status code belongs. */
+const rankOf = (outcome: Outcome): number => {
+  const exact = outcome.when.some((condition) => condition.kind === 'as recorded');
+  if (exact)
+    return outcome.status === 401
+      ? RANK.credential
+      : outcome.status === 403
+        ? RANK.role
+        : outcome.status === 404
+          ? RANK.target
+          : RANK['as recorded'];
+  return Math.min(...outcome.when.map((condition) => RANK[condition.kind]), 99);
+};
+
 const order = (outcome: Outcome): readonly number[] => [
-  outcome.when.some((condition) => condition.kind === 'as recorded') ? 0 : 1,
   outcome.when.length === 0 ? 1 : 0,
   outcome.status >= 400 ? 0 : 1,
-  Math.min(...outcome.when.map((condition) => RANK[condition.kind]), 99),
+  rankOf(outcome),
   -outcome.when.length,
 ];
 
-/** Most specific first: exact requests, then refusals, then answers, and last what answers when nothing else does. */
+/** Refusals first, then answers with conditions, and last what answers when nothing else does. */
 export const inOrder = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   outcomes
     .map((outcome) => ({ outcome, key: order(outcome) }))

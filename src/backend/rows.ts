@@ -15,6 +15,8 @@ export interface Page {
   readonly size: number;
   readonly pages: number;
   readonly more: boolean;
+  /** The position of the page behind this one; null when there is none. */
+  readonly next: number | null;
 }
 
 const wanted = (source: Source, facts: Facts): readonly Json[] | undefined => {
@@ -88,5 +90,6 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
     size: perPage,
     pages: perPage === 0 ? 0 : Math.ceil(sorted.length / perPage),
     more: start + rows.length < sorted.length,
+    next: start + rows.length < sorted.length ? (paging?.kind === 'page' ? at + 1 : at + perPage) : null,
   });
 };

@@ -93,7 +93,7 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
   const bounds = decided.flatMap((one) => one.bounds);
   return decided
     .map(({ group, own, when }): Outcome => {
-      const effects = effectsOf(group, knowledge.outlines);
+      const effects = effectsOf(group, knowledge);
       const from =
         statusOf(group) < 400
           ? startsFrom(own, effects).filter((condition) => !when.when.some((other) => sameCondition(other, condition)))

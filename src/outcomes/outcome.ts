@@ -80,10 +80,10 @@ export const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('list'), entity: z.string(), fields: z.array(z.string()) }),
   /** How many rows there are before paging. */
   z.object({ from: z.literal('total'), entity: z.string() }),
-  /** Of the page that is answered: where it starts, how large pages are, how many pages, rows on it, whether more follow. */
-  z.object({ from: z.literal('paging'), is: z.enum(['position', 'size', 'pages', 'rows', 'more']) }),
+  /** Of the page that is answered: where it starts, how large pages are, how many, rows on it, whether more follow, where the next starts (null: nowhere). */
+  z.object({ from: z.literal('paging'), is: z.enum(['position', 'size', 'pages', 'rows', 'more', 'next']) }),
   z.object({ from: z.literal('caller'), path: z.string() }),
-  z.object({ from: z.literal('now'), format: z.enum(['date-time', 'seconds', 'milliseconds']) }),
+  z.object({ from: z.literal('now'), format: z.enum(['date-time', 'date', 'seconds', 'milliseconds']) }),
   z.object({ from: z.literal('fresh'), form: z.enum(['integer', 'uuid', 'hex', 'text']) }),
   z.object({ from: z.literal('token') }),
   z.object({ from: z.literal('not shown') }),

@@ -17,7 +17,7 @@ import {
   readWord,
 } from './name.ts';
 
-const NOW = { 'date-time': 'now', seconds: 'now in seconds', milliseconds: 'now in milliseconds' } as const;
+const NOW = { 'date-time': 'now', date: 'now as a date', seconds: 'now in seconds', milliseconds: 'now in milliseconds' } as const;
 
 /** Constants are printed bare when they are one plain lower-case word: an upper-case one would read as an entity. */
 const printConstant = (value: Json): string =>
@@ -104,9 +104,10 @@ export const readSourceAt: Read<Source> = either<Source>(
   place('query ', (name) => ({ from: 'query', name })),
   readEvery,
   map(after('count of ', readEntity), (entity) => ({ from: 'total', entity })),
-  ...(['position', 'size', 'pages', 'rows', 'more'] as const).map((is) => fixed(`page ${is}`, { from: 'paging', is })),
+  ...(['position', 'size', 'pages', 'rows', 'more', 'next'] as const).map((is) => fixed(`page ${is}`, { from: 'paging', is })),
   fixed(NOW.milliseconds, { from: 'now', format: 'milliseconds' }),
   fixed(NOW.seconds, { from: 'now', format: 'seconds' }),
+  fixed(NOW.date, { from: 'now', format: 'date' }),
   fixed(NOW['date-time'], { from: 'now', format: 'date-time' }),
   ...(['integer', 'uuid', 'hex', 'text'] as const).map((form) => fixed(`a fresh ${form}`, { from: 'fresh', form })),
   fixed('a token', { from: 'token' }),

@@ -5,6 +5,7 @@ import { sameText, valueAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { givesCredential } from './headers.ts';
 import { isPseudonym, scalarsOf } from './leaf.ts';
+import { madeEntities } from './made.ts';
 import { detailsOf, type Tracked } from './track.ts';
 
 type Account = Extract<Condition, { kind: 'account' }>;
@@ -61,7 +62,7 @@ export const signInOf = (
 ): { readonly right: Account; readonly wrong: Predicate } | undefined => {
   const giving = groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 && givesCredential(group)).flat();
   // A call that makes the account is a sign-up: any new name will do.
-  if (giving.length === 0 || giving.every((one) => one.sample.status === 201 && one.fresh.size > 0)) return undefined;
+  if (giving.length === 0 || madeEntities(giving).size > 0) return undefined;
   const secret = secretPath(giving);
   const name = secret === undefined ? undefined : namePath(giving, secret);
   if (secret === undefined || name === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isStatusValue, predicatesFor, separates } from './predicate.ts';
-import { aboutOf, isMeasureShown, isNamed, numbersSaid, saidBy } from './said.ts';
+import { aboutOf, isBeside, isMeasureShown, isNamed, numbersSaid, saidBy } from './said.ts';
 import { takenPredicates } from './taken.ts';
 import type { Tracked } from './track.ts';
 
@@ -34,8 +34,9 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
 };
 
 const asRecorded = (own: readonly Tracked[], others: readonly Tracked[]): Condition => {
-  const elsewhere = new Set(others.map(digestOf));
-  const digests = [...new Set(own.map(digestOf))]
+  const elsewhere = new Set(others.filter((other) => !isBeside(other, own)).map(digestOf));
+  // What was sent and is not in the recording has no digest: the request is not known.
+  const digests = [...new Set(own.filter((one) => one.sample.payloadKnown).map(digestOf))]
     .filter((digest) => !elsewhere.has(digest))
     .toSorted()
     .slice(0, 50);
@@ -81,6 +82,7 @@ const pairOf = (
 export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge, extra: readonly Predicate[]): When => {
   const status = own[0]?.sample.status ?? 0;
   const accepted = others.filter((one) => one.sample.status < 400);
+  const against = others.filter((other) => !isBeside(other, own));
   const predicates = predicatesFor(own, others, [...extra, ...takenPredicates(own, knowledge.seen)], knowledge);
   const fits = (predicate: Predicate): boolean => {
     const { condition } = predicate;
@@ -89,11 +91,11 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
       return !others.some((one) => predicate.holds(one) === true && one.sample.status !== status);
     // Other refusals of a sign-in say what else was wrong with it.
     if (condition.kind === 'account') return accepted.every((one) => predicate.holds(one) === false);
-    return separates(predicate, others) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
+    return separates(predicate, against) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
   };
   const left = chosen(own, predicates.filter(fits), accepted);
   if (left.length === 1 && left[0] !== undefined) return { when: [left[0].condition], isolated: true };
-  const pair = left.length === 0 ? pairOf(own, predicates, others) : undefined;
+  const pair = left.length === 0 ? pairOf(own, predicates, against) : undefined;
   if (pair !== undefined) return { when: pair, isolated: true };
   return { when: [asRecorded(own, others), ...left.slice(0, 6).map(({ condition }) => condition)], isolated: false };
 };

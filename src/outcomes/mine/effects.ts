@@ -2,9 +2,9 @@ import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
-import type { EntityOutline } from '../sample.ts';
 import { gives } from './evaluate.ts';
 import { clearsCredential, givesCredential } from './headers.ts';
+import type { Knowledge } from './knowledge.ts';
 import { placesOf, sameJson, timeOf } from './leaf.ts';
 import { createOf, madeEntities } from './made.ts';
 import { type Here, ownerSource, sourceFor } from './origin.ts';
@@ -133,8 +133,19 @@ const signsInBy = (group: readonly Tracked[]): { entity: string | null; by: stri
   return { entity, by: by === undefined ? null : underKey('', by) };
 };
 
+/** A call about nothing else, after which the credential that it carried was refused in at least one sample and never accepted in any. */
+const endsCredential = (group: readonly Tracked[], knowledge: Knowledge): boolean => {
+  const signsOff = group.every(
+    ({ sample }) => sample.caller.credentials.length > 0 && sample.found.length === 0 && sample.reach.length === 0,
+  );
+  const each = (test: (one: Tracked, credential: string) => boolean) => (one: Tracked) =>
+    one.sample.caller.credentials.some(({ value }) => test(one, value));
+  return signsOff && group.every(each(knowledge.isLast)) && group.some(each(knowledge.isOver));
+};
+
 /** What an outcome does, as far as it was seen: each with a source only where every sample agrees. */
-export const effectsOf = (group: readonly Tracked[], outlines: ReadonlyMap<string, EntityOutline>): readonly Effect[] => {
+export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): readonly Effect[] => {
+  const { outlines } = knowledge;
   const [first] = group;
   if (first === undefined || first.sample.status < 200 || first.sample.status > 299) return [];
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(first.sample.method);
@@ -147,6 +158,6 @@ export const effectsOf = (group: readonly Tracked[], outlines: ReadonlyMap<strin
       else effects.push(...setsOf(group, entity, outlines.get(entity)?.identity ?? null));
     }
   if (!isRead && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group) });
-  if (clearsCredential(group)) effects.push({ kind: 'sign out' });
+  if (clearsCredential(group) || (!isRead && endsCredential(group, knowledge))) effects.push({ kind: 'sign out' });
   return effects;
 };

@@ -61,13 +61,9 @@ export const gives = (source: Source, one: Tracked, value: Json | undefined, aft
       return sameJson(valueAt(sample.caller.known, source.path), value);
     case 'now': {
       const time = value === undefined ? undefined : timeOf(value);
-      return (
-        time !== undefined &&
-        time.format === source.format &&
-        sample.start !== undefined &&
-        time.at >= sample.start - CLOCK &&
-        time.at <= (sample.end ?? sample.start) + CLOCK
-      );
+      if (time === undefined || time.format !== source.format || sample.start === undefined) return false;
+      if (time.format === 'date') return value === new Date(sample.start).toISOString().slice(0, 10);
+      return time.at >= sample.start - CLOCK && time.at <= (sample.end ?? sample.start) + CLOCK;
     }
     case 'fresh':
       return (

@@ -1,6 +1,6 @@
 import type { EntityOutline } from '../sample.ts';
 import { type Values, valuesSeen } from './taken.ts';
-import type { Tracked, Tracker } from './track.ts';
+import { recordingOf, type Tracked, type Tracker } from './track.ts';
 
 /** What all samples together know, beside those of one call. */
 export interface Knowledge {
@@ -10,15 +10,42 @@ export interface Knowledge {
   readonly moves: (entity: string, field: string) => boolean;
   /** Credentials that some call accepted. */
   readonly accepted: ReadonlySet<string>;
+  /** Whether a credential was refused after this moment in the same recording, and never accepted again. */
+  readonly isOver: (one: Tracked, credential: string) => boolean;
+  /** Whether a credential was never accepted again in the same recording. */
+  readonly isLast: (one: Tracked, credential: string) => boolean;
 }
 
-export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entities: readonly EntityOutline[]): Knowledge => ({
-  outlines: new Map(entities.map((entity) => [entity.name, entity])),
-  seen: valuesSeen(samples),
-  moves: tracker.moves,
-  accepted: new Set(
-    samples
-      .filter(({ sample }) => sample.status >= 200 && sample.status < 300)
-      .flatMap(({ sample }) => sample.caller.credentials.map(({ value }) => value)),
-  ),
-});
+/** Per recording and credential: when it was last accepted, and when last refused as unknown. */
+const lastUses = (samples: readonly Tracked[]): ReadonlyMap<string, { readonly accepted: number; readonly refused: number }> => {
+  const uses = new Map<string, { accepted: number; refused: number }>();
+  for (const one of samples)
+    for (const { value } of one.sample.caller.credentials) {
+      const name = JSON.stringify([recordingOf(one.sample), value]);
+      const use = uses.get(name) ?? { accepted: -1, refused: -1 };
+      uses.set(name, use);
+      if (one.sample.status < 400) use.accepted = Math.max(use.accepted, one.at);
+      if (one.sample.status === 401) use.refused = Math.max(use.refused, one.at);
+    }
+  return uses;
+};
+
+export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entities: readonly EntityOutline[]): Knowledge => {
+  const uses = lastUses(samples);
+  const useOf = (one: Tracked, credential: string) => uses.get(JSON.stringify([recordingOf(one.sample), credential]));
+  return {
+    outlines: new Map(entities.map((entity) => [entity.name, entity])),
+    seen: valuesSeen(samples),
+    moves: tracker.moves,
+    accepted: new Set(
+      samples
+        .filter(({ sample }) => sample.status >= 200 && sample.status < 300)
+        .flatMap(({ sample }) => sample.caller.credentials.map(({ value }) => value)),
+    ),
+    isOver: (one, credential) => {
+      const use = useOf(one, credential);
+      return use !== undefined && use.refused > one.at && use.accepted <= one.at;
+    },
+    isLast: (one, credential) => (useOf(one, credential)?.accepted ?? 0) <= one.at,
+  };
+};

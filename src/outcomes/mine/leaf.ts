@@ -55,6 +55,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HEX = /^[0-9a-f]{16,}$/i;
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
 
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
 export const isUuid = (value: Json): boolean => typeof value === 'string' && UUID.test(value);
 export const isHex = (value: Json): boolean => typeof value === 'string' && HEX.test(value);
 export const isDateTime = (value: Json): boolean => typeof value === 'string' && DATE_TIME.test(value);
@@ -71,7 +73,13 @@ export const isOfTheMoment = (value: Json): boolean =>
   (typeof value === 'object' && value !== null && (isArray(value) ? value.length > 0 : Object.keys(value).length > 0));
 
 /** Milliseconds of a value that reads as a time, and how it is written. */
-export const timeOf = (value: Json): { readonly at: number; readonly format: 'date-time' | 'seconds' | 'milliseconds' } | undefined => {
+export const timeOf = (
+  value: Json,
+): { readonly at: number; readonly format: 'date-time' | 'date' | 'seconds' | 'milliseconds' } | undefined => {
+  if (typeof value === 'string' && DATE.test(value)) {
+    const day = Date.parse(value);
+    return Number.isNaN(day) ? undefined : { at: day, format: 'date' };
+  }
   if (typeof value === 'string' && isDateTime(value)) {
     const at = Date.parse(value);
     return Number.isNaN(at) ? undefined : { at, format: 'date-time' };

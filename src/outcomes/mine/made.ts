@@ -53,7 +53,10 @@ const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
       (ownTime(found.value, one) || (sample.method === 'POST' && repeatsPayload(found.value, one)));
     // Objects inside the made one are its parts.
     const isInside = [...made.values()].some((outer) => outer.path === '' || found.path.startsWith(`${outer.path}.`));
-    if (isInside || !(isNew || (sample.status === 201 && (one.fresh.has(name) || made.size === 0)))) continue;
+    // What gives out a credential signs in; only an object with the time of the call was made by it as well.
+    const isCreated =
+      sample.status === 201 && (one.fresh.has(name) || made.size === 0) && (one.issued.size === 0 || ownTime(found.value, one));
+    if (isInside || !(isNew || isCreated)) continue;
     const after = one.after.get(name);
     made.set(found.entity, { one, key: found.key, path: found.path, value: after?.kind === 'there' ? after.value : found.value });
   }

@@ -15,13 +15,13 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
   const { paging } = collection;
   const numbers = new Map<string, Source>();
   const paths = new Set(pages.flatMap((page) => scalarsBeside(page.one.sample.response).map(({ path }) => path)));
-  const read = (page: Page, path: string): number | boolean | undefined => {
+  const read = (page: Page, path: string): number | boolean | null | undefined => {
     if (path.startsWith('header ')) return whole(page.one.sample.headers.find(([name]) => name === path.slice(7))?.[1]);
     const value = (readPath(path) ?? []).reduce<Json | undefined>(
       (inner, step) => (step.kind === 'key' && isObject(inner) && Object.hasOwn(inner, step.key) ? inner[step.key] : undefined),
       page.one.sample.response,
     );
-    return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+    return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : undefined;
   };
   const asked = (page: Page, name: string | null | undefined): number | undefined =>
     name === null || name === undefined ? undefined : whole(page.query.get(name));
@@ -29,6 +29,11 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
   const startOf = (page: Page): number => {
     const at = asked(page, paging?.position) ?? paging?.first ?? 0;
     return paging?.kind === 'page' ? Math.max(0, at - paging.first) * (sizeOf(page) ?? 0) : paging?.kind === 'offset' ? at : 0;
+  };
+  /** The position of the page behind this one. */
+  const nextOf = (page: Page): number => {
+    const at = asked(page, paging?.position) ?? paging?.first ?? 0;
+    return paging?.kind === 'page' ? at + 1 : at + (sizeOf(page) ?? page.rows.length);
   };
   const isLast = (page: Page): boolean => sizeOf(page) === undefined || page.rows.length < (sizeOf(page) ?? 0);
   for (const path of [...paths, 'header x-total-count'].toSorted()) {
@@ -59,13 +64,18 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
   if (totals !== undefined && paging !== null)
     for (const path of paths) {
       if (numbers.has(path)) continue;
-      const fits = (is: (page: Page, total: number) => number | boolean): boolean =>
+      const fits = (is: (page: Page, total: number) => number | boolean | null): boolean =>
         pages.every((page) => {
           const total = read(page, totals);
           return typeof total === 'number' && sizeOf(page) !== undefined && is(page, total) === read(page, path);
         });
       if (fits((page, total) => Math.ceil(total / (sizeOf(page) ?? 1)))) numbers.set(path, { from: 'paging', is: 'pages' });
       else if (fits((page, total) => startOf(page) + page.rows.length < total)) numbers.set(path, { from: 'paging', is: 'more' });
+      else if (
+        fits((page, total) => (startOf(page) + page.rows.length < total ? nextOf(page) : null)) &&
+        pages.some((page) => read(page, path) !== null)
+      )
+        numbers.set(path, { from: 'paging', is: 'next' });
     }
   return numbers;
 };

@@ -56,15 +56,13 @@ export const pagingOf = (pages: readonly Page[]): Paging | null => {
   if (size === undefined && position === undefined) return null;
   const free = pages.filter((page) => size === undefined || !page.query.has(size));
   // A page without a size that has another page behind it was full: its length is the default.
+  const skip = [position?.name ?? '', size ?? ''];
+  const startOf = (page: Page): number => whole(page.query.get(position?.name ?? '')) ?? position?.first ?? 0;
   const full =
     position === undefined
       ? []
       : free.filter((page) =>
-          pages.some(
-            (other) =>
-              disjoint(page, other) &&
-              (whole(other.query.get(position.name)) ?? 0) > (whole(page.query.get(position.name)) ?? position.first),
-          ),
+          pages.some((other) => restOf(page, skip) === restOf(other, skip) && disjoint(page, other) && startOf(other) > startOf(page)),
         );
   const lengths = new Set(full.map((page) => page.rows.length));
   const [only] = lengths;

@@ -65,6 +65,9 @@ const ofEntities = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
           : undefined;
     };
     predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
+    const identity = knowledge.outlines.get(entity)?.identity ?? undefined;
+    if (identity !== undefined && own[0]?.sample.caller.account?.entity === entity)
+      predicates.push(...ownerPredicates(entity, identity, callerIdentity(own, knowledge.outlines), true));
     const fields = new Set(
       own.flatMap((one) =>
         scalarsOf(recordOf(one, entity), 60)
@@ -74,7 +77,7 @@ const ofEntities = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
     );
     for (const field of [...fields].toSorted()) {
       const values = own.map((one) => valueAt(recordOf(one, entity), field));
-      predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines)));
+      if (field !== identity) predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false));
       const oneOf = [...new Set(values)];
       if (oneOf.length > 4 || !oneOf.every(isStatusValue) || !knowledge.moves(entity, field)) continue;
       predicates.push({
@@ -106,12 +109,13 @@ const callerIdentity = (own: readonly Tracked[], outlines: ReadonlyMap<string, E
   return account === undefined ? undefined : (outlines.get(account.entity)?.identity ?? undefined);
 };
 
-const ownerPredicates = (entity: string, field: string, caller: string | undefined): readonly Predicate[] =>
+const ownerPredicates = (entity: string, field: string, caller: string | undefined, isIdentity: boolean): readonly Predicate[] =>
   (caller === undefined ? [] : (['own', 'other'] as const)).map(
     (is): Predicate => ({
       condition: { kind: 'owner', entity, field, caller: caller ?? '', is },
       holds: (one) => {
-        const owner = valueAt(recordOf(one, entity), field);
+        // Whose something is can be its own name: /members/{memberId} is the member's.
+        const owner = isIdentity ? one.sample.reach.find((reach) => reach.entity === entity)?.key : valueAt(recordOf(one, entity), field);
         const { account } = one.sample.caller;
         return owner === undefined || owner === null || account === undefined ? undefined : sameText(owner, account.key) === (is === 'own');
       },

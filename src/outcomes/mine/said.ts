@@ -117,5 +117,40 @@ export const aboutOf = (status: number): RegExp | undefined => {
   if (status === 403) return /^(?:caller$|account$|entity |owner )/;
   if (status === 404 || status === 410) return /^(?:entity |payload |query )/;
   if (status === 409 || status === 412 || status === 423) return /^(?:entity |payload )/;
-  return status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$)/;
+  return status === 413 || status === 415 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$)/;
+};
+
+/** What a server looks at first: who asks, whether there is such a thing, what was sent, how things stand. */
+const stageOf = (status: number): number =>
+  status === 401
+    ? 0
+    : status === 403
+      ? 1
+      : status === 404 || status === 410
+        ? 2
+        : status === 413 || status === 415
+          ? 3
+          : status === 409 || status === 412
+            ? 5
+            : 4;
+
+const messagesOf = ({ sample }: Tracked): readonly string[] =>
+  scalarsOf(sample.response, 60).flatMap(({ value }) => (typeof value === 'string' && /\s/.test(value) ? [value] : []));
+
+/**
+ * Whether another refusal says nothing against a cause of this one, though the cause was there too: the server had stopped at something
+ * that it looks at first, or it says the same among other things ("Title is missing." beside "Author is missing.").
+ */
+export const isBeside = (other: Tracked, own: readonly Tracked[]): boolean => {
+  const [first] = own;
+  if (first === undefined || other.sample.status < 400 || first.sample.status < 400) return false;
+  if (stageOf(other.sample.status) < stageOf(first.sample.status)) return true;
+  const said = messagesOf(other);
+  const mine = messagesOf(first);
+  return (
+    other.sample.status === first.sample.status &&
+    mine.length > 0 &&
+    said.length > mine.length &&
+    mine.every((message) => said.includes(message))
+  );
 };

@@ -29,6 +29,10 @@ const payloadKnown =
 const referring = (samples: readonly Tracked[]): ReadonlySet<string> =>
   new Set(samples.flatMap((one) => one.sample.reach.flatMap((reach) => (reach.in === 'payload' ? [reach.name] : []))));
 
+/** A value that says something: short enough to be read, and not a pseudonym. */
+const isTellable = (value: Json): value is string | number | boolean | null =>
+  typeof value !== 'object' && !isPseudonym(value) && String(value).length <= 60;
+
 /** Predicates about what was sent as the payload. */
 export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   const references = referring([...own, ...others]);
@@ -95,7 +99,7 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
       }
     }
     const [value] = mine;
-    if (value !== undefined && typeof value !== 'object' && mine.every((other) => other === value))
+    if (value !== undefined && isTellable(value) && mine.every((other) => other === value))
       predicates.push(compare(5, 'equals', value, (other) => other === value));
     predicates.push(some(6, 'present', (values) => values.length > 0));
     return predicates;
@@ -132,7 +136,7 @@ export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): re
         },
       );
     }
-    if (first !== undefined && mine.every((value) => value === first))
+    if (first !== undefined && isTellable(first) && mine.every((value) => value === first))
       predicates.push({
         condition: { kind: 'query-value', name, is: 'equals', value: first },
         holds: (one) => values(one).includes(first),

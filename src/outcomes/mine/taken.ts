@@ -3,20 +3,21 @@ import { underKey } from '../../base/path.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { scalarsOf } from './leaf.ts';
-import type { Tracked } from './track.ts';
+import { recordingOf, type Tracked } from './track.ts';
 
 /** Values that an entity's field was seen to have, from the earliest moment at which each was. */
 export interface Values {
   readonly entity: string;
   readonly field: string;
-  readonly since: ReadonlyMap<string, number>;
+  /** By recording: two recordings may be of two servers. */
+  readonly since: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 const MOST = 5_000;
 
 /** The texts of the entities' own fields, by field: what a new one can collide with. */
 export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
-  const seen = new Map<string, { entity: string; field: string; since: Map<string, number> }>();
+  const seen = new Map<string, { entity: string; field: string; since: Map<string, Map<string, number>> }>();
   for (const one of samples) {
     if (one.sample.status >= 400) continue;
     for (const found of one.sample.found)
@@ -24,9 +25,11 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
         if (typeof value !== 'string' || value === '' || value.length > 200) continue;
         const field = underKey('', key);
         const name = JSON.stringify([found.entity, field]);
-        const values = seen.get(name) ?? { entity: found.entity, field, since: new Map<string, number>() };
+        const values = seen.get(name) ?? { entity: found.entity, field, since: new Map<string, Map<string, number>>() };
         seen.set(name, values);
-        if (values.since.size < MOST && !values.since.has(value)) values.since.set(value, one.at);
+        const since = values.since.get(recordingOf(one.sample)) ?? new Map<string, number>();
+        values.since.set(recordingOf(one.sample), since);
+        if (since.size < MOST && !since.has(value)) since.set(value, one.at);
       }
   }
   return [...seen.values()];
@@ -42,7 +45,8 @@ export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]
       : seen
           .filter(
             (values) =>
-              values.field.split('.').at(-1) === path.split('.').at(-1) && (values.since.get(value) ?? Number.POSITIVE_INFINITY) < first.at,
+              values.field.split('.').at(-1) === path.split('.').at(-1) &&
+              (values.since.get(recordingOf(first.sample))?.get(value) ?? Number.POSITIVE_INFINITY) < first.at,
           )
           .map(
             (values): Predicate => ({
@@ -50,7 +54,7 @@ export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]
               holds: (one) => {
                 const text = valueAt(one.sample.payload, path);
                 if (typeof text !== 'string') return false;
-                const since = values.since.get(text);
+                const since = values.since.get(recordingOf(one.sample))?.get(text);
                 const isOwn = one.sample.reach.some(
                   (reach) =>
                     reach.entity === values.entity &&

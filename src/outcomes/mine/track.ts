@@ -29,6 +29,9 @@ const ROWS = 5_000;
 
 export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
 
+/** The recording that a sample is in. Two recordings may be of two servers: what one shows of a thing says nothing of the other's. */
+export const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));
+
 const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
 
 interface Write {
@@ -78,7 +81,9 @@ export const newTracker = (): Tracker => {
   let moment = 0;
   let last = Number.NEGATIVE_INFINITY;
 
-  const knownOf = (entity: string, key: string): Known | undefined => known.get(entity)?.get(key);
+  /** One recording's own view: what is known in it, and what is under way in it. */
+  const within = (sample: CallSample, name: string): string => `${recordingOf(sample)}\n${name}`;
+  const knownOf = (sample: CallSample, entity: string, key: string): Known | undefined => known.get(within(sample, entity))?.get(key);
   const fields = new Map<string, { readonly values: Set<unknown>; moved: boolean }>();
 
   const watch = (entity: string, before: JsonObject | undefined, now: JsonObject): void => {
@@ -92,9 +97,9 @@ export const newTracker = (): Tracker => {
     }
   };
 
-  const learn = (entity: string, key: string, is: Known, made: boolean): void => {
-    const rows = known.get(entity) ?? new Map<string, Known>();
-    known.set(entity, rows);
+  const learn = (sample: CallSample, entity: string, key: string, is: Known, made: boolean): void => {
+    const rows = known.get(within(sample, entity)) ?? new Map<string, Known>();
+    known.set(within(sample, entity), rows);
     // What is made under a key that was seen before is another thing: recordings of two servers share their keys.
     const old = made ? undefined : rows.get(key);
     if (is.kind === 'there') watch(entity, old?.kind === 'there' ? old.value : undefined, is.value);
@@ -108,8 +113,8 @@ export const newTracker = (): Tracker => {
     const before = new Map<string, Known>();
     for (const { entity, key } of sample.reach) {
       const name = entityKey(entity, key);
-      const now = knownOf(entity, key);
-      const write = open.get(name);
+      const now = knownOf(sample, entity, key);
+      const write = open.get(within(sample, name));
       // While another write is under way, or was not looked at since, what is known is old.
       if (now !== undefined && write === undefined) before.set(name, now);
       else if (now !== undefined && write?.answered !== undefined && write.tracked.after.has(name) && !write.mixed) before.set(name, now);
@@ -119,14 +124,16 @@ export const newTracker = (): Tracker => {
     if (!isWrite(sample)) return one;
     for (const { entity, key } of sample.reach) {
       const name = entityKey(entity, key);
-      if (!firstWrites.has(name) && firstWrites.size < 10 * ROWS) firstWrites.set(name, (sample.start ?? 0) - CLOCK);
+      const place = within(sample, name);
+      if (!firstWrites.has(place) && firstWrites.size < 10 * ROWS) firstWrites.set(place, (sample.start ?? 0) - CLOCK);
     }
     for (const { entity, key } of sample.reach) {
       const name = entityKey(entity, key);
-      const other = open.get(name);
+      const place = within(sample, name);
+      const other = open.get(place);
       const unseen = other !== undefined && !other.tracked.after.has(name);
       if (other !== undefined && unseen) other.mixed = true;
-      open.set(name, { tracked: one, answered: undefined, mixed: unseen && other?.answered === undefined });
+      open.set(place, { tracked: one, answered: undefined, mixed: unseen && other?.answered === undefined });
       trim(open);
     }
     return one;
@@ -140,11 +147,12 @@ export const newTracker = (): Tracker => {
     const rows = starts.get(entity) ?? new Map<string, Start>();
     starts.set(entity, rows);
     const old = rows.get(key);
-    const written = firstWrites.get(entityKey(entity, key));
+    const written = firstWrites.get(within(sample, entityKey(entity, key)));
     if (old === undefined) {
       if (rows.size < ROWS) rows.set(key, { value, at: sample.at });
       return;
     }
+    if (recordingOf(old) !== recordingOf(sample)) return;
     const later = Object.entries(value).filter(
       ([field, item]) =>
         !Object.hasOwn(old.value, field) && (written === undefined || (timeOf(item)?.at ?? Number.NEGATIVE_INFINITY) < written),
@@ -154,7 +162,8 @@ export const newTracker = (): Tracker => {
 
   const see = (one: Tracked, entity: string, key: string, is: Known, made = false): void => {
     const name = entityKey(entity, key);
-    const write = open.get(name);
+    const place = within(one.sample, name);
+    const write = open.get(place);
     if (write !== undefined) {
       const own = write.tracked === one;
       const later = write.answered !== undefined && one.at > write.answered;
@@ -165,10 +174,10 @@ export const newTracker = (): Tracker => {
         else if (!own && had.kind === 'there' && is.kind === 'there' && write.tracked.fresh.has(name))
           write.tracked.after.set(name, { kind: 'there', value: { ...had.value, ...is.value } });
       }
-      if (later) open.delete(name);
+      if (later) open.delete(place);
       else if (!own) return;
     }
-    learn(entity, key, is, made);
+    learn(one.sample, entity, key, is, made);
   };
 
   const answer = (one: Tracked): void => {
@@ -177,8 +186,8 @@ export const newTracker = (): Tracker => {
     if (isWrite(sample)) {
       for (const found of accepted ? detailsOf(sample) : []) {
         const name = entityKey(found.entity, found.key);
-        if (knownOf(found.entity, found.key) === undefined) one.fresh.add(name);
-        if (!open.has(name)) open.set(name, { tracked: one, answered: undefined, mixed: false });
+        if (knownOf(sample, found.entity, found.key) === undefined) one.fresh.add(name);
+        if (!open.has(within(sample, name))) open.set(within(sample, name), { tracked: one, answered: undefined, mixed: false });
       }
       for (const [name, write] of open)
         if (write.tracked === one) {
@@ -187,7 +196,7 @@ export const newTracker = (): Tracker => {
         }
     } else if (accepted) {
       for (const found of sample.found)
-        if (knownOf(found.entity, found.key) === undefined) one.fresh.add(entityKey(found.entity, found.key));
+        if (knownOf(sample, found.entity, found.key) === undefined) one.fresh.add(entityKey(found.entity, found.key));
     }
     if (accepted)
       for (const { entity, key, value } of sample.found) {
@@ -197,9 +206,9 @@ export const newTracker = (): Tracker => {
     const target = sample.reach[0];
     const gone =
       target !== undefined && target.in === 'path' && (sample.status === 410 || (sample.status === 404 && sample.method === 'GET'));
-    if (gone && knownOf(target.entity, target.key) !== undefined) see(one, target.entity, target.key, { kind: 'gone' });
+    if (gone && knownOf(sample, target.entity, target.key) !== undefined) see(one, target.entity, target.key, { kind: 'gone' });
     if (accepted && sample.method === 'DELETE' && target?.in === 'path' && sample.found.every((found) => found.key !== target.key))
-      learn(target.entity, target.key, { kind: 'gone' }, false);
+      learn(sample, target.entity, target.key, { kind: 'gone' }, false);
     if (accepted)
       for (const value of givenOut(sample)) {
         credentials.set(value, [...(credentials.get(value) ?? []).slice(-20), one]);
