@@ -6,9 +6,14 @@ import { Client } from './interpret/client.tsx';
 import './style/tokens.css';
 import './style/base.css';
 import './style/frame.css';
-import './style/parts.css';
+import './style/marks.css';
+import './style/button.css';
+import './style/list.css';
+import './style/detail.css';
+import './style/about.css';
 import './style/entry.css';
 import './style/study.css';
+import './style/narrow.css';
 
 applyScheme();
 
