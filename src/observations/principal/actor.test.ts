@@ -19,13 +19,19 @@ const rolesOf = (all: readonly Told[], label?: string): readonly (string | undef
 describe('who asks', () => {
   test('nobody in particular, without a credential', () => {
     expect(actorsOf([get('/api/books', [])])).toEqual([
-      { role: 'anonymous', credential: 'absent', scheme: undefined, principal: 'anonymous' },
+      { role: 'anonymous', credential: 'absent', scheme: undefined, principal: 'anonymous', carried: undefined },
     ]);
   });
 
   test('somebody signed in, by a token that is honoured', () => {
     const [, after] = actorsOf([signIn('ann@example.com', TOKEN), get('/api/loans', [], { as: TOKEN })]);
-    expect(after).toEqual({ role: 'signed in', credential: 'present', scheme: 'bearer', principal: 'ann@example.com' });
+    expect(after).toEqual({
+      role: 'signed in',
+      credential: 'present',
+      scheme: 'bearer',
+      principal: 'ann@example.com',
+      carried: `bearer ${TOKEN}`,
+    });
   });
 
   test('somebody signed in, by the cookie that the sign-in set', () => {
@@ -35,7 +41,13 @@ describe('who asks', () => {
       get('/api/loans', [], { cookie: 'theme=dark; sid=np_tok_ck' }),
     ]);
     expect([before?.role, during?.role]).toEqual(['anonymous', 'anonymous']);
-    expect(after).toEqual({ role: 'signed in', credential: 'present', scheme: 'cookie', principal: 'ann' });
+    expect(after).toEqual({
+      role: 'signed in',
+      credential: 'present',
+      scheme: 'cookie',
+      principal: 'ann',
+      carried: 'cookie sid=np_tok_ck',
+    });
   });
 
   test('cookies of taste and consent are no credential', () => {
@@ -66,8 +78,8 @@ describe('who asks', () => {
         call('GET /api/fines', { status: 401, answer: { message: 'No.' }, as: TOKEN }),
       ]),
     ).toEqual([
-      { role: undefined, credential: 'unknown', scheme: 'bearer', principal: `bearer ${TOKEN}` },
-      { role: undefined, credential: 'unknown', scheme: 'bearer', principal: `bearer ${TOKEN}` },
+      { role: undefined, credential: 'unknown', scheme: 'bearer', principal: `bearer ${TOKEN}`, carried: `bearer ${TOKEN}` },
+      { role: undefined, credential: 'unknown', scheme: 'bearer', principal: `bearer ${TOKEN}`, carried: `bearer ${TOKEN}` },
     ]);
   });
 
@@ -126,6 +138,7 @@ describe('in which role', () => {
     ];
     expect(rolesOf(told, 'librarian')).toEqual(['anonymous', 'librarian', 'anonymous', 'librarian']);
     expect(new Set(actorsOf(told).map(({ principal }) => principal))).toEqual(new Set(['anonymous', 'ann@example.com']));
+    expect(new Set(actorsOf(told).map(({ carried }) => carried))).toEqual(new Set([undefined, `bearer ${TOKEN}`, `bearer ${OTHER}`]));
   });
 
   test('a refreshed token belongs to whoever refreshed it', () => {
@@ -175,7 +188,7 @@ describe('in which role', () => {
 
   test("a recording without credentials, said to be somebody's, is theirs: what was sent was not recorded", () => {
     expect(actorsOf([get('/api/loans', [])], 'member')).toEqual([
-      { role: 'member', credential: 'unknown', scheme: undefined, principal: 'member' },
+      { role: 'member', credential: 'unknown', scheme: undefined, principal: 'member', carried: undefined },
     ]);
   });
 

@@ -11,6 +11,8 @@ export interface Actor {
   readonly scheme: string | undefined;
   /** Tells principals apart: the name that signed in, else the credential. */
   readonly principal: string;
+  /** Tells credentials apart: one person may carry several, one after the other. `undefined` without one. */
+  readonly carried: string | undefined;
 }
 
 /** How a role is known: by the person who recorded, or by what an answer said. */
@@ -87,11 +89,18 @@ export const castOf = (
           credential: bare ? 'unknown' : 'absent',
           scheme: undefined,
           principal: bare ? label : 'anonymous',
+          carried: undefined,
         };
       const key = credentialKey(credential);
       const record = ledger.credentials.get(key);
       const role = named.get(key);
-      return { role, credential: role === undefined ? 'unknown' : 'present', scheme: credential.scheme, principal: record?.person ?? key };
+      return {
+        role,
+        credential: role === undefined ? 'unknown' : 'present',
+        scheme: credential.scheme,
+        principal: record?.person ?? key,
+        carried: key,
+      };
     },
   };
 };

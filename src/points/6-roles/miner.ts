@@ -48,7 +48,7 @@ export class RoleMiner {
   }
 
   see(observed: Observed): void {
-    const { role, credential, principal } = observed.actor;
+    const { role, credential, principal, carried = principal } = observed.actor;
     // What carries operations is told by them.
     if (role === undefined || observed.carrier) return;
     const source = this.#cast.roles.get(role);
@@ -69,9 +69,10 @@ export class RoleMiner {
         observed.atResponse,
         unit,
       );
-      if (credential === 'present') this.#confirm(principal);
+      if (credential === 'present') this.#confirm(carried);
       const thing = `${observed.call.origin} ${collection} ${target ?? ''}`;
-      if (target !== undefined && observed.call.method === 'DELETE' && this.deletions.size < 5_000) this.deletions.set(thing, observed.exchange.end ?? 0);
+      if (target !== undefined && observed.call.method === 'DELETE' && this.deletions.size < 5_000)
+        this.deletions.set(thing, observed.exchange.end ?? 0);
       else if (target !== undefined) this.#sight(thing, principal, observed.exchange.start ?? 0);
       return;
     }
@@ -102,8 +103,8 @@ export class RoleMiner {
       });
       // A 401 to somebody who is signed in refuses only when the same credential is honoured afterwards; else it had ended.
       if (observed.status === 401 && credential === 'present')
-        this.#pending.set(principal, [
-          ...(this.#pending.get(principal) ?? []).slice(-500),
+        this.#pending.set(carried, [
+          ...(this.#pending.get(carried) ?? []).slice(-500),
           { subject, vote: cell, at: observed.atResponse, unit },
         ]);
       else this.cells.see(subject, cell, observed.atResponse, unit);
@@ -126,8 +127,8 @@ export class RoleMiner {
     if (this.sights.size < 5_000 || this.sights.has(thing)) this.sights.set(thing, seen);
   }
 
-  #confirm(principal: string): void {
-    for (const { subject, vote, at, unit } of this.#pending.get(principal) ?? []) this.cells.see(subject, vote, at, unit);
-    this.#pending.delete(principal);
+  #confirm(carried: string): void {
+    for (const { subject, vote, at, unit } of this.#pending.get(carried) ?? []) this.cells.see(subject, vote, at, unit);
+    this.#pending.delete(carried);
   }
 }

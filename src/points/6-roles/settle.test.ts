@@ -97,6 +97,13 @@ describe('what is refused', () => {
     expect(cells('member', signedIn, honoured, denied('POST /api/books', 401, { as: ANN }))).toEqual([HONOURED, SIGNED_IN]);
   });
 
+  test('nor one after which the same person signed in again: the first credential had ended', () => {
+    const again = call('POST /api/login', { sends: { email: 'ann@example.com', password: 'np_pw_1' }, answer: { token: BOB } });
+    expect(
+      cells('member', signedIn, honoured, denied('POST /api/books', 401, { as: ANN }), again, get('/api/loans', [], { as: BOB })),
+    ).toEqual([HONOURED, SIGNED_IN]);
+  });
+
   test('not a wrong password', () => {
     const signIn = call('POST /api/login', {
       status: 401,

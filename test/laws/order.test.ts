@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { read } from '../../src/document/read.ts';
+import type { Established } from '../../src/establish/establish.ts';
+import { establishedFrom, type Held, heldIn, LIBRARY, writtenFrom } from './recording.ts';
+
+const held = heldIn(LIBRARY);
+let first: Established;
+let document: string;
+beforeAll(async () => {
+  first = await establishedFrom(held);
+  document = writtenFrom(first.specification);
+});
+
+const writtenOf = async (files: readonly Held[]): Promise<string> => writtenFrom((await establishedFrom(files)).specification);
+
+describe('the same evidence makes the same document, byte for byte', () => {
+  test('again', async () => {
+    expect(await writtenOf(held)).toBe(document);
+  });
+
+  test('with its files in another order', async () => {
+    expect(await writtenOf(held.toReversed())).toBe(document);
+    expect(await writtenOf([...held.slice(2), ...held.slice(0, 2)])).toBe(document);
+  });
+
+  test('with every recording handed in twice', async () => {
+    const { specification, problems } = await establishedFrom([
+      ...held,
+      ...held.map(({ name, bytes }) => ({ name: `copy-of-${name}`, bytes })),
+    ]);
+    expect(writtenFrom(specification)).toBe(document);
+    expect(problems.filter(({ kind }) => kind === 'same-recording').map(({ at }) => at)).toEqual(held.map(({ name }) => `copy-of-${name}`));
+  });
+
+  test('and other evidence makes another', async () => {
+    expect(await writtenOf(held.slice(1))).not.toBe(document);
+  });
+});
+
+test('what is written is read again as it was', () => {
+  const again = read(document, 'library.md');
+  expect(again.ok).toBe(true);
+  if (!again.ok) return;
+  expect(again.value.notes).toEqual([]);
+  expect(again.value.specification).toEqual(first.specification);
+});
