@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject, scalarText } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { Counter } from '../../statement/tally.ts';
@@ -6,6 +6,8 @@ import { isWrite, type Observed } from '../observed.ts';
 import { eachObject, identityOf, resourceOf, textAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
+import { askedOf, namesOne } from './asked.ts';
+import { Clock, cachedFor } from './clock.ts';
 
 /** When a value was seen: [request start, response end] of the exchange, in milliseconds. */
 export interface Moment {
@@ -14,6 +16,10 @@ export interface Moment {
   readonly at: Reference;
   /** Who saw it: two people may be shown different values of the same thing. */
   readonly viewer: string;
+  /** The call and its query: another query may show less of the same thing. */
+  readonly via: string;
+  /** How many milliseconds the server's clock is ahead of the recording's; `undefined` when no answer tells, or only one recording is there. */
+  readonly offset?: number;
 }
 
 /** A run of equal values of one field of one object: its first and its last sight (`mining.md` §2.2, compaction inside one recording). */
@@ -31,6 +37,10 @@ export interface Act extends Moment {
   readonly asked: ReadonlyMap<string, string | boolean | null>;
   /** The write that made the object. */
   readonly creates: boolean;
+  /** It was deleted, or was answered to be gone. */
+  readonly ends: boolean;
+  /** The path names the object, not only a payload or an answer that mentions it. */
+  readonly named: boolean;
 }
 
 export interface Snapshot {
@@ -42,6 +52,8 @@ export interface Snapshot {
 /** What one recording shows of the objects found at one collection: not yet an entity, since another place may show the same objects. */
 export interface Draft {
   readonly key: string;
+  /** The clock of the recording it is of. */
+  readonly clock: Clock;
   readonly origin: string;
   /** "/items/articles", "#orders" for an operation, "/orders items" for objects nested below. */
   readonly collection: string;
@@ -95,7 +107,8 @@ const unchanged = (a: JsonObject, b: JsonObject): boolean => {
   return keys === Object.keys(a).length;
 };
 
-const newDraft = (origin: string, collection: string): Draft => ({
+const newDraft = (origin: string, collection: string, clock: Clock): Draft => ({
+  clock,
   key: `${origin} ${collection}`,
   origin,
   collection,
@@ -135,9 +148,19 @@ const wordOf = (collection: string): string | undefined =>
     .filter((part) => !part.startsWith('{') && !/^v\d+$/i.test(part))
     .at(-1);
 
+/** Identities that a request without one in its path lists: `["a", "b"]`, `{"keys": ["a", "b"]}`. */
+const listedIn = (request: Json | undefined): readonly string[] => {
+  const lists = isObject(request) ? Object.values(request).filter(isArray) : isArray(request) ? [request] : [];
+  return lists
+    .flatMap((list) => list.slice(0, 500))
+    .filter((id): id is string | number => typeof id === 'string' || typeof id === 'number')
+    .map(scalarText);
+};
+
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
   readonly drafts = new Map<string, Draft>();
+  readonly #clock = new Clock();
   #snapshots = 0;
   #tracked = 0;
   #news = true;
@@ -148,11 +171,20 @@ export class DraftKeeper {
     if (observed.carrier) return;
     const write = isWrite(observed);
     const body = observed.accepted ? observed.response : undefined;
+    this.#clock.see(observed.exchange);
+    const start = observed.exchange.start ?? 0;
+    const end = observed.exchange.end ?? start;
+    // A cache's copy shows what was there when it was made, to the second.
+    const age = cachedFor(observed.exchange);
     const moment: Moment = {
-      start: observed.exchange.start ?? 0,
-      end: observed.exchange.end ?? observed.exchange.start ?? 0,
+      start: age === 0 ? start : start - age - 1_000,
+      end: end - age,
       at: observed.atResponse,
       viewer: observed.actor.principal,
+      via: `${observed.name}?${observed.query
+        .slice(0, 60)
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('&')}`,
     };
     // A description of an interface is no data of the product.
     if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
@@ -192,6 +224,16 @@ export class DraftKeeper {
       }
     }
     if (write && observed.accepted) this.#act(observed, collection, target, top, hints, moment);
+    else if (target !== undefined && (observed.status === 404 || observed.status === 410) && observed.call.template.endsWith('}'))
+      this.#note(this.drafts.get(`${observed.call.origin} ${collection}`), target, {
+        ...moment,
+        call: observed.name,
+        role: undefined,
+        asked: new Map(),
+        creates: false,
+        ends: true,
+        named: true,
+      });
   }
 
   #draft(origin: string, collection: string): Draft | undefined {
@@ -199,7 +241,7 @@ export class DraftKeeper {
     let draft = this.drafts.get(key);
     if (draft === undefined) {
       if (this.drafts.size >= 600) return undefined;
-      draft = newDraft(origin, collection);
+      draft = newDraft(origin, collection, this.#clock);
       this.drafts.set(key, draft);
     }
     return draft;
@@ -225,10 +267,11 @@ export class DraftKeeper {
     draft.identities.set(field, (draft.identities.get(field) ?? 0) + 1);
     draft.objects.see(moment.at, id);
     const known = draft.snapshots.get(id);
+    const older = known !== undefined && moment.start < known.time;
     // A row that a list repeats unchanged is no new sight of its fields; only that it still holds counts.
     if (known !== undefined && unchanged(known.value, object)) {
-      known.time = moment.start;
-      this.#again(draft, id, moment);
+      known.time = Math.max(known.time, moment.start);
+      this.#again(draft, id, object, moment);
       return;
     }
     if (this.#news && draft.shape.foldNew(object, moment.at)) {
@@ -246,7 +289,8 @@ export class DraftKeeper {
       this.#snapshots += 1;
       if (draft.snapshots.size >= SNAPSHOTS * 2) this.#trimSnapshots(draft, SNAPSHOTS);
       if (this.#snapshots > SNAPSHOTS_IN_ALL * 2) this.#shareSnapshots();
-    } else {
+    } else if (older) known.value = { ...object, ...known.value };
+    else {
       known.value = Object.keys(object).length >= Object.keys(known.value).length ? object : { ...known.value, ...object };
       known.time = moment.start;
       known.at = moment.at;
@@ -255,11 +299,18 @@ export class DraftKeeper {
   }
 
   /** The same object again: the runs of its fields go on, unless a write came between. */
-  #again(draft: Draft, id: string, moment: Moment): void {
+  #again(draft: Draft, id: string, object: JsonObject, moment: Moment): void {
     const acts = draft.acts.get(id);
-    for (const series of draft.runs.get(id)?.values() ?? []) {
+    for (const [key, series] of draft.runs.get(id) ?? []) {
       const last = series.at(-1);
       if (last === undefined) continue;
+      // The last run may be of an older copy that a cache gave.
+      if (last.value !== object[key]) {
+        const value = object[key];
+        if (series.length < 400 && (typeof value === 'string' || typeof value === 'boolean' || value === null))
+          series.push({ value, first: moment, last: moment });
+        continue;
+      }
       if (
         acts === undefined ||
         !acts.some((act) => act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end)
@@ -324,6 +375,12 @@ export class DraftKeeper {
     }
   }
 
+  #note(draft: Draft | undefined, id: string, act: Act): void {
+    if (draft === undefined) return;
+    const list = draft.acts.get(id) ?? [];
+    if (list.length < 400 && (draft.runs.has(id) || draft.acts.size < TRACKED)) draft.acts.set(id, [...list, act]);
+  }
+
   #act(
     observed: Observed,
     collection: string,
@@ -332,30 +389,39 @@ export class DraftKeeper {
     hints: readonly string[],
     moment: Moment,
   ): void {
-    const asked = new Map<string, string | boolean | null>();
-    if (isObject(observed.request))
-      for (const [key, value] of Object.entries(observed.request).slice(0, 60))
-        if ((typeof value === 'string' && value.length <= STATE_LENGTH) || typeof value === 'boolean' || value === null)
-          asked.set(key, value);
-    const act = (draft: Draft | undefined, id: string, creates: boolean): void => {
-      if (draft === undefined) return;
-      const list = draft.acts.get(id) ?? [];
-      if (list.length < 400 && (draft.runs.has(id) || draft.acts.size < TRACKED))
-        draft.acts.set(id, [...list, { ...moment, call: observed.name, role: observed.actor.role, asked, creates }]);
-    };
-    const draft = this.#draft(observed.call.origin, collection);
+    const { method, operation, origin, template } = observed.call;
+    const asked = askedOf(observed.request, STATE_LENGTH);
+    const deletes = operation === null ? method === 'DELETE' : /^(mutation )?(delete|remove|destroy)/i.test(operation);
+    const act = (draft: Draft | undefined, id: string, how: Partial<Pick<Act, 'creates' | 'ends' | 'named'>>): void =>
+      this.#note(draft, id, {
+        ...moment,
+        call: observed.name,
+        role: observed.actor.role,
+        asked,
+        creates: false,
+        ends: false,
+        named: false,
+        ...how,
+      });
+    const draft = this.#draft(origin, collection);
     const ids = top.map((object) => this.#id(object, hints)?.id).filter((id) => id !== undefined);
     if (target !== undefined) {
-      act(draft, target, false);
+      act(draft, target, { named: true, ends: deletes && template.endsWith('}') });
       return;
     }
-    // An action below a member ("/loans/{id}/return") writes that member whatever it answers.
-    const parts = observed.call.template.split('/');
+    // An action below a member ("/loans/{id}/return") writes that member whatever it answers; one that answers with a thing of its own
+    // ("/posts/{id}/comments") only mentions it.
+    const parts = template.split('/');
     const member = observed.path.parameters.at(-1)?.[1];
     if (member !== undefined && /^\{.*\}$/.test(parts.at(-2) ?? ''))
-      act(this.#draft(observed.call.origin, parts.slice(0, -2).join('/') || '/'), member, false);
-    if (ids.length > 0) for (const id of ids) act(draft, id, observed.call.method === 'POST' || observed.call.operation !== null);
-    else if (observed.path.parameters.length === 0) act(draft, `\u0000${observed.actor.principal}`, false);
+      act(this.#draft(origin, parts.slice(0, -2).join('/') || '/'), member, { named: ids.every((id) => id === member) });
+    if (operation === null && method === 'DELETE') for (const id of listedIn(observed.request)) act(draft, id, { named: true, ends: true });
+    else if (ids.length > 0) {
+      for (const id of ids) {
+        const named = operation !== null && namesOne(observed.request, id);
+        act(draft, id, { named, ends: deletes, creates: operation === null ? method === 'POST' : !named && !deletes });
+      }
+    } else if (observed.path.parameters.length === 0) act(draft, `\u0000${observed.actor.principal}`, { named: true });
     // Objects that the payload names by a field called after their collection ("bookId").
     if (isObject(observed.request)) {
       for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
@@ -366,7 +432,7 @@ export class DraftKeeper {
             ?.toLowerCase()
             .replaceAll(/[^a-z]/g, '');
           const plain = stem.toLowerCase().replaceAll(/[^a-z]/g, '');
-          if (word === plain || word === `${plain}s` || word === `${plain}es`) act(other, String(value), false);
+          if (word === plain || word === `${plain}s` || word === `${plain}es`) act(other, String(value), {});
         }
       }
     }

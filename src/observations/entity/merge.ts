@@ -1,6 +1,6 @@
 import { addTallies, mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { Shape } from '../shape/shape.ts';
-import type { Act, Draft, Run, Snapshot } from './draft.ts';
+import type { Act, Draft, Moment, Run, Snapshot } from './draft.ts';
 
 /** The drafts of one collection over all recordings. */
 export interface MergedDraft {
@@ -46,6 +46,34 @@ export const mergeFields = (target: Map<string, Tally>, source: ReadonlyMap<stri
   for (const [key, tally] of source) target.set(key, addTallies(target.get(key) ?? noTally, tally));
 };
 
+/** From this many milliseconds on, clocks that differ are brought onto the server's; below, `Date` headers are too coarse to tell. */
+const CLOCKS_EQUAL = 600;
+
+const movedBy =
+  (offset: number) =>
+  <M extends Moment>(moment: M): M => ({ ...moment, start: moment.start + offset, end: moment.end + offset, offset });
+
+const movedRun =
+  (move: <M extends Moment>(moment: M) => M) =>
+  ({ value, first, last }: Run): Run => {
+    const moved = move(first);
+    return { value, first: moved, last: first === last ? moved : move(last) };
+  };
+
+const eachOf = <K, V, W>(map: ReadonlyMap<K, V>, change: (value: V) => W): Map<K, W> =>
+  new Map([...map].map(([key, value]) => [key, change(value)]));
+
+/** What each recording's times are moved by; nothing when all clocks agree. */
+const offsetsOf = (drafts: Iterable<Draft>): ReadonlyMap<Draft['clock'], number> => {
+  const offsets = new Map<Draft['clock'], number>();
+  for (const { clock } of drafts) {
+    const { offset } = offsets.has(clock) ? {} : clock;
+    if (offset !== undefined) offsets.set(clock, offset);
+  }
+  const all = [...offsets.values()];
+  return Math.max(...all) - Math.min(...all) > CLOCKS_EQUAL ? offsets : new Map();
+};
+
 /** Merges per collection; `recordings` runs beside `drafts` and is in a fixed order. */
 export const mergeDrafts = (
   perRecording: readonly { readonly recording: string; readonly drafts: Iterable<Draft> }[],
@@ -58,6 +86,7 @@ export const mergeDrafts = (
       recordingOf.set(draft, recording);
     }
   }
+  const offsets = offsetsOf(recordingOf.keys());
   return [...merged]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, drafts]) => {
@@ -84,8 +113,13 @@ export const mergeDrafts = (
         bareObjects = mergeTallies(bareObjects, draft.bareObjects.seal(recording));
         mergeFields(fields, new Map([...draft.fields].map(([field, counter]) => [field, counter.seal(recording)])));
         for (const [id, snapshot] of draft.snapshots) snapshots.set(id, laterOf(snapshots.get(id), snapshot));
-        appendRuns(runs, draft.runs);
-        appendAll(acts, draft.acts);
+        const offset = offsets.get(draft.clock);
+        const move = offset === undefined ? undefined : movedBy(offset);
+        appendRuns(
+          runs,
+          move === undefined ? draft.runs : eachOf(draft.runs, (fields) => eachOf(fields, (all) => all.map(movedRun(move)))),
+        );
+        appendAll(acts, move === undefined ? draft.acts : eachOf(draft.acts, (all) => all.map(move)));
         for (const field of draft.ruledOut) ruledOut.add(field);
       }
       return {

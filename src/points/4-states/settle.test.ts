@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { DeclarationKeeper } from '../../observations/declaration.ts';
 import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
-import { call, get, type Recordings, recorded, sessionsOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
+import { call, get, type Recordings, recorded, START, sessionsOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
 import type { Machine } from './reading.ts';
 import { settleStates } from './settle.ts';
 
@@ -109,16 +109,43 @@ describe('a change is caused by the one accepted write between two sights', () =
     ).toEqual(['Loan.status: open → overdue, shown 1/1, cause not shown']);
   });
 
-  test('a write named by its payload alone', () => {
-    expect(
+  test('one that only mentions the thing in its payload is none, unless its own answer shows the new value', () => {
+    const mention = (answer: (id: number) => Json): readonly string[] =>
+      transitionsOf(
+        ...[1, 2].flatMap((id) => [
+          seen(id, 'open'),
+          call('POST /api/returns', { status: 201, sends: { loanId: id }, answer: answer(id) }),
+          seen(id, 'returned'),
+        ]),
+      );
+    expect(mention(() => ({ ok: true }))).toEqual(['Loan.status: open → returned, shown 2/2, cause not shown']);
+    expect(mention((id) => ({ id: `r-${id}`, loan: loan(id, 'returned') }))).toEqual([
+      'Loan.status: open → returned by POST /api/returns, shown 2/2',
+    ]);
+  });
+
+  test('nor is one that makes a thing of its own below it', () => {
+    const below = (answer: Json): readonly string[] =>
       transitionsOf(
         seen(1, 'open'),
-        call('POST /api/returns', { status: 201, sends: { loanId: 1 }, answer: { ok: true } }),
+        call('POST /api/loans/1/notes', { status: 201, sends: { text: 'x' }, answer }),
         seen(1, 'returned'),
         seen(2, 'open'),
         seen(3, 'returned'),
-      ),
-    ).toEqual(['Loan.status: open → returned by POST /api/returns, shown 1/1']);
+      );
+    expect(below({ id: 900, text: 'x' })).toEqual(['Loan.status: open → returned, shown 1/1, cause not shown']);
+    expect(below({ ok: true })).toEqual(['Loan.status: open → returned by POST /api/loans/{loanId}/notes, shown 1/1']);
+  });
+
+  test('nor is a deletion: what comes after it is another life', () => {
+    const others = [seen(8, 'new'), seen(9, 'done')];
+    const remove = (telling: Telling): Told => call('DELETE /api/loans/1', telling);
+    expect(transitionsOf(seen(1, 'done'), remove({ status: 204 }), seen(1, 'new'), ...others)).toEqual([]);
+    expect(transitionsOf(seen(1, 'done'), remove({ answer: loan(1, 'new') }), ...others)).toEqual([]);
+    expect(transitionsOf(seen(1, 'done'), call('GET /api/loans/1', { status: 404 }), seen(1, 'new'), ...others)).toEqual([]);
+    expect(transitionsOf(seen(1, 'done'), call('DELETE /api/loans', { status: 204, sends: [1, 2] }), seen(1, 'new'), ...others)).toEqual(
+      [],
+    );
   });
 
   test('sights of the same value in between do not matter, however many', () => {
@@ -183,6 +210,30 @@ describe('time', () => {
     ).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
   });
 
+  test('a copy from a cache shows what was there when it was made', () => {
+    const told = (gets: Readonly<Record<string, string>>): Told[] => [
+      seen(1, 'open', { second: 200 }),
+      act(1, 'return', { second: 210, status: 200, answer: loan(1, 'returned') }),
+      seen(1, 'open', { second: 220, gets }),
+      seen(1, 'returned', { second: 260 }),
+      ...others,
+    ];
+    expect(transitionsOf(...told({ Age: '120' }))).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
+    expect(transitionsOf(...told({}))).toHaveLength(3);
+  });
+
+  test('another query may leave a value out', () => {
+    const asked = (id: number, query: string, shelf: Json): Told => get(`/api/loans/${id}${query}`, loan(id, 'open', { shelf }));
+    const told = (id: number): Told[] => [
+      asked(id, '', 'A'),
+      asked(id, '?short=1', null),
+      asked(id, '', 'A'),
+      ...Array.from({ length: 8 }, () => get('/api/health', { ok: true })),
+      asked(id, '', 'B'),
+    ];
+    expect(transitionsOf(...told(1), ...told(2))).toEqual(['Loan.shelf: A → B, shown 2/2, cause not shown']);
+  });
+
   test('a value that flickers without a write was a stale copy', () => {
     expect(transitionsOf(seen(1, 'open'), seen(1, 'returned'), seen(1, 'open'), ...others)).toEqual([]);
     expect(
@@ -201,8 +252,21 @@ describe('who sees, and what it is', () => {
   test('two people who are shown different values see no change', () => {
     expect(transitionsOf(seen(1, 'open', { as: ANN }), seen(1, 'returned', { as: BOB }), ...others)).toEqual([]);
     expect(transitionsOf(seen(1, 'open', { as: ANN }), act(1, 'return', { as: ANN }), seen(1, 'returned', { as: BOB }), ...others)).toEqual(
-      [`Loan.status: open → returned by ${RETURN}, shown 1/1`],
+      [],
     );
+  });
+
+  test('nor where each is shown their own again and again, whatever is written', () => {
+    const both = [seen(1, 'triage', { as: ANN }), seen(1, 'received', { as: BOB })];
+    expect(transitionsOf(...both, ...both, act(1, 'note', { as: BOB }), ...both, seen(8, 'triage'), seen(9, 'received'))).toEqual([]);
+  });
+
+  test('a change that one of them saw both sides of, or that the own answer of the write shows, is one', () => {
+    const change = `Loan.status: open → returned by ${RETURN}, shown 1/1`;
+    const [ann, bob] = [seen(1, 'open', { as: ANN }), seen(1, 'returned', { as: BOB })];
+    expect(transitionsOf(ann, act(1, 'return', { as: ANN }), bob, seen(1, 'returned', { as: ANN }), ...others)).toEqual([change]);
+    const answer = { status: 200, answer: loan(1, 'returned') };
+    expect(transitionsOf(ann, act(1, 'return', { as: BOB, ...answer }), ...others)).toEqual([change]);
   });
 
   test('another thing under the same identity is another life', () => {
@@ -217,6 +281,19 @@ describe('who sees, and what it is', () => {
       ['open', true, 'POST /api/loans'],
       ['returned', false, null],
     ]);
+  });
+
+  test('and is cited before the sights of that value', () => {
+    const create = call('POST /api/loans', { status: 201, sends: { title: 'x' }, answer: loan(7, 'open') });
+    const [machine] = machinesOf(
+      ...[1, 2, 3, 4, 5, 6].map((id) => seen(id, 'open')),
+      create,
+      act(7, 'return'),
+      seen(7, 'returned'),
+      seen(8, 'returned'),
+    );
+    expect(machine?.statuses[0]?.citations[0]).toBe('monday.har#/log/entries/6/response/content/text');
+    expect(machine?.statuses[0]?.citations).toHaveLength(5);
   });
 
   test('the role that did it, when it was one', () => {
@@ -252,6 +329,28 @@ describe('what comes of an action', () => {
     expect(transitionsOf(...told, ...moved(9, 'lost'), seen(10, 'lost'))).toEqual([
       'Loan.status: open → lost by POST /api/loans/{loanId}/close, contradicted 1/1',
       'Loan.status: open → returned by POST /api/loans/{loanId}/close, shown 8/8',
+    ]);
+  });
+
+  test('nothing, with others: it is not shown to be the cause', () => {
+    const rename = (id: number, to: string): Told[] => [
+      seen(id, 'open'),
+      call(`PATCH /api/loans/${id}`, { sends: { title: `Title of ${id}` }, answer: loan(id, to) }),
+    ];
+    expect(transitionsOf(...rename(1, 'overdue'), ...rename(2, 'overdue'), ...rename(3, 'open'), ...rename(4, 'open'))).toEqual([
+      'Loan.status: open → overdue, shown 2/2, cause not shown',
+    ]);
+  });
+
+  test('as the client asked: that the same call left others alone, which it did not ask to change, is no rival', () => {
+    const patch = (id: number, sends: Json, to: string): Told[] => [
+      seen(id, 'open'),
+      call(`PATCH /api/loans/${id}`, { sends, answer: loan(id, to) }),
+    ];
+    const rename = [3, 4, 5].flatMap((id) => patch(id, { title: `Title of ${id}` }, 'open'));
+    const close = [1, 2].flatMap((id) => patch(id, { data: { status: 'returned' } }, 'returned'));
+    expect(transitionsOf(...close, ...rename)).toEqual([
+      'Loan.status: open → returned by PATCH /api/loans/{loanId}, shown 2/2, set by the client',
     ]);
   });
 
@@ -312,10 +411,21 @@ describe('which fields are states', () => {
     ['what stands for a secret', ['np_pw_1', 'np_pw_2']],
     ['long texts', ['a'.repeat(41), 'b'.repeat(41)]],
     ['empty texts', ['', 'x']],
+    ['identifiers', ['3fa85f64-5717-4562-b3fc-2c963f66afa6', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f']],
     ['more than twenty values', Array.from({ length: 21 }, (_, n) => `v${n}`)],
     ['what never changes', ['open', 'open']],
   ])('not %s', (_, values) => {
     expect(changed('phase', values)).toEqual([]);
+  });
+
+  test('not what people type as they like, even where it repeats', () => {
+    const mood = (id: number, value: string): Json => ({ id, mood: value, note: `note ${id}` });
+    const list = get('/api/loans', [mood(1, 'happy'), mood(2, 'happy'), mood(3, 'tired'), mood(4, 'tired')]);
+    const type = (id: number, value: string): Told => call(`PATCH /api/loans/${id}`, { sends: { mood: value }, answer: mood(id, value) });
+    expect(transitionsOf(list, type(1, 'tired'), type(2, 'meh'))).toEqual([]);
+    // What nobody asked for is given by the product.
+    const create = call('POST /api/loans', { status: 201, sends: { note: 'x' }, answer: mood(5, 'happy') });
+    expect(transitionsOf(list, create, type(1, 'tired'), type(2, 'meh'))).toHaveLength(2);
   });
 
   test('not a text that differs from object to object: a title that is edited is none', () => {
@@ -345,6 +455,22 @@ describe('several recordings', () => {
     expect(moves(settled({ 'reader.har': reader }))).toEqual(['Loan.status: open → returned, shown 1/1, cause not shown']);
     expect(moves(settled({ 'reader.har': reader, 'writer.har': writer }))).toEqual([
       `Loan.status: open → returned by ${RETURN}, shown 2/2`,
+    ]);
+  });
+
+  test('of clocks that disagree are put in the order of the server, and no change is seen across them', () => {
+    const date = (second: number): Telling => ({ gets: { Date: new Date(START + second * 1_000).toUTCString() } });
+    const told = (...all: readonly (readonly [Told, number])[]): Told[] =>
+      all.map(([[line, telling], second]) => call(line, { ...telling, ...date(second) }));
+    const done = { status: 200, answer: loan(1, 'approved') };
+    const paid = { status: 200, answer: loan(1, 'paid') };
+    const others = [seen(6, 'open', { second: 399 }), seen(7, 'approved', { second: 400 }), seen(8, 'paid', { second: 401 })];
+    const one = recorded(...told([seen(1, 'open', { second: 0 }), 0], [act(1, 'approve', { second: 30, ...done }), 30]), ...others);
+    // Five minutes ahead: what it reads at second 5 and pays at second 120 lies around the approval.
+    const two = recorded(...told([seen(1, 'open', { second: 305 }), 5], [act(1, 'pay', { second: 420, ...paid }), 120]));
+    expect(moves(settled({ 'one.har': one, 'two.har': two }))).toEqual([]);
+    expect(moves(settled({ 'two.har': two, 'more.har': recorded(...others) }))).toEqual([
+      'Loan.status: open → paid by POST /api/loans/{loanId}/pay, shown 1/1',
     ]);
   });
 

@@ -1,30 +1,15 @@
-import type { Act, Moment, Run } from '../../observations/entity/draft.ts';
+import type { Act } from '../../observations/entity/draft.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
+import { segmentForm } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { distinctOf } from '../../statement/distinct.ts';
 import { noEvidence, withReference } from '../../statement/evidence.ts';
-import { citationOf, type Reference } from '../../statement/reference.ts';
+import { CITATIONS, citationOf, type Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { type Bracket, bracketsOf, type Series, seriesOf, type Value } from './changes.ts';
 import type { Machine, Transition } from './reading.ts';
-
-type Value = Run['value'];
-
-/** One sight of a value. */
-interface Sight extends Moment {
-  readonly value: Value;
-}
-
-interface Change {
-  readonly from: Value;
-  readonly to: Value;
-  readonly id: string;
-  readonly at: Reference;
-  /** The one accepted write between the two sights; `undefined` when there was none, or more than one. */
-  readonly by: Act | undefined;
-  readonly writes: number;
-}
 
 const tallyOf = (sightings: readonly { readonly at: Reference; readonly unit: string }[]): Tally => ({
   times: new Map(
@@ -37,53 +22,16 @@ const tallyOf = (sightings: readonly { readonly at: Reference; readonly unit: st
   evidence: sightings.reduce((evidence, { at }) => withReference(evidence, at), noEvidence),
 });
 
-const sightsOf = (runs: readonly Run[]): readonly Sight[] =>
-  runs
-    .flatMap(({ value, first, last }) =>
-      first === last
-        ? [{ ...first, value }]
-        : [
-            { ...first, value },
-            { ...last, value },
-          ],
-    )
-    .sort((a, b) => a.start - b.start || a.end - b.end || a.at.index - b.at.index);
-
-/** Changes of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
-const changesOf = (id: string, sights: readonly Sight[], acts: readonly Act[]): readonly Change[] => {
-  const changes: Change[] = [];
-  for (const [index, b] of sights.entries()) {
-    const a = sights[index - 1];
-    if (a === undefined || a.value === b.value || a.end > b.start) continue;
-    // A create in between starts another life under the same identity: nothing changed.
-    if (acts.some((act) => act.creates && a.end <= act.start && act.start <= b.start)) continue;
-    const between = acts.filter((act) => !act.creates && a.end <= act.start && act.end <= b.end);
-    const [only] = between;
-    // Two people may be shown different values of the same thing: without a write that is no change.
-    if (between.length === 0 && a.viewer !== b.viewer) continue;
-    changes.push({ from: a.value, to: b.value, id, at: b.at, by: between.length === 1 ? only : undefined, writes: between.length });
-  }
-  return changes;
+const identifier = (text: string): boolean => {
+  const form = segmentForm(text);
+  return form !== undefined && form !== 'date' && form !== 'integer';
 };
 
-/**
- * A sight, no write, another value, no write, the first value again within five seconds: the middle one came from a stale copy, so neither
- * change happened.
- */
-const withoutFlicker = (sights: readonly Sight[], acts: readonly Act[]): readonly Sight[] =>
-  sights.filter((sight, index) => {
-    const before = sights[index - 1];
-    const after = sights[index + 1];
-    if (before === undefined || after === undefined || before.value !== after.value || before.value === sight.value) return true;
-    if (after.start - before.end > 5_000) return true;
-    return acts.some((act) => act.start >= before.end && act.end <= after.end);
-  });
-
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
-const couldBeState = (series: ReadonlyMap<string, readonly Sight[]>): boolean => {
+const couldBeState = (all: readonly Series[]): boolean => {
   const holders = new Map<Value, Set<string>>();
   let comesBack = false;
-  for (const [id, sights] of series) {
+  for (const { id, sights } of all) {
     const left = new Set<Value>();
     for (const [index, sight] of sights.entries()) {
       holders.set(sight.value, (holders.get(sight.value) ?? new Set()).add(id));
@@ -98,30 +46,88 @@ const couldBeState = (series: ReadonlyMap<string, readonly Sight[]>): boolean =>
   const spaced = values.filter((value) => /\s/.test(value)).length;
   if (values.length > 0 && spaced > values.length * 0.2) return false;
   if (values.some((value) => value === '') || values.some((value) => /^\d{4}-\d\d-\d\d|^np_|@/.test(value))) return false;
+  if (values.some(identifier)) return false;
   if (holders.size === values.length + [...holders.keys()].filter((value) => value === null).length && values.length < 2) return false;
   const shared = [...holders.values()].filter((ids) => ids.size >= 2).length;
   if (values.length === 0) return true;
   return comesBack || shared * 2 >= holders.size;
 };
 
+/**
+ * Whether people type the values as they like: every change was asked for word by word, half of what was asked for has one holder, and no new
+ * object got a value that nobody asked for.
+ */
+const isTyped = (all: readonly Series[], changes: readonly Bracket[], field: string): boolean => {
+  const given = all.some(({ sights: [first], acts }) =>
+    acts.some(
+      (act) =>
+        act.creates &&
+        typeof first?.value === 'string' &&
+        act.at.recording === first.at.recording &&
+        act.at.index === first.at.index &&
+        act.asked.get(field) !== first.value,
+    ),
+  );
+  if (given) return false;
+  const typed = new Set<Value>();
+  for (const { to, by } of changes) {
+    if (typeof to !== 'string' || by?.asked.get(field) !== to) return false;
+    typed.add(to);
+  }
+  const holders = (value: Value): number =>
+    new Set(all.filter(({ sights }) => sights.some((sight) => sight.value === value)).map(({ id }) => id)).size;
+  return [...typed].filter((value) => holders(value) === 1).length * 2 >= typed.size;
+};
+
 const key = (value: Value): string => JSON.stringify(value);
 
-const transitionsOf = (changes: readonly Change[], counted: string): Transition[] => {
-  const groups = new Map<string, Change[]>();
+/** Keys that say which of several actions a call is (`mining.md` §3). */
+const ACTION = /^(action|event|type|command|transition|operation|op)$/i;
+
+/**
+ * What a write was from where: the left side of the functional claim (§1.3). A write that asked for a value of this field, for one of its values
+ * under another name, or for a named action is another left side than one that did not.
+ */
+const leftSide = (from: Value, by: Act, field: string, values: ReadonlySet<Value>): string =>
+  JSON.stringify([
+    from,
+    by.call,
+    [...by.asked]
+      .filter(([name, value]) => name === field || ACTION.test(name) || (typeof value === 'string' && values.has(value)))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+
+const transitionsOf = (brackets: readonly Bracket[], field: string, counted: string): Transition[] => {
+  const values = new Set(brackets.flatMap(({ from, to }) => [from, to]));
+  const left = ({ from, by }: Bracket): string => (by === undefined ? '' : leftSide(from, by, field, values));
+  const outcomes = new Map<string, Map<string, Set<string>>>();
+  for (const bracket of brackets) {
+    if (bracket.by === undefined) continue;
+    const to = outcomes.get(left(bracket)) ?? new Map<string, Set<string>>();
+    to.set(key(bracket.to), (to.get(key(bracket.to)) ?? new Set()).add(bracket.id));
+    outcomes.set(left(bracket), to);
+  }
+  const agreed = ({ to }: Bracket, rivals: ReadonlyMap<string, ReadonlySet<string>>): boolean => {
+    const mine = rivals.get(key(to))?.size ?? 0;
+    const all = [...rivals.values()].reduce((sum, ids) => sum + ids.size, 0);
+    return rivals.size <= 1 || (mine >= 2 && mine >= all * 0.8);
+  };
+  const none: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+  const rivalsOf = (bracket: Bracket) => outcomes.get(left(bracket)) ?? none;
+  // The same write left others as they were: it is not shown to be what changes them.
+  const changes = brackets
+    .filter(({ from, to }) => from !== to)
+    .map((change) => {
+      const rivals = rivalsOf(change);
+      const stayed = rivals.has(key(change.from));
+      const moved = new Map([...rivals].filter(([to]) => to !== key(change.from)));
+      return change.by !== undefined && stayed && !agreed(change, rivals) && agreed(change, moved) ? { ...change, by: undefined } : change;
+    });
+  const groups = new Map<string, Bracket[]>();
   for (const change of changes) {
     const by = change.by?.call ?? '';
     const group = `${key(change.from)} ${key(change.to)} ${by}`;
     groups.set(group, [...(groups.get(group) ?? []), change]);
-  }
-  // The functional claim is per cause: the same call from the same state, asking for the same value when it asks for one.
-  const left = (change: Change): string => `${key(change.from)} ${change.by?.call ?? ''} ${key(asked(change))}`;
-  const asked = (change: Change): Value => ([...(change.by?.asked.values() ?? [])].includes(change.to) ? change.to : null);
-  const outcomes = new Map<string, Map<string, Set<string>>>();
-  for (const change of changes) {
-    if (change.by === undefined) continue;
-    const to = outcomes.get(left(change)) ?? new Map<string, Set<string>>();
-    to.set(key(change.to), (to.get(key(change.to)) ?? new Set()).add(change.id));
-    outcomes.set(left(change), to);
   }
   return [...groups.values()].map((group): Transition => {
     const [first] = group;
@@ -135,23 +141,20 @@ const transitionsOf = (changes: readonly Change[], counted: string): Transition[
     const exact = { ...tally, times: tallyOf(group.map((change) => ({ at: change.at, unit: change.id }))).times };
     const roles = new Set(group.map((change) => change.by?.role));
     const [role] = roles;
-    const rivals = outcomes.get(left(first));
-    const mine = rivals?.get(key(first.to))?.size ?? 0;
-    const all = [...(rivals?.values() ?? [])].reduce((sum, ids) => sum + ids.size, 0);
-    const clean = rivals === undefined || rivals.size === 1 || (mine >= 2 && mine >= all * 0.8);
+    const clean = first.by === undefined || group.every((change) => agreed(change, rivalsOf(change)));
     const many = first.by === undefined && group.some((change) => change.writes > 1);
     const note =
       first.by === undefined
         ? many
           ? 'cause not shown, several writes between'
           : 'cause not shown'
-        : asked(first) === first.to
+        : group.every(({ by, to }) => by?.asked.get(field) === to)
           ? 'set by the client'
           : undefined;
     const against = tallyOf(
-      changes
-        .filter((change) => left(change) === left(first) && change.to !== first.to && change.by !== undefined)
-        .map((change) => ({ at: change.at, unit: change.id })),
+      brackets
+        .filter((other) => other.by !== undefined && left(other) === left(first) && other.to !== first.to)
+        .map(({ at, id }) => ({ at, unit: id })),
     );
     const ground = clean ? shown('seen', exact, { note, counted }) : contradicted(['seen'], exact, against, { note, counted });
     return {
@@ -190,24 +193,17 @@ const declaredFor = (declarations: Ballot, entity: EntityModel, field: string, s
 };
 
 const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Machine | undefined => {
-  const series = new Map<string, readonly Sight[]>();
-  for (const [id, fields] of entity.runs) {
-    const runs = fields.get(field);
-    if (runs === undefined) continue;
-    const acts = entity.acts.get(id) ?? [];
-    series.set(id, withoutFlicker(sightsOf(runs), acts));
-  }
-  const changes = [...series].flatMap(([id, sights]) => changesOf(id, sights, entity.acts.get(id) ?? []));
-  if (changes.length === 0 || !couldBeState(series)) return undefined;
+  const all = seriesOf(entity.runs, entity.acts, field);
+  const brackets = all.flatMap(bracketsOf);
+  const changes = brackets.filter(({ from, to }) => from !== to);
+  if (changes.length === 0 || !couldBeState(all)) return undefined;
   const values = new Map<string, { value: Value; sightings: { at: Reference; unit: string }[]; after: Act | undefined }>();
-  for (const [id, sights] of series) {
+  for (const { id, sights, acts } of all) {
     for (const [index, sight] of sights.entries()) {
       const have = values.get(key(sight.value)) ?? { value: sight.value, sightings: [], after: undefined };
       have.sightings.push({ at: sight.at, unit: id });
       if (index === 0)
-        have.after ??= (entity.acts.get(id) ?? []).find(
-          (act) => act.creates && act.at.recording === sight.at.recording && act.at.index === sight.at.index,
-        );
+        have.after ??= acts.find((act) => act.creates && act.at.recording === sight.at.recording && act.at.index === sight.at.index);
       values.set(key(sight.value), have);
     }
   }
@@ -217,6 +213,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
     field,
     [...values.values()].map(({ value }) => value),
   );
+  if (declared === undefined && isTyped(all, changes, field)) return undefined;
   const outside = (value: unknown): boolean => declared !== undefined && typeof value === 'string' && !declared.values.has(value);
   const list = declared?.tally ?? noTally;
   const counted = pluralOf(entity.name);
@@ -232,6 +229,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
       .sort((a, b) => (key(a.value) < key(b.value) ? -1 : 1))
       .map(({ value, sightings, after }) => ({
         value,
+        first: after?.at,
         initial: after !== undefined,
         after: after?.call ?? null,
         ...(outside(value)
@@ -243,8 +241,13 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
                 : mergeTallies(tallyOf(sightings), { ...noTally, evidence: list.evidence.slice(0, 1) }),
               { counted },
             )),
+      }))
+      // What shows that it was the first value is the create's own answer: it is cited first.
+      .map(({ first, ...status }) => ({
+        ...status,
+        ...(first === undefined ? {} : { citations: [...new Set([citationOf(first), ...status.citations])].slice(0, CITATIONS) }),
       })),
-    transitions: transitionsOf(changes, counted)
+    transitions: transitionsOf(brackets, field, counted)
       .map((transition) =>
         outside(transition.from) || outside(transition.to)
           ? {
@@ -260,7 +263,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
       .sort((a, b) =>
         key(a.from as Value) + key(a.to as Value) + (a.by ?? '') < key(b.from as Value) + key(b.to as Value) + (b.by ?? '') ? -1 : 1,
       ),
-    unseen: { alone: alone.size, of: [...series.values()].filter((sights) => sights.length >= 2).length },
+    unseen: { alone: alone.size, of: new Set(all.filter(({ sights }) => sights.length >= 2).map(({ id }) => id)).size },
   };
 };
 

@@ -1,0 +1,31 @@
+import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
+
+export type Asked = ReadonlyMap<string, string | boolean | null>;
+
+/** Members that hold what is asked for, and say nothing themselves (JSON:API, directus, GraphQL inputs). */
+const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields)$/i;
+
+/**
+ * What a payload asks fields to become: short scalars by key, also inside what only wraps them (`{"data": {"attributes": {…}}}`,
+ * `{"article": {…}}`).
+ */
+export const askedOf = (request: Json | undefined, longest: number): Asked => {
+  const asked = new Map<string, string | boolean | null>();
+  const visit = (node: Json | undefined, depth: number): void => {
+    if (!isObject(node)) return;
+    const entries = Object.entries(node).slice(0, 60);
+    for (const [key, value] of entries) {
+      if ((typeof value === 'string' && value.length <= longest) || typeof value === 'boolean' || value === null) asked.set(key, value);
+      else if (isObject(value) && depth < 3 && (WRAPS.test(key) || entries.length === 1)) visit(value, depth + 1);
+    }
+  };
+  visit(request, 0);
+  return asked;
+};
+
+/** Whether a payload holds an identity, at any depth that people use. */
+export const namesOne = (request: Json | undefined, id: string, depth = 0): boolean => {
+  if (typeof request === 'string' || typeof request === 'number') return scalarText(request) === id;
+  if (depth > 4 || typeof request !== 'object' || request === null) return false;
+  return (isArray(request) ? request : Object.values(request)).slice(0, 200).some((value) => namesOne(value, id, depth + 1));
+};
