@@ -22,8 +22,8 @@ export const statusOf = (group: readonly Tracked[]): number => group[0]?.sample.
 
 /** The requests of a group of which only the request was kept. By shape they are not told apart: they join the largest group of their kind. */
 export const lightOf = (group: readonly Tracked[], groups: readonly (readonly Tracked[])[], light: Kept['light']): readonly Tracked[] => {
-  const keys = new Set(group.map((one) => coarseKey(one.sample)));
-  const [largest] = groups.filter((other) => other.some((one) => keys.has(coarseKey(one.sample)))).toSorted((a, b) => b.length - a.length);
+  const keys = new Set(group.map((one) => coarseKey(one)));
+  const [largest] = groups.filter((other) => other.some((one) => keys.has(coarseKey(one)))).toSorted((a, b) => b.length - a.length);
   return group === largest ? light.filter(({ key }) => keys.has(key)).map(({ one }) => one) : [];
 };
 

@@ -71,9 +71,9 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
     const set = (to: Source): Effect[] => [{ kind: 'set', entity, field, to }];
     const sent = takenOver(changes, field, key);
     if (sent !== undefined) return set(sent);
-    const known = changes.filter(({ before }) => valueAt(before, field) !== undefined);
+    const known = changes.filter(({ before, after }) => valueAt(before, field) !== undefined && valueAt(after, field) !== undefined);
     const moved = known.filter(({ before, after }) => !sameJson(valueAt(before, field), valueAt(after, field)));
-    const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) }));
+    const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) })).filter(({ value }) => value !== undefined);
     if (moved.length === 0) {
       // Nothing was known before: only a time that is the call's own shows that the call has set it.
       const isNew =
@@ -90,12 +90,7 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
     }
     const step = stepOf(changes, entity, field);
     if (step !== undefined) return set(step);
-    const to =
-      ownerSource(here) ??
-      sourceFor(
-        here.filter(({ value }) => value !== undefined),
-        key,
-      );
+    const to = ownerSource(here) ?? sourceFor(here, key);
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
     const isMentioned = group.every((one) => one.sample.reach.find((reach) => reach.entity === entity)?.in !== 'path');
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];

@@ -1,17 +1,22 @@
 import { isObject, type Json } from '../../base/json.ts';
-import type { CallSample } from '../sample.ts';
-import { isDateTime, isHex, isUuid, scalarsOf } from './leaf.ts';
+import { isDateTime, isHex, isProper, isUuid, scalarsOf } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
-/** Values of the request that could stand in a message, longest first. */
-const requestValues = (sample: CallSample): readonly string[] =>
-  [
+/** Values of the request, and of what was known of the things it names, that could stand in a message; longest first. */
+const nearbyValues = (one: Tracked): readonly string[] => {
+  const { sample } = one;
+  const known = [...one.before.values()].flatMap((is) =>
+    is.kind === 'there' ? scalarsOf(is.value, 40).flatMap(({ value }) => (isProper(value) ? [value] : [])) : [],
+  );
+  return [
     ...sample.path.map(([, value]) => value),
     ...sample.query.map(([, value]) => value),
     ...scalarsOf(sample.payload, 60).map(({ value }) => String(value)),
+    ...known,
   ]
     .filter((text) => text.length >= 3 || /^\d+$/.test(text))
     .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
+};
 
 /** A text with the values of its own exchange, and what is new each time, taken out: equal for equal messages. */
 const masked = (text: string, values: readonly string[]): string => {
@@ -33,14 +38,16 @@ const kindOf = (value: Json | undefined): string =>
   value === undefined ? 'none' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /** The group of a refusal: same status, same message template. Of an answer: same status and kind of body. */
-export const coarseKey = (sample: CallSample): string =>
-  sample.status >= 400
+export const coarseKey = (one: Tracked): string => {
+  const { sample } = one;
+  return sample.status >= 400
     ? JSON.stringify([
         sample.status,
         sample.status === 401 ? sample.caller.credential : sample.mediaType,
-        maskedBody(sample.response, requestValues(sample)),
+        maskedBody(sample.response, nearbyValues(one)),
       ])
     : JSON.stringify([sample.status, sample.mediaType, kindOf(sample.response)]);
+};
 
 const keysOf = (one: Tracked): readonly string[] => (isObject(one.sample.response) ? Object.keys(one.sample.response).toSorted() : []);
 
@@ -82,7 +89,7 @@ const byShape = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => 
 /** The outcomes of one call, before their conditions: groups of samples in order of time. */
 export const groupsOf = (samples: readonly Tracked[]): readonly (readonly Tracked[])[] => {
   const coarse = new Map<string, Tracked[]>();
-  for (const one of samples) coarse.set(coarseKey(one.sample), [...(coarse.get(coarseKey(one.sample)) ?? []), one]);
+  for (const one of samples) coarse.set(coarseKey(one), [...(coarse.get(coarseKey(one)) ?? []), one]);
   return [...coarse.values()]
     .flatMap((group) => ((group[0]?.sample.status ?? 0) >= 400 ? [group] : byShape(group)))
     .toSorted((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0));

@@ -35,7 +35,7 @@ export class Keeper {
     const { sample } = one;
     const groups = this.#calls.get(sample.call) ?? new Map<string, Kept>();
     this.#calls.set(sample.call, groups);
-    const key = coarseKey(sample);
+    const key = coarseKey(one);
     const kept = groups.get(key) ?? { whole: [], light: [], digests: new Set<string>(), room: WHOLE };
     groups.set(key, kept);
     const digest = digestOf(one);

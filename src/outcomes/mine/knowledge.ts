@@ -32,7 +32,7 @@ const lastUses = (samples: readonly Tracked[]): ReadonlyMap<string, { readonly a
 
 export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entities: readonly EntityOutline[]): Knowledge => {
   const uses = lastUses(samples);
-  const useOf = (one: Tracked, credential: string) => uses.get(JSON.stringify([recordingOf(one.sample), credential]));
+  const lastUseOf = (one: Tracked, credential: string) => uses.get(JSON.stringify([recordingOf(one.sample), credential]));
   return {
     outlines: new Map(entities.map((entity) => [entity.name, entity])),
     seen: valuesSeen(samples),
@@ -43,9 +43,9 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
         .flatMap(({ sample }) => sample.caller.credentials.map(({ value }) => value)),
     ),
     isOver: (one, credential) => {
-      const use = useOf(one, credential);
+      const use = lastUseOf(one, credential);
       return use !== undefined && use.refused > one.at && use.accepted <= one.at;
     },
-    isLast: (one, credential) => (useOf(one, credential)?.accepted ?? 0) <= one.at,
+    isLast: (one, credential) => (lastUseOf(one, credential)?.accepted ?? 0) <= one.at,
   };
 };

@@ -91,3 +91,6 @@ export const timeOf = (
 
 /** How far a server's clock may stand from the recorder's for a time to be the call's own, in milliseconds. */
 export const CLOCK = 5_000;
+
+/** A text that is no ordinary word: only such a value is told apart from the words of a message. */
+export const isProper = (value: Json): value is string => typeof value === 'string' && value.length >= 3 && /[\p{Lu}\p{N}\s@]/u.test(value);

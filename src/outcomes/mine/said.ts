@@ -57,6 +57,10 @@ export const isNamed = ({ condition }: Predicate, said: string): boolean => {
       return has(condition.field) || condition.oneOf.some((value) => typeof value === 'string' && has(value));
     case 'target':
       return has(condition.entity) && /\b(?:not found|no such|does not exist|doesn t exist|unknown|missing)\b/.test(said);
+    case 'role':
+      return has('role') || condition.oneOf.some(has);
+    case 'owner':
+      return /\b(?:yours?|belongs?|another|own|owner)\b/.test(said);
     default:
       return false;
   }

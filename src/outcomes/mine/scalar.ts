@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Source, Template } from '../outcome.ts';
-import { commonOrigin } from './evaluate.ts';
-import { isDateTime, isOfTheMoment, isPseudonym, sameJson } from './leaf.ts';
+import { valueAt } from '../place.ts';
+import { commonOrigin, recordOf } from './evaluate.ts';
+import { isDateTime, isOfTheMoment, isProper, isPseudonym, sameJson, scalarsOf } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
 /** One sample's value at a place of the answer. */
@@ -15,6 +16,14 @@ export const NOT_SHOWN: Template = { kind: 'source', source: { from: 'not shown'
 export const constant = (value: Json): Template => ({ kind: 'source', source: { from: 'constant', value: value as never } });
 export const from = (source: Source): Template => ({ kind: 'source', source });
 
+/** What stands in a slot in this sample. */
+const placed = (source: Source, one: Tracked): Json | undefined => {
+  if (source.from === 'path') return one.sample.path.find(([name]) => name === source.name)?.[1];
+  if (source.from === 'query') return one.sample.query.find(([name]) => name === source.name)?.[1];
+  if (source.from === 'entity') return valueAt(recordOf(one, source.entity), source.path);
+  return source.from === 'payload' ? valueAt(one.sample.payload, source.path) : undefined;
+};
+
 /** A text in which values of the request stand: "Order 99 not found". The first sample's slots must explain all others. */
 const slotted = (here: readonly Here[]): Template | undefined => {
   const first = here.find(({ value }) => typeof value === 'string');
@@ -22,12 +31,17 @@ const slotted = (here: readonly Here[]): Template | undefined => {
   const text = first.value;
   const { sample } = first.one;
   const values = new Map<string, Source>();
+  // A short number stands in many texts for its own sake; only a path names things by one.
   const offer = (value: Json | undefined, source: Source): void => {
-    if ((typeof value === 'string' && (value.length >= 3 || /^\d+$/.test(value))) || typeof value === 'number')
-      if (!values.has(String(value))) values.set(String(value), source);
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    const tells = /^\d+$/.test(text) ? source.from === 'path' || text.length >= 3 : text.length >= 3;
+    if (tells && !values.has(text)) values.set(text, source);
   };
   for (const [name, value] of sample.path) offer(value, { from: 'path', name });
   for (const [name, value] of sample.query) offer(value, { from: 'query', name });
+  for (const { entity } of sample.reach)
+    for (const { path, value } of scalarsOf(recordOf(first.one, entity), 40))
+      if (isProper(value)) offer(value, { from: 'entity', entity, path });
   if (isObject(sample.payload))
     for (const [key, value] of Object.entries(sample.payload))
       if (typeof value !== 'object') offer(value, { from: 'payload', path: underKey('', key) });
@@ -46,16 +60,7 @@ const slotted = (here: readonly Here[]): Template | undefined => {
   const write = (one: Tracked): string | undefined => {
     let written = head;
     for (const [source, behind] of slots) {
-      const value =
-        source.from === 'path'
-          ? one.sample.path.find(([name]) => name === source.name)?.[1]
-          : source.from === 'query'
-            ? one.sample.query.find(([name]) => name === source.name)?.[1]
-            : source.from === 'payload'
-              ? [...Object.entries(isObject(one.sample.payload) ? one.sample.payload : {})].find(
-                  ([key]) => underKey('', key) === source.path,
-                )?.[1]
-              : undefined;
+      const value = placed(source, one);
       if (value === undefined || typeof value === 'object') return undefined;
       written += String(value) + behind;
     }

@@ -170,9 +170,9 @@ export const newTracker = (): Tracker => {
       if ((own || later) && !write.mixed) {
         const had = write.tracked.after.get(name);
         if (had === undefined) write.tracked.after.set(name, is);
-        // A first look after a create completes what its own answer showed.
-        else if (!own && had.kind === 'there' && is.kind === 'there' && write.tracked.fresh.has(name))
-          write.tracked.after.set(name, { kind: 'there', value: { ...had.value, ...is.value } });
+        // A first look afterwards completes what the call's own answer showed.
+        else if (!own && had.kind === 'there' && is.kind === 'there')
+          write.tracked.after.set(name, { kind: 'there', value: { ...is.value, ...had.value } });
       }
       if (later) open.delete(place);
       else if (!own) return;
