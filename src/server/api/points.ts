@@ -14,9 +14,15 @@ export interface Statement {
   /** As the document's Basis cell says it, without the citations: "Shown, seen in 3 orders". */
   readonly words: string;
   readonly citations: readonly string[];
-  /** Keys and texts in the cited payload that the statement rests on. */
-  readonly look: readonly string[];
+  /** What in the cited exchange the statement rests on. */
+  readonly look: readonly Look[];
 }
+
+/** A member by its key, or by key and value; a text wherever it stands; the status of the answer. */
+export type Look =
+  | { readonly kind: 'member'; readonly key: string; readonly value: string | null }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'status' };
 
 /** Something that makes a statement. Texts of rows are the product's own or the document's words; `null` is "Not shown". */
 export interface Row {

@@ -2,8 +2,9 @@ import { printConditions, printEffects, printTemplate } from '../../outcomes/lan
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { type Call, callName, type Payload, type ShapeRow } from '../../points/7-calls/reading.ts';
 import type { BodyRow, CallRow, FieldRow, OutcomeRow } from '../api/points.ts';
+import { answerStatus, member, named } from './look.ts';
 import type { Statements } from './statements.ts';
-import { lastKey, presenceWords, typeWords, valuesWords } from './words.ts';
+import { presenceWords, typeWords, valuesWords } from './words.ts';
 
 const drawShape = (row: ShapeRow, key: readonly unknown[], about: string, into: Statements): FieldRow => ({
   path: row.path,
@@ -11,7 +12,7 @@ const drawShape = (row: ShapeRow, key: readonly unknown[], about: string, into: 
   present: presenceWords(row.present),
   values: valuesWords(row.values),
   refersTo: row.refersTo,
-  statement: into.add(row, [...key, 'row', row.path], `${about}: ${row.path === '' ? 'the whole' : row.path}`, [lastKey(row.path)]),
+  statement: into.add(row, [...key, 'row', row.path], `${about}: ${row.path === '' ? 'the whole' : row.path}`, [member(row.path)]),
 });
 
 interface BodyName {
@@ -38,7 +39,7 @@ const drawOutcome = (outcome: Outcome, key: readonly unknown[], call: string, in
   status: outcome.status,
   body: outcome.body === null ? '' : printTemplate(outcome.body),
   then: outcome.then.length === 0 ? '' : printEffects(outcome.then),
-  statement: into.add(outcome, [...key, 'outcome', outcome.status, outcome.when], `${call} answers ${outcome.status}`),
+  statement: into.add(outcome, [...key, 'outcome', outcome.status, outcome.when], `${call} answers ${outcome.status}`, [answerStatus]),
 });
 
 const drawCall = (call: Call, into: Statements): CallRow => {
@@ -64,7 +65,9 @@ const drawCall = (call: Call, into: Statements): CallRow => {
       present: presenceWords(each.present),
       values: valuesWords(each.values),
       refersTo: each.refersTo,
-      statement: into.add(each, [...key, 'parameter', each.in, each.name], `${name}, ${each.in} parameter ${each.name}`, [each.name]),
+      statement: into.add(each, [...key, 'parameter', each.in, each.name], `${name}, ${each.in} parameter ${each.name}`, [
+        named(each.name),
+      ]),
     })),
     bodies: [
       ...call.requests.map((each) => body(each, 'Request', null)),

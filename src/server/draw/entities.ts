@@ -1,7 +1,8 @@
 import type { Entity, Field } from '../../points/3-entities/reading.ts';
 import type { EntityRow, FieldRow } from '../api/points.ts';
+import { member } from './look.ts';
 import type { Statements } from './statements.ts';
-import { lastKey, presenceWords, typeWords, valuesWords } from './words.ts';
+import { presenceWords, typeWords, valuesWords } from './words.ts';
 
 const valuesOf = ({ values, counts, distinct }: Field): string => {
   if (values.length > 0) return valuesWords(values, counts);
@@ -14,7 +15,7 @@ const drawField = (entity: string, field: Field, into: Statements): FieldRow => 
   present: presenceWords(field.present),
   values: valuesOf(field),
   refersTo: field.refersTo,
-  statement: into.add(field, [entity, field.path], `${entity}.${field.path}`, [lastKey(field.path)]),
+  statement: into.add(field, [entity, field.path], `${entity}.${field.path}`, [member(field.path)]),
 });
 
 export const drawEntities = (reading: readonly Entity[], into: Statements): EntityRow[] =>
@@ -22,6 +23,6 @@ export const drawEntities = (reading: readonly Entity[], into: Statements): Enti
     name: entity.name,
     identity: entity.identity,
     records: entity.records.length,
-    statement: into.add(entity, [entity.name], `Entity ${entity.name}`, [lastKey(entity.identity)]),
+    statement: into.add(entity, [entity.name], `Entity ${entity.name}`, [member(entity.identity)]),
     fields: entity.fields.map((field) => drawField(entity.name, field, into)),
   }));

@@ -1,5 +1,6 @@
 import type { CataloguedError } from '../../points/8-errors/reading.ts';
 import type { ErrorRow } from '../api/points.ts';
+import { answerStatus, words } from './look.ts';
 import type { Statements } from './statements.ts';
 
 /** A message as its longest part without a {slot}: what stands word for word in the evidence. */
@@ -13,7 +14,7 @@ export const drawErrors = (reading: readonly CataloguedError[], into: Statements
   reading.map((each) => {
     const { call, status, code, message, field, when } = each;
     const key = [call, status, code, message, field];
-    const look = [message === null ? null : literalPart(message), code];
+    const look = [words(message === null ? null : literalPart(message)), words(code), answerStatus];
     return {
       call,
       status,

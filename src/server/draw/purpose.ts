@@ -1,5 +1,6 @@
 import type { Purpose } from '../../points/1-purpose/reading.ts';
 import type { PurposeRow } from '../api/points.ts';
+import { words } from './look.ts';
 import type { Statements } from './statements.ts';
 
 export const drawPurpose = (reading: readonly Purpose[], into: Statements): PurposeRow[] =>
@@ -7,6 +8,6 @@ export const drawPurpose = (reading: readonly Purpose[], into: Statements): Purp
     kind: each.kind,
     text: each.text,
     statement: into.add(each, [each.kind, each.text], each.kind === 'purpose' ? 'What the product does' : 'Whom the product is for', [
-      each.text,
+      words(each.text),
     ]),
   }));

@@ -1,16 +1,17 @@
 import type { Roles } from '../../points/6-roles/reading.ts';
 import type { RolesRow } from '../api/points.ts';
+import { answerStatus, words } from './look.ts';
 import type { Statements } from './statements.ts';
 
 export const drawRoles = (reading: Roles, into: Statements): RolesRow => ({
   roles: reading.roles.map((each) => ({
     name: each.name,
     recognisedBy: each.recognisedBy,
-    statement: into.add(each, ['role', each.name], `Role ${each.name}`, [each.name]),
+    statement: into.add(each, ['role', each.name], `Role ${each.name}`, [words(each.name)]),
   })),
   permissions: reading.permissions.map((each) => {
     const { role, call, relation, outcome, status } = each;
-    const statement = into.add(each, ['permission', role, call, relation], `${role}: ${call}`, ['status']);
+    const statement = into.add(each, ['permission', role, call, relation], `${role}: ${call}`, [answerStatus]);
     return { role, call, relation, outcome, status, statement };
   }),
 });

@@ -1,6 +1,7 @@
 import type { Screen } from '../../points/2-screens/reading.ts';
 import { wordedType } from '../../points/cells/type.ts';
 import type { ScreenRow } from '../api/points.ts';
+import { named, words } from './look.ts';
 import type { Statements } from './statements.ts';
 
 const drawScreen = (screen: Screen, into: Statements): ScreenRow => {
@@ -10,25 +11,29 @@ const drawScreen = (screen: Screen, into: Statements): ScreenRow => {
     route,
     title,
     variant,
-    statement: into.add(screen, [...key, 'screen'], `Screen ${route}`, [title]),
+    statement: into.add(screen, [...key, 'screen'], `Screen ${route}`, [words(title)]),
     parameters: screen.parameters.map((each) => ({
       name: each.name,
       in: each.in,
       type: wordedType.print(each.type),
       refersTo: each.refersTo,
-      statement: into.add(each, [...key, 'parameter', each.in, each.name], `${route}, ${each.in} parameter ${each.name}`, [each.name]),
+      statement: into.add(each, [...key, 'parameter', each.in, each.name], `${route}, ${each.in} parameter ${each.name}`, [
+        named(each.name),
+      ]),
     })),
     elements: screen.elements.map((each) => ({
       role: each.role,
       name: each.name,
       binds: each.binds,
-      statement: into.add(each, [...key, 'element', each.role, each.name], `${route}, ${each.role} ${each.name}`, [each.name]),
+      statement: into.add(each, [...key, 'element', each.role, each.name], `${route}, ${each.role} ${each.name}`, [words(each.name)]),
     })),
     leadsTo: screen.leadsTo.map((each) => ({
       control: each.control,
       route: each.route,
       call: each.call,
-      statement: into.add(each, [...key, 'control', each.control, each.route, each.call], `${route}, ${each.control}`, [each.control]),
+      statement: into.add(each, [...key, 'control', each.control, each.route, each.call], `${route}, ${each.control}`, [
+        words(each.control),
+      ]),
     })),
   };
 };

@@ -1,7 +1,8 @@
 import type { Machine } from '../../points/4-states/reading.ts';
 import type { MachineRow } from '../api/points.ts';
+import { member } from './look.ts';
 import type { Statements } from './statements.ts';
-import { lastKey, valueWords } from './words.ts';
+import { valueWords } from './words.ts';
 
 const drawMachine = ({ entity, field, unseen, statuses, transitions }: Machine, into: Statements): MachineRow => {
   const place = `${entity}.${field}`;
@@ -13,12 +14,20 @@ const drawMachine = ({ entity, field, unseen, statuses, transitions }: Machine, 
       value: valueWords(each.value),
       initial: each.initial,
       after: each.after,
-      statement: into.add(each, [place, 'status', each.value], `${place} is ${valueWords(each.value)}`, [lastKey(field)]),
+      statement: into.add(each, [place, 'status', each.value], `${place} is ${valueWords(each.value)}`, [
+        member(field, String(each.value)),
+      ]),
     })),
     transitions: transitions.map((each) => {
       const [from, to] = [valueWords(each.from), valueWords(each.to)];
       const key = [place, 'transition', each.from, each.to, each.by, each.role];
-      return { from, to, by: each.by, role: each.role, statement: into.add(each, key, `${place}: ${from} → ${to}`, [lastKey(field)]) };
+      return {
+        from,
+        to,
+        by: each.by,
+        role: each.role,
+        statement: into.add(each, key, `${place}: ${from} → ${to}`, [member(field, String(each.to))]),
+      };
     }),
   };
 };

@@ -1,7 +1,8 @@
 import type { Rule } from '../../points/5-validation/reading.ts';
 import type { RuleRow } from '../api/points.ts';
+import { member, words } from './look.ts';
 import type { Statements } from './statements.ts';
-import { lastKey, valueWords } from './words.ts';
+import { valueWords } from './words.ts';
 
 export const drawValidation = (reading: readonly Rule[], into: Statements): RuleRow[] =>
   reading.map((each) => {
@@ -14,6 +15,6 @@ export const drawValidation = (reading: readonly Rule[], into: Statements): Rule
       value: each.value === null ? '' : valueWords(each.value),
       message,
       enforcedBy,
-      statement: into.add(each, [call, field, rule, each.value, message, enforcedBy], about, [message, lastKey(field)]),
+      statement: into.add(each, [call, field, rule, each.value, message, enforcedBy], about, [words(message), member(field)]),
     };
   });

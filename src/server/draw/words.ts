@@ -1,12 +1,5 @@
-import { readPath } from '../../base/path.ts';
 import type { Presence, Scalar } from '../../points/3-entities/reading.ts';
 import { typeCell } from '../../points/cells/type.ts';
-
-/** The key that a path ends with: "data[].author.name" → "name", "tags[]" → "tags", "" → "". */
-export const lastKey = (path: string | null): string => {
-  const keys = (readPath(path ?? '') ?? []).filter((step) => step.kind === 'key');
-  return keys.at(-1)?.key ?? '';
-};
 
 const LOOKS_LIKE_ANOTHER = /^(?:yes|no|nothing|-?\d+(?:\.\d+)?)$/i;
 

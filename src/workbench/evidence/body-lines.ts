@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import type { Look } from '../../server/api/points.ts';
 
 /** A piece of a line: `mark` when the statement rests on it. */
 export interface Piece {
@@ -17,15 +18,13 @@ const LINE_LIMIT = 600;
 const VALUE_LIMIT = 4000;
 const DEPTH = 200;
 
-/** What to mark: keys by name, texts and values by being equal to or holding one of the words. */
-export interface Look {
-  readonly keys: ReadonlySet<string>;
-  readonly words: readonly string[];
-}
+/** Whether a text holds what is looked for; one or two letters stand everywhere and say nothing. */
+const holdsText = (text: string, look: readonly Look[]): boolean =>
+  look.some((each) => each.kind === 'text' && each.text.length > 2 && text.includes(each.text));
 
-export const lookFor = (words: readonly string[]): Look => ({ keys: new Set(words), words: words.filter((word) => word.length > 2) });
-
-const holdsWord = (text: string, { words }: Look): boolean => words.some((word) => text.includes(word));
+/** Whether a member is looked for: by its key alone, or by key and value. */
+export const isSought = (key: string, value: Json, look: readonly Look[]): boolean =>
+  look.some((each) => each.kind === 'member' && each.key === key && (each.value === null || each.value === String(value)));
 
 const scalarPiece = (value: Json, mark: boolean): Piece => {
   const text = JSON.stringify(value);
@@ -36,7 +35,7 @@ const scalarPiece = (value: Json, mark: boolean): Piece => {
 const plain = (text: string): Piece => ({ text, kind: 'plain', mark: false });
 
 /** JSON, a member or an element a line. */
-export const jsonLines = (root: Json, look: Look): Line[] => {
+export const jsonLines = (root: Json, look: readonly Look[]): Line[] => {
   const lines: Line[] = [];
   const push = (indent: number, pieces: readonly Piece[]): void => {
     lines.push({ indent, pieces, marked: pieces.some(({ mark }) => mark) });
@@ -44,7 +43,7 @@ export const jsonLines = (root: Json, look: Look): Line[] => {
   const walk = (value: Json, indent: number, before: readonly Piece[], after: string, marked: boolean): void => {
     const nested = indent < DEPTH && typeof value === 'object' && value !== null;
     if (!nested) {
-      push(indent, [...before, scalarPiece(value, marked || (typeof value === 'string' && holdsWord(value, look))), plain(after)]);
+      push(indent, [...before, scalarPiece(value, marked || (typeof value === 'string' && holdsText(value, look))), plain(after)]);
       return;
     }
     const [open, close] = isArray(value) ? ['[', ']'] : ['{', '}'];
@@ -59,7 +58,7 @@ export const jsonLines = (root: Json, look: Look): Line[] => {
     }
     push(indent, [...before, plain(open)]);
     parts.forEach(([key, part], at) => {
-      const mark = key !== undefined && look.keys.has(key);
+      const mark = key !== undefined && isSought(key, part, look);
       const lead: readonly Piece[] = key === undefined ? [] : [{ text: JSON.stringify(key), kind: 'key', mark }, plain(': ')];
       walk(part, indent + 1, lead, at === parts.length - 1 ? '' : ',', mark);
     });
@@ -69,15 +68,17 @@ export const jsonLines = (root: Json, look: Look): Line[] => {
   return lines;
 };
 
-const markedPieces = (text: string, { words }: Look): readonly Piece[] => {
-  const word = words.find((each) => text.includes(each));
-  if (word === undefined) return [plain(text)];
-  const at = text.indexOf(word);
-  return [plain(text.slice(0, at)), { text: word, kind: 'plain', mark: true }, plain(text.slice(at + word.length))];
+const markedPieces = (text: string, look: readonly Look[]): readonly Piece[] => {
+  for (const each of look) {
+    const at = each.kind === 'text' && each.text.length > 2 ? text.indexOf(each.text) : -1;
+    if (each.kind === 'text' && at >= 0)
+      return [plain(text.slice(0, at)), { text: each.text, kind: 'plain', mark: true }, plain(text.slice(at + each.text.length))];
+  }
+  return [plain(text)];
 };
 
 /** Any other text, line by line; lines without an end are broken where they become unreadable. */
-export const textLines = (text: string, look: Look): Line[] =>
+export const textLines = (text: string, look: readonly Look[]): Line[] =>
   text.split(/\r\n|\n|\r/).flatMap((line) => {
     const parts: Line[] = [];
     for (let at = 0; at === 0 || at < line.length; at += LINE_LIMIT) {

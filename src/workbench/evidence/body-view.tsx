@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { Look } from '../../server/api/points.ts';
 import { bytes, count } from '../words/amount.ts';
-import { jsonLines, lookFor, parsedJson, textLines } from './body-lines.ts';
+import { isSought, jsonLines, parsedJson, textLines } from './body-lines.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './entry-view.module.css';
 import type { ShownBody } from './har-entry.ts';
@@ -10,7 +11,7 @@ import { Pairs } from './pairs.tsx';
 interface BodyViewProps {
   readonly name: string;
   readonly body: ShownBody;
-  readonly look: readonly string[];
+  readonly look: readonly Look[];
   /** Characters of the whole body when what came is only its beginning. */
   readonly cut: number | null;
 }
@@ -22,11 +23,10 @@ export const BodyView = ({ name, body, look, cut }: BodyViewProps) => {
   const json = useMemo(() => (text === undefined || cut !== null ? undefined : parsedJson(text)), [text, cut]);
   const lines = useMemo(() => {
     if (text === undefined) return [];
-    const sought = lookFor(look);
-    return json === undefined || raw ? textLines(text, sought) : jsonLines(json.value, sought);
+    return json === undefined || raw ? textLines(text, look) : jsonLines(json.value, look);
   }, [text, json, raw, look]);
   if (text === undefined || text === '') {
-    if (fields.length > 0) return <Pairs pairs={fields} marked={(pair) => look.includes(pair.name)} />;
+    if (fields.length > 0) return <Pairs pairs={fields} marked={({ name: key, value }) => isSought(key, value, look)} />;
     return <p className={css['none']}>{size !== undefined && size > 0 ? `The recording does not hold these ${bytes(size)}.` : 'Empty.'}</p>;
   }
   return (

@@ -40,7 +40,7 @@ export const partOf = ([side, member, at]: readonly string[]): CitedPart => {
   if (side === 'response') {
     if (member === 'headers' || member === 'cookies')
       return { kind: 'response-header', at: member === 'headers' ? numberOf(at) : undefined };
-    if (member === 'status' || member === 'statusText') return { kind: 'status' };
+    if (member === undefined || member === 'status' || member === 'statusText') return { kind: 'status' };
     return { kind: 'response-body' };
   }
   return { kind: 'exchange' };

@@ -2,7 +2,7 @@ import { ActionIcon, Loader } from '@mantine/core';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Statement } from '../../server/api/points.ts';
+import type { Look, Statement } from '../../server/api/points.ts';
 import { GradeMark } from '../points/grade-mark.tsx';
 import { useCitedEntry, useStatement } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
@@ -12,7 +12,9 @@ import css from './cited-panel.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { EntryView } from './entry-view.tsx';
 
-const CitedEntry = ({ text, look }: { readonly text: string; readonly look: readonly string[] }) => {
+const NOTHING: readonly Look[] = [];
+
+const CitedEntry = ({ text, look }: { readonly text: string; readonly look: readonly Look[] }) => {
   const citation = readCitation(text);
   const { data, error } = useCitedEntry(citation?.recording ?? '', citation?.index);
   const box = useRef<HTMLDivElement>(null);
@@ -147,7 +149,7 @@ export const CitedPanel = () => {
               <code>{entry}</code>
               <CopyButton text={entry} name="Copy the citation" />
             </div>
-            <CitedEntry text={entry} look={[]} />
+            <CitedEntry text={entry} look={NOTHING} />
           </>
         )
       )}

@@ -1,12 +1,22 @@
 import { type ReactNode, useMemo } from 'react';
 import type { CitedEntry } from '../../server/api/exchange.ts';
+import type { Look } from '../../server/api/points.ts';
 import { counted, instant } from '../words/amount.ts';
+import { isSought } from './body-lines.ts';
 import { BodyView } from './body-view.tsx';
 import type { CitedPart } from './citation.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './entry-view.module.css';
 import { type NameValue, type ShownMessage, shownEntry } from './har-entry.ts';
 import { Pairs } from './pairs.tsx';
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+};
 
 interface PartProps {
   readonly title: string;
@@ -25,6 +35,28 @@ const Part = ({ title, open, cited, children }: PartProps) => (
   </details>
 );
 
+/** The address, with the query parameters marked that the statement is about. */
+const Address = ({ url, cited, look }: { readonly url: string; readonly cited: boolean; readonly look: readonly Look[] }) => {
+  const start = url.indexOf('?');
+  if (start < 0) return <span data-marked={cited}>{url}</span>;
+  const pairs = url.slice(start + 1).split('&');
+  return (
+    <span data-marked={cited}>
+      {url.slice(0, start)}
+      {pairs.map((pair, at) => {
+        const [name = '', value = ''] = pair.split('=');
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move.
+          <span key={at}>
+            {at === 0 ? '?' : '&'}
+            <span data-marked={isSought(decoded(name), decoded(value), look)}>{pair}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+};
+
 const Headers = ({
   headers,
   at,
@@ -32,8 +64,8 @@ const Headers = ({
 }: {
   readonly headers: readonly NameValue[];
   readonly at: number | undefined;
-  readonly look: readonly string[];
-}) => <Pairs pairs={headers} marked={({ name }, index) => (at === undefined ? look.includes(name) : index === at)} />;
+  readonly look: readonly Look[];
+}) => <Pairs pairs={headers} marked={({ name, value }, index) => (at === undefined ? isSought(name, value, look) : index === at)} />;
 
 const Messages = ({ messages, at }: { readonly messages: readonly ShownMessage[]; readonly at: number | undefined }) => (
   <Pairs
@@ -45,7 +77,7 @@ const Messages = ({ messages, at }: { readonly messages: readonly ShownMessage[]
 interface EntryViewProps {
   readonly cited: CitedEntry;
   readonly part: CitedPart;
-  readonly look: readonly string[];
+  readonly look: readonly Look[];
 }
 
 /** The exact exchange: what was asked, what was answered, with the part that a statement rests on marked. */
@@ -57,11 +89,11 @@ export const EntryView = ({ cited, part, look }: EntryViewProps) => {
   return (
     <div className={css['entry']}>
       <div className={css['line']}>
-        <span data-marked={part.kind === 'method'}>{method}</span> <span data-marked={part.kind === 'address'}>{url}</span>
+        <span data-marked={part.kind === 'method'}>{method}</span> <Address url={url} cited={part.kind === 'address'} look={look} />
         <CopyButton text={url} name="Copy the address" />
       </div>
       <div className={css['answer']} data-bad={status === 0 || status >= 400}>
-        <span data-marked={part.kind === 'status' || look.includes('status')}>
+        <span data-marked={part.kind === 'status' || look.some(({ kind }) => kind === 'status')}>
           {status === 0 ? 'No answer came' : `${status} ${statusText}`}
         </span>
         <span className={css['when']} data-marked={part.kind === 'time'}>

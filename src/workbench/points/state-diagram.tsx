@@ -3,6 +3,9 @@ import type { MachineRow } from '../../server/api/points.ts';
 import css from './state-diagram.module.css';
 import { LINE, layoutStates, type StateArrow, type StateBox } from './state-layout.ts';
 
+/** A drawing shrinks so far to fit; beyond that it is scrolled. */
+const LEAST = 0.7;
+
 const Box = ({ box }: { readonly box: StateBox }) => (
   <g>
     {box.startY !== undefined && (
@@ -40,8 +43,7 @@ export const StateDiagram = ({ machine }: { readonly machine: MachineRow }) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide drawing is scrolled with the arrow keys.
     <section className={css['scroller']} aria-label={`Diagram of ${machine.entity}.${machine.field}`} tabIndex={0}>
       <svg
-        width={width}
-        height={height}
+        style={{ width, minWidth: width * LEAST }}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`${boxes.length} statuses and the calls between them, as in the tables below`}
