@@ -142,8 +142,9 @@ export const choose = (facts: Facts, principals: Principals): Choice => {
   const name = callName(facts.call);
   const undecided = weighed.find((one) => one.against.length === 0);
   if (undecided !== undefined && undecided.unknown.length === 0) return { kind: 'outcome', outcome: undecided.outcome };
+  // Of what was recorded, an answer is nearer than a refusal.
   const nearest = weighed.toSorted(
-    (a, b) => a.against.length - b.against.length || Number(a.outcome.status >= 400) - Number(b.outcome.status >= 400),
+    (a, b) => Number(a.outcome.status >= 400) - Number(b.outcome.status >= 400) || a.against.length - b.against.length,
   )[0];
   const why = undecided?.unknown ?? nearest?.against ?? [];
   const what =

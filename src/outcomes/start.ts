@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
+import { underKey } from '../base/path.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { Start } from './mine/track.ts';
@@ -51,27 +52,61 @@ export const withStarts = (entities: readonly Entity[], starts: ReadonlyMap<stri
     return { ...entity, records: [...records.values()].toSorted(byKey) };
   });
 
+/** Which entity a place of a call's requests names, and how many different ones it named: only where every accepted request agrees. */
+interface Named {
+  readonly entities: Set<string>;
+  readonly values: Set<string>;
+}
+
+const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => {
+  const named = new Map<string, Named>();
+  const add = (place: string, entity: string, value: string): void => {
+    const one = named.get(place) ?? { entities: new Set<string>(), values: new Set<string>() };
+    named.set(place, one);
+    one.entities.add(entity);
+    one.values.add(value);
+  };
+  for (const sample of samples) {
+    // What was refused may name nothing at all.
+    if (sample.status >= 400) continue;
+    const entityOf = (place: 'path' | 'payload', name: string, value: string): string =>
+      sample.reach.find((reach) => reach.in === place && reach.name === name && reach.key === value)?.entity ?? '';
+    for (const [name, value] of sample.path) add(placeOf(sample.call, 'path', name), entityOf('path', name, value), value);
+    for (const [key, value] of isObject(sample.payload) ? Object.entries(sample.payload) : [])
+      if (typeof value === 'string' || typeof value === 'number')
+        add(placeOf(sample.call, 'payload', underKey('', key)), entityOf('payload', key, String(value)), String(value));
+  }
+  return named;
+};
+
+const placeOf = (call: string, place: 'path' | 'payload', name: string): string => JSON.stringify([call, place, name]);
+
 /**
- * Calls whose path parameters say which entity they name, where every sample's value was an identity of that one entity: the
- * stand-in finds what a call is about by nothing else. One witness is enough, for the value was handed out before (`calls.md`).
+ * Calls whose path parameters and payload fields say which entity they name, where every accepted request named one of that one
+ * entity: the stand-in finds what a call is about by nothing else. For a path one witness is enough, since the value was handed out
+ * before; a field of the payload needs two (`calls.md`).
  */
 export const withTargets = (calls: readonly Call[], samples: readonly CallSample[], entities: readonly Entity[]): Call[] => {
-  const named = new Map<string, Set<string>>();
-  const place = (call: string, name: string): string => JSON.stringify([call, name]);
-  for (const sample of samples)
-    for (const [name, value] of sample.path) {
-      if (sample.status >= 400) continue;
-      const reached = sample.reach.find((reach) => reach.in === 'path' && reach.name === name && reach.key === value);
-      named.set(place(sample.call, name), (named.get(place(sample.call, name)) ?? new Set()).add(reached?.entity ?? ''));
-    }
+  const named = namedIn(samples);
   const identities = new Map(entities.map(({ name, identity }) => [name, identity]));
+  const target = (place: string, least: number): string | undefined => {
+    const one = named.get(place);
+    const [entity, ...others] = one?.entities ?? [];
+    const identity = entity === undefined || others.length > 0 || (one?.values.size ?? 0) < least ? undefined : identities.get(entity);
+    return identity === undefined || identity === null ? undefined : `${entity}.${identity}`;
+  };
   return calls.map((call) => ({
     ...call,
-    parameters: call.parameters.map((parameter) => {
-      const [entity, ...others] =
-        parameter.in === 'path' && parameter.refersTo === null ? (named.get(place(callName(call), parameter.name)) ?? []) : [];
-      const identity = entity === undefined || others.length > 0 ? undefined : identities.get(entity);
-      return identity === undefined || identity === null ? parameter : { ...parameter, refersTo: `${entity}.${identity}` };
-    }),
+    parameters: call.parameters.map((parameter) =>
+      parameter.in === 'path' && parameter.refersTo === null
+        ? { ...parameter, refersTo: target(placeOf(callName(call), 'path', parameter.name), 1) ?? null }
+        : parameter,
+    ),
+    requests: call.requests.map((request) => ({
+      ...request,
+      shape: request.shape.map((row) =>
+        row.refersTo === null ? { ...row, refersTo: target(placeOf(callName(call), 'payload', row.path), 2) ?? null } : row,
+      ),
+    })),
   }));
 };
