@@ -101,7 +101,9 @@ const targetOf = async (file: string, terminal: Terminal): Promise<Target | unde
   // A row that cannot be read would be gone from what is written: the author mends it first.
   const lost = edited.value.notes.filter(({ severity }) => severity === 'lost');
   if (lost.length > 0) {
-    terminal.say(`${file} holds ${lost.length === 1 ? 'a row' : `${lost.length} rows`} that cannot be read, so it is not touched. Mend or delete ${lost.length === 1 ? 'it' : 'them'}, or name another file with -o:`);
+    terminal.say(
+      `${file} holds ${lost.length === 1 ? 'a row' : `${lost.length} rows`} that cannot be read, so it is not touched. Mend or delete ${lost.length === 1 ? 'it' : 'them'}, or name another file with -o:`,
+    );
     for (const problem of lost.slice(0, 10)) terminal.say(printProblem(problem));
     return undefined;
   }

@@ -50,7 +50,8 @@ export const settleRoles = (
   entities: readonly EntityModel[],
 ): Roles => {
   const there = thereIn(entities);
-  const gone = ({ collection, target, time = 0 }: Cell): boolean => deletions.some((deleted) => (deleted.get(`${collection} ${target}`) ?? Number.POSITIVE_INFINITY) < time);
+  const gone = ({ collection, target, time = 0 }: Cell): boolean =>
+    deletions.some((deleted) => (deleted.get(`${collection} ${target}`) ?? Number.POSITIVE_INFINITY) < time);
   const hidden = hiddenIn(sights);
   const permissions: Permission[] = [];
   for (const [subject, votes] of cells.reduce(mergeBallots, noBallot)) {
@@ -71,7 +72,13 @@ export const settleRoles = (
       // Allowed at times and refused at others: something else than the role decides, so the refusal is only what happened.
       const mixed = outcome === 'allowed' ? refused !== undefined : outcome === 'refused' && allowed !== undefined;
       const basis: Basis = outcome === 'allowed' || mixed ? 'seen' : 'enforced';
-      const ground = shown(basis, tally, { note: mixed ? (outcome === 'allowed' ? 'refused at other times; cause not isolated' : 'allowed at other times; cause not isolated') : undefined });
+      const ground = shown(basis, tally, {
+        note: mixed
+          ? outcome === 'allowed'
+            ? 'refused at other times; cause not isolated'
+            : 'allowed at other times; cause not isolated'
+          : undefined,
+      });
       permissions.push({ role, call, relation, outcome, status, ...ground });
     }
   }
