@@ -16,5 +16,11 @@ export default defineConfig({
     // Small files as data: addresses would need a wider policy.
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        // The editor comes in two parts, side by side, and neither waits for the other.
+        codeSplitting: { groups: [{ name: 'markdown', test: /node_modules\/@lezer\/(?:markdown|highlight)/ }] },
+      },
+    },
   },
 });

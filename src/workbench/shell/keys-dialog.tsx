@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Kbd.css';
 import { Kbd } from '@mantine/core';
 import { Dialog } from './dialog.tsx';
 import css from './keys-dialog.module.css';

@@ -1,9 +1,7 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
-import { ClientSide } from '../client/client-side.tsx';
 import { EvidenceSide } from '../evidence/evidence-side.tsx';
 import { useProjectEvents, useProjectName } from '../server-api/project.ts';
-import { KeysDialog } from './keys-dialog.tsx';
 import { Notice } from './notice.tsx';
 import { usePlace } from './place.ts';
 import css from './shell.module.css';
@@ -12,6 +10,9 @@ import { TopBar } from './top-bar.tsx';
 import { useDrop } from './use-drop.ts';
 import { type HandIn, useHandIn } from './use-hand-in.ts';
 import { useKeys } from './use-keys.ts';
+
+const ClientSide = lazy(async () => ({ default: (await import('../client/client-side.tsx')).ClientSide }));
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 const SIDES = [
   ['evidence', 'Evidence'],
@@ -67,7 +68,9 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
         {place.client && (
           <aside className={css['client']} style={{ '--width': `${client}px` } as React.CSSProperties} aria-label="Running client">
             <Splitter label="Width of the client" value={client} set={setClient} direction={-1} />
-            <ClientSide />
+            <Suspense>
+              <ClientSide />
+            </Suspense>
           </aside>
         )}
       </div>
@@ -79,7 +82,11 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
         ))}
       </nav>
       {dragging && <div className={css['drop']}>Drop recordings or a document</div>}
-      {keys && <KeysDialog onClose={() => setKeys(false)} />}
+      {keys && (
+        <Suspense>
+          <KeysDialog onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };
