@@ -45,6 +45,17 @@ test('a text lands at the input that a key above it names', () => {
   expect(refusal.says).toBeUndefined();
 });
 
+test('the words of the whole are not caught by an input of that name', () => {
+  const inputs = [input('title'), input('message')];
+  const problem = { type: 'about:blank', title: 'Not shown', status: 501, detail: 'What the call answers then is not shown.' };
+  expect(readRefusal(answer(501, problem), [], [], inputs)).toMatchObject({ atInputs: new Map(), says: problem.detail });
+  const list = { errors: [{ message: 'You may not do this.', extensions: { code: 'FORBIDDEN' } }] };
+  expect(readRefusal(answer(403, list), [], [], inputs)).toMatchObject({ atInputs: new Map(), says: 'You may not do this.' });
+  expect([...readRefusal(answer(422, { errors: { title: 'Title is missing.' } }), [], [], inputs).atInputs]).toEqual([
+    ['title', 'Title is missing.'],
+  ]);
+});
+
 test('a text lands at the input that stands beside it', () => {
   const refusal = read(422, { errors: [{ field: 'user.email', message: 'Already taken.' }] });
   expect([...refusal.atInputs]).toEqual([['user.email', 'Already taken.']]);

@@ -21,13 +21,18 @@ export interface Refusal {
 
 interface Said {
   readonly text: string;
-  /** Keys above the text, nearest last; indices of arrays left out. */
+  /** Keys above the text that may name an input, nearest last. */
   readonly under: readonly string[];
   /** Other texts of the same object: `{ field: "days", message: … }`. */
   readonly beside: readonly string[];
 }
 
-const textsOf = (body: Json | undefined): readonly Said[] => {
+/**
+ * Every text of a body. A key names an input when what is under it is a list or an object, or when its object is keyed by
+ * inputs alone (`errors: { title: "…" }`). `message`, `title` or `detail` beside a status or a code are the words of the
+ * whole, and an input of that name must not catch them.
+ */
+const textsOf = (body: Json | undefined, isInput: (key: string) => boolean): readonly Said[] => {
   const texts: Said[] = [];
   const walk = (value: Json | undefined, under: readonly string[], beside: readonly string[], depth: number): void => {
     if (depth > DEPTH_LIMIT) return;
@@ -35,7 +40,9 @@ const textsOf = (body: Json | undefined): readonly Said[] => {
     else if (isArray(value)) for (const item of value) walk(item, under, beside, depth + 1);
     else if (isObject(value)) {
       const siblings = Object.values(value).filter((member) => typeof member === 'string');
-      for (const [key, item] of Object.entries(value)) walk(item, [...under, key], siblings, depth + 1);
+      const keyedByInputs = depth > 0 && Object.keys(value).every(isInput);
+      for (const [key, item] of Object.entries(value))
+        walk(item, typeof item === 'string' && !keyedByInputs ? under : [...under, key], siblings, depth + 1);
     }
   };
   walk(body, [], [], 0);
@@ -78,7 +85,7 @@ export const readRefusal = (
   any: readonly ErrorReaction[],
   inputs: readonly Input[],
 ): Refusal => {
-  const texts = textsOf(answer.body);
+  const texts = textsOf(answer.body, (key) => inputs.some((input) => key === input.path || key === lastWord(input.path)));
   const entry = entryFor(own, answer, texts) ?? entryFor(any, answer, texts);
   const atInputs = new Map<string, string>();
   const rest: Said[] = [];

@@ -60,10 +60,11 @@ const meet = async (context: BrowserContext): Promise<Person> => {
   return { page, complaints, calls, leave: () => context.close() };
 };
 
-export const openClient = async (specification: Specification, backend?: ClientBackend): Promise<OpenedClient> => {
+/** `of` is a specification, or the text of a document. */
+export const openClient = async (of: Specification | string, backend?: ClientBackend): Promise<OpenedClient> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-client-'));
   const file = path.join(folder, 'product.md');
-  await writeFile(file, write(documentOf(specification, '')));
+  await writeFile(file, typeof of === 'string' ? of : write(documentOf(of, '')));
   const built = await builtClient(() => undefined, new AbortController().signal);
   if (!built.ok) throw new Error(built.error.says);
   const options = { now: () => new Date(), random: randomSource };
