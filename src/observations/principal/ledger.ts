@@ -72,6 +72,8 @@ export const claimsOf = (token: string): Json | undefined => {
   }
 };
 
+const jsonOf = ({ response }: Exchange): Json | undefined => (response.kind === 'json' ? response.value : undefined);
+
 export class Bookkeeper {
   readonly #sessionCookies = new Set<string>();
   readonly #credentials = new Map<string, CredentialRecord>();
@@ -87,7 +89,9 @@ export class Bookkeeper {
     if (!isCall) return;
     const call = `${exchange.method} ${pathname}`;
     if (exchange.status === 401) this.#guarded.add(call);
-    const body = exchange.response.kind === 'json' ? exchange.response.value : undefined;
+    // Looking at a body decodes it: only where an answer may speak of the caller or of roles.
+    const tells = succeeded && (/role/i.test(pathname) || (before !== undefined && ABOUT_CALLER.test(pathname)));
+    const body = tells ? jsonOf(exchange) : undefined;
     if (before !== undefined) {
       before.requests += 1;
       const set = exchange.status === 401 ? before.unauthorized : succeeded ? before.succeeded : undefined;
@@ -130,7 +134,7 @@ export class Bookkeeper {
   /** What an answer hands out: session cookies and token-like texts, to the person whose name the request carried. */
   #issue(exchange: Exchange, carrier: string | undefined): void {
     const cookies = setCookies(exchange.responseHeaders).filter(carriesSession);
-    const body = exchange.response.kind === 'json' && exchange.method === 'POST' ? exchange.response.value : undefined;
+    const body = exchange.method === 'POST' ? jsonOf(exchange) : undefined;
     if (cookies.length === 0 && body === undefined) return;
     let person = carrier;
     const named = (key: string, value: Json): void => {
