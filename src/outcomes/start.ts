@@ -13,7 +13,8 @@ const LENGTH = 6_000;
 const readable = (value: Json, depth = 0): Json | undefined => {
   if (depth > 6 || (isArray(value) && value.length > 100)) return undefined;
   if (isArray(value)) return value.map((item) => readable(item, depth + 1) ?? null);
-  if (!isObject(value)) return value;
+  // A document does not tell -0 from 0, as JSON itself does not.
+  if (!isObject(value)) return value === 0 ? 0 : value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
       const inside = readable(inner, depth + 1);

@@ -58,6 +58,16 @@ describe('the purpose is quoted', () => {
     ).toEqual([['City Library', 5]]);
   });
 
+  test('the same words in several places are one quotation that stands on all of them', () => {
+    const [first] = purposeOf(
+      page('/', head('City Library')),
+      manifest({ name: 'City Library', start_url: '/' }),
+      page('/', head('City Library')),
+    ).purpose;
+    expect(first).toMatchObject({ text: 'City Library', note: 'manifest name, title', support: { times: 3 } });
+    expect(first?.citations.map((citation) => citation.split('/')[3])).toEqual(['0', '1', '2']);
+  });
+
   test('a description of the interface speaks for it, any other answer with a title does not', () => {
     expect(
       purposeOf(get('/api/spec', { openapi: '3.1.0', info: { title: 'Library API', description: 'Lends books.' } })).purpose.map(
@@ -93,6 +103,15 @@ describe('the audience', () => {
       ).not.toContain('audience');
     },
   );
+});
+
+test('what is said as a description and as the audience is both', () => {
+  const said = 'For the members of the library.';
+  const { purpose } = purposeOf(page('/', head('', `<meta name="description" content="${said}"><meta name="audience" content="${said}">`)));
+  expect(purpose.map(({ kind, text }) => [kind, text])).toEqual([
+    ['purpose', said],
+    ['audience', said],
+  ]);
 });
 
 describe('the name', () => {

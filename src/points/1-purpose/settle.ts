@@ -1,7 +1,7 @@
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { compareReferences } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
-import { noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { QuotationPlace } from './miner.ts';
 import type { Purpose } from './reading.ts';
 
@@ -49,17 +49,15 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
     titles.length >= 2 && suffixes.every((suffix) => suffix === suffixes[0]) ? suffixes[0] : titles.length === 1 ? suffixes[0] : undefined;
   const name =
     named('manifest name')?.text ?? named('site name')?.text ?? shared ?? firstTitle?.text ?? named('interface title')?.text ?? null;
-  const seen = new Set<string>();
   const purpose: Purpose[] = [];
-  for (const { place, text, tally } of quotations) {
-    if (purpose.length >= MOST || seen.has(text)) continue;
-    seen.add(text);
-    const kind =
-      place === 'audience' || (/description/.test(place) && FOR_WHOM.test(text) && quotations.every((other) => other.place !== 'audience'))
-        ? 'audience'
-        : 'purpose';
-    if (kind === 'audience' && place !== 'audience') purpose.push({ kind: 'purpose', text, ...shown('stated', tally, { note: place }) });
-    purpose.push({ kind, text, ...shown('stated', tally, { note: place }) });
+  // What is said in several places is one quotation, and stands on all of them.
+  for (const [text, same] of Map.groupBy(quotations, (quotation) => quotation.text)) {
+    if (purpose.length >= MOST) break;
+    const places = same.map(({ place }) => place);
+    const ground = shown('stated', same.map(({ tally }) => tally).reduce(addTallies, noTally), { note: places.join(', ') });
+    const described = places.some((place) => /description/.test(place)) && FOR_WHOM.test(text);
+    if (places.some((place) => place !== 'audience')) purpose.push({ kind: 'purpose', text, ...ground });
+    if (places.includes('audience') || (described && named('audience') === undefined)) purpose.push({ kind: 'audience', text, ...ground });
   }
   return { name, purpose };
 };

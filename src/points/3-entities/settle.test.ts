@@ -122,6 +122,11 @@ describe('the records', () => {
     ]);
   });
 
+  test('have no zero that a document could not write', () => {
+    const [[, value] = []] = records(books(row(1, { sum: -0 })));
+    expect(value).toEqual(row(1, { sum: 0 }));
+  });
+
   test('leave out what is too large to be read, never half of it', () => {
     expect(records(books(row(1, { text: 'x'.repeat(7_000) }), row(2)))).toEqual([['2', row(2)]]);
   });

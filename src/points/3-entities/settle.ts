@@ -83,7 +83,8 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
 const copied = (value: Json, depth = 0): Json | undefined => {
   if (depth > 6) return undefined;
   if (Array.isArray(value)) return value.length > 100 ? undefined : value.map((item) => copied(item as Json, depth + 1) ?? null);
-  if (!isObject(value)) return value;
+  // A document does not tell -0 from 0, as JSON itself does not.
+  if (!isObject(value)) return value === 0 ? 0 : value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
       const inside = copied(inner, depth + 1);
