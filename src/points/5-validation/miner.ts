@@ -2,16 +2,16 @@ import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import type { Scalar } from '../../observations/shape/shape.ts';
+import type { Wording } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 
 /** A refused submission as a vote: the short scalars it carried, by key. A key that is not there was not sent. */
 export type Submission = readonly (readonly [key: string, value: Scalar])[];
 
-/** What was accepted of one field of one call: the ends of its range, and what was left out. */
+/** What was accepted of one field of one call: how often it was sent, and the ends of its range. */
 export interface Accepted {
   times: number;
-  absent: number;
   greatest: { value: number; at: Reference } | undefined;
   least: { value: number; at: Reference } | undefined;
   longest: { value: number; at: Reference } | undefined;
@@ -20,6 +20,10 @@ export interface Accepted {
 
 const REFUSED_INPUT: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 const KEYS = 40;
+const MISSING = /\b(?:required|missing|needed)\b/i;
+
+/** A pseudonym is as long as it is; what it stands for is not. */
+export const isPseudonym = (value: string): boolean => /^np_|\.invalid$/.test(value);
 
 export const submissionOf = (request: Json | undefined): Submission => {
   const object = isArray(request) ? request.find(isObject) : request;
@@ -41,12 +45,41 @@ export const submissionOf = (request: Json | undefined): Submission => {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
+/** Paths of the fields inside the fields of a payload, at most sixty. */
+const innerPaths = (request: Json | undefined): readonly string[] => {
+  const paths = new Set<string>();
+  const visit = (node: Json, path: string, depth: number): void => {
+    if (paths.size >= 60 || depth > 3) return;
+    if (isArray(node)) for (const item of node.slice(0, 20)) visit(item, `${path}[]`, depth);
+    else if (isObject(node))
+      for (const key of Object.keys(node).slice(0, KEYS)) {
+        const here = path === '' ? key : `${path}.${key}`;
+        if (depth > 0) paths.add(here);
+        visit(node[key] as Json, here, depth + 1);
+      }
+  };
+  if (request !== undefined) visit(request, '', 0);
+  return [...paths].slice(0, 60).sort();
+};
+
+/** One refused submission: what it carried (null when that was no object), and the wording of the refusal. */
+export interface RefusedVote {
+  readonly sent: Submission | null;
+  /** What it carried is not in the recording. */
+  readonly lost: boolean;
+  /** Paths of what it carried further in. */
+  readonly inner: readonly string[];
+  readonly wording: Wording;
+}
+
+/** What `Accepted` of a call is kept under for the payload as a whole: how many submissions were accepted. */
+export const WHOLE = '';
+
 export interface RefusedInput {
   readonly call: string;
   readonly status: number;
   readonly code: string | null;
   readonly message: string | null;
-  /** The words as they came, for the numbers in them. */
   readonly field: string | null;
 }
 
@@ -56,21 +89,26 @@ export class ValidationMiner {
   readonly accepted = new Map<string, Map<string, Accepted>>();
 
   see(observed: Observed): void {
-    if (!isWrite(observed) && observed.query.length === 0) return;
+    // What carries operations is judged by them.
+    if (observed.carrier || (!isWrite(observed) && observed.query.length === 0)) return;
     if (observed.accepted && isWrite(observed)) {
       this.#accept(observed);
       return;
     }
     if (!isRefused(observed) || !(REFUSED_INPUT.has(observed.status) || observed.status < 300)) return;
     const unit = `${observed.at.recording}#${observed.at.index}`;
-    const vote = JSON.stringify(
-      isWrite(observed) ? submissionOf(observed.request) : observed.query.slice(0, KEYS).map(({ name, value }) => [name, value]),
-    );
+    const query = observed.query.slice(0, KEYS).map(({ name, value }) => [name, value] as const);
+    const payload = isArray(observed.request) ? observed.request.find(isObject) : observed.request;
+    const sent: Submission | null = isWrite(observed) ? (isObject(payload) ? submissionOf(payload) : null) : query;
+    const inner = isWrite(observed) ? innerPaths(observed.request) : [];
+    const lost = observed.exchange.request.kind === 'absent';
+    const nothing = observed.exchange.request.kind === 'empty' && query.length === 0;
     const refusals = refusalsOf(observed);
     // The headline over complaints that name their fields is no rule of its own.
     const fields = refusals.some(({ complaint }) => complaint.field !== null);
-    for (const { complaint, template } of refusals) {
-      if (fields && complaint.field === null) continue;
+    for (const { complaint, template, wording } of refusals) {
+      // Without anything sent there is no input to refuse, unless the answer says that a field of it is missing.
+      if ((fields || nothing) && complaint.field === null && !(nothing && !fields && MISSING.test(template ?? ''))) continue;
       const subject: RefusedInput = {
         call: observed.name,
         status: observed.status,
@@ -78,7 +116,12 @@ export class ValidationMiner {
         message: template,
         field: complaint.field,
       };
-      this.refused.see(JSON.stringify(subject), vote, observed.atResponse, unit);
+      this.refused.see(
+        JSON.stringify(subject),
+        JSON.stringify({ sent, lost, inner, wording: wording ?? [] } satisfies RefusedVote),
+        observed.atResponse,
+        unit,
+      );
     }
   }
 
@@ -90,10 +133,11 @@ export class ValidationMiner {
       fields = new Map();
       this.accepted.set(observed.name, fields);
     }
-    for (const [key, value] of Object.entries(observed.request).slice(0, KEYS)) {
+    const payload: readonly (readonly [string, Json])[] = Object.entries(observed.request).slice(0, KEYS);
+    for (const [key, value] of [[WHOLE, null] as const, ...payload]) {
       let have = fields.get(key);
       if (have === undefined) {
-        have = { times: 0, absent: 0, greatest: undefined, least: undefined, longest: undefined, shortest: undefined };
+        have = { times: 0, greatest: undefined, least: undefined, longest: undefined, shortest: undefined };
         fields.set(key, have);
       }
       have.times += 1;
@@ -104,7 +148,7 @@ export class ValidationMiner {
       } else if (typeof value === 'string') {
         const length = scalarText(value).length;
         // A pseudonym's length is not the value's.
-        if (/^np_|\.invalid$/.test(value)) continue;
+        if (isPseudonym(value)) continue;
         if (have.longest === undefined || length > have.longest.value) have.longest = { value: length, at };
         if (have.shortest === undefined || length < have.shortest.value) have.shortest = { value: length, at };
       }

@@ -58,7 +58,7 @@ describe('a limit', () => {
     expect(rules(accepted({ days: 1 }), refused({ days: 0 }, about('days', 'is too small')))).toEqual([
       'days: minimum 1 [enforced] 1 (1 accepted)',
     ]);
-    expect(rules(refused({ days: 31 }, about('days', 'is too large')))).toEqual(['days: maximum [enforced] 1']);
+    expect(rules(refused({ days: 31 }, about('days', 'is too large')))).toEqual(['days: refused, cause not isolated [enforced] 1']);
   });
 
   test('takes the accepted value that makes it exact as evidence', () => {
@@ -199,7 +199,9 @@ describe('where the answer names no field', () => {
   });
 
   test('otherwise it stays without one', () => {
-    expect(rules(refused({ a: 1, b: 2 }, { message: 'At least one is required.' }))).toEqual([': required [enforced] 1 (no field named)']);
+    expect(rules(refused({ a: 1, b: 2 }, { message: 'At least one is required.' }))).toEqual([
+      ': refused, cause not isolated [enforced] 1',
+    ]);
     expect(rules(refused({ a: 1, b: 2 }, { message: 'That makes no sense.' }))).toEqual([': refused, cause not isolated [enforced] 1']);
   });
 
@@ -208,6 +210,77 @@ describe('where the answer names no field', () => {
       'days: maximum 30 [stated+enforced] 1',
     ]);
   });
+});
+
+describe('a number in a refusal is no limit', () => {
+  const NOT = ['refused, cause not isolated [enforced] 1'];
+  test.each<[string, Payload, string]>([
+    ['of a text', { coupon: 'AAAA' }, 'Wrong coupon, 3 attempts left, at least wait 2 minutes'],
+    ['when it counts decimals', { price: 3.123 }, 'Price must not be more than 2 decimals'],
+    ['when it counts what a text has to contain', { password: 'x' }, 'must contain at least 2 letters'],
+    ['when what was refused lies within the range', { days: 5 }, 'must be between 1 and 30'],
+    ['when what was refused is no number', { days: 'x' }, 'must be between 1 and 30'],
+  ])('%s', (_, sends, message) => {
+    const [field = ''] = Object.keys(sends);
+    expect(rules(refused(sends, about(field, message)))).toEqual([`${field}: ${NOT[0]}`]);
+  });
+
+  test('of nothing', () => {
+    expect(rules(refused({ qty: 3 }, { message: 'The name must have at least 3 letters.' }))).toEqual([`: ${NOT[0]}`]);
+    expect(rules(refused({ qty: 3 }, { message: 'Too many tags (max 20).' }, 409))).toEqual([]);
+  });
+
+  test('but the size of what was sent is', () => {
+    expect(rules(refused({ a: 'x' }, { message: 'A request has at most 64 KiB.' }, 413))).toEqual([
+      ': maximum 64 [stated+enforced] 1 (no field named)',
+    ]);
+  });
+});
+
+describe('the field of a refusal that names none in its answer', () => {
+  test('was sent in that very submission', () => {
+    expect(rules(accepted({ keys: 1 }), refused({ value: 1 }, { message: 'must contain at least one of [query, keys]' }))).toEqual([
+      ': refused, cause not isolated [enforced] 1',
+    ]);
+    expect(rules(accepted({ name: 'x', note: '' }), refused({}, { message: "Expected property name or '}' in JSON" }))[0]).toMatch(
+      /not isolated/,
+    );
+  });
+
+  test('or is said to be missing, and is in what was accepted', () => {
+    expect(rules(accepted({ item: 'x', note: '' }), refused({ note: '' }, { message: 'An item is needed.' }))).toEqual([
+      'item: required [enforced] 1 (1 accepted)',
+    ]);
+  });
+
+  test('or stands further in, each time', () => {
+    expect(
+      rules(
+        refused({ id: 1, nodes: [{ id: 2 }] }, { message: 'duplicate id' }, 400),
+        refused({ nodes: [{ id: 3 }] }, { message: 'duplicate id' }, 400),
+      ),
+    ).toEqual(['nodes[].id: unique [enforced] 2']);
+  });
+
+  test('or is all that the refused payload lacks', () => {
+    expect(rules(accepted({ enabled: true }), refused({}, { message: 'Bad.' }, 400))).toEqual([
+      'enabled: required [enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(accepted({ enabled: true }), refused({ x: 1 }, { message: 'Bad.' }, 400))[0]).toMatch(/not isolated/);
+    expect(rules(accepted({ enabled: true, b: 1 }), refused({}, { message: 'Bad.' }, 400))[0]).toMatch(/not isolated/);
+  });
+});
+
+test('the values that a message lists are those of the rule', () => {
+  expect(rules(refused({ status: 'x' }, about('status', 'Status is one of in, out.')))).toEqual([
+    'status: one of in, out [stated+enforced] 1',
+  ]);
+});
+
+test('a refusal without anything sent, or of a state, is no rule of the input', () => {
+  expect(rules(call('DELETE /api/loans/7', { status: 400, answer: { message: 'Unrecognised loan.' } }))).toEqual([]);
+  expect(rules(refused({ version: 3 }, { error: 'conflict', message: 'Version 3 is not current, it is 4.' }, 409))).toEqual([]);
+  expect(rules(refused({ id: 7 }, { success: false, message: 'Loan 7 is closed.' }, 200))).toEqual([]);
 });
 
 describe('what was said', () => {

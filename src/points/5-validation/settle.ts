@@ -1,12 +1,14 @@
+import { joined } from '../../observations/wording.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
-import type { Accepted, RefusedInput, Submission } from './miner.ts';
+import { greatnessOf, lengthOf, limitOf } from './limit.ts';
+import { type Accepted, type RefusedInput, type RefusedVote, type Submission, WHOLE } from './miner.ts';
 import type { Rule } from './reading.ts';
-import { fieldNamed, numbersIn, type RuleName, ruleNamed } from './words.ts';
+import { fieldNamed, isOfSize, listedValues, numbersIn, type RuleName, ruleNamed, type StatedLimit, statedLimit } from './words.ts';
 
 const NOT_ISOLATED = 'refused, cause not isolated';
 
@@ -27,7 +29,6 @@ const mergeEnds = (all: readonly ReadonlyMap<string, ReadonlyMap<string, Accepte
             ? more
             : {
                 times: was.times + more.times,
-                absent: was.absent + more.absent,
                 greatest: end(was.greatest, more.greatest, 1),
                 least: end(was.least, more.least, -1),
                 longest: end(was.longest, more.longest, 1),
@@ -41,44 +42,98 @@ const mergeEnds = (all: readonly ReadonlyMap<string, ReadonlyMap<string, Accepte
   return merged;
 };
 
-const refusedValue = (submission: Submission, field: string): Submission[number][1] | undefined =>
-  submission.find(([key]) => key === field)?.[1];
-
-/** A long text is kept as its first twenty characters and its length. */
-const lengthOf = (value: string): number => Number(/^.{20}…(\d+)$/s.exec(value)?.[1] ?? value.length);
+const refusedValue = (submission: Submission | null, field: string): Submission[number][1] | undefined =>
+  submission?.find(([key]) => key === field)?.[1];
 
 /** Nothing was there: not sent, null, blank, or an empty list. */
 const isMissing = (value: Submission[number][1] | undefined): boolean =>
   value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
 
-/** The limit a message states, when what was refused and what was accepted of the field agree with it. */
-const limitOf = (
-  rule: RuleName,
-  numbers: readonly number[],
-  accepted: Accepted | undefined,
-  submissions: readonly Submission[],
-  field: string,
-): { value: string | number | null; accepted: Reference | undefined } => {
-  const lengths = rule === 'maxLength' || rule === 'minLength';
-  const values = submissions
-    .map((submission) => refusedValue(submission, field))
-    .flatMap((value) => (typeof value === 'number' && !lengths ? [value] : typeof value === 'string' && lengths ? [lengthOf(value)] : []));
-  const up = rule === 'maximum' || rule === 'maxLength';
-  const edge = up ? (lengths ? accepted?.longest : accepted?.greatest) : lengths ? accepted?.shortest : accepted?.least;
-  const fits = (stated: number): boolean =>
-    values.every((value) => (up ? value > stated : value < stated)) &&
-    (edge === undefined || (up ? edge.value <= stated : edge.value >= stated));
-  const stated = numbers.find(fits);
-  if (stated !== undefined && numbers.length > 0) return { value: stated, accepted: edge?.at };
-  if (edge === undefined || values.length === 0) return { value: null, accepted: undefined };
-  const least = up ? Math.min(...values) : Math.max(...values);
-  return Math.abs(least - edge.value) === 1 && (up ? edge.value < least : edge.value > least)
-    ? { value: edge.value, accepted: edge.at }
-    : { value: null, accepted: undefined };
+/** The one field that a refused payload has not and every accepted one has, when nothing else differs between them. */
+const lacking = (submissions: readonly (Submission | null)[], fields: ReadonlyMap<string, Accepted> | undefined): string | undefined => {
+  const times = fields?.get(WHOLE)?.times ?? 0;
+  if (times === 0 || fields === undefined || submissions.some((sent) => sent === null || sent.length > 0)) return undefined;
+  const keys = [...fields.keys()].filter((key) => key !== WHOLE);
+  return keys.length === 1 && fields.get(keys[0] ?? '')?.times === times ? keys[0] : undefined;
 };
+
+/** What the words of a refusal may name: what was sent each time, and, when they say that something is missing, what only accepted ones have. */
+const nameable = (
+  submissions: readonly (Submission | null)[],
+  rule: RuleName | undefined,
+  fields: ReadonlyMap<string, Accepted> | undefined,
+): readonly string[] => {
+  const sent = submissions.map((submission) => new Set((submission ?? []).map(([key]) => key)));
+  const always = [...(sent[0] ?? [])].filter((key) => sent.every((keys) => keys.has(key)));
+  const accepted = rule === 'required' ? [...(fields?.keys() ?? [])].filter((key) => key !== WHOLE) : [];
+  return [...always, ...accepted.filter((key) => sent.every((keys) => !keys.has(key)))];
+};
+
+const leafOf = (path: string): string => path.split(/[.[\]]+/).findLast((part) => part !== '') ?? path;
+
+/** The one place further in ("nodes[].id", a form's "ticket[subject]") that was sent each time, and whose own name the words name. */
+const innerNamed = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {
+  const places = votes.map(
+    ({ sent, inner }) => new Set([...inner, ...(sent ?? []).map(([key]) => key).filter((key) => key.includes('['))]),
+  );
+  const always = [...(places[0] ?? [])].filter((place) => places.every((all) => all.has(place)));
+  const leaf = fieldNamed(message, always.map(leafOf));
+  const found = always.filter((place) => leafOf(place) === leaf);
+  return leaf !== undefined && found.length === 1 ? found[0] : undefined;
+};
+
+/** The keys that stand in quotes in a message. */
+const quotedIn = (message: string | null, keys: readonly string[]): readonly string[] =>
+  keys.filter((key) => key.length <= 100 && new RegExp(`["'\`“]${RegExp.escape(key)}["'\`”]`).test(message ?? ''));
+
+/** Rules that say something only of a field. Without one, only a taken value, an unknown reference and the size of the payload are rules. */
+const ruleOfNoField = (rule: RuleName | undefined, input: RefusedInput, stated: StatedLimit | undefined): RuleName | undefined =>
+  rule === 'unique' ||
+  (rule === 'reference' && /foreign.?key/i.test(`${input.code ?? ''} ${input.message ?? ''}`)) ||
+  (rule === 'maximum' && (isOfSize(stated) || /(?:entity|payload|request|body|content) too large/i.test(input.message ?? '')))
+    ? rule
+    : undefined;
 
 const withReferenceOf = (tally: Tally, at: Reference | undefined): Tally =>
   at === undefined ? tally : { ...tally, evidence: mergeEvidence(tally.evidence, [at]) };
+
+interface SettledRefusal {
+  readonly input: RefusedInput;
+  readonly votes: readonly RefusedVote[];
+  readonly tally: Tally;
+}
+
+/** Refusals in words that differ only in what was sent are one. */
+const settledRefusals = (refused: readonly Ballot[]): readonly SettledRefusal[] => {
+  const alike = new Map<string, { readonly input: RefusedInput; readonly votes: readonly RefusedVote[]; readonly tally: Tally }[]>();
+  for (const [subject, votes] of refused.reduce(mergeBallots, noBallot)) {
+    const input = JSON.parse(subject) as RefusedInput;
+    const group = JSON.stringify({ ...input, message: null });
+    const entry = {
+      input,
+      votes: [...votes.keys()].map((vote) => JSON.parse(vote) as RefusedVote),
+      tally: [...votes.values()].reduce(addTallies, noTally),
+    };
+    const have = alike.get(group);
+    if (have === undefined) alike.set(group, [entry]);
+    else have.push(entry);
+  }
+  const settled = new Map<string, SettledRefusal>();
+  for (const group of alike.values()) {
+    const said = joined(group.flatMap(({ votes }) => votes.map(({ wording }) => wording)));
+    for (const { input, votes, tally } of group) {
+      const same = { ...input, message: input.message === null ? null : (said.get(input.message) ?? input.message) };
+      const key = JSON.stringify(same);
+      const have = settled.get(key);
+      settled.set(key, {
+        input: same,
+        votes: [...(have?.votes ?? []), ...votes],
+        tally: addTallies(have?.tally ?? noTally, tally),
+      });
+    }
+  }
+  return [...settled.values()];
+};
 
 /** Point 5, from refusals. `keysOf` gives the payload keys a call was seen with, in all recordings. */
 export const settleValidation = (
@@ -88,50 +143,71 @@ export const settleValidation = (
 ): Rule[] => {
   const ends = mergeEnds(accepted);
   const rules: Rule[] = [];
-  for (const [subject, votes] of refused.reduce(mergeBallots, noBallot)) {
-    const input = JSON.parse(subject) as RefusedInput;
-    const submissions = [...votes.keys()].map((vote) => JSON.parse(vote) as Submission);
-    const tally = [...votes.values()].reduce(addTallies, noTally);
-    const named = input.field ?? fieldNamed(input.message, keysOf(input.call));
+  for (const { input, votes, tally } of settledRefusals(refused)) {
+    const submissions = votes.map(({ sent }) => sent);
     const rule = ruleNamed(input.code, input.message);
-    // A refusal that names neither a field nor a rule, by a status that is not about the input, is no rule of the input.
-    if (named === undefined && (input.status === 409 || input.message === null) && rule === undefined && input.status !== 413) continue;
+    const accepts = ends.get(input.call);
+    const keys = keysOf(input.call);
+    const named =
+      input.field ??
+      fieldNamed(input.message, [...nameable(submissions, rule, accepts), ...quotedIn(input.message, keys)]) ??
+      innerNamed(input.message, votes) ??
+      // What was sent is not recorded: the words name it only when the call was never seen with anything else.
+      (keys.length === 1 && votes.every(({ lost }) => lost) ? fieldNamed(input.message, keys) : undefined) ??
+      (rule === undefined ? lacking(submissions, accepts) : undefined);
+    // A conflict is a state, unless it says that a value is taken or names the field and the rule; a failure inside a 200 may be anything.
+    if (input.status === 409 && rule !== 'unique' && (input.field === null || rule === undefined)) continue;
+    if (input.status < 300 && input.field === null && (named === undefined || rule === undefined)) continue;
+    if (named === undefined && input.message === null && rule === undefined && input.status !== 413) continue;
     const field = named ?? '';
+    const stated =
+      rule === 'maxLength' || rule === 'minLength' || rule === 'maximum' || rule === 'minimum'
+        ? statedLimit(rule, input.message)
+        : undefined;
     const values = submissions.map((submission) => refusedValue(submission, field));
     const missing = values.length > 0 && values.every(isMissing);
     const basis: Basis[] = ['enforced'];
     let name: string = rule ?? NOT_ISOLATED;
     let value: Rule['value'] = null;
     let ground = tally;
-    const fieldEnds = ends.get(input.call)?.get(field);
-    if (field === '') name = rule === undefined || rule === 'pattern' ? NOT_ISOLATED : rule;
-    else if (rule === undefined && missing && fieldEnds !== undefined && fieldEnds.times > 0) name = 'required';
+    const fieldEnds = field === '' ? undefined : accepts?.get(field);
+    if (field === '') {
+      name = ruleOfNoField(rule, input, stated) ?? NOT_ISOLATED;
+      if (name === 'maximum' && stated !== undefined && isOfSize(stated)) {
+        value = stated.value;
+        basis.unshift('stated');
+      }
+    } else if (rule === undefined && missing && fieldEnds !== undefined && fieldEnds.times > 0) name = 'required';
     else if (rule === 'required' && values.some((sent) => !isMissing(sent))) name = NOT_ISOLATED;
-    else if (rule === 'range') {
+    else if (rule === 'one of') {
+      value = listedValues(input.message) ?? null;
+      if (value !== null) basis.unshift('stated');
+    } else if (rule === 'range') {
       const [low, high] = numbersIn(input.message);
-      if (low !== undefined && high !== undefined && low < high) {
+      const text = /character|letter|\blong\b|length/i.test(input.message ?? '');
+      const sizes = values.map(text ? lengthOf : greatnessOf);
+      if (
+        low !== undefined &&
+        high !== undefined &&
+        low < high &&
+        sizes.length > 0 &&
+        sizes.every((size) => size !== undefined && !(size >= low && size <= high))
+      ) {
         basis.unshift('stated');
         const common = { call: input.call, field, message: input.message, enforcedBy: 'server' as const };
         rules.push(
-          { ...common, rule: 'minimum', value: low, ...shown(basis, tally) },
-          { ...common, rule: 'maximum', value: high, ...shown(basis, tally) },
+          { ...common, rule: text ? 'minLength' : 'minimum', value: low, ...shown(basis, tally) },
+          { ...common, rule: text ? 'maxLength' : 'maximum', value: high, ...shown(basis, tally) },
         );
         continue;
       }
       name = NOT_ISOLATED;
     } else if (rule === 'minimum' || rule === 'maximum' || rule === 'minLength' || rule === 'maxLength') {
-      const text = values.some((refusedOne) => typeof refusedOne === 'string');
-      const dimension: RuleName =
-        rule === 'maximum' && text && /character|long|length/i.test(input.message ?? '')
-          ? 'maxLength'
-          : rule === 'minimum' && text && /character|short|length/i.test(input.message ?? '')
-            ? 'minLength'
-            : rule;
-      name = dimension;
-      const limit = limitOf(dimension, numbersIn(input.message), fieldEnds, submissions, field);
-      value = limit.value;
-      if (value !== null && numbersIn(input.message).includes(Number(value))) basis.unshift('stated');
-      ground = withReferenceOf(tally, limit.accepted);
+      const limit = limitOf(rule, input.message, stated, fieldEnds, values);
+      name = limit?.rule ?? NOT_ISOLATED;
+      value = limit?.value ?? null;
+      if (limit?.stated === true) basis.unshift('stated');
+      ground = withReferenceOf(tally, limit?.accepted);
     }
     const against = fieldEnds === undefined ? 0 : fieldEnds.times;
     const note = name === NOT_ISOLATED ? undefined : field === '' ? 'no field named' : against > 0 ? `${against} accepted` : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldNamed, numbersIn, type RuleName, ruleNamed } from './words.ts';
+import { fieldNamed, listedValues, numbersIn, type RuleName, ruleNamed, statedLimit } from './words.ts';
 
 describe('the rule that a refusal names', () => {
   test.each<[RuleName | undefined, readonly string[]]>([
@@ -45,8 +45,24 @@ describe('the rule that a refusal names', () => {
     ['minimum', ['At least 1 day.', 'must be greater than or equal to 1', 'must be positive', 'too small']],
     ['one of', ['must be one of: in, out', 'Unknown status "eaten".', '"x" is not a valid choice.', 'Invalid option']],
     ['type', ['must be a number', 'Days are a whole number.', 'Expected string, must be a string', 'is not an integer']],
-    ['pattern', ['Not a valid e-mail', 'has the wrong format', 'is invalid', 'must match /a+/']],
-    [undefined, ['No.', 'The loan is overdue.', 'You may not do that.', '']],
+    ['pattern', ['Not a valid e-mail', 'This is not an e-mail address.', 'has the wrong format', 'must match /a+/']],
+    [
+      undefined,
+      [
+        'is invalid',
+        'Invalid module name',
+        'must contain one of [query, keys]',
+        'must contain at least one of [query, keys]',
+        'Something about the format of things',
+        'This is not allowed.',
+        'Title must not contain more than one @',
+        'The book is already in repair',
+        'No.',
+        'The loan is overdue.',
+        'You may not do that.',
+        '',
+      ],
+    ],
   ])('%s', (rule, messages) => {
     for (const message of messages) expect([message, ruleNamed(null, message)]).toEqual([message, rule]);
   });
@@ -55,6 +71,7 @@ describe('the rule that a refusal names', () => {
     expect(ruleNamed('RECORD_NOT_UNIQUE', null)).toBe('unique');
     expect(ruleNamed('email_taken', null)).toBe('unique');
     expect(ruleNamed('too_big', null)).toBeUndefined();
+    expect(ruleNamed('invalid_run_state', null)).toBeUndefined();
     expect(ruleNamed(null, null)).toBeUndefined();
   });
 });
@@ -73,6 +90,40 @@ describe('the numbers that a message states', () => {
   });
 });
 
+describe('the limit that a message states', () => {
+  test.each<[string, string, number | undefined, string | null]>([
+    ['maximum', 'At most 30 days.', 30, 'days'],
+    ['maximum', 'Value has to be less than or equal to "5".', 5, null],
+    ['maximum', 'A cover has at most 256 KiB.', 256, 'KiB'],
+    ['maximum', 'At most 5MB', 5, 'MB'],
+    ['maximum', 'must not exceed 80 %', 80, '%'],
+    ['maximum', 'At most 1,000 rows', 1_000, 'rows'],
+    ['maximum', 'At most 10k', undefined, null],
+    ['maxLength', 'Title is too long (maximum is 50 characters)', 50, 'characters'],
+    ['maxLength', '50 characters or less', 50, 'characters'],
+    ['maximum', 'Wrong coupon, 3 attempts left, at most', undefined, null],
+    ['minimum', 'A page has at least 1 row.', 1, 'row'],
+    ['minimum', 'at least wait 2 minutes', undefined, null],
+    ['minimum', 'at least {number} days', undefined, null],
+  ])('%s of %j', (rule, message, value, unit) => {
+    expect(statedLimit(rule, message)).toEqual(value === undefined ? undefined : { value, unit });
+  });
+});
+
+describe('the values that a message lists', () => {
+  test.each<[string, string | undefined]>([
+    ['Status is one of in, out, repair.', 'in, out, repair'],
+    ['must be one of the following values: low, high', 'low, high'],
+    ["Input should be 'a', 'b' or 'c'", 'a, b, c'],
+    ['"x" must be one of [draft, live]', 'draft, live'],
+    ['must be one of the three', undefined],
+    ['one of these, that somebody wrote in a long sentence, is wrong', undefined],
+    ['Unknown status.', undefined],
+  ])('%j', (message, values) => {
+    expect(listedValues(message)).toBe(values);
+  });
+});
+
 describe('the field that the words name', () => {
   test.each<[string | null, readonly string[], string | undefined]>([
     ['The title is too long.', ['title', 'note'], 'title'],
@@ -80,7 +131,10 @@ describe('the field that the words name', () => {
     ['The due date is wrong.', ['date', 'dueDate'], 'dueDate'],
     ['The due_date is wrong.', ['due_date'], 'due_date'],
     ['The subtitle is wrong.', ['title'], undefined],
-    ['No id.', ['id'], undefined],
+    ['No id.', ['id'], 'id'],
+    ['It is in.', ['is', 'in'], undefined],
+    ['Wrong e-mail or password.', ['email', 'password'], undefined],
+    ['The "limit" of a page is 100.', ['limit', 'page'], 'limit'],
     ['Unknown {title}.', ['title'], undefined],
     ['A (a|b)* is wrong', ['(a|b)*'], '(a|b)*'],
     [null, ['title'], undefined],

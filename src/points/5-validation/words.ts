@@ -16,7 +16,7 @@ export type RuleName =
 const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   [
     'unique',
-    /\b(unique|already (in use|taken|exists?|registered|used|been taken)|is taken|duplicate|in the catalogue|RECORD_NOT_UNIQUE|already in)\b|_taken\b/i,
+    /\b(unique|already (in use|taken|exists?|registered|used|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE)\b|_taken\b/i,
   ],
   ['reference', /foreign.?key|does(n't| not) exist|no such|not (be )?found|unknown id/i],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
@@ -32,15 +32,24 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['minLength', /too short|at least \d+ (characters|letters)|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|min_?length/i],
   [
     'maximum',
-    /less than or equal|at most|no more than|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
+    /less than or equal|at most(?! one of)|no more than|not (be )?more than(?! one\b)|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
   ],
-  ['minimum', /greater than or equal|at least|no less than|minimum|too (small|few|low)|must be positive|greater than 0|\bbelow\b/i],
-  ['one of', /one of|allowed values|unknown (status|value|state|type)|not (a valid choice|allowed)|invalid (option|choice|status|state)/i],
+  [
+    'minimum',
+    /greater than or equal|at least(?! one (of|is)\b)|no less than|not (be )?less than|minimum|too (small|few|low)|must be positive|greater than 0|\bbelow\b/i,
+  ],
+  [
+    'one of',
+    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed) (choice|option|value)|invalid (option|choice|status|state)\b|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
+  ],
   [
     'type',
     /must be an? (whole number|number|integer|string|boolean|array|object|date)|not an? (whole number|number|integer|string|boolean|array)|whole number/i,
   ],
-  ['pattern', /format|pattern|must match|invalid e-?mail|valid e-?mail|not valid|is invalid|invalid/i],
+  [
+    'pattern',
+    /\b(correct|right|wrong|proper|valid|invalid|bad|expected) ([\w-]+ )?format|format (is|must|should)|pattern|must match|\b(in)?valid (e-?mail|url|uri|uuid|phone|date|iban|isbn|ip)\b|not an? (valid )?(e-?mail|url|uri|uuid|phone number|date)\b/i,
+  ],
 ];
 
 export const ruleNamed = (code: string | null, message: string | null): RuleName | undefined => {
@@ -55,21 +64,70 @@ export const numbersIn = (message: string | null): readonly number[] =>
     .match(/(?<![\w.-])-?\d+(?:\.\d+)?(?![\w-])/g)
     ?.map(Number) ?? [];
 
-/** A field that the words themselves name: a key of the payload that stands in the message as a word, the longest first. */
+export interface StatedLimit {
+  readonly value: number;
+  /** The word that counts it, as it was said: "days", "KiB", "%". */
+  readonly unit: string | null;
+}
+
+const NUMBER = String.raw`["'“(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”)]?`;
+const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|bytes?\b|ms\b|s\b)|\s(characters?|letters?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w))`;
+const UPPER = new RegExp(
+  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|no(?:t)? (?:be )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=)\s+${NUMBER}${UNIT}`,
+  'i',
+);
+const LOWER = new RegExp(
+  String.raw`(?:(?:greater|larger) than or equal(?: to)?|at least|no(?:t)? (?:be )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=)\s+${NUMBER}${UNIT}`,
+  'i',
+);
+const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer)|at most|max(?:imum)?\b)`, 'i');
+const LOWER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:more|longer)|at least|min(?:imum)?\b)`, 'i');
+
+/** The limit that a message states: the number directly after (or before) the words that bound it. */
+export const statedLimit = (rule: string, message: string | null): StatedLimit | undefined => {
+  const up = rule === 'maximum' || rule === 'maxLength';
+  const words = (message ?? '').replaceAll(/\{[^}]*\}/g, ' ');
+  const found = (up ? UPPER : LOWER).exec(words) ?? (up ? UPPER_AFTER : LOWER_AFTER).exec(words);
+  if (found?.[1] === undefined) return undefined;
+  return { value: Number(found[1].replaceAll(',', '')), unit: found[2] ?? found[3] ?? null };
+};
+
+/** Units of what is no value and no length of the field: how precise it is, how often something was tried. */
+export const isOfValue = (limit: StatedLimit | undefined): boolean =>
+  limit?.unit == null || !/^(?:digits?|decimals?|decimal places|places|attempts?|tries|times)$/i.test(limit.unit);
+
+export const isOfSize = (limit: StatedLimit | undefined): boolean => limit?.unit != null && /^(?:[KMG]i?B|bytes?)$/i.test(limit.unit);
+
+/** The values that a message lists literally ("Status is one of in, out, repair."), as it lists them; undefined when it lists none. */
+export const listedValues = (message: string | null): string | undefined => {
+  const found =
+    /(?:\bone of(?: the following)?(?: values?)?|allowed values(?: are)?|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i.exec(
+      (message ?? '').slice(0, 500),
+    )?.[1];
+  const items = found
+    ?.split(/\s*(?:,\s*(?:or|and)\s|,|\||\bor\b|\band\b)\s*/)
+    .map((item) => item.replace(/^["'`“](.*)["'`”]$/, '$1').trim());
+  return items !== undefined && items.length >= 2 && items.every((item) => /^[\p{L}\p{N}_.:/+-]{1,40}$/u.test(item))
+    ? items.join(', ')
+    : undefined;
+};
+
+const SHORT_WORDS: ReadonlySet<string> = new Set('am an as at be by do go he if in is it me my no of on or so to up us we'.split(' '));
+
+/** A field that the words themselves name: of these keys the one that stands in the message as a word. None when two do, unless one is quoted. */
 export const fieldNamed = (message: string | null, keys: readonly string[]): string | undefined => {
-  const words = (message ?? '').toLowerCase();
-  return [...keys]
-    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-    .find(
-      (key) =>
-        key.length >= 3 &&
-        new RegExp(
-          `(?<![\\p{L}\\d{])${key
-            .replace(/([a-z])([A-Z])/g, '$1 $2')
-            .toLowerCase()
-            .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-            .replaceAll(/[_ -]/g, '[_ -]?')}(?![\\p{L}\\d}])`,
-          'u',
-        ).test(words),
-    );
+  let words = (message ?? '').toLowerCase().replaceAll('e-mail', 'email');
+  const named: string[] = [];
+  const quoted: string[] = [];
+  for (const key of [...new Set(keys)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
+    if (key.length < 2 || key.length > 100 || SHORT_WORDS.has(key.toLowerCase())) continue;
+    const pattern = RegExp.escape(key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).replaceAll(/_|\\x20|\\x2d|-| /g, '[_ -]?');
+    const found = new RegExp(`(?<![\\p{L}\\d{])${pattern}(?![\\p{L}\\d}])`, 'u').exec(words);
+    if (found === null) continue;
+    named.push(key);
+    const end = found.index + found[0].length;
+    if (/["'`“]$/.test(words.slice(0, found.index)) && /^["'`”]/.test(words.slice(end))) quoted.push(key);
+    words = `${words.slice(0, found.index)} | ${words.slice(end)}`;
+  }
+  return quoted.length === 1 ? quoted[0] : named.length === 1 ? named[0] : undefined;
 };

@@ -1,0 +1,67 @@
+import type { Reference } from '../../statement/reference.ts';
+import { type Accepted, isPseudonym, type Submission } from './miner.ts';
+import { isOfSize, isOfValue, type RuleName, type StatedLimit } from './words.ts';
+
+export type Sent = Submission[number][1] | undefined;
+
+/** How great a refused value is: a number, a number written as text (in a query or a form), or how many a list has. */
+export const greatnessOf = (value: Sent): number | undefined => {
+  if (typeof value === 'number') return value;
+  const written = typeof value === 'string' ? /^\[?(-?\d{1,15}(?:\.\d+)?)\]?$/.exec(value.trim())?.[1] : undefined;
+  return written === undefined ? undefined : Number(written);
+};
+
+/** How long a refused text is; NaN when only its pseudonym is there. */
+export const lengthOf = (value: Sent): number | undefined => {
+  if (typeof value !== 'string' || /^(?:\[\d+\]|\{\})$/.test(value)) return undefined;
+  const cut = /^.{20}…(\d+)$/su.exec(value)?.[1];
+  return isPseudonym(value) ? Number.NaN : cut === undefined ? value.length : Number(cut);
+};
+
+export interface FoundLimit {
+  readonly rule: RuleName;
+  readonly value: number | null;
+  readonly stated: boolean;
+  readonly accepted: Reference | undefined;
+}
+
+/**
+ * The limit that a refusal is about, when what was refused is of its kind, and either the message states it or something was accepted to
+ * compare with: two numbers alone prove nothing. Undefined when the cause is not isolated.
+ */
+export const limitOf = (
+  named: 'maximum' | 'minimum' | 'maxLength' | 'minLength',
+  message: string | null,
+  stated: StatedLimit | undefined,
+  accepted: Accepted | undefined,
+  values: readonly Sent[],
+): FoundLimit | undefined => {
+  const up = named === 'maximum' || named === 'maxLength';
+  const texts = values.map(lengthOf).filter((length) => length !== undefined);
+  const ofLength =
+    named === 'maxLength' ||
+    named === 'minLength' ||
+    (texts.length > 0 && /^(?:characters?|letters?)$/i.test(stated?.unit ?? '')) ||
+    (texts.length > 0 && /\b(?:too )?(?:long|short)\b|character|length/i.test(message ?? ''));
+  const rule: RuleName = ofLength ? (up ? 'maxLength' : 'minLength') : up ? 'maximum' : 'minimum';
+  const sizes = ofLength ? texts : values.map(greatnessOf).filter((value) => value !== undefined);
+  // How much a file has is not among what is kept of it.
+  if (isOfSize(stated) && stated !== undefined && !ofLength) return { rule, value: stated.value, stated: true, accepted: undefined };
+  if (sizes.length === 0 || !isOfValue(stated)) return undefined;
+  // "Must contain at least 2 letters" is no length.
+  if (ofLength && /contain|include/i.test(message ?? '') && !/character/i.test(stated?.unit ?? 'character')) return undefined;
+  if (stated === undefined && (accepted === undefined || accepted.times === 0)) return undefined;
+  const known = sizes.filter((size) => !Number.isNaN(size));
+  const edge = up ? (ofLength ? accepted?.longest : accepted?.greatest) : ofLength ? accepted?.shortest : accepted?.least;
+  const beyond = (value: number, limit: number): boolean => (up ? value > limit : value < limit);
+  if (
+    stated !== undefined &&
+    known.every((size) => beyond(size, stated.value)) &&
+    (edge === undefined || !beyond(edge.value, stated.value))
+  )
+    return { rule, value: stated.value, stated: true, accepted: edge?.at };
+  const nearest = up ? Math.min(...known) : Math.max(...known);
+  return edge !== undefined && known.length > 0 && Math.abs(nearest - edge.value) === 1 && beyond(nearest, edge.value)
+    ? { rule, value: edge.value, stated: false, accepted: edge.at }
+    : { rule, value: null, stated: false, accepted: undefined };
+};
