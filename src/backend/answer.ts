@@ -78,8 +78,10 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
   switch (source.from) {
     case 'constant':
       return source.value as Json;
-    case 'payload':
-      return source.path === '' ? facts.payload : valueAt(facts.payload, source.path);
+    case 'payload': {
+      const sent = source.path === '' ? facts.payload : valueAt(facts.payload, source.path);
+      return sent === undefined && source.otherwise !== undefined ? sourceValue(source.otherwise, filling) : sent;
+    }
     case 'derived':
       return derived(source.how, valueAt(facts.payload, source.path));
     case 'path':
@@ -101,7 +103,7 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
     case 'total':
       return filling.page?.total ?? facts.store.rows(source.entity).length;
     case 'paging':
-      return filling.page?.[source.is === 'rows' ? 'count' : source.is];
+      return filling.page?.[source.is === 'rows' ? 'count' : source.is === 'next link' ? 'nextLink' : source.is];
     case 'caller':
       return facts.caller === undefined ? undefined : source.path === '' ? facts.caller : valueAt(facts.caller, source.path);
     case 'now':

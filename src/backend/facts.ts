@@ -22,6 +22,9 @@ export interface Facts {
   readonly path: ReadonlyMap<string, string>;
   readonly query: ReadonlyMap<string, readonly string[]>;
   readonly payload: Json | undefined;
+  /** The address as it was asked: path and query. */
+  readonly pathname: string;
+  readonly search: string;
   readonly reached: ReadonlyMap<string, Reached>;
   readonly digest: string;
 }

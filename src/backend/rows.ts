@@ -17,6 +17,8 @@ export interface Page {
   readonly more: boolean;
   /** The position of the page behind this one; null when there is none. */
   readonly next: number | null;
+  /** Its address: this one with that position. */
+  readonly nextLink: string | null;
 }
 
 const wanted = (source: Source, facts: Facts): readonly Json[] | undefined => {
@@ -60,6 +62,12 @@ const counted = (name: string | null, facts: Facts, without: number | undefined)
   return /^\d{1,9}$/.test(text) ? ok(Number(text)) : fail(`query ${name ?? ''} equals ${JSON.stringify(text)}`);
 };
 
+const linkTo = (facts: Facts, by: string, position: number): string => {
+  const search = new URLSearchParams(facts.search);
+  search.set(by, String(position));
+  return `${facts.pathname}?${search.toString()}`;
+};
+
 /** Carries out a list call's choice of rows; fails with the words of what was never shown. */
 export const pageOf = (collection: Collection, facts: Facts): Result<Page, string> => {
   const all = facts.store
@@ -82,6 +90,8 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
         ? Math.max(0, at - paging.first) * perPage
         : Math.max(0, at - paging.first);
   const rows = paging === null ? sorted : sorted.slice(start, start + perPage);
+  const next = start + rows.length < sorted.length ? (paging?.kind === 'page' ? at + 1 : at + perPage) : null;
+  const by = paging?.position ?? null;
   return ok({
     rows,
     count: rows.length,
@@ -90,6 +100,7 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
     size: perPage,
     pages: perPage === 0 ? 0 : Math.ceil(sorted.length / perPage),
     more: start + rows.length < sorted.length,
-    next: start + rows.length < sorted.length ? (paging?.kind === 'page' ? at + 1 : at + perPage) : null,
+    next,
+    nextLink: next === null || by === null ? null : linkTo(facts, by, next),
   });
 };

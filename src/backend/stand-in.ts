@@ -157,6 +157,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       path,
       query,
       payload: told,
+      pathname: url.pathname,
+      search: url.search,
       reached: reachedBy(call, store, path, query, told),
       digest: requestDigest({ path: [...path], query: [...url.searchParams], payload: told }),
     };

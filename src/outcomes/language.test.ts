@@ -72,6 +72,14 @@ const one = <T extends string>(...of: T[]): fc.Arbitrary<T> => fc.constantFrom(.
 const aSource: fc.Arbitrary<Source> = fc.oneof(
   fc.record({ from: one('constant'), value: json as fc.Arbitrary<never> }),
   fc.record({ from: one('payload'), path: name }),
+  fc.record({
+    from: one('payload'),
+    path: name,
+    otherwise: fc.oneof(
+      fc.record({ from: one('constant'), value: json as fc.Arbitrary<never> }),
+      fc.record({ from: one('caller'), path: name }),
+    ),
+  }),
   fc.record({ from: one('derived'), how: one('slug', 'lower case', 'upper case', 'trimmed'), path: name }),
   fc.record({ from: one('path'), name }),
   fc.record({ from: one('query'), name }),
@@ -79,7 +87,7 @@ const aSource: fc.Arbitrary<Source> = fc.oneof(
   fc.record({ from: one('step'), entity: name, path: name, by: number }),
   fc.record({ from: one('list'), entity: name, fields: fc.array(name, { maxLength: 4 }) }),
   fc.record({ from: one('total'), entity: name }),
-  fc.record({ from: one('paging'), is: one('position', 'size', 'pages', 'rows', 'more', 'next') }),
+  fc.record({ from: one('paging'), is: one('position', 'size', 'pages', 'rows', 'more', 'next', 'next link') }),
   fc.record({ from: one('caller'), path: name }),
   fc.record({ from: one('now'), format: one('date-time', 'date', 'seconds', 'milliseconds') }),
   fc.record({ from: one('fresh'), form: one('integer', 'uuid', 'hex', 'text') }),

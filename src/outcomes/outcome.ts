@@ -64,11 +64,17 @@ export const condition = z.discriminatedUnion('kind', [
 ]);
 export type Condition = z.infer<typeof condition>;
 
+/** What stands where a part of the payload was not sent. */
+const fallback = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('constant'), value: z.json() }),
+  z.object({ from: z.literal('caller'), path: z.string() }),
+]);
+
 /** Where a value comes from. */
 export const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('constant'), value: z.json() }),
-  /** A part of what was sent; the whole of it when `path` is "". */
-  z.object({ from: z.literal('payload'), path: z.string() }),
+  /** A part of what was sent; the whole of it when `path` is "". `otherwise` stands in where it was not sent: a default. */
+  z.object({ from: z.literal('payload'), path: z.string(), otherwise: fallback.optional() }),
   z.object({ from: z.literal('derived'), how: z.enum(['slug', 'lower case', 'upper case', 'trimmed']), path: z.string() }),
   z.object({ from: z.literal('path'), name: z.string() }),
   z.object({ from: z.literal('query'), name: z.string() }),
@@ -80,8 +86,8 @@ export const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('list'), entity: z.string(), fields: z.array(z.string()) }),
   /** How many rows there are before paging. */
   z.object({ from: z.literal('total'), entity: z.string() }),
-  /** Of the page that is answered: where it starts, how large pages are, how many, rows on it, whether more follow, where the next starts (null: nowhere). */
-  z.object({ from: z.literal('paging'), is: z.enum(['position', 'size', 'pages', 'rows', 'more', 'next']) }),
+  /** Of the page that is answered: where it starts, how large pages are, how many, rows on it, whether more follow, where the next starts (null: nowhere), and the address of it. */
+  z.object({ from: z.literal('paging'), is: z.enum(['position', 'size', 'pages', 'rows', 'more', 'next', 'next link']) }),
   z.object({ from: z.literal('caller'), path: z.string() }),
   z.object({ from: z.literal('now'), format: z.enum(['date-time', 'date', 'seconds', 'milliseconds']) }),
   z.object({ from: z.literal('fresh'), form: z.enum(['integer', 'uuid', 'hex', 'text']) }),

@@ -32,8 +32,10 @@ export const printSource = (source: Source): string => {
   switch (source.from) {
     case 'constant':
       return printConstant(source.value);
-    case 'payload':
-      return source.path === '' ? 'the payload' : `payload ${printPlace(source.path)}`;
+    case 'payload': {
+      const sent = source.path === '' ? 'the payload' : `payload ${printPlace(source.path)}`;
+      return source.otherwise === undefined ? sent : `${sent} or else ${printSource(source.otherwise)}`;
+    }
     case 'derived':
       return `${source.how} of payload ${printPlace(source.path)}`;
     case 'path':
@@ -93,10 +95,31 @@ const constant: Read<Source> = map(either<{ value: unknown }>(boxed(readWord), r
   value: value as never,
 }));
 
+const readSent: Read<Source> = map(
+  sequence<[string, { value: Extract<Source, { from: 'constant' | 'caller' }> | null }]>(
+    either(
+      map(word('the payload'), () => ''),
+      after('payload ', readPlace),
+    ),
+    boxed(
+      perhaps(
+        after(
+          ' or else ',
+          either<Extract<Source, { from: 'constant' | 'caller' }>>(
+            map(readCaller, (path) => ({ from: 'caller', path })),
+            constant as Read<Extract<Source, { from: 'constant' }>>,
+          ),
+        ),
+        null,
+      ),
+    ),
+  ),
+  ([path, { value }]) => ({ from: 'payload', path, ...(value === null ? {} : { otherwise: value }) }),
+);
+
 // `plus` before a bare member, a member before a constant, the whole of an entity after a member.
 export const readSourceAt: Read<Source> = either<Source>(
-  fixed('the payload', { from: 'payload', path: '' }),
-  place('payload ', (path) => ({ from: 'payload', path })),
+  readSent,
   ...(['slug', 'lower case', 'upper case', 'trimmed'] as const).map((how) =>
     place(`${how} of payload `, (path) => ({ from: 'derived', how, path })),
   ),
@@ -104,7 +127,7 @@ export const readSourceAt: Read<Source> = either<Source>(
   place('query ', (name) => ({ from: 'query', name })),
   readEvery,
   map(after('count of ', readEntity), (entity) => ({ from: 'total', entity })),
-  ...(['position', 'size', 'pages', 'rows', 'more', 'next'] as const).map((is) => fixed(`page ${is}`, { from: 'paging', is })),
+  ...(['position', 'size', 'pages', 'rows', 'more', 'next link', 'next'] as const).map((is) => fixed(`page ${is}`, { from: 'paging', is })),
   fixed(NOW.milliseconds, { from: 'now', format: 'milliseconds' }),
   fixed(NOW.seconds, { from: 'now', format: 'seconds' }),
   fixed(NOW.date, { from: 'now', format: 'date' }),

@@ -40,7 +40,9 @@ export const gives = (source: Source, one: Tracked, value: Json | undefined, aft
     case 'constant':
       return sameJson(source.value as Json, value);
     case 'payload':
-      return sameJson(valueAt(sample.payload, source.path), value);
+      return valueAt(sample.payload, source.path) === undefined && source.otherwise !== undefined
+        ? gives(source.otherwise, one, value)
+        : sameJson(valueAt(sample.payload, source.path), value);
     case 'derived': {
       const text = valueAt(sample.payload, source.path);
       return typeof text === 'string' ? DERIVED[source.how](text) === value : value === undefined;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/json.ts';
+import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
 import type { EntityOutline } from '../sample.ts';
@@ -70,25 +70,40 @@ export const madeEntities = (group: readonly Tracked[]): ReadonlySet<string> => 
   return new Set([...(first?.keys() ?? [])].filter((entity) => each.every((made) => made.has(entity))));
 };
 
+/** A field and its origin; of an object whose own origin is not shown, its fields. */
+const fieldsOf = (path: string, key: string, here: readonly Here[], depth: number): [string, Source][] => {
+  const source = ownerSource(here) ?? sourceFor(here, key);
+  const isSplit =
+    source.from === 'not shown' &&
+    depth < 3 &&
+    here.length > 0 &&
+    here.every(({ value }) => isObject(value) && Object.keys(value).length > 0);
+  if (!isSplit) return [[path, source]];
+  const keys = [...new Set(here.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])))];
+  return keys.flatMap((inner) =>
+    fieldsOf(
+      underKey(path, inner),
+      inner,
+      here.map(({ one, value }) => ({ one, value: isObject(value) && Object.hasOwn(value, inner) ? value[inner] : undefined })),
+      depth + 1,
+    ),
+  );
+};
+
 export const createOf = (group: readonly Tracked[], entity: string, outlines: ReadonlyMap<string, EntityOutline>): Effect => {
   const made = group.flatMap((one) => madeBy(one).get(entity) ?? []);
   const identity = outlines.get(entity)?.identity ?? null;
   const keys: string[] = [];
   for (const { value } of made) for (const key of Object.keys(value)) if (!keys.includes(key)) keys.push(key);
-  const set = keys.map((key): [string, Source] => {
+  const set = keys.flatMap((key): [string, Source][] => {
     const path = underKey('', key);
     const here = made.map(({ one, value }): Here => ({ one, value: Object.hasOwn(value, key) ? value[key] : undefined }));
     if (path === identity) {
       const sent = commonOrigin(here, key);
-      return [
-        path,
-        sent?.from === 'payload' || sent?.from === 'path' || sent?.from === 'derived'
-          ? sent
-          : { from: 'fresh', form: freshForm(made.map((one) => one.key)) },
-      ];
+      const isGiven = sent?.from === 'payload' || sent?.from === 'path' || sent?.from === 'derived';
+      return [[path, isGiven ? sent : { from: 'fresh', form: freshForm(made.map((one) => one.key)) }]];
     }
-    const owner = ownerSource(here);
-    return [path, owner ?? sourceFor(here, key)];
+    return fieldsOf(path, key, here, 0);
   });
   return { kind: 'create', entity, set };
 };

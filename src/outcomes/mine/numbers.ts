@@ -15,13 +15,13 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
   const { paging } = collection;
   const numbers = new Map<string, Source>();
   const paths = new Set(pages.flatMap((page) => scalarsBeside(page.one.sample.response).map(({ path }) => path)));
-  const read = (page: Page, path: string): number | boolean | null | undefined => {
+  const read = (page: Page, path: string): number | boolean | string | null | undefined => {
     if (path.startsWith('header ')) return whole(page.one.sample.headers.find(([name]) => name === path.slice(7))?.[1]);
     const value = (readPath(path) ?? []).reduce<Json | undefined>(
       (inner, step) => (step.kind === 'key' && isObject(inner) && Object.hasOwn(inner, step.key) ? inner[step.key] : undefined),
       page.one.sample.response,
     );
-    return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : undefined;
+    return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' || value === null ? value : undefined;
   };
   const asked = (page: Page, name: string | null | undefined): number | undefined =>
     name === null || name === undefined ? undefined : whole(page.query.get(name));
@@ -34,6 +34,13 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
   const nextOf = (page: Page): number => {
     const at = asked(page, paging?.position) ?? paging?.first ?? 0;
     return paging?.kind === 'page' ? at + 1 : at + (sizeOf(page) ?? page.rows.length);
+  };
+  /** Whether an address is the page's own with the position of the next page. */
+  const leadsOn = (page: Page, value: number | boolean | string | null | undefined): boolean => {
+    if (typeof value !== 'string' || !value.startsWith('/') || typeof paging?.position !== 'string') return false;
+    const search = [...new URLSearchParams(value.slice(value.indexOf('?') + 1))];
+    const wanted = new Map([...page.query, [paging.position, String(nextOf(page))] as const]);
+    return value.includes('?') && search.length === wanted.size && search.every(([name, text]) => wanted.get(name) === text);
   };
   const isLast = (page: Page): boolean => sizeOf(page) === undefined || page.rows.length < (sizeOf(page) ?? 0);
   for (const path of [...paths, 'header x-total-count'].toSorted()) {
@@ -76,6 +83,15 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
         pages.some((page) => read(page, path) !== null)
       )
         numbers.set(path, { from: 'paging', is: 'next' });
+      else if (
+        pages.some((page) => typeof read(page, path) === 'string') &&
+        pages.every((page) => {
+          const total = read(page, totals);
+          const value = read(page, path);
+          return typeof total === 'number' && (startOf(page) + page.rows.length < total ? leadsOn(page, value) : value === null);
+        })
+      )
+        numbers.set(path, { from: 'paging', is: 'next link' });
     }
   return numbers;
 };

@@ -18,16 +18,30 @@ const NOT_SHOWN: Source = { from: 'not shown' };
 export const sourceFor = (here: readonly Here[], near: string): Source => {
   const origin = commonOrigin(here, near);
   if (origin !== undefined) return origin;
-  const [first] = here;
-  const value = first?.value;
-  if (value === undefined || !here.every((one) => sameJson(one.value, value))) return NOT_SHOWN;
-  return here.length > 1
-    ? isOfTheMoment(value) && typeof value === 'string'
-      ? NOT_SHOWN
-      : { from: 'constant', value: value as never }
-    : isOfTheMoment(value)
-      ? NOT_SHOWN
-      : { from: 'constant', value: value as never };
+  const withDefault = sentOrElse(here, near);
+  if (withDefault !== undefined) return withDefault;
+  return constantOf(here) ?? NOT_SHOWN;
+};
+
+const constantOf = (here: readonly Here[]): Extract<Source, { from: 'constant' }> | undefined => {
+  const value = here[0]?.value;
+  if (value === undefined || !here.every((one) => sameJson(one.value, value))) return undefined;
+  const isOwn = isOfTheMoment(value) && (here.length === 1 || typeof value === 'string');
+  return isOwn ? undefined : { from: 'constant', value: value as never };
+};
+
+/** What was sent under the field's own name, and where it was not sent, always the same: a default, or who asks. */
+const sentOrElse = (here: readonly Here[], near: string): Source | undefined => {
+  const paths = new Set(here.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
+  for (const path of [...paths].filter((one) => one === underKey('', near)).toSorted()) {
+    const sent = here.filter(({ one }) => valueAt(one.sample.payload, path) !== undefined);
+    const unsent = here.filter((one) => !sent.includes(one));
+    if (sent.length === 0 || unsent.length === 0 || !sent.every(({ one, value }) => sameJson(valueAt(one.sample.payload, path), value)))
+      continue;
+    const otherwise = ownerSource(unsent) ?? constantOf(unsent);
+    if (otherwise?.from === 'constant' || otherwise?.from === 'caller') return { from: 'payload', path, otherwise };
+  }
+  return undefined;
 };
 
 /** The caller's own identity, even where it is a small number that many places share. */

@@ -23,6 +23,7 @@ export const whole = (text: string | undefined): number | undefined =>
 /** The rest of a query: pages of one list differ only in where and how much. */
 export const restOf = (page: Page, without: readonly string[]): string =>
   JSON.stringify([
+    page.one.sample.session,
     page.one.sample.path,
     [...page.query].filter(([name]) => !without.includes(name)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
