@@ -64,6 +64,17 @@ const counterIn = (map: Map<string, Counter>, key: string): Counter => {
 
 export class CallMiner {
   readonly calls = new Map<string, CallSightings>();
+  /** Header names come again with every request: each is judged once. */
+  readonly #headers = new Map<string, boolean>();
+
+  #ordinary(name: string): boolean {
+    let ordinary = this.#headers.get(name);
+    if (ordinary === undefined) {
+      ordinary = ORDINARY_HEADER.test(name);
+      if (this.#headers.size < 5_000) this.#headers.set(name, ordinary);
+    }
+    return ordinary;
+  }
 
   /** Tells whether the answer showed anything new of this call: who folds its parts again need not when it did not. */
   see(observed: Observed): boolean {
@@ -125,7 +136,7 @@ export class CallMiner {
     for (const [name, values] of query)
       shapeIn(sightings.parameters, `query ${name}`, 200)?.fold(values.length === 1 ? (values[0] as Json) : values, observed.atRequest);
     for (const header of observed.exchange.requestHeaders) {
-      if (!ORDINARY_HEADER.test(header.name))
+      if (!this.#ordinary(header.name))
         shapeIn(sightings.parameters, `header ${header.name.toLowerCase()}`, 200)?.fold(header.value, observed.atRequest);
     }
   }
