@@ -32,13 +32,24 @@ const collectionOf = (use: ListUse): { collection: Collection; shownBy: Paging['
       };
 };
 
+/** Sizes that were asked for and refused are none to offer. */
+const refusedSizes = (use: ListUse, name: string | null): ReadonlySet<number> =>
+  new Set(
+    use.call.outcomes
+      .filter((outcome) => outcome.status >= 400)
+      .flatMap((outcome) =>
+        outcome.when.flatMap((condition) => (condition.kind === 'query-value' && condition.name === name ? [Number(condition.value)] : [])),
+      ),
+  );
+
 const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
   const found = collectionOf(use);
   const paging = found?.collection.paging;
   if (found === undefined || paging == null) return null;
   const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
   const size = use.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === paging.size);
-  const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0);
+  const refused = refusedSizes(use, paging.size);
+  const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused.has(value));
   return {
     kind: 'paging',
     style: paging.kind,
