@@ -41,6 +41,7 @@ const groundOf = (group: readonly Tracked[], light: number, when: When): Ground 
 
 const responseOf = (
   group: readonly Tracked[],
+  others: readonly Tracked[],
   outlines: ReadonlyMap<string, EntityOutline>,
   effects: readonly Effect[],
 ): Pick<Outcome, 'body' | 'headers' | 'collection' | 'mediaType'> => {
@@ -48,7 +49,7 @@ const responseOf = (
   const lists = listPlaces(group);
   const [place] = lists;
   const collection: Collection | null =
-    isRead && place !== undefined ? collectionOf(group, place, outlines.get(place.entity)?.identity ?? null) : null;
+    isRead && place !== undefined ? collectionOf(group, others, place, outlines.get(place.entity)?.identity ?? null) : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];
@@ -104,7 +105,12 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
         when: [...complete.when],
         isolated: complete.isolated,
         status: statusOf(group),
-        ...responseOf(group, knowledge.outlines, effects),
+        ...responseOf(
+          group,
+          whole.filter((one) => !group.includes(one)),
+          knowledge.outlines,
+          effects,
+        ),
         then: [...effects],
         ...groundOf(group, own.length - group.length, complete),
       };

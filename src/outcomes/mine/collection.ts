@@ -1,10 +1,12 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
 import type { Collection } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { ListPlace } from './body.ts';
 import { scalarsOf } from './leaf.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
+import { scopeOf } from './scope.ts';
 import type { Tracked } from './track.ts';
 
 const fieldsOf = (pages: readonly Page[]): readonly string[] =>
@@ -71,18 +73,27 @@ const filtersOf = (pages: readonly Page[], paging: Paging | null): Collection['f
       const fit = fieldFor(pages, (page) => page.query.get(name), name, true);
       return fit === undefined ? [] : [{ field: fit.field, is: fit.is, to: { from: 'query', name } }];
     }),
-    ...callerFilter(pages),
   ];
 };
 
 /** Rows that always belong to who asks, while others' rows were shown to others. */
-const callerFilter = (pages: readonly Page[]): Collection['filters'] => {
-  const keyOf = (page: Page): Json | undefined => page.one.sample.caller.account?.key;
-  if (pages.length === 0 || pages.some((page) => keyOf(page) === undefined) || new Set(pages.map(keyOf)).size < 2) return [];
-  const fit = fieldFor(pages, keyOf, '', true);
-  const known = pages[0]?.one.sample.caller.known;
-  const path = Object.entries(known ?? {}).find(([, value]) => sameText(value, keyOf(pages[0] as Page)))?.[0];
-  return fit?.is === 'equals' && path !== undefined ? [{ field: fit.field, is: 'equals', to: { from: 'caller', path } }] : [];
+const callerFilter = (group: readonly Tracked[], others: readonly Tracked[]): Collection['filters'] => {
+  const several = new Set(group.map((one) => one.sample.caller.account?.key)).size > 1;
+  const field = scopeOf(group, several ? [...others, ...group] : others) ?? (several ? fieldOfEach(group) : undefined);
+  const [first] = group;
+  const path = Object.entries(first?.sample.caller.known ?? {}).find(([, value]) =>
+    sameText(value, first?.sample.caller.account?.key),
+  )?.[0];
+  return field === undefined || path === undefined ? [] : [{ field, is: 'equals', to: { from: 'caller', path: underKey('', path) } }];
+};
+
+/** Two callers, each shown only rows that name them: each is the other's contrast. */
+const fieldOfEach = (group: readonly Tracked[]): string | undefined => {
+  const [first] = group;
+  const others = group.filter((one) => one.sample.caller.account?.key !== first?.sample.caller.account?.key);
+  const same = group.filter((one) => !others.includes(one));
+  const field = scopeOf(same, others);
+  return field !== undefined && scopeOf(others, same) === field ? field : undefined;
 };
 
 const ascends = (values: readonly (Json | undefined)[], sign: number): boolean =>
@@ -110,8 +121,18 @@ const orderOf = (pages: readonly Page[], identity: string | null): Collection['o
   );
 };
 
-export const collectionOf = (group: readonly Tracked[], place: ListPlace, identity: string | null): Collection => {
+export const collectionOf = (
+  group: readonly Tracked[],
+  others: readonly Tracked[],
+  place: ListPlace,
+  identity: string | null,
+): Collection => {
   const pages = pagesOf(group, place);
   const paging = pagingOf(pages);
-  return { entity: place.entity, filters: filtersOf(pages, paging), paging, order: orderOf(pages, identity) };
+  return {
+    entity: place.entity,
+    filters: [...filtersOf(pages, paging), ...callerFilter(group, others)],
+    paging,
+    order: orderOf(pages, identity),
+  };
 };

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { isDateTime, isHex, isProper, isUuid, scalarsOf } from './leaf.ts';
+import { byScope } from './scope.ts';
 import type { Tracked } from './track.ts';
 
 /** Values of the request, and of what was known of the things it names, that could stand in a message; longest first. */
@@ -91,6 +92,6 @@ export const groupsOf = (samples: readonly Tracked[]): readonly (readonly Tracke
   const coarse = new Map<string, Tracked[]>();
   for (const one of samples) coarse.set(coarseKey(one), [...(coarse.get(coarseKey(one)) ?? []), one]);
   return [...coarse.values()]
-    .flatMap((group) => ((group[0]?.sample.status ?? 0) >= 400 ? [group] : byShape(group)))
+    .flatMap((group) => ((group[0]?.sample.status ?? 0) >= 400 ? [group] : byShape(group).flatMap(byScope)))
     .toSorted((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0));
 };
