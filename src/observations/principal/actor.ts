@@ -79,6 +79,7 @@ export const castOf = (
       roles.set(role, own?.source ?? { recognisedBy: labelled ? 'the person who recorded' : 'a credential', index: -1, pointer: '' });
   }
   const bare = ledger.credentials.size === 0 && label !== undefined && !anonymousLabel;
+  if (bare) roles.set(label, { recognisedBy: 'the person who recorded', index: -1, pointer: '' });
   return {
     roles,
     actorOf: (exchange) => {

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { entitiesOf } from '../observations/entity/entities.fixture.ts';
+import { call, get, type Session, sessionOf, type Told } from '../observations/exchange.fixture.ts';
+import type { CallSample } from '../outcomes/sample.ts';
+import { ownersAmong, SampleKeeper, samplesOf } from './samples.ts';
+
+const keptOf = (session: Session): SampleKeeper => {
+  const keeper = new SampleKeeper();
+  for (const one of session.observed) keeper.see(one);
+  return keeper;
+};
+const samples = (...all: readonly Told[]): readonly CallSample[] => {
+  const session = sessionOf(all);
+  return samplesOf(session.recording, keptOf(session).kept, ownersAmong(entitiesOf([session])));
+};
+const sampleOf = (...all: readonly Told[]): CallSample => {
+  const last = samples(...all).at(-1);
+  if (last === undefined) throw new Error('no sample');
+  return last;
+};
+
+const ANN = 'np_tok_ann12345678';
+const books = get('/api/books', [
+  { id: 1, title: 'A' },
+  { id: 2, title: 'B' },
+]);
+const members = get('/api/members', [
+  { id: 'M-1', name: 'Ann' },
+  { id: 'M-2', name: 'Bob' },
+]);
+
+describe('which exchanges are kept', () => {
+  test('those that were answered by the product', () => {
+    expect(
+      samples(
+        books,
+        call('GET /api/books', { status: 0, defeated: 'aborted' }),
+        call('GET /api/books', { status: 304, defeated: 'cached' }),
+      ).map(({ status }) => status),
+    ).toEqual([200]);
+  });
+
+  test('a large answer three times per address, a huge one never', () => {
+    const large = (n: number): Told => get(`/api/report?n=${n}`, { text: 'x'.repeat(25_000) });
+    expect(samples(...Array.from({ length: 9 }, () => large(1)), large(2))).toHaveLength(4);
+    expect(samples(get('/api/dump', { text: 'x'.repeat(600_000) }))).toEqual([]);
+  });
+
+  test('of very many the first of each call and status', () => {
+    const told = Array.from({ length: 4_200 }, (_, n) => get('/api/ping', { n }));
+    const late = Array.from({ length: 20 }, () => call('POST /api/ping', { sends: {}, answer: {} }));
+    const kept = keptOf(sessionOf([...told, ...late])).kept;
+    expect(kept.filter(({ name }) => name === 'GET /api/ping')).toHaveLength(4_000);
+    expect(kept.filter(({ name }) => name === 'POST /api/ping')).toHaveLength(12);
+  });
+});
+
+describe('what a sample tells', () => {
+  test('the call with its path, query, payload and answer, and where it stands', () => {
+    expect(
+      sampleOf(books, call('PATCH /api/books/1?notify=yes', { sends: { title: 'C' }, answer: { id: 1, title: 'C' }, gets: { ETag: 'x' } })),
+    ).toMatchObject({
+      at: 'monday.har#/log/entries/1',
+      session: 'monday.har anonymous',
+      call: 'PATCH /api/books/{bookId}',
+      path: [['bookId', '1']],
+      query: [['notify', 'yes']],
+      payload: { title: 'C' },
+      payloadKnown: true,
+      status: 200,
+      mediaType: 'application/json',
+      headers: [['etag', 'x']],
+      response: { id: 1, title: 'C' },
+      responseKnown: true,
+    });
+  });
+
+  test('a text as text, and a body that is not in the recording as not known', () => {
+    expect(sampleOf(call('GET /api/x', { status: 404, text: ['text/plain', 'No.'] }))).toMatchObject({
+      response: 'No.',
+      responseKnown: true,
+    });
+    expect(sampleOf(call('POST /api/x', { status: 204, sends: {} }))).toMatchObject({
+      mediaType: null,
+      response: undefined,
+      responseKnown: true,
+    });
+  });
+
+  test('which things it names: in the path and in the payload, by what they are called', () => {
+    expect(
+      sampleOf(books, members, call('POST /api/books/1/lend', { sends: { memberId: 'M-2', note: 'M-1', bookId: 2 }, answer: {} })).reach,
+    ).toEqual([
+      { entity: 'Book', key: '1', in: 'path', name: 'bookId' },
+      { entity: 'Member', key: 'M-2', in: 'payload', name: 'memberId' },
+      { entity: 'Book', key: '2', in: 'payload', name: 'bookId' },
+    ]);
+  });
+
+  test('which things its answer holds, and where', () => {
+    const loan: Json = { id: 'L9', days: 3, book: { id: 1, title: 'A' } };
+    const found = samples(books, get('/api/loans', { data: [loan, { id: 'L8', days: 4, book: { id: 2, title: 'B' } }] })).at(-1)?.found;
+    expect(found?.map(({ entity, key, path }) => `${entity} ${key} at ${path}`)).toEqual([
+      'Loan L9 at data[]',
+      'Book 1 at data[].book',
+      'Loan L8 at data[]',
+      'Book 2 at data[].book',
+    ]);
+  });
+
+  test('not what a refusal happens to hold', () => {
+    expect(sampleOf(books, call('GET /api/books/1', { status: 409, answer: { id: 1, title: 'A' } })).found).toEqual([]);
+  });
+});
+
+describe('who asked', () => {
+  test('nobody in particular, with nothing to show', () => {
+    expect(sampleOf(books).caller).toEqual({
+      credential: 'absent',
+      credentials: [],
+      role: 'anonymous',
+      account: undefined,
+      known: undefined,
+    });
+  });
+
+  test('with every credential that was carried', () => {
+    const { caller } = sampleOf(get('/api/books', [], { as: ANN, cookie: 'sid=np_ck; theme=dark' }));
+    expect(caller.credential).toBe('present');
+    expect(caller.credentials).toEqual([
+      { in: 'bearer', name: 'authorization', value: ANN },
+      { in: 'cookie', name: 'sid', value: 'np_ck' },
+      { in: 'cookie', name: 'theme', value: 'dark' },
+    ]);
+  });
+
+  test('as the account that an answer about the caller holds, for all that the same person asks', () => {
+    const signIn = call('POST /api/session', { sends: { email: 'ann@example.com', password: 'np_pw' }, answer: { token: ANN } });
+    const told = samples(
+      members,
+      signIn,
+      get('/api/me', { id: 'M-1', name: 'Ann' }, { as: ANN }),
+      get('/api/books', [], { as: ANN }),
+      get('/api/books', []),
+    );
+    expect(told.map(({ caller }) => caller.account)).toEqual([
+      undefined,
+      undefined,
+      { entity: 'Member', key: 'M-1' },
+      { entity: 'Member', key: 'M-1' },
+      undefined,
+    ]);
+    expect(told.at(-2)?.caller.known).toEqual({ id: 'M-1', name: 'Ann' });
+  });
+});
