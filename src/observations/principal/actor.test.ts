@@ -190,6 +190,7 @@ describe('in which role', () => {
     expect(actorsOf([get('/api/loans', [])], 'member')).toEqual([
       { role: 'member', credential: 'unknown', scheme: undefined, principal: 'member', carried: undefined },
     ]);
+    expect(sessionOf([get('/api/loans', [])], 'member').cast.roles.get('member')?.recognisedBy).toBe('the person who recorded');
   });
 
   test.each(['anonymous', 'public', 'guest', 'ratelimited-anonymous'])('a recording said to be %s has no such role of its own', (label) => {
