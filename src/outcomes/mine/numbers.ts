@@ -1,9 +1,8 @@
-import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
 import type { Collection, Source } from '../outcome.ts';
 import type { ListPlace } from './body.ts';
-import { scalarsOf } from './leaf.ts';
-import { type Page, pagesOf, whole } from './page.ts';
+import { type Page, pagesOf, scalarsBeside, whole } from './page.ts';
 import type { Tracked } from './track.ts';
 
 /**
@@ -95,13 +94,3 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
     }
   return numbers;
 };
-
-/** Scalars of an envelope: everything that is not inside an array. */
-const scalarsBeside = (response: Json | undefined): readonly { path: string }[] =>
-  isArray(response) ? [] : scalarsOf(isObject(response) ? withoutArrays(response, 0) : response);
-const withoutArrays = (value: JsonObject, depth: number): JsonObject =>
-  Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]): [string, Json][] =>
-      isArray(inner) || depth > 5 ? [] : [[key, isObject(inner) ? withoutArrays(inner, depth + 1) : inner]],
-    ),
-  );

@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { Collection } from '../outcome.ts';
 import type { ListPlace } from './body.ts';
+import { type Leaf, scalarsOf } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
 /** One sample of a list call: its rows, and what was asked. */
@@ -32,3 +33,13 @@ export const disjoint = (a: Page, b: Page): boolean =>
   a.keys.length > 0 && b.keys.length > 0 && !a.keys.some((key) => b.keys.includes(key));
 
 export type Paging = NonNullable<Collection['paging']>;
+
+/** Scalars of an envelope: everything that is not inside an array. */
+export const scalarsBeside = (response: Json | undefined): readonly Leaf[] =>
+  isArray(response) ? [] : scalarsOf(isObject(response) ? withoutArrays(response, 0) : response);
+const withoutArrays = (value: JsonObject, depth: number): JsonObject =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, Json][] =>
+      isArray(inner) || depth > 5 ? [] : [[key, isObject(inner) ? withoutArrays(inner, depth + 1) : inner]],
+    ),
+  );

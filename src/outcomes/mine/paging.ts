@@ -1,4 +1,4 @@
-import { disjoint, type Page, type Paging, restOf, whole } from './page.ts';
+import { disjoint, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
 
 /** A parameter that no page exceeds, that some page fills, and that was seen to hold rows back. */
 const sizeParameter = (pages: readonly Page[]): string | undefined => {
@@ -50,6 +50,29 @@ const positionParameter = (
   return undefined;
 };
 
+/** The size of a page that was asked for without one, as the envelope says it where it also repeats one that was asked for. */
+const statedSize = (pages: readonly Page[], size: string | undefined): number | undefined => {
+  const [first] = pages;
+  for (const { path } of first === undefined || size === undefined ? [] : scalarsBeside(first.one.sample.response)) {
+    const stated = pages.map((page) => ({
+      page,
+      asked: whole(page.query.get(size ?? '')),
+      says: scalarsBeside(page.one.sample.response).find((leaf) => leaf.path === path)?.value,
+    }));
+    const free = stated.filter(({ asked }) => asked === undefined);
+    const [usual] = free.map(({ says }) => says);
+    const repeats = stated.filter(({ asked }) => asked !== undefined);
+    if (
+      typeof usual === 'number' &&
+      repeats.length > 0 &&
+      repeats.every(({ asked, says }) => asked === says) &&
+      free.every(({ says, page }) => says === usual && page.rows.length <= usual)
+    )
+      return usual;
+  }
+  return undefined;
+};
+
 export const pagingOf = (pages: readonly Page[]): Paging | null => {
   const size = sizeParameter(pages);
   const position = positionParameter(pages, size);
@@ -71,6 +94,9 @@ export const pagingOf = (pages: readonly Page[]): Paging | null => {
     position: position?.name ?? null,
     size: size ?? null,
     first: position?.first ?? 0,
-    defaultSize: lengths.size === 1 && only !== undefined && free.every((page) => page.rows.length <= only) ? only : null,
+    defaultSize:
+      (lengths.size === 1 && only !== undefined && free.every((page) => page.rows.length <= only) ? only : undefined) ??
+      statedSize(pages, size) ??
+      null,
   };
 };
