@@ -17,11 +17,12 @@ export const textAt = (object: JsonObject, key: string): string | undefined => {
 
 /**
  * The field that identifies an object. `hints` are fields that carry the value of a path parameter here (provenance) and come
- * first; without one, the customary names do, in their order.
+ * first; without one, the customary names do, in their order. `rejected` are fields that were shown to identify nothing here.
  */
-export const identityOf = (object: JsonObject, hints: readonly string[]): string | undefined => {
-  for (const key of hints) if (textAt(object, key) !== undefined) return key;
+export const identityOf = (object: JsonObject, hints: readonly string[], rejected?: ReadonlySet<string>): string | undefined => {
+  for (const key of hints) if (rejected?.has(key) !== true && textAt(object, key) !== undefined) return key;
   for (const key of IDENTITIES.slice(0, 8)) {
+    if (rejected?.has(key) === true) continue;
     const text = textAt(object, key);
     if (text !== undefined && text !== '' && text.length <= 200) return key;
   }

@@ -1,78 +1,16 @@
+export { collectionOf } from './collection.ts';
+export type { Act, Draft, Moment, Run, Snapshot } from './history.ts';
+
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
-import type { Reference } from '../../statement/reference.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
-import { eachObject, identityOf, resourceOf, textAt } from '../resource.ts';
-import { segmentsOf } from '../segment.ts';
-import { Shape } from '../shape/shape.ts';
+import { eachObject, identityOf, type Resource, resourceOf, textAt } from '../resource.ts';
 import { askedOf, namesOne } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
-
-/** When a value was seen: [request start, response end] of the exchange, in milliseconds. */
-export interface Moment {
-  readonly start: number;
-  readonly end: number;
-  readonly at: Reference;
-  /** Who saw it: two people may be shown different values of the same thing. */
-  readonly viewer: string;
-  /** The call and its query: another query may show less of the same thing. */
-  readonly via: string;
-  /** How many milliseconds the server's clock is ahead of the recording's; `undefined` when no answer tells, or only one recording is there. */
-  readonly offset?: number;
-}
-
-/** A run of equal values of one field of one object: its first and its last sight (`mining.md` §2.2, compaction inside one recording). */
-export interface Run {
-  readonly value: string | boolean | null;
-  readonly first: Moment;
-  last: Moment;
-}
-
-/** A write that was accepted, and what it asked for. */
-export interface Act extends Moment {
-  readonly call: string;
-  readonly role: string | undefined;
-  /** Scalars of the payload, by key: what the client asked a field to become. */
-  readonly asked: ReadonlyMap<string, string | boolean | null>;
-  /** The write that made the object. */
-  readonly creates: boolean;
-  /** It was deleted, or was answered to be gone. */
-  readonly ends: boolean;
-  /** The path names the object, not only a payload or an answer that mentions it. */
-  readonly named: boolean;
-}
-
-export interface Snapshot {
-  value: JsonObject;
-  time: number;
-  at: Reference;
-}
-
-/** What one recording shows of the objects found at one collection: not yet an entity, since another place may show the same objects. */
-export interface Draft {
-  readonly key: string;
-  /** The clock of the recording it is of. */
-  readonly clock: Clock;
-  readonly origin: string;
-  /** "/items/articles", "#orders" for an operation, "/orders items" for objects nested below. */
-  readonly collection: string;
-  /** Words the product uses for it, with how they were found: path, type name, key. */
-  readonly words: Map<string, 'path' | 'typename' | 'key' | 'operation'>;
-  readonly identities: Map<string, number>;
-  readonly shape: Shape;
-  readonly objects: Counter;
-  /** Objects without an identity, folded apart: a singleton when nothing here has one. */
-  readonly bare: Shape;
-  readonly bareObjects: Counter;
-  readonly fields: Map<string, Counter>;
-  readonly snapshots: Map<string, Snapshot>;
-  readonly runs: Map<string, Map<string, Run[]>>;
-  readonly acts: Map<string, Act[]>;
-  /** Fields with too many or too long values to be a state. */
-  readonly ruledOut: Set<string>;
-  readonly distinct: Map<string, Set<string | boolean | null>>;
-}
+import { collectionOf, isNoun, wordOf } from './collection.ts';
+import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft } from './history.ts';
+import { differ, fieldsOf, isOfOneServer, isPast, nestedIdentity, typeOf, unchanged } from './thing.ts';
 
 /** Objects kept per collection, and in one recording over all collections; with many collections each gets its share, never less than `LEAST`. */
 const SNAPSHOTS = 240;
@@ -84,70 +22,6 @@ const TRACKED_IN_ALL = 8_000;
 const STATES = 20;
 const STATE_LENGTH = 40;
 
-/** An object inside another is a thing of its own only by an identity that is one by name, and with something beside it. */
-const nestedIdentity = (object: JsonObject): boolean => {
-  const own = identityOf(object, []);
-  return own !== undefined && /^(_?id|uuid|guid)$/.test(own) && Object.keys(object).length >= 2;
-};
-
-/** Whether two sights of one object hold the same: every scalar equal, every list and object of the same extent. */
-const unchanged = (a: JsonObject, b: JsonObject): boolean => {
-  let keys = 0;
-  for (const key in b) {
-    keys += 1;
-    const mine = a[key];
-    const theirs = b[key];
-    if (mine === theirs) continue;
-    if (typeof mine !== 'object' || typeof theirs !== 'object' || mine === null || theirs === null) return false;
-    if (Array.isArray(mine) !== Array.isArray(theirs)) return false;
-    const size = Array.isArray(mine) ? mine.length : Object.keys(mine).length;
-    if (size !== (Array.isArray(theirs) ? theirs.length : Object.keys(theirs).length)) return false;
-    if (size > 0 && JSON.stringify(mine) !== JSON.stringify(theirs)) return false;
-  }
-  return keys === Object.keys(a).length;
-};
-
-const newDraft = (origin: string, collection: string, clock: Clock): Draft => ({
-  clock,
-  key: `${origin} ${collection}`,
-  origin,
-  collection,
-  words: new Map(),
-  identities: new Map(),
-  shape: new Shape(),
-  objects: new Counter(),
-  bare: new Shape(),
-  bareObjects: new Counter(),
-  fields: new Map(),
-  snapshots: new Map(),
-  runs: new Map(),
-  acts: new Map(),
-  ruledOut: new Set(),
-  distinct: new Map(),
-});
-
-/** Where a call's resource belongs, and which member the path names. */
-export const collectionOf = (
-  template: string,
-  parameters: readonly (readonly [string, string])[],
-  idOf: (value: string) => boolean,
-): { readonly collection: string; readonly target: string | undefined } => {
-  const parts = template.split('/');
-  const last = parts.at(-1) ?? '';
-  const value = parameters.at(-1)?.[1];
-  if (/^\{.*\}$/.test(last)) return { collection: parts.slice(0, -1).join('/') || '/', target: value };
-  const before = parts.at(-2) ?? '';
-  if (/^\{.*\}$/.test(before) && value !== undefined && idOf(value))
-    return { collection: parts.slice(0, -2).join('/') || '/', target: value };
-  return { collection: template, target: undefined };
-};
-
-/** The segment a collection is named by: the last that is no parameter and no version. */
-const wordOf = (collection: string): string | undefined =>
-  segmentsOf(collection)
-    .filter((part) => !part.startsWith('{') && !/^v\d+$/i.test(part))
-    .at(-1);
-
 /** Identities that a request without one in its path lists: `["a", "b"]`, `{"keys": ["a", "b"]}`. */
 const listedIn = (request: Json | undefined): readonly string[] => {
   const lists = isObject(request) ? Object.values(request).filter(isArray) : isArray(request) ? [request] : [];
@@ -157,9 +31,24 @@ const listedIn = (request: Json | undefined): readonly string[] => {
     .map(scalarText);
 };
 
+/** An object of an answer as its fields, what it says it is, and its path below what the answer is about. */
+interface Found {
+  readonly object: JsonObject;
+  readonly type: string | undefined;
+  readonly below: string;
+}
+
+/** An object of an answer, and where its draft is. */
+interface Thing {
+  readonly object: JsonObject;
+  readonly draft: Draft;
+  readonly hints: readonly string[];
+}
+
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
   readonly drafts = new Map<string, Draft>();
+  readonly #types = new Map<string, Set<string>>();
   readonly #clock = new Clock();
   #snapshots = 0;
   #tracked = 0;
@@ -169,121 +58,211 @@ export class DraftKeeper {
   see(observed: Observed, news = true): void {
     this.#news = news;
     if (observed.carrier) return;
-    const write = isWrite(observed);
     const body = observed.accepted ? observed.response : undefined;
+    // A description of an interface is no data of the product.
+    if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
+    const moment = this.#momentOf(observed);
+    const { origin, template, operation } = observed.call;
+    const field = operation?.replace(/^(query|mutation|subscription) /, '');
+    const hints = operation === null ? observed.path.carriers : [];
+    const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
+    const { top, inside } = this.#objectsOf(body, resource);
+    const ids = new Set(top.map(({ object }) => this.#id(object, hints)?.id).filter((id) => id !== undefined));
+    const { collection, target } =
+      field === undefined
+        ? collectionOf(template, observed.path.parameters, (value) => ids.size === 1 && ids.has(value))
+        : { collection: `#${field}`, target: undefined };
+    const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
+    const write = isWrite(observed);
+    const shown: Thing[] = [];
+    if (resource !== undefined) {
+      const word = field ?? wordOf(collection);
+      for (const { object, type } of top) {
+        const draft = this.#draft(origin, collection, type);
+        if (draft === undefined) continue;
+        // A mutation is named after what it does, not after what it answers with.
+        if (word !== undefined) draft.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
+        shown.push({ object, draft, hints });
+      }
+      // A thing there is one of has a history only where the path names no other thing, and per viewer.
+      const single = !resource.list && observed.path.parameters.length === 0 ? `\u0000${observed.actor.principal}` : undefined;
+      this.#things(shown, scope, moment, single);
+      const nested = inside.flatMap(({ object, type, below }): Thing[] => {
+        const draft = this.#draft(origin, `${collection} ${below}`, type);
+        const key = below.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1) ?? below;
+        if (draft !== undefined && isNoun(key)) draft.words.set(key, 'key');
+        return draft === undefined ? [] : [{ object, draft, hints: [] }];
+      });
+      this.#things(nested, [], moment, undefined);
+    }
+    if (write && observed.accepted) this.#act(observed, collection, scope, target, shown, moment);
+    else if (target !== undefined && (observed.status === 404 || observed.status === 410) && template.endsWith('}'))
+      for (const draft of this.#at(origin, collection))
+        this.#note(draft, [...scope, target].join(BELOW), {
+          ...moment,
+          call: observed.name,
+          role: undefined,
+          asked: new Map(),
+          creates: false,
+          ends: true,
+          named: true,
+        });
+  }
+
+  #momentOf(observed: Observed): Moment {
     this.#clock.see(observed.exchange);
     const start = observed.exchange.start ?? 0;
     const end = observed.exchange.end ?? start;
     // A cache's copy shows what was there when it was made, to the second.
     const age = cachedFor(observed.exchange);
-    const moment: Moment = {
+    const query = observed.query.slice(0, 60).map(({ name, value }) => `${name}=${value}`);
+    return {
       start: age === 0 ? start : start - age - 1_000,
       end: end - age,
       at: observed.atResponse,
       viewer: observed.actor.principal,
-      via: `${observed.name}?${observed.query
-        .slice(0, 60)
-        .map(({ name, value }) => `${name}=${value}`)
-        .join('&')}`,
+      via: `${observed.name}?${query.join('&')}`,
     };
-    // A description of an interface is no data of the product.
-    if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
-    const field = observed.call.operation?.replace(/^(query|mutation|subscription) /, '');
-    const lastWord = field ?? wordOf(observed.call.template) ?? '';
-    const hints = observed.call.operation === null ? observed.path.carriers : [];
-    const resource = body === undefined ? undefined : resourceOf(body, lastWord, hints);
-    const top: JsonObject[] = [];
-    const inside: (readonly [object: JsonObject, path: string])[] = [];
-    if (body !== undefined && resource !== undefined) {
-      eachObject(body, (object, path) => {
-        if (path === resource.path) top.push(object);
-        else if (path.startsWith(resource.path) && nestedIdentity(object)) inside.push([object, path]);
-      });
-    }
-    const ids = new Set(top.map((object) => this.#id(object, hints)?.id).filter((id) => id !== undefined));
-    const { collection, target } =
-      field === undefined
-        ? collectionOf(observed.call.template, observed.path.parameters, (value) => ids.size === 1 && ids.has(value))
-        : { collection: `#${field}`, target: undefined };
-    if (body !== undefined && resource !== undefined) {
-      const draft = this.#draft(observed.call.origin, collection);
-      if (draft !== undefined) {
-        const word = field ?? wordOf(collection);
-        if (word !== undefined) draft.words.set(word, field === undefined ? 'path' : 'operation');
-        // A list that names nothing of the kind (sums, counts) is no list of the entity.
-        // A thing there is one of has a history only where the path names no other thing, and per viewer.
-        const single = !resource.list && observed.path.parameters.length === 0;
-        for (const object of top) this.#object(draft, object, hints, moment, single ? `\u0000${observed.actor.principal}` : undefined);
-        for (const [object, path] of inside) {
-          const below = path.slice(resource.path.length).replace(/^\./, '');
-          const nested = this.#draft(observed.call.origin, `${collection} ${below}`);
-          if (nested === undefined) continue;
-          nested.words.set(below.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1) ?? below, 'key');
-          this.#object(nested, object, [], moment, undefined);
-        }
-      }
-    }
-    if (write && observed.accepted) this.#act(observed, collection, target, top, hints, moment);
-    else if (target !== undefined && (observed.status === 404 || observed.status === 410) && observed.call.template.endsWith('}'))
-      this.#note(this.drafts.get(`${observed.call.origin} ${collection}`), target, {
-        ...moment,
-        call: observed.name,
-        role: undefined,
-        asked: new Map(),
-        creates: false,
-        ends: true,
-        named: true,
-      });
   }
 
-  #draft(origin: string, collection: string): Draft | undefined {
-    const key = `${origin} ${collection}`;
+  /** What an answer is about, and the things inside it with their paths below it; JSON:API puts them beside it. */
+  #objectsOf(
+    body: Json | undefined,
+    resource: Resource | undefined,
+  ): { readonly top: readonly Found[]; readonly inside: readonly Found[] } {
+    const top: Found[] = [];
+    const inside: Found[] = [];
+    if (body === undefined || resource === undefined) return { top, inside };
+    eachObject(body, (object, path) => {
+      const type = typeOf(object);
+      if (path === resource.path) top.push({ object: fieldsOf(object), type, below: '' });
+      else if (path === 'included[]' && type !== undefined) inside.push({ object: fieldsOf(object), type, below: path });
+      else if (path.startsWith(resource.path) && nestedIdentity(object))
+        inside.push({ object: fieldsOf(object), type, below: path.slice(resource.path.length).replace(/^\./, '') });
+    });
+    return { top, inside };
+  }
+
+  #draft(origin: string, collection: string, type: string | undefined): Draft | undefined {
+    const key = keyOf(origin, collection, type);
     let draft = this.drafts.get(key);
     if (draft === undefined) {
       if (this.drafts.size >= 600) return undefined;
-      draft = newDraft(origin, collection, this.#clock);
+      draft = newDraft(origin, collection, type, this.#clock);
       this.drafts.set(key, draft);
+      if (type !== undefined) {
+        const place = `${origin} ${collection}`;
+        this.#types.set(place, (this.#types.get(place) ?? new Set()).add(type));
+      }
     }
     return draft;
   }
 
-  #id(object: JsonObject, hints: readonly string[]): { readonly field: string; readonly id: string } | undefined {
-    const field = identityOf(object, hints);
+  /** The drafts of a collection, of whatever type. */
+  #at(origin: string, collection: string): readonly Draft[] {
+    return [undefined, ...(this.#types.get(`${origin} ${collection}`) ?? [])]
+      .map((type) => this.drafts.get(keyOf(origin, collection, type)))
+      .filter((draft) => draft !== undefined);
+  }
+
+  #id(
+    object: JsonObject,
+    hints: readonly string[],
+    rejected?: ReadonlySet<string>,
+  ): { readonly field: string; readonly id: string } | undefined {
+    const field = identityOf(object, hints, rejected);
     const id = field === undefined ? undefined : textAt(object, field);
     return field === undefined || id === undefined ? undefined : { field, id };
   }
 
-  #object(draft: Draft, object: JsonObject, hints: readonly string[], moment: Moment, single: string | undefined): void {
-    const identity = this.#id(object, hints);
-    const type = textAt(object, '__typename');
-    if (type !== undefined) draft.words.set(type, 'typename');
+  /** The objects of one answer. One that is there twice and says two things was not seen as it is: or it is two. */
+  #things(things: readonly Thing[], scope: readonly string[], moment: Moment, single: string | undefined): void {
+    const twice = new Set<string>();
+    for (let round = 0, again = true; again && round < 4; round += 1) {
+      again = false;
+      const before = new Map<string, JsonObject>();
+      for (const {
+        object,
+        draft: { key },
+        hints,
+      } of things) {
+        const draft = this.drafts.get(key);
+        const identity = draft === undefined ? undefined : this.#id(object, hints, draft.rejected);
+        if (draft === undefined || identity === undefined) continue;
+        const known = before.get(`${key}\n${identity.id}`);
+        if (known === undefined) before.set(`${key}\n${identity.id}`, object);
+        else if (!differ(known, object)) continue;
+        else if (isOfOneServer(identity.id)) twice.add(`${key}\n${identity.id}`);
+        else {
+          this.#reject(draft, identity.field);
+          again = true;
+          break;
+        }
+      }
+    }
+    for (const {
+      object,
+      draft: { key },
+      hints,
+    } of things) {
+      const draft = this.drafts.get(key);
+      if (draft === undefined) continue;
+      const identity = this.#id(object, hints, draft.rejected);
+      const seen = identity === undefined || (!twice.has(`${key}\n${identity.id}`) && !isPast(draft.collection.split(' ')[1] ?? ''));
+      this.#object(draft, object, identity, scope, moment, single, seen);
+    }
+  }
+
+  /** A field that is no identity after all: what was found by it is found by none. */
+  #reject(draft: Draft, field: string): void {
+    const fresh = newDraft(draft.origin, draft.collection, draft.type, this.#clock);
+    for (const [word, how] of draft.words) fresh.words.set(word, how);
+    for (const other of [...draft.rejected, field]) fresh.rejected.add(other);
+    fresh.bare.join(draft.bare);
+    fresh.bare.join(draft.shape);
+    this.#snapshots -= draft.snapshots.size;
+    this.#tracked -= draft.runs.size;
+    this.drafts.set(draft.key, fresh);
+  }
+
+  /** `seen`: whether the object stands there as it is, and not as it was. */
+  #object(
+    draft: Draft,
+    object: JsonObject,
+    identity: { readonly field: string; readonly id: string } | undefined,
+    scope: readonly string[],
+    moment: Moment,
+    single: string | undefined,
+    seen: boolean,
+  ): void {
+    const type = textAt(object, '__typename') ?? draft.type;
+    if (type !== undefined && isNoun(type)) draft.words.set(type, 'typename');
     if (identity === undefined) {
       draft.bare.fold(object, moment.at);
       draft.bareObjects.see(moment.at, `${moment.at.recording}#${moment.at.index}`);
       if (single !== undefined) this.#track(draft, single, object, moment);
       return;
     }
-    const { field, id } = identity;
+    const { field } = identity;
+    const id = [...scope, identity.id].join(BELOW);
     draft.identities.set(field, (draft.identities.get(field) ?? 0) + 1);
-    draft.objects.see(moment.at, id);
+    draft.objects.see(moment.at, identity.id);
+    if (scope.length > 0) draft.apart.objects.see(moment.at, id.replaceAll(BELOW, '/'));
     const known = draft.snapshots.get(id);
     const older = known !== undefined && moment.start < known.time;
     // A row that a list repeats unchanged is no new sight of its fields; only that it still holds counts.
-    if (known !== undefined && unchanged(known.value, object)) {
+    if (seen && known !== undefined && unchanged(known.value, object)) {
       known.time = Math.max(known.time, moment.start);
       this.#again(draft, id, object, moment);
       return;
     }
     if (this.#news && draft.shape.foldNew(object, moment.at)) {
       for (const key of Object.keys(object).slice(0, 200)) {
-        let counter = draft.fields.get(key);
-        if (counter === undefined) {
-          counter = new Counter();
-          draft.fields.set(key, counter);
-        }
-        counter.see(moment.at, id);
+        this.#count(draft.fields, key, moment, identity.id);
+        if (scope.length > 0) this.#count(draft.apart.fields, key, moment, id.replaceAll(BELOW, '/'));
       }
     }
+    if (!seen) return;
     if (known === undefined) {
       draft.snapshots.set(id, { value: object, time: moment.start, at: moment.at });
       this.#snapshots += 1;
@@ -296,6 +275,15 @@ export class DraftKeeper {
       known.at = moment.at;
     }
     this.#track(draft, id, object, moment);
+  }
+
+  #count(fields: Map<string, Counter>, key: string, moment: Moment, unit: string): void {
+    let counter = fields.get(key);
+    if (counter === undefined) {
+      counter = new Counter();
+      fields.set(key, counter);
+    }
+    counter.see(moment.at, unit);
   }
 
   /** The same object again: the runs of its fields go on, unless a write came between. */
@@ -375,8 +363,7 @@ export class DraftKeeper {
     }
   }
 
-  #note(draft: Draft | undefined, id: string, act: Act): void {
-    if (draft === undefined) return;
+  #note(draft: Draft, id: string, act: Act): void {
     const list = draft.acts.get(id) ?? [];
     if (list.length < 400 && (draft.runs.has(id) || draft.acts.size < TRACKED)) draft.acts.set(id, [...list, act]);
   }
@@ -384,56 +371,68 @@ export class DraftKeeper {
   #act(
     observed: Observed,
     collection: string,
+    scope: readonly string[],
     target: string | undefined,
-    top: readonly JsonObject[],
-    hints: readonly string[],
+    shown: readonly Thing[],
     moment: Moment,
   ): void {
     const { method, operation, origin, template } = observed.call;
     const asked = askedOf(observed.request, STATE_LENGTH);
     const deletes = operation === null ? method === 'DELETE' : /^(mutation )?(delete|remove|destroy)/i.test(operation);
-    const act = (draft: Draft | undefined, id: string, how: Partial<Pick<Act, 'creates' | 'ends' | 'named'>>): void =>
-      this.#note(draft, id, {
-        ...moment,
-        call: observed.name,
-        role: observed.actor.role,
-        asked,
-        creates: false,
-        ends: false,
-        named: false,
-        ...how,
-      });
-    const draft = this.#draft(origin, collection);
-    const ids = top.map((object) => this.#id(object, hints)?.id).filter((id) => id !== undefined);
+    const act = (drafts: readonly Draft[], id: string, how: Partial<Pick<Act, 'creates' | 'ends' | 'named'>>): void => {
+      for (const draft of drafts)
+        this.#note(draft, id, {
+          ...moment,
+          call: observed.name,
+          role: observed.actor.role,
+          asked,
+          creates: false,
+          ends: false,
+          named: false,
+          ...how,
+        });
+    };
+    const here = (place: string): readonly Draft[] => {
+      const known = this.#at(origin, place);
+      const draft = known.length > 0 ? undefined : this.#draft(origin, place, undefined);
+      return draft === undefined ? known : [draft];
+    };
+    const below = (id: string): string => [...scope, id].join(BELOW);
     if (target !== undefined) {
-      act(draft, target, { named: true, ends: deletes && template.endsWith('}') });
+      act(here(collection), below(target), { named: true, ends: deletes && template.endsWith('}') });
       return;
     }
+    const found = shown.flatMap(({ object, draft: { key }, hints }) => {
+      const draft = this.drafts.get(key);
+      const id = draft === undefined ? undefined : this.#id(object, hints, draft.rejected)?.id;
+      return draft === undefined || id === undefined ? [] : [{ draft, id }];
+    });
     // An action below a member ("/loans/{id}/return") writes that member whatever it answers; one that answers with a thing of its own
     // ("/posts/{id}/comments") only mentions it.
     const parts = template.split('/');
-    const member = observed.path.parameters.at(-1)?.[1];
+    const values = observed.path.parameters.map(([, value]) => value);
+    const member = values.at(-1);
     if (member !== undefined && /^\{.*\}$/.test(parts.at(-2) ?? ''))
-      act(this.#draft(origin, parts.slice(0, -2).join('/') || '/'), member, { named: ids.every((id) => id === member) });
-    if (operation === null && method === 'DELETE') for (const id of listedIn(observed.request)) act(draft, id, { named: true, ends: true });
-    else if (ids.length > 0) {
-      for (const id of ids) {
+      act(here(parts.slice(0, -2).join('/') || '/'), values.join(BELOW), { named: found.every(({ id }) => id === member) });
+    if (operation === null && method === 'DELETE')
+      for (const id of listedIn(observed.request)) act(here(collection), below(id), { named: true, ends: true });
+    else if (found.length > 0) {
+      for (const { draft, id } of found) {
         const named = operation !== null && namesOne(observed.request, id);
-        act(draft, id, { named, ends: deletes, creates: operation === null ? method === 'POST' : !named && !deletes });
+        act([draft], below(id), { named, ends: deletes, creates: operation === null ? method === 'POST' : !named && !deletes });
       }
-    } else if (observed.path.parameters.length === 0) act(draft, `\u0000${observed.actor.principal}`, { named: true });
+    } else if (values.length === 0) act(here(collection), `\u0000${observed.actor.principal}`, { named: true });
     // Objects that the payload names by a field called after their collection ("bookId").
-    if (isObject(observed.request)) {
-      for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
-        const stem = /^(.+?)(_id|Id|ID|_uuid|Uuid)$/.exec(key)?.[1];
-        if (stem === undefined || (typeof value !== 'string' && typeof value !== 'number')) continue;
-        for (const other of this.drafts.values()) {
-          const word = wordOf(other.collection)
-            ?.toLowerCase()
-            .replaceAll(/[^a-z]/g, '');
-          const plain = stem.toLowerCase().replaceAll(/[^a-z]/g, '');
-          if (word === plain || word === `${plain}s` || word === `${plain}es`) act(other, String(value), {});
-        }
+    if (!isObject(observed.request)) return;
+    for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
+      const stem = /^(.+?)(_id|Id|ID|_uuid|Uuid)$/.exec(key)?.[1];
+      if (stem === undefined || (typeof value !== 'string' && typeof value !== 'number')) continue;
+      const plain = stem.toLowerCase().replaceAll(/[^a-z]/g, '');
+      for (const other of this.drafts.values()) {
+        const word = wordOf(other.collection)
+          ?.toLowerCase()
+          .replaceAll(/[^a-z]/g, '');
+        if (word === plain || word === `${plain}s` || word === `${plain}es`) act([other], String(value), {});
       }
     }
   }

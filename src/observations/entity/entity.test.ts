@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import { triesOf } from '../../statement/tally.ts';
+import { noTally, triesOf } from '../../statement/tally.ts';
 import { call, get, recorded, sessionsOf, type Told } from '../exchange.fixture.ts';
 import { entitiesIn, entitiesOf } from './entities.fixture.ts';
 import { pluralOf } from './plural.ts';
@@ -65,6 +65,101 @@ describe('what is one entity', () => {
     expect(found(get('/api/drafts', rows), get('/api/articles', rows))).toEqual(['Article.id 2', 'Draft.id 2']);
   });
 
+  test('what hangs below another thing, by both, where its own identity holds only there', () => {
+    const line = (line: number, sku: string): Json => ({ line, sku, state: 'new' });
+    const told = [
+      get('/api/orders', [{ id: 100 }, { id: 200 }]),
+      get('/api/orders/100/lines/1', line(1, 'S1')),
+      get('/api/orders/200/lines/1', line(1, 'S2')),
+      get('/api/orders/100/lines/1', line(1, 'S1')),
+    ];
+    expect(found(...told)).toEqual(['Order.id 2', 'Line.line 2']);
+    const [, model] = entitiesIn(...told);
+    expect([...(model?.snapshots.keys() ?? [])]).toEqual(['100/1', '200/1']);
+    expect(triesOf(model?.fields.get('sku') ?? noTally).units).toBe(2);
+  });
+
+  test('what hangs below several and is one thing there, by itself', () => {
+    const one = { id: 7, title: 'Title', author: 'Author', year: 1815 };
+    expect(found(get('/api/shelves/1/books', [one]), get('/api/shelves/2/books', [one]))).toEqual(['Book.id 1']);
+    expect(found(get('/api/shelves/1/books', [{ id: A, n: 1 }]), get('/api/shelves/2/books', [{ id: A, n: 2 }]))).toEqual(['Book.id 1']);
+  });
+
+  test('a field under which one answer lists two different things identifies nothing, in no recording', () => {
+    const node = (slug: string, module: string): Json => ({ slug, module, enabled: true });
+    const list = get('/api/nodes', [
+      { code: 'core', slug: 'core/a' },
+      { code: 'core', slug: 'core/b' },
+    ]);
+    const one = get('/api/nodes', [{ code: 'core', slug: 'core/a' }]);
+    expect(found(get('/api/nodes', [node('a', 'core'), node('b', 'core')]))).toEqual(['Node.slug 2']);
+    expect(entitiesIn(list).map(({ identity, snapshots }) => [identity, snapshots.size])).toEqual([['slug', 2]]);
+    const rows = [
+      { code: 'x', n: 1 },
+      { code: 'x', n: 2 },
+    ];
+    const both = sessionsOf({ 'a.har': recorded(get('/api/nodes', [{ code: 'x', n: 1 }])), 'b.har': recorded(get('/api/nodes', rows)) });
+    expect(entitiesOf(both).map(({ identity }) => identity)).toEqual([undefined]);
+    expect(entitiesIn(one).map(({ identity }) => identity)).toEqual(['slug']);
+  });
+
+  test('not what says that it is of another type', () => {
+    const search = call('POST /graphql', {
+      sends: { query: '{ search { __typename } }' },
+      answer: {
+        data: {
+          search: [
+            { __typename: 'Book', id: '1', title: 'Emma' },
+            { __typename: 'Author', id: '1', title: 'Emma', name: 'Jane' },
+            { __typename: 'Book', id: '2', title: 'Dune' },
+            { __typename: 'Author', id: '2', title: 'Dune', name: 'Frank' },
+          ],
+        },
+      },
+    });
+    const author = call('POST /graphql', {
+      sends: { query: '{ author { __typename } }' },
+      answer: { data: { author: { __typename: 'Author', id: '3', name: 'Ann' } } },
+    });
+    expect(found(search, author)).toEqual(['Author.id 3', 'Book.id 2']);
+  });
+
+  test('a resource of JSON:API, by its attributes and by whom it names', () => {
+    const article = (id: string, status: string): Json => ({
+      type: 'articles',
+      id,
+      attributes: { title: `Title ${id}`, status },
+      relationships: { author: { data: { type: 'people', id: `9${id}` } } },
+    });
+    const told = get('/articles', {
+      data: [article('1', 'draft'), article('2', 'draft')],
+      included: [{ type: 'people', id: '91', attributes: { name: 'Ann' } }],
+    });
+    expect(found(told)).toEqual(['Article.id 2', 'Person.id 1']);
+    expect(entitiesIn(told)[0]?.snapshots.get('1')?.value).toEqual({
+      type: 'articles',
+      id: '1',
+      title: 'Title 1',
+      status: 'draft',
+      author: '91',
+    });
+  });
+
+  test('what a record keeps of what a thing once was is no sight of it', () => {
+    const user = (name: string): Json => ({ id: A, name, role: 'reader' });
+    const told = [
+      get('/api/users', [user('Now'), { id: B, name: 'Other', role: 'reader' }]),
+      get('/api/revisions', [
+        { id: 1, item: A, data: user('Then'), delta: { id: A, name: 'Then' } },
+        { id: 2, item: A, data: user('Before') },
+      ]),
+    ];
+    expect(found(...told)).toEqual(['Revision.id 2', 'User.id 2']);
+    expect(entitiesIn(...told)[1]?.snapshots.get(A)?.value).toEqual(user('Now'));
+    const twice = get('/api/users', [user('One'), user('Two')]);
+    expect(entitiesIn(get('/api/users', [user('Now')]), twice)[0]?.snapshots.get(A)?.value).toEqual(user('Now'));
+  });
+
   test('repeated reads of the same objects are not more objects', () => {
     expect(found(...Array.from({ length: 20 }, () => get('/api/books', { data: [book(1), book(2)] })))).toEqual(['Book.id 2']);
   });
@@ -90,6 +185,11 @@ describe('what it is called', () => {
     ['-ies', [get('/api/categories', [{ id: 1 }])], 'Category'],
     ['-ses', [get('/api/addresses', [{ id: 1 }])], 'Address'],
     ['a word that only ends in s', [get('/api/status', [{ id: 1 }])], 'Status'],
+    ['a plural that no rule makes', [get('/api/people', [{ id: 1 }])], 'Person'],
+    ['not nothing', [get('/api/library/none', [{ id: 1 }])], 'Library'],
+    ['not a pseudonym', [get('/api/rooms/np_tok_abcdefgh', [{ id: 1 }])], 'Room'],
+    ['not a letter', [get('/p', [{ id: 1 }])], 'Thing'],
+    ['not what is too long to be a word', [get(`/api/rooms/${'long'.repeat(11)}`, [{ id: 1 }])], 'Room'],
     ['not the path below which it hangs', [get('/api/members/7/loans', [{ id: 'a' }])], 'Loan'],
     ['not whose it is', [get('/api/loans/mine', [{ id: 'a', bookId: 1 }]), get('/api/loans', [{ id: 'a', bookId: 1 }])], 'Loan'],
     [
@@ -130,6 +230,14 @@ describe('what it is called', () => {
   });
 
   test('the noun that counts it', () => {
+    expect(['Person', 'SalesPerson', 'Child', 'Status', 'Flow2', 'Human'].map(pluralOf)).toEqual([
+      'people',
+      'salesPeople',
+      'children',
+      'statuses',
+      'flows',
+      'humans',
+    ]);
     expect(['Book', 'Category', 'Day', 'Address', 'Box', 'Branch', 'OrderItem'].map(pluralOf)).toEqual([
       'books',
       'categories',

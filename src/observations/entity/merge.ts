@@ -1,12 +1,14 @@
 import { addTallies, mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { Shape } from '../shape/shape.ts';
-import type { Act, Draft, Moment, Run, Snapshot } from './draft.ts';
+import { type Act, BELOW, type Draft, type Moment, type Run, type Snapshot } from './history.ts';
+import { isOfOneServer } from './thing.ts';
 
 /** The drafts of one collection over all recordings. */
 export interface MergedDraft {
   readonly key: string;
   readonly origin: string;
   readonly collection: string;
+  readonly type: string | undefined;
   readonly words: ReadonlyMap<string, 'path' | 'typename' | 'key' | 'operation'>;
   readonly identities: ReadonlyMap<string, number>;
   readonly shape: Shape;
@@ -44,6 +46,60 @@ export const laterOf = (a: Snapshot | undefined, b: Snapshot): Snapshot => {
 
 export const mergeFields = (target: Map<string, Tally>, source: ReadonlyMap<string, Tally>): void => {
   for (const [key, tally] of source) target.set(key, addTallies(target.get(key) ?? noTally, tally));
+};
+
+const ownId = (key: string): string => key.slice(key.lastIndexOf(BELOW) + 1);
+
+/** Whether two sights of what may be one thing agree in three of four texts that both have. */
+const agree = (a: Snapshot, b: Snapshot, id: string): boolean => {
+  let equal = 0;
+  let unequal = 0;
+  for (const key of Object.keys(a.value).slice(0, 200)) {
+    const mine = a.value[key];
+    const theirs = b.value[key];
+    if (mine === undefined || theirs === undefined || typeof mine === 'object' || typeof theirs === 'object' || String(mine) === id)
+      continue;
+    if (mine === theirs) equal += 1;
+    else unequal += 1;
+  }
+  return equal > 0 && unequal * 3 <= equal;
+};
+
+/**
+ * Whether an identity holds only within what its objects hang below ("line 1 of order 100"): the same one was seen below two of those, and
+ * what it names there is not the same.
+ */
+const isComposite = (snapshots: ReadonlyMap<string, Snapshot>): boolean => {
+  const places = new Map<string, Snapshot[]>();
+  for (const [key, snapshot] of snapshots)
+    if (key.includes(BELOW) && !isOfOneServer(ownId(key))) places.set(ownId(key), [...(places.get(ownId(key)) ?? []), snapshot]);
+  let same = 0;
+  let other = 0;
+  for (const [id, [first, ...rest]] of places) {
+    for (const one of rest) {
+      if (first !== undefined && agree(first, one, id)) same += 1;
+      else other += 1;
+    }
+  }
+  return other > same;
+};
+
+const rekeyed = <V>(map: ReadonlyMap<string, V>, keyed: (key: string) => string, join: (a: V, b: V) => V): Map<string, V> => {
+  const renamed = new Map<string, V>();
+  for (const [key, value] of map) {
+    const have = renamed.get(keyed(key));
+    renamed.set(keyed(key), have === undefined ? value : join(have, value));
+  }
+  return renamed;
+};
+
+const joinFields = (
+  a: ReadonlyMap<string, readonly Run[]>,
+  b: ReadonlyMap<string, readonly Run[]>,
+): ReadonlyMap<string, readonly Run[]> => {
+  const joined = new Map(a);
+  appendAll(joined, b);
+  return joined;
 };
 
 /** From this many milliseconds on, clocks that differ are brought onto the server's; below, `Date` headers are too coarse to tell. */
@@ -97,7 +153,10 @@ export const mergeDrafts = (
       const shape = new Shape();
       const bare = new Shape();
       let objects = noTally;
+      let apart = noTally;
       let bareObjects = noTally;
+      const fieldsApart = new Map<string, Tally>();
+      const rejected = new Set(drafts.flatMap((draft) => [...draft.rejected]));
       const fields = new Map<string, Tally>();
       const snapshots = new Map<string, Snapshot>();
       const runs = new Map<string, Map<string, readonly Run[]>>();
@@ -106,12 +165,20 @@ export const mergeDrafts = (
       for (const draft of drafts) {
         const recording = recordingOf.get(draft) ?? '';
         for (const [word, how] of draft.words) words.set(word, how);
+        bareObjects = mergeTallies(bareObjects, draft.bareObjects.seal(recording));
+        bare.join(draft.bare);
+        // What another recording shows to be no identity is none in this one.
+        if ([...draft.identities.keys()].some((field) => rejected.has(field))) {
+          bare.join(draft.shape);
+          bareObjects = addTallies(bareObjects, draft.objects.seal(recording));
+          continue;
+        }
         for (const [field, n] of draft.identities) identities.set(field, (identities.get(field) ?? 0) + n);
         shape.join(draft.shape);
-        bare.join(draft.bare);
         objects = mergeTallies(objects, draft.objects.seal(recording));
-        bareObjects = mergeTallies(bareObjects, draft.bareObjects.seal(recording));
+        apart = mergeTallies(apart, draft.apart.objects.seal(recording));
         mergeFields(fields, new Map([...draft.fields].map(([field, counter]) => [field, counter.seal(recording)])));
+        mergeFields(fieldsApart, new Map([...draft.apart.fields].map(([field, counter]) => [field, counter.seal(recording)])));
         for (const [id, snapshot] of draft.snapshots) snapshots.set(id, laterOf(snapshots.get(id), snapshot));
         const offset = offsets.get(draft.clock);
         const move = offset === undefined ? undefined : movedBy(offset);
@@ -122,20 +189,23 @@ export const mergeDrafts = (
         appendAll(acts, move === undefined ? draft.acts : eachOf(draft.acts, (all) => all.map(move)));
         for (const field of draft.ruledOut) ruledOut.add(field);
       }
+      const composite = isComposite(snapshots);
+      const named = composite ? (id: string) => id.replaceAll(BELOW, '/') : ownId;
       return {
         key,
         origin: first.origin,
         collection: first.collection,
+        type: first.type,
         words,
         identities,
         shape,
-        objects,
+        objects: composite ? apart : objects,
         bare,
         bareObjects,
-        fields,
-        snapshots,
-        runs,
-        acts,
+        fields: composite ? fieldsApart : fields,
+        snapshots: rekeyed(snapshots, named, laterOf),
+        runs: rekeyed(runs, named, joinFields),
+        acts: rekeyed(acts, named, (a, b) => [...a, ...b]),
         ruledOut,
       };
     });

@@ -1,10 +1,13 @@
 import { isObject } from '../../base/json.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
-import { singular, wordsOf } from '../naming/template.ts';
+import { wordsOf } from '../naming/template.ts';
 import { segmentForm, segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
-import type { Act, Run, Snapshot } from './draft.ts';
+import { isNoun } from './collection.ts';
+import type { Act, Run, Snapshot } from './history.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
+import { singularOf } from './plural.ts';
+import { isPast } from './thing.ts';
 
 /** Objects that one identity ties together, wherever they were seen. */
 export interface EntityModel {
@@ -67,19 +70,27 @@ const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
 const WHOSE = /^(me|self|my|mine|current|own|latest|recent|new|all|list|search)$/i;
 
 const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
+  const told = new Set(
+    drafts
+      .filter((draft) => !nested(draft))
+      .flatMap((draft) => [...draft.words].filter(([, how]) => how === 'path' || how === 'operation').map(([text]) => singularOf(text))),
+  );
+  // Calls that answer with several kinds of things are not what those are called.
+  const typed = drafts.some(({ type }) => type !== undefined) && told.size > 1;
   const [word] = drafts
     .flatMap((draft) =>
       [...draft.words].map(([text, how]) => ({
         text,
-        rank: ORDER[how] + (nested(draft) ? 10 : 0) + (WHOSE.test(text) ? 5 : 0),
+        rank: (typed && how === 'typename' ? -20 : ORDER[how]) + (nested(draft) ? 10 : 0) + (WHOSE.test(text) ? 5 : 0),
         depth: segmentsOf(draft.collection).length,
       })),
     )
+    .filter(({ text }) => isNoun(text))
     .sort((a, b) => a.rank - b.rank || a.depth - b.depth || (a.text < b.text ? -1 : 1));
   return wordsOf(word?.text ?? 'thing');
 };
 
-const singularWords = (words: readonly string[]): readonly string[] => [...words.slice(0, -1), singular(words.at(-1) ?? '')];
+const singularWords = (words: readonly string[]): readonly string[] => [...words.slice(0, -1), singularOf(words.at(-1) ?? '')];
 
 const modelOf = (drafts: readonly MergedDraft[], name: string): EntityModel => {
   const identified = drafts.some((draft) => draft.identities.size > 0);
@@ -122,8 +133,9 @@ const seenIn = (group: readonly MergedDraft[]): number => group.reduce((sum, dra
 export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
   const useful = drafts.filter(
     (draft) =>
-      draft.objects.evidence.length > 0 ||
-      (!nested(draft) && draft.bareObjects.evidence.length > 0 && isObject(Object.fromEntries(draft.bare.keys ?? []))),
+      !isPast(draft.collection.split(' ')[1] ?? '') &&
+      (draft.objects.evidence.length > 0 ||
+        (!nested(draft) && draft.bareObjects.evidence.length > 0 && isObject(Object.fromEntries(draft.bare.keys ?? [])))),
   );
   const parent = new Map<MergedDraft, MergedDraft>(useful.map((draft) => [draft, draft]));
   const root = (draft: MergedDraft): MergedDraft => {
@@ -131,6 +143,25 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
     for (let up = parent.get(at); up !== undefined && up !== at; up = parent.get(at)) at = up;
     return at;
   };
+  // What a draft's objects say they are; a group is of one type, or of none.
+  const types = new Map<MergedDraft, string | undefined>(useful.map((draft) => [draft, draft.type]));
+  const alike = (a: MergedDraft, b: MergedDraft): boolean => {
+    const [one, other] = [types.get(root(a)), types.get(root(b))];
+    return one === undefined || other === undefined || one === other;
+  };
+  const join = (a: MergedDraft, b: MergedDraft): void => {
+    const type = types.get(root(a)) ?? types.get(root(b));
+    parent.set(root(b), root(a));
+    types.set(root(a), type);
+  };
+  const ofType = new Map<string, MergedDraft>();
+  for (const draft of useful) {
+    if (draft.type === undefined || mainIdentity(draft) === undefined) continue;
+    const same = `${draft.origin} ${draft.type} ${mainIdentity(draft)}`;
+    const first = ofType.get(same);
+    if (first === undefined) ofType.set(same, draft);
+    else join(first, draft);
+  }
   const byId = new Map<string, MergedDraft[]>();
   for (const draft of useful) for (const id of draft.snapshots.keys()) byId.set(id, [...(byId.get(id) ?? []), draft]);
   const compared = new Set<string>();
@@ -139,6 +170,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
       for (const b of sharing.slice(i + 1, 40)) {
         if (compared.has(`${a.key}\n${b.key}`) || mainIdentity(a) !== mainIdentity(b)) continue;
         compared.add(`${a.key}\n${b.key}`);
+        if (!alike(a, b)) continue;
         // Two collections that are each addressed on their own are two entities, unless one hangs below the other.
         const both = !nested(a) && !nested(b) && !a.collection.startsWith('#') && !b.collection.startsWith('#');
         if (
@@ -146,10 +178,10 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
           !a.collection.startsWith(b.collection) &&
           !b.collection.startsWith(a.collection) &&
           segmentsOf(a.collection).at(-1) !== segmentsOf(b.collection).at(-1) &&
-          singular(segmentsOf(a.collection).at(-1) ?? '') !== singular(segmentsOf(b.collection).at(-1) ?? '')
+          singularOf(segmentsOf(a.collection).at(-1) ?? '') !== singularOf(segmentsOf(b.collection).at(-1) ?? '')
         )
           continue;
-        if (tied(a, b)) parent.set(root(b), root(a));
+        if (tied(a, b)) join(a, b);
       }
     }
   }
@@ -175,7 +207,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
   return ordered.map((group) => {
     const [first] = group;
     const words = singularWords(wordsFor(group));
-    const above = segmentsOf((first?.collection ?? '').split(' ')[0] ?? '').filter((part) => !part.startsWith('{'));
+    const above = segmentsOf((first?.collection ?? '').split(' ')[0] ?? '').filter((part) => !part.startsWith('{') && isNoun(part));
     let name = pascal(words);
     const before = above.at(nested(first as MergedDraft) ? -1 : -2);
     if (taken.has(name) && before !== undefined) name = pascal([...wordsOf(before), ...words]);

@@ -1,0 +1,27 @@
+import { segmentsOf } from '../segment.ts';
+
+/** Where a call's resource belongs, and which member the path names. */
+export const collectionOf = (
+  template: string,
+  parameters: readonly (readonly [string, string])[],
+  idOf: (value: string) => boolean,
+): { readonly collection: string; readonly target: string | undefined } => {
+  const parts = template.split('/');
+  const last = parts.at(-1) ?? '';
+  const value = parameters.at(-1)?.[1];
+  if (/^\{.*\}$/.test(last)) return { collection: parts.slice(0, -1).join('/') || '/', target: value };
+  const before = parts.at(-2) ?? '';
+  if (/^\{.*\}$/.test(before) && value !== undefined && idOf(value))
+    return { collection: parts.slice(0, -2).join('/') || '/', target: value };
+  return { collection: template, target: undefined };
+};
+
+/** Words that name nothing: too short or long to be one, a pseudonym, what stands for nothing. */
+export const isNoun = (word: string): boolean =>
+  word.length >= 2 && word.length <= 40 && /[A-Za-z]{2}/.test(word) && !/^(np_.*|none|null|undefined|nil|true|false|v\d+)$/i.test(word);
+
+/** The segment a collection is named by: the last that is no parameter and no version. */
+export const wordOf = (collection: string): string | undefined =>
+  segmentsOf(collection)
+    .filter((part) => !part.startsWith('{') && isNoun(part))
+    .at(-1);

@@ -1,0 +1,109 @@
+import type { JsonObject } from '../../base/json.ts';
+import type { Reference } from '../../statement/reference.ts';
+import { Counter } from '../../statement/tally.ts';
+import { Shape } from '../shape/shape.ts';
+import type { Clock } from './clock.ts';
+
+/** When a value was seen: [request start, response end] of the exchange, in milliseconds. */
+export interface Moment {
+  readonly start: number;
+  readonly end: number;
+  readonly at: Reference;
+  /** Who saw it: two people may be shown different values of the same thing. */
+  readonly viewer: string;
+  /** The call and its query: another query may show less of the same thing. */
+  readonly via: string;
+  /** How many milliseconds the server's clock is ahead of the recording's; `undefined` when no answer tells, or only one recording is there. */
+  readonly offset?: number;
+}
+
+/** A run of equal values of one field of one object: its first and its last sight (`mining.md` §2.2, compaction inside one recording). */
+export interface Run {
+  readonly value: string | boolean | null;
+  readonly first: Moment;
+  last: Moment;
+}
+
+/** A write that was accepted, and what it asked for. */
+export interface Act extends Moment {
+  readonly call: string;
+  readonly role: string | undefined;
+  /** Scalars of the payload, by key: what the client asked a field to become. */
+  readonly asked: ReadonlyMap<string, string | boolean | null>;
+  /** The write that made the object. */
+  readonly creates: boolean;
+  /** It was deleted, or was answered to be gone. */
+  readonly ends: boolean;
+  /** The path names the object, not only a payload or an answer that mentions it. */
+  readonly named: boolean;
+}
+
+export interface Snapshot {
+  value: JsonObject;
+  time: number;
+  at: Reference;
+}
+
+/** What one recording shows of the objects found at one collection: not yet an entity, since another place may show the same objects. */
+export interface Apart {
+  readonly objects: Counter;
+  readonly fields: Map<string, Counter>;
+}
+
+export interface Draft {
+  readonly key: string;
+  /** The clock of the recording it is of. */
+  readonly clock: Clock;
+  readonly origin: string;
+  /** "/items/articles", "#orders" for an operation, "/orders items" for objects nested below. */
+  readonly collection: string;
+  /** What the objects themselves say they are (`__typename`, JSON:API `type`): objects of two types are never one. */
+  readonly type: string | undefined;
+  /** Below other things ("/orders/{orderId}/lines"): what its objects are counted by when their identity holds only within one of those. */
+  readonly apart: Apart;
+  /** Fields that looked like an identity until one answer listed two different objects under one value. */
+  readonly rejected: Set<string>;
+  /** Words the product uses for it, with how they were found: path, type name, key. */
+  readonly words: Map<string, 'path' | 'typename' | 'key' | 'operation'>;
+  readonly identities: Map<string, number>;
+  readonly shape: Shape;
+  readonly objects: Counter;
+  /** Objects without an identity, folded apart: a singleton when nothing here has one. */
+  readonly bare: Shape;
+  readonly bareObjects: Counter;
+  readonly fields: Map<string, Counter>;
+  readonly snapshots: Map<string, Snapshot>;
+  readonly runs: Map<string, Map<string, Run[]>>;
+  readonly acts: Map<string, Act[]>;
+  /** Fields with too many or too long values to be a state. */
+  readonly ruledOut: Set<string>;
+  readonly distinct: Map<string, Set<string | boolean | null>>;
+}
+
+/** Within a key of an object: between what it hangs below and its own identity. */
+export const BELOW = '\u0001';
+
+export const keyOf = (origin: string, collection: string, type: string | undefined): string =>
+  type === undefined ? `${origin} ${collection}` : `${origin} ${collection} ${BELOW}${type}`;
+
+export const newDraft = (origin: string, collection: string, type: string | undefined, clock: Clock): Draft => ({
+  clock,
+  key: keyOf(origin, collection, type),
+  origin,
+  collection,
+  type,
+  apart: { objects: new Counter(), fields: new Map() },
+  rejected: new Set(),
+  words: new Map(),
+  identities: new Map(),
+  shape: new Shape(),
+  objects: new Counter(),
+  bare: new Shape(),
+  bareObjects: new Counter(),
+  fields: new Map(),
+  snapshots: new Map(),
+  runs: new Map(),
+  acts: new Map(),
+  ruledOut: new Set(),
+  distinct: new Map(),
+});

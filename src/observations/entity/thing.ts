@@ -1,0 +1,84 @@
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { identityOf, textAt } from '../resource.ts';
+import { segmentForm } from '../segment.ts';
+
+/** An object inside another is a thing of its own only by an identity that is one by name, and with something beside it. */
+export const nestedIdentity = (object: JsonObject): boolean => {
+  const own = identityOf(object, []);
+  return own !== undefined && /^(_?id|uuid|guid)$/.test(own) && Object.keys(object).length >= 2 && !isPointer(object);
+};
+
+/** Whether two sights of one object hold the same: every scalar equal, every list and object of the same extent. */
+export const unchanged = (a: JsonObject, b: JsonObject): boolean => {
+  let keys = 0;
+  for (const key in b) {
+    keys += 1;
+    const mine = a[key];
+    const theirs = b[key];
+    if (mine === theirs) continue;
+    if (typeof mine !== 'object' || typeof theirs !== 'object' || mine === null || theirs === null) return false;
+    if (Array.isArray(mine) !== Array.isArray(theirs)) return false;
+    const size = Array.isArray(mine) ? mine.length : Object.keys(mine).length;
+    if (size !== (Array.isArray(theirs) ? theirs.length : Object.keys(theirs).length)) return false;
+    if (size > 0 && JSON.stringify(mine) !== JSON.stringify(theirs)) return false;
+  }
+  return keys === Object.keys(a).length;
+};
+
+/** Whether two objects under one identity, in one answer, say different things: some scalar that both have differs. */
+export const differ = (a: JsonObject, b: JsonObject): boolean =>
+  Object.keys(a)
+    .slice(0, 200)
+    .some((key) => {
+      if (!Object.hasOwn(b, key)) return false;
+      const mine = a[key];
+      const theirs = b[key];
+      return mine !== theirs && (typeof mine !== 'object' || mine === null) && (typeof theirs !== 'object' || theirs === null);
+    });
+
+/** Whether only one server could have made an identity: then two objects of it are one thing, whatever they say. */
+export const isOfOneServer = (id: string): boolean => {
+  const form = segmentForm(id);
+  return form !== undefined && form !== 'integer' && form !== 'date';
+};
+
+/** Keys under which a record of another kind keeps what a thing once was. */
+const PAST =
+  /(^|[.[\]{}])(delta|before|after|previous|prev|old|old_?values?|new_?values?|snapshots?|history|changes|revisions?)(?=$|[.[\]{}])/i;
+
+/** Whether what is nested at a path below an object is what it once was, not what it is. */
+export const isPast = (below: string): boolean => PAST.test(below) || /^data(\[\])?$/.test(below);
+
+/** A resource of JSON:API (jsonapi.org/format/1.1, "Resource Objects"). */
+const isResourceObject = (object: JsonObject): boolean =>
+  textAt(object, 'type') !== undefined && textAt(object, 'id') !== undefined && isObject(object['attributes']);
+
+/** JSON:API's way to name another resource: nothing is said of it. */
+export const isPointer = (object: JsonObject): boolean =>
+  Object.hasOwn(object, 'type') && Object.keys(object).every((key) => /^(type|id|lid|meta)$/.test(key));
+
+/** What an object says it is: `__typename` of GraphQL, `type` of JSON:API. */
+export const typeOf = (object: JsonObject): string | undefined =>
+  textAt(object, '__typename') ?? (isResourceObject(object) ? textAt(object, 'type') : undefined);
+
+const pointedAt = (relationship: Json): Json | undefined => {
+  const data = isObject(relationship) ? relationship['data'] : undefined;
+  if (isArray(data)) return data.filter(isObject).map((one) => textAt(one, 'id') ?? null);
+  return isObject(data) ? textAt(data, 'id') : data;
+};
+
+/** A thing as its fields: attributes and relationships of a JSON:API resource are fields of it, the identity of what a relationship names its value. */
+export const fieldsOf = (object: JsonObject): JsonObject => {
+  if (!isResourceObject(object)) return object;
+  const relationships = object['relationships'];
+  const related = Object.entries(isObject(relationships) ? relationships : {}).flatMap(([name, relationship]) => {
+    const value = pointedAt(relationship);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries([
+    ...related,
+    ...Object.entries(object['attributes'] as JsonObject),
+    ['type', object['type'] as Json],
+    ['id', object['id'] as Json],
+  ]);
+};
