@@ -10,15 +10,27 @@ import type { Reference } from '../../statement/reference.ts';
 
 /** What a limit's vote says: its value and unit, and how it is known. */
 export interface LimitVote {
+  /** A constant that stands where a product states what it goes by; any other has to be the same twice. */
+  readonly among?: 'settings' | 'data';
   readonly value: string | number;
   readonly unit: string | null;
   readonly basis: 'seen' | 'stated' | 'enforced';
 }
 
+/** Query parameters that leave the number of rows as it is: where to begin, in which order, which fields. */
+const NO_FILTER =
+  /^(sort(_?by)?|order(_?by)?|direction|dir|fields?|include|expand|embed|lang|locale|_|t|ts|v|version|format|api_?key|access_?token|meta)$/i;
 const SIZE_QUERY = /^(limit|per_?page|page_?size|size|take|first|count|rows|max_?results|\$top|page\[size\])$/i;
 const POSITION_QUERY = /^(page|offset|skip|start|cursor|after|before|from|page_?token|page\[number\]|\$skip)$/i;
 const CONSTANT_KEY =
   /(limit|max|min|attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|seats|rate|allowed_?size|size_?limit|length)$/i;
+/** A place where a product says what it goes by: every number under a limit's name there is one, seen once. */
+const SETTINGS =
+  /^(app|client|public|server|system|site)?_?(config(uration)?|settings?|limits?|quotas?|entitlements?|rate_?limit(s|ing)?|polic(y|ies)|options|constraints|constants|defaults|rules|features|plan_?limits|query_?limit|validation|extensions|preferences)$/i;
+/** A place where it says what happened so far: no number there is one. */
+const USAGE = /^(usage|used|stats?|statistics|metrics?|summary|totals?|counters?|counts?|consumption|current|progress|history|report)$/i;
+/** What was used, measured or reached, and what is left, whatever it is called besides. */
+const MEASURED = /(^|_)(used|current|remaining|left|average|avg|mean|sum|total|count|views|actual|elapsed)(_|$)/i;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
 /** RateLimit header fields in their three generations (draft-ietf-httpapi-ratelimit-headers and `X-RateLimit-*`). */
@@ -126,7 +138,8 @@ export class LimitMiner {
     const behind = observed.query.some(
       ({ name, value }) => POSITION_QUERY.test(name) && value !== '0' && !(name === 'page' && value === '1'),
     );
-    if (rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows))
+    const filtered = observed.query.some(({ name }) => !POSITION_QUERY.test(name) && !NO_FILTER.test(name));
+    if (!filtered && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows))
       this.#see('default page size', observed.name, { value: rows, unit: 'rows', basis: 'seen' }, observed.atResponse);
   }
 
@@ -135,7 +148,7 @@ export class LimitMiner {
     let found = 0;
     // What a list says of its own page repeats what was asked for.
     const list = !refused && resourceOf(body, observed.call.template.split('/').at(-1) ?? '', observed.path.carriers)?.list === true;
-    const visit = (node: Json, path: string, depth: number): void => {
+    const visit = (node: Json, path: string, depth: number, settings: boolean): void => {
       if (!isObject(node) || depth > 6 || found > 60) return;
       if (depth === 0 && ('openapi' in node || 'swagger' in node)) return;
       for (const key of Object.keys(node).slice(0, 300)) {
@@ -154,18 +167,31 @@ export class LimitMiner {
         if (
           typeof value === 'number' &&
           (CONSTANT_KEY.test(key) || (CONSTANT_KEY.test(path.split('.').at(-1) ?? '') && /^(default|value|max|min|limit)$/i.test(key))) &&
-          !NOT_CONSTANT.test(key)
+          !NOT_CONSTANT.test(key) &&
+          !MEASURED.test(snake(key))
         ) {
           found += 1;
-          this.#see(here, observed.name, { value, unit: null, basis: refused ? 'enforced' : 'stated' }, observed.atResponse);
-        } else if (isObject(value)) visit(value, here, depth + 1);
-        else if (refused && isArray(value)) for (const item of value.slice(0, 5)) visit(item, here, depth + 1);
+          // A refusal that names a limit states it.
+          const among =
+            settings ||
+            (refused && /(limit|max|min|quota|window)$/i.test(key)) ||
+            SETTINGS.test(observed.call.template.split('/').at(-1) ?? '')
+              ? 'settings'
+              : 'data';
+          this.#see(here, observed.name, { among, value, unit: null, basis: refused ? 'enforced' : 'stated' }, observed.atResponse);
+        } else if (isObject(value) && !USAGE.test(snake(key))) visit(value, here, depth + 1, settings || SETTINGS.test(snake(key)));
+        else if (refused && isArray(value)) for (const item of value.slice(0, 5)) visit(item, here, depth + 1, settings);
       }
     };
+    // What is called "stats" or "usage" tells what happened.
+    if (observed.call.template.split('/').some((part) => USAGE.test(snake(part)))) return;
     // A resource that the path addresses by an identity is one of many: its numbers are its own.
-    if (!list && (observed.path.parameters.length === 0 || refused)) visit(body, '', 0);
+    if (!list && (observed.path.parameters.length === 0 || refused)) visit(body, '', 0, false);
   }
 }
+
+/** `usedRate` → `used_rate`. */
+const snake = (key: string): string => key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 
 const rowsAt = (body: Json, path: string): number => {
   if (isArray(body)) return body.length;

@@ -122,6 +122,22 @@ describe('the size of a page', () => {
     expect(limits(books('?limit=500', paged(47, { total: 47 })))).toEqual([`page size asked by limit = 500 rows ${ON} [seen]`]);
   });
 
+  test('is not that of a filtered list, and none where two differ', () => {
+    expect(limits(books('?status=closed', paged(2, { total: 37 })))).toEqual([]);
+    expect(limits(books('?sort=title', paged(10, { total: 37 })))).toEqual([`default page size = 10 rows ${ON} [seen]`]);
+    expect(limits(books('', paged(10, { total: 37 })), books('', paged(12, { total: 37 })))).toEqual([]);
+  });
+
+  test('of one call is shown by that call', () => {
+    const found = settled({
+      'monday.har': recorded(books('', paged(20, { total: 55 })), get('/api/loans', paged(20, { total: 55 }))),
+    });
+    expect(found.map(({ on, citations }) => [on, citations])).toEqual([
+      ['GET /api/books', ['monday.har#/log/entries/0/response/content/text']],
+      ['GET /api/loans', ['monday.har#/log/entries/1/response/content/text']],
+    ]);
+  });
+
   test('one row is no page', () => {
     expect(limits(books('', paged(1, { total: 55 })))).toEqual([]);
   });
@@ -169,7 +185,20 @@ describe('numbers under the name of a limit', () => {
 
   test('are data when they change', () => {
     expect(limits(...[1, 2, 3].map((n) => get('/api/report', { rate: n }))).filter((limit) => limit.startsWith('rate '))).toEqual([]);
-    expect(limits(...[3, 3, 3].map((n) => get('/api/report', { rate: n })))).toEqual(['rate = 3 on GET /api/report [stated]']);
+    expect(limits(...[3, 3, 3].map((n) => get('/api/plan', { rate: n })))).toEqual(['rate = 3 on GET /api/plan [stated]']);
+    expect(limits(get('/api/plan', { rate: 3 }))).toEqual([]);
+    expect(limits(...[3, 3, 4].map((n) => get('/api/plan', { rate: n })))).toEqual([]);
+    expect(limits(...[60, 60, 90, 90].map((n) => get('/api/plan', { expires_in: n })))).toHaveLength(2);
+  });
+
+  test('are what happened, not a limit, under usage, in statistics and under the name of a measure', () => {
+    const twice = (path: string, answer: Json): readonly Told[] => [get(path, answer), get(path, answer)];
+    expect(
+      limits(
+        ...twice('/api/license', { usage: { seats: 3 }, limits: { seats: 5 }, used_rate: 3 }),
+        ...twice('/api/stats', { max: 91, min: 2, duration: 33 }),
+      ),
+    ).toEqual(['limits.seats = 5 on GET /api/license [stated]']);
   });
 
   test('are not what a description of the interface says of itself, nor times', () => {
@@ -180,10 +209,16 @@ describe('numbers under the name of a limit', () => {
 });
 
 describe('where they hold', () => {
-  test('said on many calls, they are said once for any', () => {
+  test('said on many calls, they are also said once for any', () => {
     const told = ['books', 'loans', 'members', 'fines'].map((name) => get(`/api/${name}`, [], { gets: { 'RateLimit-Limit': '10' } }));
-    expect(limits(...told)).toEqual(['rate limit = 10 requests on any [stated]']);
-    expect(limits(...told.slice(0, 2))).toHaveLength(2);
+    expect(limits(...told).toSorted()).toEqual([
+      'rate limit = 10 requests on GET /api/books [stated]',
+      'rate limit = 10 requests on GET /api/fines [stated]',
+      'rate limit = 10 requests on GET /api/loans [stated]',
+      'rate limit = 10 requests on GET /api/members [stated]',
+      'rate limit = 10 requests on any [stated]',
+    ]);
+    expect(limits(...told.slice(0, 3))).toHaveLength(3);
   });
 
   test('in several recordings they are counted together', () => {
@@ -212,7 +247,7 @@ describe('where they hold', () => {
     expect(found).toEqual({
       name: 'maximum of days',
       value: 30,
-      unit: null,
+      unit: 'days',
       on: 'POST /api/loans',
       grade: 'shown',
       basis: ['stated', 'enforced'],

@@ -2,48 +2,71 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { Rule } from '../5-validation/reading.ts';
+import { statedLimit } from '../5-validation/words.ts';
 import type { LimitVote } from './miner.ts';
 import type { Limit } from './reading.ts';
 
-/** How many calls may state the same limit before it is said once, for any call. */
-const ANY = 3;
+/** From how many calls on the same limit is also said once, for any call. */
+const ANY = 4;
 
-/** Point 9. Values that differ from answer to answer are no constant; limits that rules state are listed here too. */
+const LIFETIME = /(?:expires?(?:_?in)?|ttl|lifetime|max_?age)$/i;
+
+interface Sighting {
+  readonly name: string;
+  readonly on: string;
+  readonly vote: LimitVote;
+  readonly tally: Tally;
+}
+
+/** What holds of a call's sightings: numbers that change, or that only one answer of data has, are no constants. */
+const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>): readonly Sighting[] => {
+  const sightings = [...votes].map(([vote, tally]): Sighting => ({ name, on, vote: JSON.parse(vote) as LimitVote, tally }));
+  // Two defaults of one call: what decides between them is not shown.
+  if (name === 'default page size') return sightings.length === 1 ? sightings : [];
+  if (name === 'retry after') return sightings.length > 3 ? [] : sightings;
+  // What headers say and what was asked for may differ by occasion: each of them happened.
+  if (/^(page size|cache|rate limit|session|token lifetime|polling)/.test(name)) return sightings;
+  if (sightings.length > 2) return [];
+  // A lifetime may depend on how somebody signed in; any other number of data has to be the same each time.
+  const may = LIFETIME.test(name) ? 2 : 1;
+  return sightings.filter(({ vote, tally }) => vote.among !== 'data' || (sightings.length <= may && triesOf(tally).units >= 2));
+};
+
+/** Point 9. A row per call, with what was seen of that call; limits that rules state are listed here too. */
 export const settleLimits = (ballots: readonly Ballot[], rules: readonly Rule[]): Limit[] => {
-  const grouped = new Map<string, { on: string[]; vote: LimitVote; tally: Tally }>();
+  const grouped = new Map<string, Sighting[]>();
   for (const [subject, votes] of ballots.reduce(mergeBallots, noBallot)) {
-    const [name, on] = JSON.parse(subject) as [string, string];
-    // A number that changes is data. What headers and page sizes say may differ by occasion: each value happened.
-    const counted = /^(page size|retry after|cache|rate limit|session|token lifetime|default page)/.test(name);
-    if (!counted && votes.size > 2) continue;
-    for (const [vote, tally] of votes) {
-      if (/^retry after/.test(name) && votes.size > 3) continue;
-      const key = JSON.stringify([name, vote]);
-      const have = grouped.get(key) ?? { on: [], vote: JSON.parse(vote) as LimitVote, tally: noTally };
-      have.on.push(on);
-      have.tally = addTallies(have.tally, tally);
-      grouped.set(key, have);
+    const [subjectName, subjectOn] = JSON.parse(subject) as [string, string];
+    for (const sighting of settledOf(subjectName, subjectOn, votes)) {
+      const key = JSON.stringify([sighting.name, sighting.vote]);
+      const have = grouped.get(key);
+      if (have === undefined) grouped.set(key, [sighting]);
+      else have.push(sighting);
     }
   }
-  const limits = [...grouped].flatMap(([key, { on, vote, tally }]): Limit[] => {
-    const [name] = JSON.parse(key) as [string, string];
-    const places = on.length > ANY ? ['any'] : on;
-    return places.map((place) => ({
-      name,
-      value: vote.value,
-      unit: vote.unit,
-      on: place,
-      ...shown(vote.basis, tally),
-      support: triesOf(tally),
-    }));
+  const row = ({ name, on, vote, tally }: Sighting): Limit => ({
+    name,
+    value: vote.value,
+    unit: vote.unit,
+    on,
+    ...shown(vote.basis, tally),
+    support: triesOf(tally),
+  });
+  const limits = [...grouped.values()].flatMap((sightings): Limit[] => {
+    const [first] = sightings;
+    if (first === undefined) return [];
+    const rows = sightings.map(row);
+    const all = sightings.reduce((tally, sighting) => addTallies(tally, sighting.tally), noTally);
+    return sightings.length >= ANY ? [row({ ...first, on: 'any', tally: all }), ...rows] : rows;
   });
   for (const rule of rules) {
     if (rule.value === null || !/^(minimum|maximum|minLength|maxLength)$/.test(rule.rule)) continue;
-    const { call, field, rule: name, value, message: _message, enforcedBy: _by, ...ground } = rule;
+    const { call, field, rule: name, value, message, enforcedBy: _by, ...ground } = rule;
+    const stated = statedLimit(name, message);
     limits.push({
       name: `${name} of ${field === '' ? 'the payload' : field}`,
       value,
-      unit: /Length$/.test(name) ? 'characters' : null,
+      unit: /Length$/.test(name) ? 'characters' : stated?.value === value ? stated.unit : null,
       on: call,
       ...ground,
     });
