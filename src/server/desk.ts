@@ -63,6 +63,8 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
   };
 
   const state = async (): Promise<ProjectState> => {
+    // Asked for before the files are read: what a job wrote is there when the job is over, not the other way round.
+    const doing = job.state();
     const [facts, files, read, proposal] = await Promise.all([
       project.facts(),
       project.evidence.list(),
@@ -88,7 +90,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
         readable: read.kind === 'read',
       },
       evidence,
-      job: job.state(),
+      job: doing,
       outdated: evidence.length > 0 && facts.established?.from !== fingerprint(files, facts),
       proposed: proposal.text === '' ? 0 : (facts.established?.differences.length ?? 0),
       problems: { lost: countOf(facts, 'lost'), repaired: countOf(facts, 'repaired'), leftOut: countOf(facts, 'left-out') },
