@@ -24,7 +24,8 @@ const stale = () => {
   for (const [path, wanted] of Object.entries(packagesOf('package-lock.json'))) {
     // Packages for other platforms are optional and stay away.
     if (path === '' || wanted.optional || wanted.devOptional || wanted.peer || wanted.link) continue;
-    if (installed[path]?.version !== wanted.version) return `${path.replace(/^.*node_modules\//, '')} ${wanted.version} is missing`;
+    const there = installed[path]?.version === wanted.version && existsSync(at(`${path}/package.json`));
+    if (!there) return `${path.replace(/^.*node_modules\//, '')} ${wanted.version} is missing`;
   }
   if (spawnSync(engine(), ['--version']).status !== 0) return 'Node 24 is missing';
   return undefined;
