@@ -250,6 +250,58 @@ describe('effects', () => {
   });
 });
 
+describe('effects with more than one origin', () => {
+  const lend = (id: number, send: { bookId: number; days?: number; memberId?: string }, memberId: string, who: string): Told => ({
+    call: 'POST /loans',
+    send,
+    status: 201,
+    answer: { id, memberId, days: send.days ?? 14, book: { id: send.bookId, title: `Title ${send.bookId}` } },
+    caller: { credential: 'present', role: 'member', account: { entity: 'Member', key: who }, known: { id: who } },
+  });
+  it('take what was sent, or else a default, or who asks; and parts of what they name', () => {
+    const recording = [
+      bookAt(11),
+      bookAt(12),
+      lend(1, { bookId: 11, days: 3 }, 'm-1', 'm-1'),
+      lend(2, { bookId: 12 }, 'm-2', 'm-2'),
+      lend(3, { bookId: 12, memberId: 'm-9' }, 'm-9', 'm-2'),
+    ];
+    expect(lines(recording, 'POST /loans')[0]).toContain(
+      'memberId := payload memberId or else id of who asks, days := payload days or else 14, book.id := payload bookId, book.title := Book.title',
+    );
+  });
+  it('sign out where the credential was refused from then on', () => {
+    const asks = (call: string, status: number): Told => ({
+      call,
+      status,
+      ...(status === 200 ? { answer: { id: 'm-1' } } : status === 401 ? { answer: { error: 'Your session has ended.' } } : {}),
+      caller: {
+        credential: 'present',
+        role: 'member',
+        credentials: [{ in: 'bearer', name: 'authorization', value: 'np_tok_1' }],
+        account: { entity: 'Member', key: 'm-1' },
+        known: { id: 'm-1' },
+      },
+    });
+    expect(lines([asks('GET /me', 200), asks('DELETE /session', 204), asks('GET /me', 401)], 'DELETE /session')).toEqual([
+      'otherwise → 204 → who asks signs out',
+    ]);
+    expect(lines([asks('GET /me', 200), asks('DELETE /session', 204)], 'DELETE /session')).toEqual(['otherwise → 204 → nothing changes']);
+  });
+});
+
+describe('recordings of two servers', () => {
+  it('say nothing of each other, though they share their keys', () => {
+    const archive: Told = { call: 'POST /books/{bookId}/archive', path: { bookId: '1' }, status: 204 };
+    const samples = [
+      ...samplesOf([bookAt(1, { title: 'Here' }), archive], world, 'one'),
+      ...samplesOf([{ ...bookAt(1, { title: 'There', status: 'archived' }), at: 9 }], world, 'two'),
+    ];
+    const [found] = mineOutcomes(samples, world.entities).get('POST /books/{bookId}/archive') ?? [];
+    expect(printEffects(found?.then ?? [])).toBe('nothing changes');
+  });
+});
+
 describe('lists', () => {
   const rows = [1, 2, 3, 4, 5].map((id) => book(id, { status: id % 2 === 0 ? 'out' : 'in' }));
   const list = (query: Record<string, string>, items: readonly object[], more: object = {}): Told => ({
@@ -293,6 +345,35 @@ describe('lists', () => {
         ),
       ])[0],
     ).toBe('every Book; ordered by id');
+  });
+  it('lead to the next page', () => {
+    const next = (page: number): Told =>
+      list({ page: String(page), size: '2' }, rows.slice(2 * page - 2, 2 * page), {
+        page,
+        size: 2,
+        next: page < 3 ? `/books?page=${page + 1}&size=2` : null,
+      });
+    expect(bodies([next(1), next(2), next(3)], 'GET /books')[0]).toContain(
+      '"page":<page position>,"size":<page size>,"next":<page next link>',
+    );
+  });
+  it('that a role sees only as far as they are its own', () => {
+    const loan = (id: number, memberId: string) => ({ id, memberId });
+    const all = [loan(1, 'm-1'), loan(2, 'm-2'), loan(3, 'm-1')];
+    const loans = (role: string, key: string, items: readonly object[]): Told => ({
+      call: 'GET /loans',
+      status: 200,
+      answer: items as never,
+      caller: { credential: 'present', role, account: { entity: 'Member', key }, known: { id: key } },
+    });
+    const found =
+      mined([loans('librarian', 'm-7', all), loans('librarian', 'm-7', all), loans('member', 'm-1', [all[0] ?? {}, all[2] ?? {}])]).get(
+        'GET /loans',
+      ) ?? [];
+    expect(found.map((one) => `${printConditions(one.when)} → ${one.collection === null ? '' : printCollection(one.collection)}`)).toEqual([
+      'otherwise → every Loan; ordered by id',
+      'who asks is member → every Loan; memberId equals id of who asks',
+    ]);
   });
   it('have an order only where three rows show it', () => {
     expect(collections([list({}, rows.toReversed())])[0]).toBe('every Book; ordered by id descending');

@@ -73,11 +73,8 @@ export const madeEntities = (group: readonly Tracked[]): ReadonlySet<string> => 
 /** A field and its origin; of an object whose own origin is not shown, its fields. */
 const fieldsOf = (path: string, key: string, here: readonly Here[], depth: number): [string, Source][] => {
   const source = ownerSource(here) ?? sourceFor(here, key);
-  const isSplit =
-    source.from === 'not shown' &&
-    depth < 3 &&
-    here.length > 0 &&
-    here.every(({ value }) => isObject(value) && Object.keys(value).length > 0);
+  const isOpen = source.from === 'not shown' || source.from === 'constant';
+  const isSplit = isOpen && depth < 3 && here.length > 0 && here.every(({ value }) => isObject(value) && Object.keys(value).length > 0);
   if (!isSplit) return [[path, source]];
   const keys = [...new Set(here.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])))];
   return keys.flatMap((inner) =>
