@@ -262,9 +262,10 @@ describe('effects with more than one origin', () => {
     const recording = [
       bookAt(11),
       bookAt(12),
+      bookAt(13),
       lend(1, { bookId: 11, days: 3 }, 'm-1', 'm-1'),
       lend(2, { bookId: 12 }, 'm-2', 'm-2'),
-      lend(3, { bookId: 12, memberId: 'm-9' }, 'm-9', 'm-2'),
+      lend(3, { bookId: 13, memberId: 'm-9' }, 'm-9', 'm-2'),
     ];
     expect(lines(recording, 'POST /loans')[0]).toContain(
       'memberId := payload memberId or else id of who asks, days := payload days or else 14, book.id := payload bookId, book.title := Book.title',
