@@ -61,7 +61,10 @@ const rateLimits = (headers: readonly Header[]): readonly (readonly [name: strin
   return found;
 };
 
+const LOOKS = 256;
+
 export class LimitMiner {
+  readonly #looks = new Map<string, number>();
   readonly box = new BallotBox(12);
 
   #see(name: string, on: string, vote: LimitVote, at: Reference): void {
@@ -110,6 +113,10 @@ export class LimitMiner {
           { ...observed.at, pointer: '/response/headers' },
         );
     }
+    // The same call says the same of its limits again and again: a few hundred answers tell, refusals always.
+    const looks = this.#looks.get(observed.key) ?? 0;
+    if (!refused && looks >= LOOKS) return;
+    if (this.#looks.size < 5_000) this.#looks.set(observed.key, looks + 1);
     const body = observed.response;
     if (observed.accepted && body !== undefined) this.#pages(observed, body);
     if (body !== undefined && (observed.call.method === 'GET' || refused || observed.call.method === 'POST'))
