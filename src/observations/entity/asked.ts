@@ -29,3 +29,12 @@ export const namesOne = (request: Json | undefined, id: string, depth = 0): bool
   if (depth > 4 || typeof request !== 'object' || request === null) return false;
   return (isArray(request) ? request : Object.values(request)).slice(0, 200).some((value) => namesOne(value, id, depth + 1));
 };
+
+/** Identities that a request without one in its path lists: `["a", "b"]`, `{"keys": ["a", "b"]}`. */
+export const listedIn = (request: Json | undefined): readonly string[] => {
+  const lists = isObject(request) ? Object.values(request).filter(isArray) : isArray(request) ? [request] : [];
+  return lists
+    .flatMap((list) => list.slice(0, 500))
+    .filter((id): id is string | number => typeof id === 'string' || typeof id === 'number')
+    .map(scalarText);
+};

@@ -1,16 +1,16 @@
 export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run, Snapshot } from './history.ts';
 
-import { isArray, isObject, type Json, type JsonObject, scalarText } from '../../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
-import { eachObject, identityOf, type Resource, resourceOf, textAt } from '../resource.ts';
-import { askedOf, namesOne } from './asked.ts';
+import { resourceOf, textAt } from '../resource.ts';
+import { askedOf, listedIn, namesOne } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { collectionOf, isNoun, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft } from './history.ts';
-import { differ, fieldsOf, isOfOneServer, isPast, nestedIdentity, typeOf, unchanged } from './thing.ts';
+import { differ, type Identity, idOf, isOfOneServer, isPast, objectsOf, unchanged } from './thing.ts';
 
 /** Objects kept per collection, and in one recording over all collections; with many collections each gets its share, never less than `LEAST`. */
 const SNAPSHOTS = 240;
@@ -21,22 +21,6 @@ const TRACKED = 1_200;
 const TRACKED_IN_ALL = 8_000;
 const STATES = 20;
 const STATE_LENGTH = 40;
-
-/** Identities that a request without one in its path lists: `["a", "b"]`, `{"keys": ["a", "b"]}`. */
-const listedIn = (request: Json | undefined): readonly string[] => {
-  const lists = isObject(request) ? Object.values(request).filter(isArray) : isArray(request) ? [request] : [];
-  return lists
-    .flatMap((list) => list.slice(0, 500))
-    .filter((id): id is string | number => typeof id === 'string' || typeof id === 'number')
-    .map(scalarText);
-};
-
-/** An object of an answer as its fields, what it says it is, and its path below what the answer is about. */
-interface Found {
-  readonly object: JsonObject;
-  readonly type: string | undefined;
-  readonly below: string;
-}
 
 /** An object of an answer, and where its draft is. */
 interface Thing {
@@ -66,8 +50,8 @@ export class DraftKeeper {
     const field = operation?.replace(/^(query|mutation|subscription) /, '');
     const hints = operation === null ? observed.path.carriers : [];
     const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
-    const { top, inside } = this.#objectsOf(body, resource);
-    const ids = new Set(top.map(({ object }) => this.#id(object, hints)?.id).filter((id) => id !== undefined));
+    const { top, inside } = objectsOf(body, resource);
+    const ids = new Set(top.map(({ object }) => idOf(object, hints)?.id).filter((id) => id !== undefined));
     const { collection, target } =
       field === undefined
         ? collectionOf(template, observed.path.parameters, (value) => ids.size === 1 && ids.has(value))
@@ -125,24 +109,6 @@ export class DraftKeeper {
     };
   }
 
-  /** What an answer is about, and the things inside it with their paths below it; JSON:API puts them beside it. */
-  #objectsOf(
-    body: Json | undefined,
-    resource: Resource | undefined,
-  ): { readonly top: readonly Found[]; readonly inside: readonly Found[] } {
-    const top: Found[] = [];
-    const inside: Found[] = [];
-    if (body === undefined || resource === undefined) return { top, inside };
-    eachObject(body, (object, path) => {
-      const type = typeOf(object);
-      if (path === resource.path) top.push({ object: fieldsOf(object), type, below: '' });
-      else if (path === 'included[]' && type !== undefined) inside.push({ object: fieldsOf(object), type, below: path });
-      else if (path.startsWith(resource.path) && nestedIdentity(object))
-        inside.push({ object: fieldsOf(object), type, below: path.slice(resource.path.length).replace(/^\./, '') });
-    });
-    return { top, inside };
-  }
-
   #draft(origin: string, collection: string, type: string | undefined): Draft | undefined {
     const key = keyOf(origin, collection, type);
     let draft = this.drafts.get(key);
@@ -165,16 +131,6 @@ export class DraftKeeper {
       .filter((draft) => draft !== undefined);
   }
 
-  #id(
-    object: JsonObject,
-    hints: readonly string[],
-    rejected?: ReadonlySet<string>,
-  ): { readonly field: string; readonly id: string } | undefined {
-    const field = identityOf(object, hints, rejected);
-    const id = field === undefined ? undefined : textAt(object, field);
-    return field === undefined || id === undefined ? undefined : { field, id };
-  }
-
   /** The objects of one answer. One that is there twice and says two things was not seen as it is: or it is two. */
   #things(things: readonly Thing[], scope: readonly string[], moment: Moment, single: string | undefined): void {
     const twice = new Set<string>();
@@ -187,7 +143,7 @@ export class DraftKeeper {
         hints,
       } of things) {
         const draft = this.drafts.get(key);
-        const identity = draft === undefined ? undefined : this.#id(object, hints, draft.rejected);
+        const identity = draft === undefined ? undefined : idOf(object, hints, draft.rejected);
         if (draft === undefined || identity === undefined) continue;
         const known = before.get(`${key}\n${identity.id}`);
         if (known === undefined) before.set(`${key}\n${identity.id}`, object);
@@ -207,7 +163,7 @@ export class DraftKeeper {
     } of things) {
       const draft = this.drafts.get(key);
       if (draft === undefined) continue;
-      const identity = this.#id(object, hints, draft.rejected);
+      const identity = idOf(object, hints, draft.rejected);
       const seen = identity === undefined || (!twice.has(`${key}\n${identity.id}`) && !isPast(draft.collection.split(' ')[1] ?? ''));
       this.#object(draft, object, identity, scope, moment, single, seen);
     }
@@ -229,7 +185,7 @@ export class DraftKeeper {
   #object(
     draft: Draft,
     object: JsonObject,
-    identity: { readonly field: string; readonly id: string } | undefined,
+    identity: Identity | undefined,
     scope: readonly string[],
     moment: Moment,
     single: string | undefined,
@@ -404,7 +360,7 @@ export class DraftKeeper {
     }
     const found = shown.flatMap(({ object, draft: { key }, hints }) => {
       const draft = this.drafts.get(key);
-      const id = draft === undefined ? undefined : this.#id(object, hints, draft.rejected)?.id;
+      const id = draft === undefined ? undefined : idOf(object, hints, draft.rejected)?.id;
       return draft === undefined || id === undefined ? [] : [{ draft, id }];
     });
     // An action below a member ("/loans/{id}/return") writes that member whatever it answers; one that answers with a thing of its own

@@ -1,9 +1,9 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { identityOf, textAt } from '../resource.ts';
+import { eachObject, identityOf, type Resource, textAt } from '../resource.ts';
 import { segmentForm } from '../segment.ts';
 
 /** An object inside another is a thing of its own only by an identity that is one by name, and with something beside it. */
-export const nestedIdentity = (object: JsonObject): boolean => {
+const nestedIdentity = (object: JsonObject): boolean => {
   const own = identityOf(object, []);
   return own !== undefined && /^(_?id|uuid|guid)$/.test(own) && Object.keys(object).length >= 2 && !isPointer(object);
 };
@@ -54,11 +54,11 @@ const isResourceObject = (object: JsonObject): boolean =>
   textAt(object, 'type') !== undefined && textAt(object, 'id') !== undefined && isObject(object['attributes']);
 
 /** JSON:API's way to name another resource: nothing is said of it. */
-export const isPointer = (object: JsonObject): boolean =>
+const isPointer = (object: JsonObject): boolean =>
   Object.hasOwn(object, 'type') && Object.keys(object).every((key) => /^(type|id|lid|meta)$/.test(key));
 
 /** What an object says it is: `__typename` of GraphQL, `type` of JSON:API. */
-export const typeOf = (object: JsonObject): string | undefined =>
+const typeOf = (object: JsonObject): string | undefined =>
   textAt(object, '__typename') ?? (isResourceObject(object) ? textAt(object, 'type') : undefined);
 
 const pointedAt = (relationship: Json): Json | undefined => {
@@ -68,7 +68,7 @@ const pointedAt = (relationship: Json): Json | undefined => {
 };
 
 /** A thing as its fields: attributes and relationships of a JSON:API resource are fields of it, the identity of what a relationship names its value. */
-export const fieldsOf = (object: JsonObject): JsonObject => {
+const fieldsOf = (object: JsonObject): JsonObject => {
   if (!isResourceObject(object)) return object;
   const relationships = object['relationships'];
   const related = Object.entries(isObject(relationships) ? relationships : {}).flatMap(([name, relationship]) => {
@@ -81,4 +81,41 @@ export const fieldsOf = (object: JsonObject): JsonObject => {
     ['type', object['type'] as Json],
     ['id', object['id'] as Json],
   ]);
+};
+
+/** An object of an answer as its fields, what it says it is, and its path below what the answer is about. */
+export interface Found {
+  readonly object: JsonObject;
+  readonly type: string | undefined;
+  readonly below: string;
+}
+
+/** What an answer is about, and the things inside it with their paths below it; JSON:API puts them beside it. */
+export const objectsOf = (
+  body: Json | undefined,
+  resource: Resource | undefined,
+): { readonly top: readonly Found[]; readonly inside: readonly Found[] } => {
+  const top: Found[] = [];
+  const inside: Found[] = [];
+  if (body === undefined || resource === undefined) return { top, inside };
+  eachObject(body, (object, path) => {
+    const type = typeOf(object);
+    if (path === resource.path) top.push({ object: fieldsOf(object), type, below: '' });
+    else if (path === 'included[]' && type !== undefined) inside.push({ object: fieldsOf(object), type, below: path });
+    else if (path.startsWith(resource.path) && nestedIdentity(object))
+      inside.push({ object: fieldsOf(object), type, below: path.slice(resource.path.length).replace(/^\./, '') });
+  });
+  return { top, inside };
+};
+
+export interface Identity {
+  readonly field: string;
+  readonly id: string;
+}
+
+/** What an object is identified by; see `identityOf`. */
+export const idOf = (object: JsonObject, hints: readonly string[], rejected?: ReadonlySet<string>): Identity | undefined => {
+  const field = identityOf(object, hints, rejected);
+  const id = field === undefined ? undefined : textAt(object, field);
+  return field === undefined || id === undefined ? undefined : { field, id };
 };

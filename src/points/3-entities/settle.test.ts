@@ -50,6 +50,13 @@ describe('a field', () => {
     expect(fieldOf('note', books(...many(40, (n) => (n === 7 ? {} : { note: 'x' })))).grade).toBe('shown');
   });
 
+  test('that is nested is counted by the answers that showed it, and holds of nothing', () => {
+    const told = books(...many(40, () => ({ author: { name: 'Ann' }, tags: [{ word: 'x' }] })));
+    expect(fieldOf('author', told)).toMatchObject({ grade: 'held', support: { units: 40 }, counted: 'books' });
+    for (const path of ['author.name', 'tags[].word'])
+      expect(fieldOf(path, told)).toMatchObject({ grade: 'shown', support: { times: 40, units: 1 }, counted: 'answers' });
+  });
+
   test('counts objects, not answers: a list that is polled shows each row once', () => {
     const told = Array.from({ length: 40 }, () => books(row(1), row(2)));
     expect(fieldOf('title', ...told).support.units).toBe(2);

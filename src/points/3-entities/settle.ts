@@ -18,16 +18,18 @@ const FIELDS = 400;
 const LISTED = 12;
 const RECORDS = 200;
 
-const fieldGround = (entity: EntityModel, shape: Shape, always: boolean, top: string): Ground => {
-  const tally = entity.fields.get(top);
+/** What is nested has no objects of its own to count: its units are the answers that showed it, and nothing holds of every object by them. */
+const fieldGround = (entity: EntityModel, shape: Shape, always: boolean, top: string | undefined): Ground => {
+  const tally = top === undefined ? undefined : entity.fields.get(top);
   const units = tally === undefined ? shape.exchanges : countDistinct(tally.units);
+  const counted = tally === undefined ? 'answers' : pluralOf(entity.name);
   return {
-    grade: always && entity.identity !== undefined && units >= HELD ? 'held' : 'shown',
+    grade: tally !== undefined && always && entity.identity !== undefined && units >= HELD ? 'held' : 'shown',
     basis: ['seen'],
     support: { times: shape.times, units },
     against: { times: 0, units: 0 },
     citations: shape.evidence.map(citationOf),
-    ...(entity.identity === undefined ? {} : { counted: pluralOf(entity.name) }),
+    ...(entity.identity === undefined ? {} : { counted }),
   };
 };
 
@@ -66,7 +68,7 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
           identity ? `${entity.name}.${path}` : undefined,
           depth === 0 ? inSnapshots(entity, top) : undefined,
         ) ?? null,
-      ...fieldGround(entity, shape, shape.times === of && types.length === 1, top),
+      ...fieldGround(entity, shape, shape.times === of && types.length === 1, depth === 0 ? top : undefined),
     });
     if (depth >= 3 || isMap(shape)) return;
     for (const [key, child] of shape.keys ?? []) visit(child, underKey(path, key), shape.objects, top, depth + 1);

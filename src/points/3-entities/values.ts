@@ -14,6 +14,8 @@ const DIFFERENT = /^(?:(.+); )?(at least )?(\d{1,15}) different$/;
 const print = ({ values, counts, distinct }: ValuesSeen): string => {
   const listed = counts.length === 0 || counts.length === values.length ? printValues(values, counts) : '';
   if (values.length > 0 && distinct.count === values.length && !distinct.atLeast) return listed;
+  // Lists and objects have no values to count.
+  if (values.length === 0 && distinct.count === 0 && !distinct.atLeast) return '';
   const different = `${distinct.atLeast ? 'at least ' : ''}${distinct.count} different`;
   return listed === '' ? different : `${listed}; ${different}`;
 };

@@ -89,6 +89,13 @@ export const seriesOf = (
   return apart.map((one) => ({ ...one, sights: withoutFlicker(one.sights, one.acts) }));
 };
 
+/** Whether a query asks for the value that was seen (`?currency=EUR`): then it may be the query that made it. */
+const asksFor = ({ via, value }: Sight): boolean =>
+  via
+    .slice(via.indexOf('?') + 1)
+    .split('&')
+    .some((item) => item.slice(item.indexOf('=') + 1) === String(value));
+
 /** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
 export const bracketsOf = ({ id, sights, acts }: Series): readonly Bracket[] => {
   const brackets: Bracket[] = [];
@@ -119,6 +126,7 @@ export const bracketsOf = ({ id, sights, acts }: Series): readonly Bracket[] => 
     }
     // Another query may leave a field empty: without a write, a value and nothing are no change.
     if (around.length === 0 && (a.value === null || b.value === null) && a.via !== b.via) continue;
+    if (around.length === 0 && a.via !== b.via && (asksFor(a) || asksFor(b))) continue;
     brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length });
   }
   return brackets;

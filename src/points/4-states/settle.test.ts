@@ -234,6 +234,11 @@ describe('time', () => {
     expect(transitionsOf(...told(1), ...told(2))).toEqual(['Loan.shelf: A → B, shown 2/2, cause not shown']);
   });
 
+  test('nor does another query that asks for another value change anything', () => {
+    const price = (id: number, currency: string): Told => get(`/api/loans/${id}?currency=${currency}`, loan(id, 'open', { currency }));
+    expect(transitionsOf(price(1, 'EUR'), price(1, 'USD'), price(2, 'EUR'), price(2, 'USD'))).toEqual([]);
+  });
+
   test('a value that flickers without a write was a stale copy', () => {
     expect(transitionsOf(seen(1, 'open'), seen(1, 'returned'), seen(1, 'open'), ...others)).toEqual([]);
     expect(

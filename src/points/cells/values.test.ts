@@ -47,6 +47,7 @@ describe('a value', () => {
 describe('the values of a field', () => {
   it.each([
     ['in (31), out (9)', { values: ['in', 'out'], counts: [31, 9], distinct: { count: 2, atLeast: false } }],
+    ['', { values: [], counts: [], distinct: { count: 0, atLeast: false } }],
     ['38 different', { values: [], counts: [], distinct: { count: 38, atLeast: false } }],
     ['a (4), "3" (1); at least 256 different', { values: ['a', '3'], counts: [4, 1], distinct: { count: 256, atLeast: true } }],
     ['in, out', { values: ['in', 'out'], counts: [], distinct: { count: 2, atLeast: false } }],
