@@ -7,18 +7,32 @@ import type { Reference } from '../../statement/reference.ts';
 /** Where a quotation stood, in the order in which they are read (`mining.md` §7.1). */
 export type QuotationPlace = PagePlace | 'manifest name' | 'manifest description' | 'interface title' | 'interface description';
 
+export interface PageVote {
+  readonly ofOne: boolean;
+  readonly path: string;
+}
+
+/** A segment that looks like the name of one thing among many: a number, a digest, something encoded or long. */
+const PARAMETER = /^\d+$|^[0-9a-f]{8,}$|\d{3,}|[%@]|^[\w.-]{24,}$/i;
+
 /** A page's own words, told from what a static shell leaves empty. */
 export class PurposeMiner {
+  /** Per quotation the pages that said it: whether the page is of one thing among many, and its path. */
   readonly box = new BallotBox(8);
 
-  #see(place: QuotationPlace, text: string, at: Reference): void {
-    this.box.see(JSON.stringify([place, text]), 'stated', at, at.pointer);
+  #see(place: QuotationPlace, text: string, at: Reference, page: PageVote = { ofOne: false, path: '' }): void {
+    this.box.see(JSON.stringify([place, text]), JSON.stringify(page), at, at.pointer);
   }
 
   seePage(exchange: Exchange, at: Reference): void {
     const body = exchange.response;
     if (body.kind !== 'text' || exchange.status >= 400) return;
-    for (const [place, text] of quotationsOf(body.text)) this.#see(place, text, at);
+    const path = exchange.url
+      .replace(/^[a-z]+:\/\/[^/]*/i, '')
+      .replace(/[?#].*$/s, '')
+      .slice(0, 300);
+    const page: PageVote = { ofOne: path.split('/').some((segment) => PARAMETER.test(segment)), path };
+    for (const [place, text] of quotationsOf(body.text)) this.#see(place, text, at, page);
   }
 
   /** Manifests and interface descriptions; anything else is left alone. */

@@ -82,6 +82,17 @@ describe('the purpose is quoted', () => {
   });
 });
 
+test('titles of things are no purpose: what they end with is quoted once, with all of them', () => {
+  const { purpose } = purposeOf(
+    page('/login', head('Sign in - Tix')),
+    page('/tickets', head('Tickets - Tix')),
+    page('/tickets/11', head('Printer on fire - Tix')),
+  );
+  expect(purpose.map(({ text, note, support, citations }) => [text, note, support.times, citations.length])).toEqual([
+    ['Tix', 'title', 3, 3],
+  ]);
+});
+
 describe('the audience', () => {
   test('is quoted from a description that says for whom', () => {
     expect(
@@ -120,9 +131,19 @@ describe('the name', () => {
     ['that of its site', [page('/', head('Books – City', '<meta property="og:site_name" content="City Library">'))], 'City Library'],
     [
       'what all titles end with',
-      [page('/books', head('Books – City Library')), page('/loans', head('Loans – City Library'))],
+      [
+        page('/books', head('Books – City Library')),
+        page('/loans', head('Loans – City Library')),
+        page('/loans/7', head('Emma – City Library')),
+        page('/wait', head('Loading…')),
+      ],
       'City Library',
     ],
+    ['none that only two end with', [page('/books', head('Books – City Library')), page('/loans', head('Loans – City Library'))], null],
+    ['none that a page says while it loads', [page('/', head('Loading…')), page('/login', head('Sign in'))], null],
+    ['none of one thing among many', [page('/tickets/12', head('Printer on fire'))], null],
+    ['none of titles that have nothing in common', [page('/a', head('Books')), page('/b', head('Loans')), page('/c', head('Fines'))], null],
+    ['none that says only what an interface is', [get('/spec', { openapi: '3.1.0', info: { title: 'Dynamic API Specification' } })], null],
     ['the one title there is', [page('/', head('City Library'))], 'City Library'],
     ['that of its interface', [get('/spec', { openapi: '3.1.0', info: { title: 'Library API' } })], 'Library API'],
     ['none', [get('/api/books', [])], null],

@@ -2,7 +2,7 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { compareReferences } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
-import type { QuotationPlace } from './miner.ts';
+import type { PageVote, QuotationPlace } from './miner.ts';
 import type { Purpose } from './reading.ts';
 
 const ORDER: readonly QuotationPlace[] = [
@@ -23,13 +23,41 @@ interface Quotation {
   readonly place: QuotationPlace;
   readonly text: string;
   readonly tally: Tally;
+  readonly pages: readonly PageVote[];
 }
+
+/** What a title says while there is nothing to say, or of a screen that every product has. */
+const NO_NAME =
+  /^(?:loading|please wait|untitled|error|[45]\d\d|(?:[45]\d\d\W+)?(?:page )?not found|sign[ -]?in|log[ -]?in|log[ -]?on|home|index|start|welcome|redirecting|document)\W*$/i;
+/** Words that say what an interface is, not whose. */
+const GENERIC =
+  /\b(?:dynamic|rest|restful|http|json|open ?api|swagger|apis?|specification|spec|documentation|docs|reference|schema|interface|the|of|for|v?\d[\d.]*)\b/gi;
+/** How many different titles have to end with it until it is what the product calls itself. */
+const TITLES = 3;
+
+/** What titles say of the product: what three different ones end with, or the only one there is, unless that is of one thing among many. */
+const titleOf = (titles: readonly Quotation[]): Quotation | undefined => {
+  const [first] = titles;
+  if (first === undefined) return undefined;
+  if (titles.length === 1)
+    return first.pages.some(({ ofOne }) => !ofOne) || new Set(first.pages.map(({ path }) => path)).size > 1 ? first : undefined;
+  const ends = new Set(titles.map(({ text }) => text.split(/\s+[–—|·-]\s+/).at(-1) ?? text));
+  const [end] = ends;
+  return titles.length >= TITLES && ends.size === 1 && end !== undefined
+    ? { ...first, text: end, tally: titles.map(({ tally }) => tally).reduce(addTallies, noTally) }
+    : undefined;
+};
 
 /** Point 1: quotations side by side, and the name the product gives itself. No sentence is ours. */
 export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: string | null; readonly purpose: Purpose[] } => {
   const quotations = [...ballots.reduce(mergeBallots, noBallot)].map(([subject, votes]): Quotation => {
     const [place, text] = JSON.parse(subject) as [QuotationPlace, string];
-    return { place, text, tally: votes.get('stated') ?? noTally };
+    return {
+      place,
+      text,
+      tally: [...votes.values()].reduce(addTallies, noTally),
+      pages: [...votes.keys()].map((vote) => JSON.parse(vote) as PageVote),
+    };
   });
   quotations.sort(
     (a, b) =>
@@ -41,17 +69,19 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
       (a.text < b.text ? -1 : 1),
   );
   const named = (place: QuotationPlace): Quotation | undefined => quotations.find((quotation) => quotation.place === place);
-  const titles = quotations.filter(({ place }) => place === 'title');
-  const [firstTitle] = titles;
-  // The part that all titles share at their end ("Books – City Library", "Loans – City Library") is what the product calls itself.
-  const suffixes = titles.map(({ text }) => text.split(/\s+[–—|·-]\s+/).at(-1) ?? text);
-  const shared =
-    titles.length >= 2 && suffixes.every((suffix) => suffix === suffixes[0]) ? suffixes[0] : titles.length === 1 ? suffixes[0] : undefined;
+  const title = titleOf(quotations.filter(({ place, text }) => place === 'title' && !NO_NAME.test(text)));
+  const ofInterface = named('interface title')?.text;
   const name =
-    named('manifest name')?.text ?? named('site name')?.text ?? shared ?? firstTitle?.text ?? named('interface title')?.text ?? null;
+    named('manifest name')?.text ??
+    named('site name')?.text ??
+    title?.text ??
+    (ofInterface !== undefined && /\p{L}/u.test(ofInterface.replace(GENERIC, '')) ? ofInterface : null);
+  const said = quotations.flatMap((quotation): readonly Quotation[] =>
+    quotation.place !== 'title' ? [quotation] : title !== undefined && quotation.pages === title.pages ? [title] : [],
+  );
   const purpose: Purpose[] = [];
   // What is said in several places is one quotation, and stands on all of them.
-  for (const [text, same] of Map.groupBy(quotations, (quotation) => quotation.text)) {
+  for (const [text, same] of Map.groupBy(said, (quotation) => quotation.text)) {
     if (purpose.length >= MOST) break;
     const places = same.map(({ place }) => place);
     const ground = shown('stated', same.map(({ tally }) => tally).reduce(addTallies, noTally), { note: places.join(', ') });
