@@ -89,8 +89,8 @@ export const unshownQuery = (facts: Facts): string | undefined => {
     const parameter = known.get(name);
     if (used.has(name)) continue;
     if (parameter === undefined) return `query ${name} is given`;
-    // Too many values were seen to be listed: the answer was of one form for all of them.
-    if (parameter.values.length === 0) continue;
+    // Lists of values, and more values than are listed: the answer was of one form for all of them.
+    if (parameter.values.length === 0 || [parameter.type].flat().includes('array')) continue;
     for (const value of values)
       if (!parameter.values.some((seen) => String(seen) === value)) return `query ${name} is ${JSON.stringify(value)}`;
   }

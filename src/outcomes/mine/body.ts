@@ -113,7 +113,10 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
       const values = here.map(
         ({ one, value }): Here => ({ one, value: isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined }),
       );
-      return [key, templateOf(values, inner, key, input, depth + 1)];
+      const template = templateOf(values, inner, key, input, depth + 1);
+      // A part that only some answers have, and that nothing they repeat explains: when it comes is not shown.
+      const isOptional = values.some(({ value: here }) => here === undefined);
+      return [key, isOptional && template.kind !== 'source' ? NOT_SHOWN : template];
     });
     return { kind: 'object', members };
   }
