@@ -62,6 +62,16 @@ test('the order of references is total: only the very same place is equal', () =
   );
 });
 
+test('earlier comes first, whatever the recording is called and wherever in it', () => {
+  const times = [
+    at(9, { recording: 'z.har', time: 1 }),
+    at(1, { recording: 'a.har', time: 2 }),
+    at(0, { recording: 'b.har', time: 2 }),
+    at(5, { recording: 'b.har', time: 2 }),
+  ];
+  expect(evidenceFrom(times.toReversed())).toEqual(times);
+});
+
 test('evidence is the earliest five of all references, each once, whatever the order and the cuts', () => {
   fc.assert(
     fc.property(fc.array(reference, { maxLength: 20 }), fc.nat(20), (all, cut) => {

@@ -184,38 +184,54 @@ describe('a word stays a word', () => {
   });
 
   test('names that a description of the interface declares: it hands out no values', () => {
-    const description = {
-      openapi: '3.1.0',
-      info: { title: 'Shop' },
-      tags: [
-        { name: 'carts', key: 'carts' },
-        { name: 'coupons', key: 'coupons' },
-      ],
-    };
-    expect(namesOf(get('/api/spec', description), get('/api/carts', { rows: 1 }), get('/api/coupons', { list: [1] }))).toEqual([
-      'GET /api/spec',
-      'GET /api/carts',
-      'GET /api/coupons',
-    ]);
+    const tags: Json = ['carts', 'coupons'].map((name) => ({ key: name, label: name.toUpperCase() }));
+    const names = (first: Json): readonly string[] =>
+      namesOf(get('/api/spec', first), get('/api/carts', { rows: 1 }), get('/api/coupons', { rows: 2 }));
+    for (const mark of ['openapi', 'swagger', '__schema'])
+      expect(names({ [mark]: '3.1.0', tags })).toEqual(['GET /api/spec', 'GET /api/carts', 'GET /api/coupons']);
     // The very same tags in a plain answer do hand their keys over.
-    const { openapi: _, ...plain } = description;
-    expect(namesOf(get('/api/spec', plain), get('/api/carts', { rows: 1 }), get('/api/coupons', { rows: 2 }))).not.toContain(
-      'GET /api/carts',
-    );
+    expect(names({ tags })).not.toContain('GET /api/carts');
   });
 
   test('a word that was called before any answer held it', () => {
-    const kinds = [
+    const calls = [get('/api/orders', { rows: 3, open: 1, late: 0 }), get('/api/refunds', { rows: 5, open: 1, late: 2 })];
+    const kinds = get('/api/kinds', [
       { key: 'orders', label: 'Orders' },
       { key: 'refunds', label: 'Refunds' },
-    ];
-    const told = [
-      get('/api/orders', { rows: 3, open: 1, late: 0 }),
-      get('/api/refunds', { sum: 3, list: [], page: 1 }),
-      get('/api/kinds', kinds),
-    ];
-    expect(namesOf(...told)).toEqual(['GET /api/orders', 'GET /api/refunds', 'GET /api/kinds']);
-    expect(namesOf(...told, ...told)).toEqual(['GET /api/orders', 'GET /api/refunds', 'GET /api/kinds']);
+    ]);
+    expect(namesOf(...calls, kinds, ...calls)).toEqual(['GET /api/orders', 'GET /api/refunds', 'GET /api/kinds']);
+    expect(namesOf(kinds, ...calls)).toEqual(['GET /api/kinds', 'GET /api/{apiKey}']);
+  });
+
+  test('a word that an answer only repeats because it was asked for it', () => {
+    const report = (key: string): Told => get(`/api/reports/${key}`, { key, sum: 1, of: 2 });
+    expect(
+      namesOf(
+        report('sales'),
+        report('stock'),
+        get('/api/sales', { rows: 1, open: 2, late: 3 }),
+        get('/api/stock', { rows: 1, open: 2, late: 3 }),
+      ),
+    ).toEqual(['GET /api/reports/{reportKey}', 'GET /api/sales', 'GET /api/stock']);
+  });
+
+  test('a word beside identifiers whose answer repeats it and has another shape', () => {
+    expect(
+      namesOf(
+        get('/api/users/1', user(1)),
+        get('/api/users/2', user(2)),
+        get('/api/users/settings', { name: 'settings', theme: 'dark', language: 'en', zone: 'UTC' }),
+      ),
+    ).toEqual(['GET /api/users/{userId}', 'GET /api/users/settings']);
+  });
+
+  test('a word beside identifiers that stood somewhere under a name that is no identifier', () => {
+    const menu = get('/api/menu', [{ label: 'search' }, { label: 'export' }]);
+    expect(namesOf(menu, get('/api/users/1', user(1)), call('POST /api/users/search', { sends: { q: 'a' }, answer: [user(1)] }))).toEqual([
+      'GET /api/menu',
+      'GET /api/users/{userId}',
+      'POST /api/users/search',
+    ]);
   });
 
   test('collections that only say of what kind their rows are, as JSON:API and FHIR do', () => {
