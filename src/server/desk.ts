@@ -98,11 +98,24 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     };
   };
 
+  // One state after the other: an older one never arrives behind a newer one, and many changes at once are told as one.
+  let telling = false;
+  let again = false;
+  const tell = async (): Promise<void> => {
+    do {
+      again = false;
+      pages.tell(await state());
+    } while (again);
+  };
   const changed = (): void => {
-    state().then(
-      (now) => pages.tell(now),
-      () => undefined,
-    );
+    again = true;
+    if (telling) return;
+    telling = true;
+    tell()
+      .catch(() => undefined)
+      .finally(() => {
+        telling = false;
+      });
   };
   const job = establishJob(changed);
 

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { documentOf } from '../../document/document.ts';
 import { BLANK_PREAMBLE } from '../../document/preamble.ts';
 import { emptySpecification } from '../../document/specification.ts';
 import { write } from '../../document/write.ts';
+import { handIn } from '../../server/hand-in.ts';
 import { startServer } from '../../server/server.ts';
 import { builtWorkbench } from '../../server/workbench-build.ts';
-import { freeName, safeName } from '../../store/name.ts';
 import type { Project } from '../../store/project.ts';
 import { openWorkspace, type Workspace } from '../../store/workspace.ts';
 import type { Command, CommandInput, Terminal } from '../command.ts';
@@ -31,29 +31,20 @@ const landOn = async (workspace: Workspace, folder: string | undefined, files: r
   return (last === undefined ? undefined : await workspace.open(last)) ?? workspace.create(FIRST_PROJECT);
 };
 
-/** Hands files in: documents are opened, everything else is evidence. Says what was done with each. */
-const handIn = async (project: Project, files: readonly string[], terminal: Terminal): Promise<void> => {
+/** Takes files in: documents are opened, everything else is evidence. Says what was done with each, and how many recordings came. */
+const take = async (project: Project, files: readonly string[], terminal: Terminal): Promise<number> => {
+  let recordings = 0;
   for (const file of files) {
     if (isDocument(file)) {
       await project.document.replace(await readFile(file, 'utf8'));
       terminal.say(`Opened a copy of ${file}. What you save in the workbench is in ${path.join(project.folder, 'product.md')}.`);
       continue;
     }
-    const taken = (await project.evidence.list()).map(({ name }) => name);
-    const name = freeName(safeName(path.basename(file), 'recording.har'), taken);
-    const { sha256 } = await project.evidence.receive(name, createReadStream(file));
-    const twin = (await project.facts()).evidence.find((fact) => fact.sha256 === sha256 && taken.includes(fact.name));
-    if (twin !== undefined) {
-      await project.evidence.discard(name);
-      terminal.say(`${file} is in the project already, as ${twin.name}.`);
-      continue;
-    }
-    await project.change((facts) => ({
-      ...facts,
-      evidence: [...facts.evidence, { name, sha256, role: null, added: new Date().toISOString() }],
-    }));
-    terminal.say(`Handed in ${file}.`);
+    const kept = await handIn(project, path.basename(file), createReadStream(file));
+    terminal.say(kept.ok ? `Handed in ${file}.` : kept.error.says);
+    if (kept.ok) recordings += 1;
   }
+  return recordings;
 };
 
 const untilStopped = (signal: AbortSignal): Promise<void> =>
@@ -94,10 +85,12 @@ export const command: Command = {
       terminal.say(dist.error.says);
       return 3;
     }
+    // Before a project is made for files that are not there.
+    await Promise.all(positionals.map((file) => access(file)));
     const root = process.env['NINEPOINT_HOME'] ?? path.join(homedir(), '.ninepoint');
     const workspace = await openWorkspace(path.join(root, 'projects'), () => write(documentOf(emptySpecification(), BLANK_PREAMBLE)));
     const project = await landOn(workspace, text(values['project']), positionals);
-    await handIn(project, positionals, terminal);
+    const recordings = await take(project, positionals, terminal);
     const server = await startServer({
       workspace,
       current: project.name,
@@ -106,7 +99,7 @@ export const command: Command = {
       dist: dist.value,
       sampleFolder: SAMPLE,
     });
-    const establishing = positionals.some((file) => !isDocument(file)) && (await server.establish(project.name));
+    const establishing = recordings > 0 && (await server.establish(project.name));
     const address = server.address();
     const opened = values['no-open'] !== true && (await openBrowser(address, process.env));
     terminal.say(`The workbench is at ${address}`);

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { openEntry } from '../../evidence/har/open-entry.ts';
-import { recogniseEvidence } from '../../evidence/index.ts';
-import { freeName, safeName } from '../../store/name.ts';
 import { citedEntry } from '../cited-entry.ts';
 import { type Context, deskOf } from '../context.ts';
+import { handIn } from '../hand-in.ts';
 import { refuse } from '../refusal.ts';
 
 interface OfFile {
@@ -15,36 +14,10 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
   app.put<OfFile & { Body: Readable }>('/api/projects/:project/evidence/:file', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    const { project } = desk;
-    const taken = await project.evidence.list();
-    const name = freeName(
-      safeName(request.params.file, 'recording.har'),
-      taken.map((file) => file.name),
-    );
-    const { size, sha256 } = await project.evidence.receive(name, request.body);
-    const undo = () => project.evidence.discard(name);
-    if (size === 0) {
-      await undo();
-      return refuse(reply, 422, `${name} is empty (0 bytes). Export the recording again.`);
-    }
-    const twin = (await project.facts()).evidence.find((fact) => fact.sha256 === sha256 && taken.some((file) => file.name === fact.name));
-    if (twin !== undefined) {
-      await undo();
-      return refuse(reply, 409, `${name} is the same recording, byte for byte, as ${twin.name}, which is here already.`);
-    }
-    const kept = await project.evidence.open(name);
-    if (kept === undefined) return refuse(reply, 500, `${name} was received and then not found. Hand it in again.`);
-    const known = await recogniseEvidence(kept, await project.key());
-    if (!known.ok) {
-      await undo();
-      return refuse(reply, 415, known.error.says);
-    }
-    await project.change((facts) => ({
-      ...facts,
-      evidence: [...facts.evidence.filter((fact) => fact.name !== name), { name, sha256, role: null, added: new Date().toISOString() }],
-    }));
+    const kept = await handIn(desk.project, request.params.file, request.body);
+    if (!kept.ok) return refuse(reply, kept.error.status, kept.error.says);
     desk.changed();
-    return reply.code(201).send({ name, size });
+    return reply.code(201).send(kept.value);
   });
 
   app.patch<OfFile & { Body: { role?: unknown } | null }>('/api/projects/:project/evidence/:file', async (request, reply) => {

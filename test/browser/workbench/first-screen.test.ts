@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenedWorkbench, openWorkbench, type Person } from './opened-workbench.ts';
 
@@ -70,6 +73,31 @@ test('light and dark are chosen, and stay chosen', async () => {
   await page.getByRole('button', { name: 'Colours' }).click();
   await page.getByRole('button', { name: 'As the system' }).click();
   expect(await scheme()).toBe('light');
+});
+
+test('the first screen stays within its budget, and so does every part that is loaded later', async () => {
+  const { page, goTo } = person;
+  const loaded: { readonly type: string; readonly size: Promise<number> }[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (type === 'script' || type === 'stylesheet') loaded.push({ type, size: response.body().then((body) => gzipSync(body).length) });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await goTo('/p/unidentified-product');
+  await page.getByText('19 things not shown').waitFor();
+  const total = async (type: string): Promise<number> => {
+    const sizes = await Promise.all(loaded.filter((each) => each.type === type).map(({ size }) => size));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  expect(await total('script')).toBeGreaterThan(50_000);
+  expect(await total('script')).toBeLessThan(150_000);
+  expect(await total('stylesheet')).toBeLessThan(30_000);
+  const assets = path.join(import.meta.dirname, '../../../dist/workbench/assets');
+  const first = (await readdir(assets)).find((name) => /^index-.*\.js$/.test(name));
+  for (const name of (await readdir(assets)).filter((each) => each.endsWith('.js') && each !== first)) {
+    expect(gzipSync(await readFile(path.join(assets, name))).length, name).toBeLessThan(100_000);
+  }
 });
 
 test('the browser complained of nothing', () => expect(person.complaints).toEqual([]));
