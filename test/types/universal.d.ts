@@ -9,3 +9,10 @@ declare class TextEncoder {
 }
 declare function atob(data: string): string;
 declare function btoa(data: string): string;
+declare class URLSearchParams {
+  constructor(init?: string);
+  get(name: string): string | null;
+  getAll(name: string): string[];
+  has(name: string): boolean;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
+}

@@ -1,5 +1,5 @@
 export { collectionOf } from './collection.ts';
-export type { Act, Draft, Moment, Run, Snapshot } from './history.ts';
+export type { Act, Draft, Moment, Run } from './history.ts';
 
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
@@ -27,6 +27,14 @@ interface Thing {
   readonly object: JsonObject;
   readonly draft: Draft;
   readonly hints: readonly string[];
+}
+
+/** An object of an answer with what identifies it; the draft by its key, since a rejected identity makes a new one. */
+interface Identified {
+  readonly object: JsonObject;
+  readonly key: string;
+  readonly hints: readonly string[];
+  identity: Identity | undefined;
 }
 
 /** Keeps the drafts of one recording. */
@@ -133,39 +141,36 @@ export class DraftKeeper {
 
   /** The objects of one answer. One that is there twice and says two things was not seen as it is: or it is two. */
   #things(things: readonly Thing[], scope: readonly string[], moment: Moment, single: string | undefined): void {
-    const twice = new Set<string>();
+    const told: Identified[] = things.map(({ object, draft: { key }, hints }) => ({ object, key, hints, identity: undefined }));
+    const twice = new Set<Identified>();
     for (let round = 0, again = true; again && round < 4; round += 1) {
       again = false;
-      const before = new Map<string, JsonObject>();
-      for (const {
-        object,
-        draft: { key },
-        hints,
-      } of things) {
-        const draft = this.drafts.get(key);
-        const identity = draft === undefined ? undefined : idOf(object, hints, draft.rejected);
-        if (draft === undefined || identity === undefined) continue;
-        const known = before.get(`${key}\n${identity.id}`);
-        if (known === undefined) before.set(`${key}\n${identity.id}`, object);
-        else if (!differ(known, object)) continue;
-        else if (isOfOneServer(identity.id)) twice.add(`${key}\n${identity.id}`);
+      const before = new Map<string, Map<string, Identified>>();
+      for (const thing of told) {
+        const draft = this.drafts.get(thing.key);
+        thing.identity = draft === undefined ? undefined : idOf(thing.object, thing.hints, draft.rejected);
+        if (draft === undefined || thing.identity === undefined) continue;
+        let ids = before.get(thing.key);
+        if (ids === undefined) {
+          ids = new Map();
+          before.set(thing.key, ids);
+        }
+        const known = ids.get(thing.identity.id);
+        if (known === undefined) ids.set(thing.identity.id, thing);
+        else if (!differ(known.object, thing.object)) continue;
+        else if (isOfOneServer(thing.identity.id)) twice.add(known).add(thing);
         else {
-          this.#reject(draft, identity.field);
+          this.#reject(draft, thing.identity.field);
           again = true;
           break;
         }
       }
     }
-    for (const {
-      object,
-      draft: { key },
-      hints,
-    } of things) {
-      const draft = this.drafts.get(key);
+    for (const thing of told) {
+      const draft = this.drafts.get(thing.key);
       if (draft === undefined) continue;
-      const identity = idOf(object, hints, draft.rejected);
-      const seen = identity === undefined || (!twice.has(`${key}\n${identity.id}`) && !isPast(draft.collection.split(' ')[1] ?? ''));
-      this.#object(draft, object, identity, scope, moment, single, seen);
+      const seen = thing.identity === undefined || (!twice.has(thing) && !isPast(draft.collection.split(' ')[1] ?? ''));
+      this.#object(draft, thing.object, thing.identity, scope, moment, single, seen);
     }
   }
 
@@ -280,8 +285,9 @@ export class DraftKeeper {
 
   #track(draft: Draft, id: string, object: JsonObject, moment: Moment): void {
     let runs = draft.runs.get(id);
-    for (const key of Object.keys(object).slice(0, 120)) {
-      if (draft.ruledOut.has(key)) continue;
+    // An answer that shows nothing new has no key that was not met: those that can still be states are enough.
+    for (const key of this.#news ? Object.keys(object).slice(0, 120) : draft.distinct.keys()) {
+      if (draft.ruledOut.has(key) || !Object.hasOwn(object, key)) continue;
       const value = object[key] as Json;
       if (typeof value !== 'string' && typeof value !== 'boolean' && value !== null) {
         if (typeof value === 'number') draft.ruledOut.add(key);

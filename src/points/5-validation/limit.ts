@@ -1,6 +1,6 @@
 import type { Reference } from '../../statement/reference.ts';
+import { isOfSize, isOfValue, type RuleName, type StatedLimit } from '../refusal-words.ts';
 import { type Accepted, isPseudonym, type Submission } from './miner.ts';
-import { isOfSize, isOfValue, type RuleName, type StatedLimit } from './words.ts';
 
 export type Sent = Submission[number][1] | undefined;
 

@@ -5,10 +5,19 @@ import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import {
+  fieldNamed,
+  isOfSize,
+  listedValues,
+  numbersIn,
+  type RuleName,
+  ruleNamed,
+  type StatedLimit,
+  statedLimit,
+} from '../refusal-words.ts';
 import { greatnessOf, lengthOf, limitOf } from './limit.ts';
 import { type Accepted, type RefusedInput, type RefusedVote, type Submission, WHOLE } from './miner.ts';
 import type { Rule } from './reading.ts';
-import { fieldNamed, isOfSize, listedValues, numbersIn, type RuleName, ruleNamed, type StatedLimit, statedLimit } from './words.ts';
 
 const NOT_ISOLATED = 'refused, cause not isolated';
 

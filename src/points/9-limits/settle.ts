@@ -2,7 +2,7 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { Rule } from '../5-validation/reading.ts';
-import { statedLimit } from '../5-validation/words.ts';
+import { statedLimit } from '../refusal-words.ts';
 import type { LimitVote } from './miner.ts';
 import type { Limit } from './reading.ts';
 

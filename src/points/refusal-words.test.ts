@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldNamed, listedValues, numbersIn, type RuleName, ruleNamed, statedLimit } from './words.ts';
+import { fieldNamed, listedValues, numbersIn, type RuleName, ruleNamed, statedLimit } from './refusal-words.ts';
 
 describe('the rule that a refusal names', () => {
   test.each<[RuleName | undefined, readonly string[]]>([
