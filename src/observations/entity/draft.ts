@@ -10,7 +10,8 @@ import { askedOf, listedIn, namesOne } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { collectionOf, isNoun, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft } from './history.ts';
-import { differ, type Identity, idOf, isOfOneServer, isPast, objectsOf, unchanged } from './thing.ts';
+import { type Identified, identify } from './identify.ts';
+import { type Identity, idOf, isPast, objectsOf, unchanged } from './thing.ts';
 
 /** Objects kept per collection, and in one recording over all collections; with many collections each gets its share, never less than `LEAST`. */
 const SNAPSHOTS = 240;
@@ -27,14 +28,6 @@ interface Thing {
   readonly object: JsonObject;
   readonly draft: Draft;
   readonly hints: readonly string[];
-}
-
-/** An object of an answer with what identifies it; the draft by its key, since a rejected identity makes a new one. */
-interface Identified {
-  readonly object: JsonObject;
-  readonly key: string;
-  readonly hints: readonly string[];
-  identity: Identity | undefined;
 }
 
 /** Keeps the drafts of one recording. */
@@ -142,30 +135,11 @@ export class DraftKeeper {
   /** The objects of one answer. One that is there twice and says two things was not seen as it is: or it is two. */
   #things(things: readonly Thing[], scope: readonly string[], moment: Moment, single: string | undefined): void {
     const told: Identified[] = things.map(({ object, draft: { key }, hints }) => ({ object, key, hints, identity: undefined }));
-    const twice = new Set<Identified>();
-    for (let round = 0, again = true; again && round < 4; round += 1) {
-      again = false;
-      const before = new Map<string, Map<string, Identified>>();
-      for (const thing of told) {
-        const draft = this.drafts.get(thing.key);
-        thing.identity = draft === undefined ? undefined : idOf(thing.object, thing.hints, draft.rejected);
-        if (draft === undefined || thing.identity === undefined) continue;
-        let ids = before.get(thing.key);
-        if (ids === undefined) {
-          ids = new Map();
-          before.set(thing.key, ids);
-        }
-        const known = ids.get(thing.identity.id);
-        if (known === undefined) ids.set(thing.identity.id, thing);
-        else if (!differ(known.object, thing.object)) continue;
-        else if (isOfOneServer(thing.identity.id)) twice.add(known).add(thing);
-        else {
-          this.#reject(draft, thing.identity.field);
-          again = true;
-          break;
-        }
-      }
-    }
+    const twice = identify(
+      told,
+      (key) => this.drafts.get(key)?.rejected,
+      (key, field) => this.#reject(key, field),
+    );
     for (const thing of told) {
       const draft = this.drafts.get(thing.key);
       if (draft === undefined) continue;
@@ -175,7 +149,9 @@ export class DraftKeeper {
   }
 
   /** A field that is no identity after all: what was found by it is found by none. */
-  #reject(draft: Draft, field: string): void {
+  #reject(key: string, field: string): void {
+    const draft = this.drafts.get(key);
+    if (draft === undefined) return;
     const fresh = newDraft(draft.origin, draft.collection, draft.type, this.#clock);
     for (const [word, how] of draft.words) fresh.words.set(word, how);
     for (const other of [...draft.rejected, field]) fresh.rejected.add(other);

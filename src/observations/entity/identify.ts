@@ -1,0 +1,49 @@
+import type { JsonObject } from '../../base/json.ts';
+import { differ, type Identity, idOf, isOfOneServer } from './thing.ts';
+
+/** An object of an answer with what identifies it; its draft by key, since a rejected identity makes a new one. */
+export interface Identified {
+  readonly object: JsonObject;
+  readonly key: string;
+  readonly hints: readonly string[];
+  identity: Identity | undefined;
+}
+
+const ROUNDS = 4;
+
+/**
+ * Identifies the objects of one answer. Two that share an identity and say two things are either one thing in two versions (the identity is
+ * one that only one server could have made: both are returned), or the field is no identity after all: it is rejected and the next is tried.
+ */
+export const identify = (
+  things: readonly Identified[],
+  rejectedOf: (key: string) => ReadonlySet<string> | undefined,
+  reject: (key: string, field: string) => void,
+): ReadonlySet<Identified> => {
+  const twice = new Set<Identified>();
+  const clash = (): Identified | undefined => {
+    const before = new Map<string, Map<string, Identified>>();
+    for (const thing of things) {
+      const rejected = rejectedOf(thing.key);
+      thing.identity = rejected === undefined ? undefined : idOf(thing.object, thing.hints, rejected);
+      if (thing.identity === undefined) continue;
+      let ids = before.get(thing.key);
+      if (ids === undefined) {
+        ids = new Map();
+        before.set(thing.key, ids);
+      }
+      const known = ids.get(thing.identity.id);
+      if (known === undefined) ids.set(thing.identity.id, thing);
+      else if (!differ(known.object, thing.object)) continue;
+      else if (isOfOneServer(thing.identity.id)) twice.add(known).add(thing);
+      else return thing;
+    }
+    return undefined;
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const wrong = clash();
+    if (wrong?.identity === undefined) break;
+    reject(wrong.key, wrong.identity.field);
+  }
+  return twice;
+};
