@@ -153,4 +153,22 @@ describe('who asked', () => {
     ]);
     expect(told.at(-2)?.caller.known).toEqual({ id: 'M-1', name: 'Ann' });
   });
+
+  test('never as somebody else whom that answer holds too', () => {
+    const boss: Json = { id: 'M-1', name: 'Ann', boss: { id: 'M-2', name: 'Bob' } };
+    expect(sampleOf(members, get('/api/me', boss, { as: ANN })).caller.account).toEqual({ entity: 'Member', key: 'M-1' });
+    expect(
+      sampleOf(
+        members,
+        get(
+          '/api/current',
+          [
+            { id: 'M-2', name: 'Bob' },
+            { id: 'M-1', name: 'Ann' },
+          ],
+          { as: ANN },
+        ),
+      ).caller.account,
+    ).toBeUndefined();
+  });
 });

@@ -279,6 +279,29 @@ describe('who sees, and what it is', () => {
     expect(transitionsOf(seen(1, 'returned'), call('DELETE /api/loans/1', { status: 204 }), create, ...others)).toEqual([]);
   });
 
+  test('also where nobody saw the first one end', () => {
+    const create = call('POST /api/loans', { status: 201, sends: { title: 'x' }, answer: loan(1, 'open') });
+    expect(transitionsOf(seen(1, 'returned'), create, ...others)).toEqual([]);
+  });
+
+  test('what somebody else is always shown is no evidence of when it changed', () => {
+    const theirs = (second: number): Told => seen(1, 'returned', { as: BOB, second });
+    const mine = (status: string, second: number): Told => seen(1, status, { as: ANN, second });
+    const [machine] = machinesOf(
+      mine('open', 0),
+      theirs(10),
+      mine('open', 20),
+      act(1, 'return', { as: ANN, second: 30 }),
+      theirs(40),
+      mine('returned', 50),
+      seen(8, 'open', { second: 60 }),
+      seen(9, 'returned', { second: 61 }),
+    );
+    expect(machine?.transitions.map(({ by, citations }) => [by, citations.map((citation) => citation.split('/')[3])])).toEqual([
+      [RETURN, ['3', '5']],
+    ]);
+  });
+
   test('the first value after a create is an initial one', () => {
     const create = (id: number): Told => call('POST /api/loans', { status: 201, sends: { title: 'x' }, answer: loan(id, 'open') });
     const [machine] = machinesOf(create(1), act(1, 'return'), seen(1, 'returned'), create(2), seen(9, 'returned'));
