@@ -5,6 +5,7 @@ import { valueAt, valuesAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
+import { isQuantity } from './leaf.ts';
 import { isStatusValue, predicatesFor, separates } from './predicate.ts';
 import { aboutOf, isBeside, isMeasureShown, isNamed, numbersSaid, saidBy } from './said.ts';
 import { takenPredicates } from './taken.ts';
@@ -19,13 +20,18 @@ export interface When {
 export const digestOf = (one: Tracked): string =>
   requestDigest({ path: one.sample.path, query: one.sample.query, payload: one.sample.payload });
 
+/** How great or long a value was that was accepted shows nothing: another would have been accepted too. */
+const isNoMeasure = ({ condition }: Predicate): boolean =>
+  condition.kind !== 'payload-value' || condition.is === 'equals' || condition.is === 'not of type';
+
 /** Of the candidates, those that are left when the plainest stands for all about one thing, and the refusal has had its say. */
 const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
   const status = own[0]?.sample.status ?? 0;
   const said = saidBy(own);
   const about = aboutOf(status);
   const shown = candidates.filter(
-    (predicate) => about?.test(predicate.about) === true && (status < 400 || isMeasureShown(predicate, said, own, accepted)),
+    (predicate) =>
+      about?.test(predicate.about) === true && (status < 400 ? isNoMeasure(predicate) : isMeasureShown(predicate, said, own, accepted)),
   );
   const plainest = shown.filter((predicate) => !shown.some((other) => other.about === predicate.about && other.tier < predicate.tier));
   const one = plainest.filter((predicate, at) => plainest.findIndex((other) => other.about === predicate.about) === at);
@@ -103,8 +109,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
 const measureOf = (is: string): ((value: Json) => number | undefined) =>
   is.includes('longer') || is.includes('shorter')
     ? (value) => (typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : undefined)
-    : (value) =>
-        typeof value === 'number' ? value : typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
+    : (value) => (typeof value === 'number' ? value : typeof value === 'string' && isQuantity(value) ? Number(value) : undefined);
 
 /**
  * Puts a limit where the recordings show it: at the number that the refusal states, or between the greatest accepted and the

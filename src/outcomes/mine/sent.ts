@@ -2,13 +2,13 @@ import type { Json } from '../../base/json.ts';
 import type { Condition } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
 import type { Holds, Predicate } from './candidate.ts';
-import { isPseudonym, scalarsOf } from './leaf.ts';
+import { isPseudonym, isQuantity, scalarsOf } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
 const lengthOf = (value: Json): number | undefined =>
   typeof value === 'string' ? (isPseudonym(value) ? undefined : [...value].length) : Array.isArray(value) ? value.length : undefined;
 const numberOf = (value: Json | undefined): number | undefined =>
-  typeof value === 'number' ? value : typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
+  typeof value === 'number' ? value : typeof value === 'string' && isQuantity(value.trim()) ? Number(value) : undefined;
 const typeOf = (value: Json): string =>
   value === null
     ? 'null'
