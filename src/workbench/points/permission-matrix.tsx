@@ -5,10 +5,12 @@ import { GradeMark, MARK_WORDS } from './grade-mark.tsx';
 import { NotShown } from './not-shown.tsx';
 import css from './permission-matrix.module.css';
 
-const Verdict = ({ permission }: { readonly permission: PermissionRow }) => {
+const Verdict = ({ permission, among }: { readonly permission: PermissionRow; readonly among: number }) => {
   const ways = usePlace();
   const { relation, outcome, status, statement } = permission;
   const whose = relation === 'own' || relation === 'other' ? `${relation}: ` : '';
+  // Allowed here and refused there, and nothing shows what makes the difference.
+  const unknown = relation === 'unknown' && among > 1 ? ', whose not shown' : '';
   return (
     <Link
       to={{ search: ways.statement(statement.id) }}
@@ -22,6 +24,7 @@ const Verdict = ({ permission }: { readonly permission: PermissionRow }) => {
       {whose}
       {outcome}
       {outcome !== 'allowed' && ` ${status}`}
+      {unknown}
       {statement.grade !== 'shown' && `, ${MARK_WORDS[statement.grade].toLowerCase()}`}
     </Link>
   );
@@ -62,7 +65,11 @@ export const PermissionMatrix = ({ roles, permissions }: MatrixProps) => {
                   const own = cells.filter(({ role }) => role === name);
                   return (
                     <td key={name}>
-                      {own.length === 0 ? <NotShown /> : own.map((cell) => <Verdict key={cell.statement.id} permission={cell} />)}
+                      {own.length === 0 ? (
+                        <NotShown />
+                      ) : (
+                        own.map((cell) => <Verdict key={cell.statement.id} permission={cell} among={own.length} />)
+                      )}
                     </td>
                   );
                 })}

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { DocumentText } from '../../server/api/document.ts';
 import type { CitedEntry } from '../../server/api/exchange.ts';
@@ -21,18 +20,6 @@ export const projectState = (project: string) =>
 export const useProjectName = (): string => useParams()['project'] ?? '';
 
 export const useProjectState = () => useQuery(projectState(useProjectName()));
-
-/** Keeps the state of the open project as the server tells it. */
-export const useProjectEvents = (project: string): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    const events = new EventSource(`/api${inProject(project, 'events')}`);
-    events.onmessage = (event: MessageEvent<string>) => {
-      client.setQueryData<ProjectState>(['project', project], JSON.parse(event.data) as ProjectState);
-    };
-    return () => events.close();
-  }, [client, project]);
-};
 
 /** What is asked for again whenever the document has another version; until it comes, the last one stays on screen. */
 const useVersioned = <Answer>(what: readonly (string | number)[]) => {

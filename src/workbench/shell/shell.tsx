@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
 import { EvidenceSide } from '../evidence/evidence-side.tsx';
-import { useProjectEvents, useProjectName } from '../server-api/project.ts';
+import { useProjectEvents } from '../server-api/events.ts';
+import { useProjectName } from '../server-api/project.ts';
 import { Notice } from './notice.tsx';
 import { usePlace } from './place.ts';
 import css from './shell.module.css';
@@ -40,8 +41,19 @@ const Refusal = ({ error, reset }: HandIn) =>
     </div>
   );
 
+const Lost = () => (
+  <div className={css['refusal']}>
+    <Notice kind="error" title="The server does not answer">
+      <p>
+        See whether <code>ninepoint serve</code> still runs in its terminal. When it was started again, open the address that it printed.
+        What you see here is as it was.
+      </p>
+    </Notice>
+  </div>
+);
+
 const ProjectShell = ({ project }: { readonly project: string }) => {
-  useProjectEvents(project);
+  const lost = useProjectEvents(project);
   const hand = useHandIn();
   const dragging = useDrop(hand.take);
   const [keys, setKeys] = useState(false);
@@ -62,6 +74,7 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
         </aside>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the middle is scrolled with the arrow keys. */}
         <main className={css['middle']} tabIndex={0}>
+          {lost && <Lost />}
           <Refusal {...hand} />
           <Outlet />
         </main>
