@@ -81,11 +81,12 @@ const roleOf =
 
 const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly Tracked[]): Outcome[] => {
   const groups = groupsOf(whole);
+  const withLight = new Map(groups.map((group) => [group, [...group, ...lightOf(group, groups, light)]]));
   const asDefault = defaultOf(groups);
   const signIn = signInOf(groups, roleOf(all));
   const decided = groups.flatMap((group): readonly Decided[] => {
-    const own = [...group, ...lightOf(group, groups, light)];
-    const others = groups.filter((other) => other !== group).flatMap((other) => [...other, ...lightOf(other, groups, light)]);
+    const own = withLight.get(group) ?? group;
+    const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
     if (signIn !== undefined && statusOf(group) < 400 && group.some((one) => one.issued.size > 0))
       return [{ group, own, when: { when: [signIn.right], isolated: true }, bounds: [] }];
     if (group === asDefault) return [{ group, own, when: { when: [], isolated: true }, bounds: [] }];

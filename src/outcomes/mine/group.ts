@@ -38,8 +38,19 @@ const maskedBody = (value: Json | undefined, values: readonly string[]): string 
 const kindOf = (value: Json | undefined): string =>
   value === undefined ? 'none' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
+const keys = new WeakMap<Tracked, string>();
+
 /** The group of a refusal: same status, same message template. Of an answer: same status and kind of body. */
 export const coarseKey = (one: Tracked): string => {
+  let key = keys.get(one);
+  if (key === undefined) {
+    key = keyOf(one);
+    keys.set(one, key);
+  }
+  return key;
+};
+
+const keyOf = (one: Tracked): string => {
   const { sample } = one;
   return sample.status >= 400
     ? JSON.stringify([
@@ -87,11 +98,20 @@ const byShape = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => 
   return clusters.map(({ members }) => members.toSorted((a, b) => a.at - b.at));
 };
 
+/** Refusals of one call that are told apart. A call that words every refusal anew has no more to tell; the catalogue of errors lists them. */
+const REFUSALS = 60;
+
+const mostSeen = (groups: readonly Tracked[][]): readonly Tracked[][] => {
+  const refused = groups.filter((group) => (group[0]?.sample.status ?? 0) >= 400);
+  if (refused.length <= REFUSALS) return groups;
+  const kept = new Set(refused.toSorted((a, b) => b.length - a.length || (a[0]?.at ?? 0) - (b[0]?.at ?? 0)).slice(0, REFUSALS));
+  return groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 || kept.has(group));
+};
+
 /** The outcomes of one call, before their conditions: groups of samples in order of time. */
 export const groupsOf = (samples: readonly Tracked[]): readonly (readonly Tracked[])[] => {
-  const coarse = new Map<string, Tracked[]>();
-  for (const one of samples) coarse.set(coarseKey(one), [...(coarse.get(coarseKey(one)) ?? []), one]);
-  return [...coarse.values()]
+  const coarse = Map.groupBy(samples, coarseKey);
+  return mostSeen([...coarse.values()])
     .flatMap((group) => ((group[0]?.sample.status ?? 0) >= 400 ? [group] : byShape(group).flatMap(byScope)))
     .toSorted((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0));
 };
