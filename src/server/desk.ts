@@ -102,20 +102,18 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
   let telling = false;
   let again = false;
   const tell = async (): Promise<void> => {
-    do {
+    telling = true;
+    while (again) {
       again = false;
-      pages.tell(await state());
-    } while (again);
+      const now = await state().catch(() => undefined);
+      if (now !== undefined) pages.tell(now);
+    }
+    // Nothing may come between the last look and this line, or a change would be told to nobody.
+    telling = false;
   };
   const changed = (): void => {
     again = true;
-    if (telling) return;
-    telling = true;
-    tell()
-      .catch(() => undefined)
-      .finally(() => {
-        telling = false;
-      });
+    if (!telling) void tell();
   };
   const job = establishJob(changed);
 
