@@ -84,3 +84,12 @@ test('every body of every exchange fits the schema of its call: the document acc
   expect(refusals).toEqual([]);
   expect(held).toBeGreaterThan(400);
 });
+
+test('it is OpenAPI 3.1 by the official schema', () => {
+  const official = readFileSync(new URL('vendor/openapi-3.1.schema.json', import.meta.url), 'utf8');
+  // ajv takes the dynamic anchor for that of its own meta-schema, so the reference is written out.
+  const isOpenapi = new Ajv2020({ strict: false, validateFormats: false }).compile(
+    JSON.parse(official.replaceAll(/"\$dynamicRef":\s*"#meta"/g, '"$ref": "#/$defs/schema"')),
+  );
+  expect(isOpenapi(document), JSON.stringify(isOpenapi.errors?.slice(0, 3))).toBe(true);
+});
