@@ -28,6 +28,16 @@ describe('parseJson', () => {
     expect(isBigNumber('\ufdd0not a number')).toBe(false);
   });
 
+  it('keeps numbers that are too large for any double', () => {
+    expect(parseJson('{"a":1e999,"b":[-2.5E+400, 1e3],"c":"1e999"}')).toEqual({
+      a: bigNumber('1e999'),
+      b: [bigNumber('-2.5E+400'), 1_000],
+      c: '1e999',
+    });
+    expect(parseJson('1e999')).toBe(bigNumber('1e999'));
+    expect(printJson(parseJson('[1e999]') ?? null)).toBe('[1e999]');
+  });
+
   it('answers undefined for what is no JSON', () => {
     for (const text of ['', 'NaN', '{"a":1,}', '// x\n1', '{']) expect(parseJson(text)).toBeUndefined();
   });
