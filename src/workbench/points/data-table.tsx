@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Row } from '../../server/api/points.ts';
 import { usePlace } from '../shell/place.ts';
-import { counted } from '../words/amount.ts';
 import css from './data-table.module.css';
+import { MoreRows } from './more-rows.tsx';
 import { StatementLink } from './statement-link.tsx';
 
 /** A column answers one question about every row. */
@@ -92,11 +92,7 @@ export const DataTable = <T extends Row>({ label, rows, columns: all }: DataTabl
           ))}
         </tbody>
       </table>
-      {left > 0 && (
-        <button type="button" className={css['more']} onClick={() => setMost(drawn + 10 * PAGE)}>
-          {left > 10 * PAGE ? `Show ${10 * PAGE} more of ${counted(left, 'row')}` : `Show ${counted(left, 'more row')}`}
-        </button>
-      )}
+      {left > 0 && <MoreRows left={left} show={(more) => setMost(drawn + more)} />}
     </section>
   );
 };

@@ -1,9 +1,9 @@
 import type { ErrorRow } from '../../server/api/points.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import type { Column } from './data-table.tsx';
 import { matching } from './filter.ts';
 import { NotShown, Shown } from './not-shown.tsx';
 import type { PointProps } from './point-props.ts';
-import { NothingMatches, Section } from './section.tsx';
+import { GroupedTables, NothingMatches } from './section.tsx';
 import { StatementLink } from './statement-link.tsx';
 
 const Reactions = ({ row }: { readonly row: ErrorRow }) =>
@@ -31,9 +31,12 @@ const ERRORS: readonly Column<ErrorRow>[] = [
 export const ErrorsView = ({ drawing, query }: PointProps<'errors'>) => {
   const errors = matching(drawing, query);
   if (errors.length === 0) return <NothingMatches query={query} />;
-  return [...Map.groupBy(errors, ({ call }) => call)].map(([call, rows]) => (
-    <Section key={call} title={call === 'any' ? 'Any call' : <code>{call}</code>}>
-      <DataTable label={`Refusals of ${call}`} rows={rows} columns={ERRORS} />
-    </Section>
-  ));
+  return (
+    <GroupedTables
+      groups={[...Map.groupBy(errors, ({ call }) => call)]}
+      title={(call) => (call === 'any' ? 'Any call' : <code>{call}</code>)}
+      label={(call) => `Refusals of ${call}`}
+      columns={ERRORS}
+    />
+  );
 };

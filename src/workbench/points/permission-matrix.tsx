@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PermissionRow, RolesRow } from '../../server/api/points.ts';
 import { usePlace } from '../shell/place.ts';
+import { PAGE } from './data-table.tsx';
 import { GradeMark, MARK_WORDS } from './grade-mark.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { NotShown } from './not-shown.tsx';
 import css from './permission-matrix.module.css';
 
@@ -37,8 +40,12 @@ interface MatrixProps {
 
 /** Role by call. A cell that nobody tried is "Not shown", never a guess. */
 export const PermissionMatrix = ({ roles, permissions }: MatrixProps) => {
+  const { place } = usePlace();
   const names = [...new Set([...roles.map(({ name }) => name), ...permissions.map(({ role }) => role)])];
   const calls = [...Map.groupBy(permissions, ({ call }) => call)];
+  const [most, setMost] = useState(PAGE);
+  const soughtAt = calls.findIndex(([, cells]) => cells.some(({ statement }) => statement.id === place.statement));
+  const drawn = Math.max(most, Math.ceil((soughtAt + 1) / PAGE) * PAGE);
   const tried = calls.reduce((sum, [, cells]) => sum + new Set(cells.map(({ role }) => role)).size, 0);
   return (
     <>
@@ -56,7 +63,7 @@ export const PermissionMatrix = ({ roles, permissions }: MatrixProps) => {
             </tr>
           </thead>
           <tbody>
-            {calls.map(([call, cells]) => (
+            {calls.slice(0, drawn).map(([call, cells]) => (
               <tr key={call}>
                 <th scope="row">
                   <code>{call}</code>
@@ -77,6 +84,7 @@ export const PermissionMatrix = ({ roles, permissions }: MatrixProps) => {
             ))}
           </tbody>
         </table>
+        {calls.length > drawn && <MoreRows left={calls.length - drawn} show={(rows) => setMost(drawn + rows)} />}
       </section>
       <p className={css['tried']}>
         {tried} of {calls.length * names.length} cells were tried.

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Row } from '../../server/api/points.ts';
+import { usePlace } from '../shell/place.ts';
+import { type Column, DataTable, PAGE } from './data-table.tsx';
 import css from './section.module.css';
 
 interface SectionProps {
@@ -39,6 +42,29 @@ export const Section = ({ title, aside, waits, children }: SectionProps) => {
       {near ? children : <div style={{ height: (waits ?? 0) * ROW }} />}
     </section>
   );
+};
+
+/** From this many sections on, each waits until it comes near. */
+const MANY = 12;
+
+interface GroupProps<T extends Row> {
+  readonly groups: readonly (readonly [subject: string, rows: readonly T[]])[];
+  readonly title: (subject: string) => ReactNode;
+  readonly label: (subject: string) => string;
+  readonly columns: readonly Column<T>[];
+}
+
+/** A section with a table for each subject. */
+export const GroupedTables = <T extends Row>({ groups, title, label, columns }: GroupProps<T>) => {
+  const { place } = usePlace();
+  return groups.map(([subject, rows]) => {
+    const sought = rows.some(({ statement }) => statement.id === place.statement);
+    return (
+      <Section key={subject} title={title(subject)} {...(groups.length > MANY && !sought ? { waits: Math.min(rows.length, PAGE) } : {})}>
+        <DataTable label={label(subject)} rows={rows} columns={columns} />
+      </Section>
+    );
+  });
 };
 
 /** What stands where a filter leaves nothing. */

@@ -1,8 +1,8 @@
 import type { RuleRow } from '../../server/api/points.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import type { Column } from './data-table.tsx';
 import { matching } from './filter.ts';
 import type { PointProps } from './point-props.ts';
-import { NothingMatches, Section } from './section.tsx';
+import { GroupedTables, NothingMatches } from './section.tsx';
 
 const RULES: readonly Column<RuleRow>[] = [
   { heading: 'Field', kind: 'name', cell: ({ field }) => (field === '' ? 'no field named' : <code>{field}</code>) },
@@ -16,9 +16,12 @@ const RULES: readonly Column<RuleRow>[] = [
 export const ValidationView = ({ drawing, query }: PointProps<'validation'>) => {
   const rules = matching(drawing, query);
   if (rules.length === 0) return <NothingMatches query={query} />;
-  return [...Map.groupBy(rules, ({ call }) => call)].map(([call, rows]) => (
-    <Section key={call} title={<code>{call}</code>}>
-      <DataTable label={`Rules of ${call}`} rows={rows} columns={RULES} />
-    </Section>
-  ));
+  return (
+    <GroupedTables
+      groups={[...Map.groupBy(rules, ({ call }) => call)]}
+      title={(call) => <code>{call}</code>}
+      label={(call) => `Rules of ${call}`}
+      columns={RULES}
+    />
+  );
 };
