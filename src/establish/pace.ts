@@ -16,7 +16,7 @@ export const paceLine = ({ stage, file, done, total, exchanges }: Progress, elap
   if (stage === 'settling') return `${STAGE.settling} the nine points from ${exchanges} exchanges`;
   const seconds = elapsed / 1_000;
   const rate = seconds > 0 ? done / seconds : 0;
-  const remaining = rate > 0 && seconds > 0.5 ? `, ${duration((total - done) / rate)} left` : '';
+  const remaining = rate > 0 && seconds > 2 ? `, ${duration((total - done) / rate)} left` : '';
   const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
   return `${STAGE[stage]}: ${file}, ${percent} %, ${exchanges} exchanges, ${(rate / MEGA).toFixed(1)} MB/s${remaining}`;
 };

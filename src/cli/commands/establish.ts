@@ -63,6 +63,17 @@ const sayDifferences = (differences: readonly Difference[], terminal: Terminal):
   terminal.say('To take what the recordings show instead, run again with --take-recordings.');
 };
 
+const ONE = {
+  calls: 'call',
+  entities: 'entity',
+  transitions: 'transition',
+  rules: 'rule',
+  permissions: 'permission',
+  errors: 'error',
+  limits: 'limit',
+  screens: 'screen',
+} as const;
+
 /** What the run leaves: statements shown, in one sentence a person can check. */
 const summary = ({ points, recordings }: Specification): string => {
   const exchanges = recordings.reduce((sum, { exchanges: n }) => sum + n, 0);
@@ -76,7 +87,7 @@ const summary = ({ points, recordings }: Specification): string => {
     [points.limits.length, 'limits'],
     [points.screens.length, 'screens'],
   ] as const;
-  return `${recordings.length} ${recordings.length === 1 ? 'recording' : 'recordings'}, ${exchanges} exchanges: ${parts.map(([n, noun]) => `${n} ${noun}`).join(', ')}.`;
+  return `${recordings.length} ${recordings.length === 1 ? 'recording' : 'recordings'}, ${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'}: ${parts.map(([n, noun]) => `${n} ${n === 1 ? ONE[noun] : noun}`).join(', ')}.`;
 };
 
 interface Target {

@@ -44,7 +44,7 @@ export const exportCommand: Command = {
     const text = format.write(document.value);
     const output = values['output'];
     if (typeof output === 'string') {
-      await writeTextAtomic(output, text);
+      await writeTextAtomic(output, text, 0o666);
       terminal.say(`Wrote ${output}.`);
     } else terminal.out(text);
     return 0;

@@ -26,7 +26,7 @@ export const newCommand: Command = {
       return 2;
     }
     const text = write(documentOf(emptySpecification(), BLANK_PREAMBLE));
-    if (values['force'] === true) await writeTextAtomic(file, text);
+    if (values['force'] === true) await writeTextAtomic(file, text, 0o666);
     else {
       try {
         await writeFile(file, text, { flag: 'wx' });

@@ -28,7 +28,7 @@ const rolesOf = (ballots: readonly Ballot[]): Role[] =>
       return {
         name,
         recognisedBy: [...votes.keys()].sort().join(', ') || recognisedBy,
-        ...shown(name === 'anonymous' || name === 'signed in' ? 'seen' : ['stated', 'seen'], all, { counted: 'people' }),
+        ...shown(name === 'anonymous' || name === 'signed in' ? 'seen' : ['stated', 'seen'], all, { counted: 'persons' }),
       };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
