@@ -5,6 +5,7 @@ import { read } from '../src/document/read.ts';
 import { atPointer, openEntry } from '../src/evidence/har/open-entry.ts';
 import { recogniseEvidence } from '../src/evidence/index.ts';
 import { establishedFrom, fileOf, type Held, heldIn, KEY, textOf, writtenFrom } from './laws/recording.ts';
+import { Judge, recordedIn } from './laws/sound.ts';
 import { keyOf, placeOf, statementsOf } from './laws/statement.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -27,6 +28,15 @@ test('there are recordings', () => {
   expect(products.map(([name]) => name)).toContain('library');
   expect(products.every(([, held]) => held.length > 0)).toBe(true);
 });
+
+/** A recording that breaks off is no JSON: only the product reads it. */
+const isWhole = (one: Held): boolean => {
+  try {
+    return typeof JSON.parse(textOf(one)) === 'object';
+  } catch {
+    return false;
+  }
+};
 
 /** Every law that needs nothing but the recordings themselves. */
 const holds = async (held: readonly Held[]): Promise<void> => {
@@ -61,6 +71,14 @@ const holds = async (held: readonly Held[]): Promise<void> => {
     if (opened?.ok !== true || atPointer(opened.value.entry, pointer) === undefined) lost.push(citation);
   }
   expect(lost).toEqual([]);
+
+  const origins = new Set(specification.points.calls.map(({ origin }) => origin));
+  const judge = new Judge();
+  expect(
+    recordedIn(held.filter(isWhole))
+      .filter(({ origin }) => origins.has(origin))
+      .flatMap((exchange) => judge.against(specification, exchange)),
+  ).toEqual([]);
 };
 
 describe('every law holds of', () => {

@@ -31,7 +31,7 @@ export const controlOf = (of: Typed, path: string, sent: RequestField['type']): 
   if (of.format === 'password' || SECRET.test(path)) return 'password';
   if (of.format === 'email') return 'email';
   if (of.format === 'date') return 'date';
-  if (of.format === 'date-time') return 'date-time';
+  if (of.format === 'date-time' || of.format === 'date-time-local') return 'date-time';
   if (of.format === 'uri' || of.format === 'url') return 'url';
   return 'text';
 };

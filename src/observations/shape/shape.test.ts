@@ -85,22 +85,6 @@ describe('types', () => {
 });
 
 describe('formats', () => {
-  test.each([
-    ['2026-05-04T08:00:00Z', 'date-time'],
-    ['2026-05-04T08:00:00.123+02:00', 'date-time'],
-    ['2026-05-04', 'date'],
-    ['3fa85f64-5717-4562-b3fc-2c963f66afa6', 'uuid'],
-    ['https://example.com/a?b#c', 'uri'],
-    ['ann@example.com', 'email'],
-    ['2026-05', undefined],
-    ['12:30', undefined],
-    ['me @ home', undefined],
-    ['http', undefined],
-    ['', undefined],
-  ])('%s is %s', (text, format) => {
-    expect(textFormat(text)).toBe(format);
-  });
-
   test('is one only when every text has it', () => {
     expect(read(shapeOf('2026-05-04', '2026-05-05'))).toEqual(['.: string date 2/2']);
     expect(read(shapeOf('2026-05-04', null))).toEqual(['.: string? date 2/2']);
