@@ -106,7 +106,7 @@ export class Judge {
 
   /** What a specification has against an exchange: it finds its call, its status and its media type there, and its bodies are accepted. */
   against(specification: Specification, { what, origin, pathname, request, response }: Recorded): readonly string[] {
-    const call = callOf(specification, request.method, origin, pathname);
+    const call = callOf(specification, request.method.toUpperCase(), origin, pathname);
     if (call === undefined) return [`${what}: no such call`];
     const { content, status } = response;
     const own = call.responses.filter((one) => one.status === status);
