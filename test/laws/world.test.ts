@@ -11,6 +11,7 @@ const WORDS = new Set(['mine', 'count', 'latest']);
 
 interface Lived {
   readonly rules: Rules;
+  readonly held: readonly Held[];
   readonly specification: Specification;
   /** What was called, by who knows which segment is an identity. */
   readonly called: ReadonlySet<string>;
@@ -29,7 +30,7 @@ const live = async (seed: number, steps: number): Promise<Lived> => {
       ...(action === undefined ? [] : [action]),
     ].join('/');
   });
-  return { rules, specification: (await establishedFrom(held)).specification, called: new Set(called) };
+  return { rules, held, specification: (await establishedFrom(held)).specification, called: new Set(called) };
 };
 
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
@@ -45,6 +46,17 @@ describe('of a product whose truth is known, whoever uses it at the same time', 
         expect([rules.identity, [...called].filter((call) => !stated.includes(call))]).toEqual([rules.identity, []]);
       }),
       { numRuns: 25 },
+    );
+  });
+
+  test('every exchange is accepted by what was made of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(seeds, async (seed) => {
+        const { held, specification } = await live(seed, 60);
+        const judge = new Judge();
+        expect(recordedIn(held).flatMap((exchange) => judge.against(specification, exchange))).toEqual([]);
+      }),
+      { numRuns: 8 },
     );
   });
 
