@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Specification } from '../../src/document/specification.ts';
 import { establishedFrom, type Held } from './recording.ts';
+import { Judge, recordedIn } from './sound.ts';
 import { ROLES, type Rules, randomFrom, recordWorld, rulesFrom } from './world.ts';
 
 const harOf = (entries: readonly object[]): Buffer =>
