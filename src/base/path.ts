@@ -7,10 +7,24 @@ export type PathStep = { readonly kind: 'key'; readonly key: string } | { readon
 
 const UNSAFE = /^$|[.[\]{}"\s]/;
 
+const PATHS_KEPT = 1_000;
+const KEYS_KEPT = 200;
+/** Paths come again with every row of every answer: the same text is handed out, which also makes comparing it cheap. */
+const known = new Map<string, Map<string, string>>();
+
 /** Adds a key to a printed path. */
 export const underKey = (path: string, key: string): string => {
+  let below = known.get(path);
+  const had = below?.get(key);
+  if (had !== undefined) return had;
   const printed = UNSAFE.test(key) ? JSON.stringify(key) : key;
-  return path === '' ? printed : `${path}.${printed}`;
+  const whole = path === '' ? printed : `${path}.${printed}`;
+  if (below === undefined && known.size < PATHS_KEPT) {
+    below = new Map();
+    known.set(path, below);
+  }
+  if (below !== undefined && below.size < KEYS_KEPT && whole.length < 300) below.set(key, whole);
+  return whole;
 };
 export const underElement = (path: string): string => `${path}[]`;
 export const underEntry = (path: string): string => `${path}{}`;

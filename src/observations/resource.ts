@@ -69,8 +69,9 @@ export const eachObject = (
 ): void => {
   if (depth > 6) return;
   if (isArray(body)) {
+    const element = underElement(path);
     for (const item of body.length > 400 ? body.slice(0, 400) : body)
-      if (typeof item === 'object' && item !== null) eachObject(item, visit, underElement(path), parent, depth + 1);
+      if (typeof item === 'object' && item !== null) eachObject(item, visit, element, parent, depth + 1);
     return;
   }
   if (!isObject(body)) return;
