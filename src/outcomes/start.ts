@@ -1,43 +1,10 @@
-import { isArray, isObject, type Json } from '../base/json.ts';
+import { isObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
-import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
+import { byKey, RECORDS, recordOf } from '../points/3-entities/record.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { Start } from './mine/track.ts';
 import type { CallSample } from './sample.ts';
-
-/** Of one entity at most so many records, each at most so long as JSON: what a person would still read. */
-const RECORDS = 200;
-const LENGTH = 6_000;
-
-/** Without the arrays that are too long and the parts that are too deep to be read: they are left out, never cut in half. */
-const readable = (value: Json, depth = 0): Json | undefined => {
-  if (depth > 6 || (isArray(value) && value.length > 100)) return undefined;
-  if (isArray(value)) return value.map((item) => readable(item, depth + 1) ?? null);
-  // A document does not tell -0 from 0, as JSON itself does not.
-  if (!isObject(value)) return value === 0 ? 0 : value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => {
-      const inside = readable(inner, depth + 1);
-      return inside === undefined ? [] : [[key, inside]];
-    }),
-  );
-};
-
-const recordOf = (key: string, start: Start): EntityRecord | undefined => {
-  const value = readable(start.value);
-  if (!isObject(value) || JSON.stringify(value).length > LENGTH) return undefined;
-  return {
-    key,
-    value: value as EntityRecord['value'],
-    grade: 'shown',
-    basis: ['seen'],
-    support: { times: 1, units: 1 },
-    against: { times: 0, units: 0 },
-    citations: [start.at],
-  };
-};
-
-const byKey = (a: EntityRecord, b: EntityRecord): number => a.key.localeCompare(b.key, 'en', { numeric: true }) || (a.key < b.key ? -1 : 1);
 
 /**
  * Entities with their records as they stood when first seen: a stand-in that starts there can go through the recording again.
@@ -47,10 +14,10 @@ export const withStarts = (entities: readonly Entity[], starts: ReadonlyMap<stri
   entities.map((entity) => {
     const records = new Map(entity.records.map((record) => [record.key, record]));
     for (const [key, start] of starts.get(entity.name) ?? []) {
-      const record = recordOf(key, start);
+      const record = recordOf(key, start.value, start.at);
       if (record !== undefined && (records.has(key) || records.size < RECORDS)) records.set(key, record);
     }
-    return { ...entity, records: [...records.values()].toSorted(byKey) };
+    return { ...entity, records: [...records.values()].toSorted((a, b) => byKey(a.key, b.key)) };
   });
 
 /** Which entity a place of a call's requests names, and how many different ones it named: only where every accepted request agrees. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
 import { standIn } from '../../backend/stand-in.ts';
@@ -9,17 +8,9 @@ import { builtClient } from '../../server/client-build.ts';
 import { type ClientBackend, clientHost } from '../../server/client-host.ts';
 import { runDocument } from '../../server/hosted-document.ts';
 import type { Command, Terminal } from '../command.ts';
+import { openBrowser } from '../open-browser.ts';
 
 const DEFAULT_PORT = '9090';
-
-/** Opens the address where the machine has a way to; where it has none, the printed address is enough. */
-const openInBrowser = (address: string): void => {
-  const [program, ...before] =
-    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
-  const child = spawn(program ?? 'xdg-open', [...before, address], { stdio: 'ignore', detached: true });
-  child.on('error', () => undefined);
-  child.unref();
-};
 
 const untilStopped = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -106,7 +97,7 @@ export const command: Command = {
     terminal.say(`The client of ${file} is at ${served.value.address}/`);
     terminal.say(backend === null ? 'The stand-in backend answers at the same address.' : `Its calls go to ${backend}.`);
     terminal.say('Edit the document and reload the page to see the change. Ctrl-C stops.');
-    if (values['open'] === true) openInBrowser(`${served.value.address}/`);
+    if (values['open'] === true) await openBrowser(`${served.value.address}/`, process.env);
     await untilStopped(signal);
     await served.value.close();
     return 130;

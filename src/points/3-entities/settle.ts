@@ -1,4 +1,3 @@
-import { isObject, type Json } from '../../base/json.ts';
 import { underElement, underEntry, underKey } from '../../base/path.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
 import type { FindReference } from '../../observations/entity/reference.ts';
@@ -11,12 +10,12 @@ import { citationOf } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { triesOf } from '../../statement/tally.ts';
 import type { Entity, EntityRecord, Field } from './reading.ts';
+import { byKey, RECORDS, recordOf } from './record.ts';
 
 /** `type` of every object from this many on is "held so far"; below it is only what was seen (`mining.md` §1.3). */
 const HELD = 30;
 const FIELDS = 400;
 const LISTED = 12;
-const RECORDS = 200;
 
 /** What is nested has no objects of its own to count: its units are the answers that showed it, and nothing holds of every object by them. */
 const fieldGround = (entity: EntityModel, shape: Shape, always: boolean, top: string | undefined): Ground => {
@@ -81,40 +80,10 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
   return fields;
 };
 
-/** Deep enough for any record that a person would read; a deeper part is left out of the seed, never cut in half. */
-const copied = (value: Json, depth = 0): Json | undefined => {
-  if (depth > 6) return undefined;
-  if (Array.isArray(value)) return value.length > 100 ? undefined : value.map((item) => copied(item as Json, depth + 1) ?? null);
-  // A document does not tell -0 from 0, as JSON itself does not.
-  if (!isObject(value)) return value === 0 ? 0 : value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => {
-      const inside = copied(inner, depth + 1);
-      return inside === undefined ? [] : [[key, inside]];
-    }),
-  );
-};
-
-const RECORD_SIZE = 6_000;
-
 const recordsOf = (entity: EntityModel): readonly EntityRecord[] =>
   [...entity.snapshots]
-    .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : 1))
-    .flatMap(([key, snapshot]): EntityRecord[] => {
-      const value = copied(snapshot.value);
-      if (!isObject(value) || JSON.stringify(value).length > RECORD_SIZE) return [];
-      return [
-        {
-          key,
-          value: value as EntityRecord['value'],
-          grade: 'shown',
-          basis: ['seen'],
-          support: { times: 1, units: 1 },
-          against: { times: 0, units: 0 },
-          citations: [citationOf(snapshot.at)],
-        },
-      ];
-    })
+    .sort(([a], [b]) => byKey(a, b))
+    .flatMap(([key, snapshot]) => recordOf(key, snapshot.value, citationOf(snapshot.at)) ?? [])
     .slice(0, RECORDS);
 
 /** Point 3 from the entities of all recordings. An object that was deleted is no record to start from. */
