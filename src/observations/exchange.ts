@@ -62,6 +62,8 @@ export interface Exchange {
   readonly defeated: 'cached' | 'mocked' | 'aborted' | undefined;
   /** The page (HAR `pageref`) it belongs to; "" when not recorded. */
   readonly page: string;
+  /** What a person did that made the client send it: number of the act in the same recording, milliseconds since then. */
+  readonly cause?: { readonly act: number; readonly after: number };
 }
 
 /** A page of the recording (HAR `pages`). */
