@@ -15,12 +15,15 @@ export const isArray = (value: unknown): value is readonly Json[] => Array.isArr
  */
 export type BigNumber = `\uFDD0${string}`;
 
+/** The first character of a `BigNumber`. */
+export const BIG_NUMBER_MARK = 0xfdd0;
+
 const BIG_NUMBER = /^\uFDD0-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 export const bigNumber = (source: string): BigNumber => `\uFDD0${source}`;
 
 export const isBigNumber = (value: unknown): value is BigNumber =>
-  typeof value === 'string' && value.charCodeAt(0) === 0xfdd0 && BIG_NUMBER.test(value);
+  typeof value === 'string' && value.charCodeAt(0) === BIG_NUMBER_MARK && BIG_NUMBER.test(value);
 
 /** The words of a scalar as the recording wrote them: a `BigNumber` without its mark, a string as it is, else JSON's own words. */
 export const scalarText = (value: null | boolean | number | string): string => (isBigNumber(value) ? value.slice(1) : String(value));

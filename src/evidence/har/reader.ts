@@ -19,7 +19,7 @@ import { parseElement, parseLongEntry } from './parse-element.ts';
 import { type Element, Splitter, type SplitterEnd } from './splitter.ts';
 
 /** Elements per batch: enough to share the cost of a step, few enough that memory stays with the file's own pieces. */
-const BATCH = 128;
+const BATCH = 16;
 
 const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: SplitterEnd, read: number): Problem[] => {
   const problems: Problem[] = [];

@@ -4,8 +4,6 @@
  */
 export type TextFormat = 'date-time' | 'date-time-local' | 'date' | 'uuid' | 'email' | 'uri';
 
-const DATE = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/;
-const TIME = /^[Tt ](?:[01]\d|2[0-3]):[0-5]\d(:[0-5]\d(?:\.\d+)?)?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const EMAIL = new RegExp(`^[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@(?:${LABEL}\\.)+${LABEL}$`, 'i');
@@ -19,14 +17,53 @@ const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const daysOf = (year: number, month: number): number =>
   month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : (DAYS[month - 1] ?? 0);
 
+/** The number that two digits make; -1 for anything else. */
+const two = (text: string, at: number): number => {
+  const tens = text.charCodeAt(at) - 48;
+  const ones = text.charCodeAt(at + 1) - 48;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
+};
+
+const within = (value: number, least: number, most: number): boolean => value >= least && value <= most;
+
+/** An hour and a minute, "23:59". */
+const isHour = (text: string, at: number): boolean =>
+  within(two(text, at), 0, 23) && text.charCodeAt(at + 2) === 0x3a && within(two(text, at + 3), 0, 59);
+
+/** Where the digits from `at` on end. */
+const endOfDigits = (text: string, at: number): number => {
+  let end = at;
+  while (end < text.length && within(text.charCodeAt(end), 48, 57)) end += 1;
+  return end;
+};
+
+/** By characters and without expressions: every text of every row that begins with a digit comes here. */
 const dated = (text: string): TextFormat | undefined => {
-  const [date, year, month, day] = DATE.exec(text) ?? [];
-  if (date === undefined || Number(day) > daysOf(Number(year), Number(month))) return undefined;
-  if (text.length === date.length) return 'date';
-  const [time, seconds, offset] = TIME.exec(text.slice(date.length)) ?? [];
-  if (time === undefined) return undefined;
-  if (offset === undefined) return 'date-time-local';
-  return seconds === undefined ? undefined : 'date-time';
+  const century = two(text, 0);
+  const years = two(text, 2);
+  const month = two(text, 5);
+  if (century < 0 || years < 0 || text.charCodeAt(4) !== 0x2d || text.charCodeAt(7) !== 0x2d || !within(month, 1, 12)) return undefined;
+  if (!within(two(text, 8), 1, daysOf(century * 100 + years, month))) return undefined;
+  if (text.length === 10) return 'date';
+  const mark = text.charCodeAt(10);
+  if ((mark | 0x20) !== 0x74 && mark !== 0x20) return undefined;
+  if (!isHour(text, 11)) return undefined;
+  let at = 16;
+  const seconds = text.charCodeAt(at) === 0x3a;
+  if (seconds) {
+    if (!within(two(text, at + 1), 0, 59)) return undefined;
+    at += 3;
+    if (text.charCodeAt(at) === 0x2e) {
+      const end = endOfDigits(text, at + 1);
+      if (end === at + 1) return undefined;
+      at = end;
+    }
+  }
+  if (at === text.length) return 'date-time-local';
+  const zone = text.charCodeAt(at);
+  const whole =
+    (zone | 0x20) === 0x7a ? at + 1 === text.length : (zone === 0x2b || zone === 0x2d) && isHour(text, at + 1) && at + 6 === text.length;
+  return whole && seconds ? 'date-time' : undefined;
 };
 
 export const textFormat = (text: string): TextFormat | undefined => {

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonType, jsonTypeOf } from '../../base/json.ts';
+import { BIG_NUMBER_MARK, type Json, type JsonObject, type JsonType, jsonTypeOf } from '../../base/json.ts';
 import { type Evidence, mergeEvidence, noEvidence, withReference } from '../../statement/evidence.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { segmentForm } from '../segment.ts';
@@ -15,6 +15,30 @@ const ELEMENTS = 400;
 /** From so many sights of one place on, a value that shows nothing new is not counted again: the counts are of what was looked at. */
 const ENOUGH = 256;
 
+const TYPES: readonly JsonType[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
+const INTEGER = TYPES.indexOf('integer');
+const NUMBER = TYPES.indexOf('number');
+const STRING = TYPES.indexOf('string');
+const ARRAY = TYPES.indexOf('array');
+const OBJECT = TYPES.indexOf('object');
+
+/** The number of a value's type in `TYPES`. */
+const typeOf = (value: Json): number => {
+  switch (typeof value) {
+    case 'string':
+      return value.charCodeAt(0) === BIG_NUMBER_MARK ? TYPES.indexOf(jsonTypeOf(value)) : STRING;
+    case 'number':
+      return Number.isInteger(value) ? INTEGER : NUMBER;
+    case 'boolean':
+      return 1;
+    default:
+      return value === null ? 0 : Array.isArray(value) ? ARRAY : OBJECT;
+  }
+};
+
+/** Stands for the values of a place where none was seen yet; never written to. */
+const NO_VALUES: Map<Scalar, number> = new Map();
+
 /**
  * What was seen at one place of a payload, over all samples: a join. Types and formats with counts, presence against the number of
  * objects that could have carried it, few values, and the earliest evidence.
@@ -24,32 +48,48 @@ export class Shape {
   exchanges = 0;
   #last = -1;
   evidence: Evidence = noEvidence;
-  readonly types = new Map<JsonType, number>();
-  readonly formats = new Map<TextFormat, number>();
+  /** How often each of `TYPES` was seen. */
+  readonly #types = [0, 0, 0, 0, 0, 0, 0];
+  #formats: Map<TextFormat, number> | undefined;
   /** Scalars with counts; `undefined` once there were too many, or one too long. */
-  values: Map<Scalar, number> | undefined = new Map();
+  values: Map<Scalar, number> | undefined = NO_VALUES;
   /** How many different values there had been when counting stopped: at least so many. */
   counted = 0;
   keys: Map<string, Shape> | undefined;
+  /** Names and shapes of `keys` in order: objects name their keys in one order, and comparing costs a tenth of looking up. */
+  #names: string[] | undefined;
+  #children: Shape[] | undefined;
   /** Values of an object whose keys are identifiers by form: it is a map. */
   entries: Shape | undefined;
   elements: Shape | undefined;
   /** Deeper or further parts were not followed. */
   cut = false;
 
-  #see(type: JsonType, at: Reference): void {
+  get types(): ReadonlyMap<JsonType, number> {
+    return new Map(TYPES.flatMap((type, at) => (this.#count(at) === 0 ? [] : [[type, this.#count(at)] as const])));
+  }
+
+  get formats(): ReadonlyMap<TextFormat, number> {
+    return this.#formats ?? new Map();
+  }
+
+  #count(type: number): number {
+    return this.#types[type] as number;
+  }
+
+  #see(type: number, at: Reference): void {
     this.times += 1;
     if (this.#last !== at.index) {
       this.exchanges += 1;
       this.#last = at.index;
       this.evidence = withReference(this.evidence, at);
     }
-    this.types.set(type, (this.types.get(type) ?? 0) + 1);
+    this.#types[type] = this.#count(type) + 1;
   }
 
   /** A text whose content is not looked into: pages, plain answers. */
   foldText(at: Reference): void {
-    this.#see('string', at);
+    this.#see(STRING, at);
     this.values = undefined;
   }
 
@@ -58,42 +98,53 @@ export class Shape {
    * next to `fold`, and what keeps the cost of a long recording down.
    */
   knows(value: Json, depth = 0): boolean {
-    if (!this.types.has(jsonTypeOf(value))) return false;
+    const type = typeOf(value);
+    if (this.#count(type) === 0) return false;
     if (typeof value === 'string') {
-      if (this.formats.size > 0 && !this.formats.has(textFormat(value) as TextFormat)) return this.formats.size > 0 && this.#mixed();
+      const formats = this.#formats;
+      if (formats !== undefined && !formats.has(textFormat(value) as TextFormat)) return this.#mixed(formats);
       return this.values === undefined || this.values.has(value);
     }
-    if (typeof value !== 'object' || value === null) return this.values === undefined || this.values.has(value as Scalar);
+    if (type === OBJECT) return depth >= DEPTH || this.#knowsObject(value as JsonObject, depth);
+    if (type !== ARRAY) return this.values === undefined || this.values.has(value as Scalar);
     if (depth >= DEPTH) return true;
-    if (isArray(value)) {
-      const rows = this.elements;
-      return rows === undefined ? value.length === 0 : value.every((item) => rows.knows(item, depth + 1));
-    }
+    const rows = this.elements;
+    const items = value as readonly Json[];
+    if (rows === undefined) return items.length === 0;
+    for (let at = 0; at < items.length; at += 1) if (!rows.knows(items[at] as Json, depth + 1)) return false;
+    return true;
+  }
+
+  #knowsObject(value: JsonObject, depth: number): boolean {
+    const names = this.#names;
+    const children = this.#children;
     let known = 0;
-    for (const key of Object.keys(value)) {
-      const child = this.keys?.get(key);
+    let at = 0;
+    for (const key in value) {
+      let child: Shape | undefined;
+      if (names !== undefined && children !== undefined && names[at] === key) child = children[at];
+      else child = this.keys?.get(key);
+      at += 1;
+      const inner = value[key] as Json;
       if (child === undefined) {
-        if (
-          segmentForm(key) === undefined ||
-          this.entries?.knows((value as { readonly [key: string]: Json })[key] as Json, depth + 1) !== true
-        )
-          return false;
+        if (segmentForm(key) === undefined || this.entries?.knows(inner, depth + 1) !== true) return false;
         continue;
       }
       known += 1;
-      if (!child.knows((value as { readonly [key: string]: Json })[key] as Json, depth + 1)) return false;
+      if (!child.knows(inner, depth + 1)) return false;
     }
-    if (known === (this.keys?.size ?? 0)) return true;
-    const given = value as { readonly [key: string]: Json };
-    for (const [key, child] of this.keys ?? []) if (child.times === this.objects && !Object.hasOwn(given, key)) return false;
+    if (names === undefined || children === undefined || known === names.length) return true;
+    const objects = this.#count(OBJECT);
+    for (let key = 0; key < names.length; key += 1)
+      if ((children[key] as Shape).times === objects && !Object.hasOwn(value, names[key] as string)) return false;
     return true;
   }
 
   /** Texts of more than one kind were seen already: one more of none tells nothing. */
-  #mixed(): boolean {
+  #mixed(formats: ReadonlyMap<TextFormat, number>): boolean {
     let formatted = 0;
-    for (const n of this.formats.values()) formatted += n;
-    return formatted < (this.types.get('string') ?? 0);
+    for (const n of formats.values()) formatted += n;
+    return formatted < this.#count(STRING);
   }
 
   /** Folds a value unless enough were folded and this one shows nothing new. */
@@ -104,47 +155,77 @@ export class Shape {
   }
 
   fold(value: Json, at: Reference, depth = 0): void {
-    this.#see(jsonTypeOf(value), at);
-    if (isObject(value)) this.#object(value, at, depth);
-    else if (isArray(value)) this.#array(value, at, depth);
+    const type = typeOf(value);
+    this.#see(type, at);
+    if (type === OBJECT) this.#object(value as JsonObject, at, depth);
+    else if (type === ARRAY) this.#array(value as readonly Json[], at, depth);
     else this.#scalar(value as Scalar);
   }
 
   #scalar(value: Scalar): void {
     if (typeof value === 'string') {
       const format = textFormat(value);
-      if (format !== undefined) this.formats.set(format, (this.formats.get(format) ?? 0) + 1);
+      if (format !== undefined) {
+        this.#formats ??= new Map();
+        this.#formats.set(format, (this.#formats.get(format) ?? 0) + 1);
+      }
     }
     if (this.values === undefined) return;
-    if ((typeof value === 'string' && value.length > VALUE_LENGTH) || (this.values.size >= VALUES_KEPT && !this.values.has(value))) {
-      this.counted = this.values.size + (this.values.has(value) ? 0 : 1);
+    const before = this.values.get(value);
+    if ((typeof value === 'string' && value.length > VALUE_LENGTH) || (before === undefined && this.values.size >= VALUES_KEPT)) {
+      this.counted = this.values.size + (before === undefined ? 1 : 0);
       this.values = undefined;
-    } else this.values.set(value, (this.values.get(value) ?? 0) + 1);
+      return;
+    }
+    if (this.values === NO_VALUES) this.values = new Map();
+    this.values.set(value, (before ?? 0) + 1);
   }
 
-  #object(value: { readonly [key: string]: Json }, at: Reference, depth: number): void {
+  /** The shape under a key, made when it is new; `undefined` when there are too many. */
+  #child(key: string): Shape | undefined {
+    this.keys ??= new Map();
+    let child = this.keys.get(key);
+    if (child === undefined) {
+      if (this.keys.size >= KEYS_KEPT) {
+        this.cut = true;
+        return undefined;
+      }
+      child = new Shape();
+      this.#add(key, child);
+    }
+    return child;
+  }
+
+  #add(key: string, child: Shape): void {
+    this.keys ??= new Map();
+    this.keys.set(key, child);
+    this.#names ??= [];
+    this.#names.push(key);
+    this.#children ??= [];
+    this.#children.push(child);
+  }
+
+  #object(value: JsonObject, at: Reference, depth: number): void {
     this.keys ??= new Map();
     if (depth >= DEPTH) {
       this.cut = true;
       return;
     }
-    for (const key of Object.keys(value)) {
+    let place = 0;
+    for (const key in value) {
       const inner = value[key] as Json;
+      const known = this.#names?.[place] === key ? this.#children?.[place] : undefined;
+      place += 1;
+      if (known !== undefined) {
+        known.fold(inner, at, depth + 1);
+        continue;
+      }
       if (segmentForm(key) !== undefined) {
         this.entries ??= new Shape();
         this.entries.fold(inner, at, depth + 1);
         continue;
       }
-      let child = this.keys.get(key);
-      if (child === undefined) {
-        if (this.keys.size >= KEYS_KEPT) {
-          this.cut = true;
-          continue;
-        }
-        child = new Shape();
-        this.keys.set(key, child);
-      }
-      child.fold(inner, at, depth + 1);
+      this.#child(key)?.fold(inner, at, depth + 1);
     }
   }
 
@@ -154,14 +235,17 @@ export class Shape {
       this.cut = true;
       return;
     }
-    for (const item of value.length > ELEMENTS ? value.slice(0, ELEMENTS) : value)
+    const most = Math.min(value.length, ELEMENTS);
+    for (let place = 0; place < most; place += 1) {
+      const item = value[place] as Json;
       if (this.elements.times < ENOUGH || !this.elements.knows(item, depth + 1)) this.elements.fold(item, at, depth + 1);
+    }
     if (value.length > ELEMENTS) this.cut = true;
   }
 
   /** How often it was an object: what its members' presence is out of. */
   get objects(): number {
-    return this.types.get('object') ?? 0;
+    return this.#count(OBJECT);
   }
 
   /** Adds what another recording showed at the same place. Recordings are counted once each, so sums are sound. */
@@ -169,18 +253,12 @@ export class Shape {
     this.times += other.times;
     this.exchanges += other.exchanges;
     this.evidence = mergeEvidence(this.evidence, other.evidence);
-    for (const [type, n] of other.types) this.types.set(type, (this.types.get(type) ?? 0) + n);
-    for (const [format, n] of other.formats) this.formats.set(format, (this.formats.get(format) ?? 0) + n);
-    if (this.values !== undefined && other.values !== undefined) {
-      for (const [value, n] of other.values) this.values.set(value, (this.values.get(value) ?? 0) + n);
-      if (this.values.size > VALUES_KEPT) {
-        this.counted = this.values.size;
-        this.values = undefined;
-      }
-    } else {
-      this.counted = Math.max(this.counted, other.counted, this.values?.size ?? 0, other.values?.size ?? 0);
-      this.values = undefined;
+    for (let type = 0; type < TYPES.length; type += 1) this.#types[type] = this.#count(type) + other.#count(type);
+    if (other.#formats !== undefined) {
+      this.#formats ??= new Map();
+      for (const [format, n] of other.#formats) this.#formats.set(format, (this.#formats.get(format) ?? 0) + n);
     }
+    this.#joinValues(other);
     if (other.elements !== undefined) {
       this.elements ??= new Shape();
       this.elements.join(other.elements);
@@ -195,11 +273,26 @@ export class Shape {
         let have = this.keys.get(key);
         if (have === undefined) {
           have = new Shape();
-          this.keys.set(key, have);
+          this.#add(key, have);
         }
         have.join(shape);
       }
     }
     this.cut ||= other.cut;
+  }
+
+  #joinValues(other: Shape): void {
+    if (this.values === undefined || other.values === undefined) {
+      this.counted = Math.max(this.counted, other.counted, this.values?.size ?? 0, other.values?.size ?? 0);
+      this.values = undefined;
+      return;
+    }
+    if (other.values.size === 0) return;
+    if (this.values === NO_VALUES) this.values = new Map();
+    for (const [value, n] of other.values) this.values.set(value, (this.values.get(value) ?? 0) + n);
+    if (this.values.size > VALUES_KEPT) {
+      this.counted = this.values.size;
+      this.values = undefined;
+    }
   }
 }
