@@ -8,8 +8,22 @@ export interface Address {
 const PARTS = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?/i;
 const SCHEMES: Readonly<Record<string, string>> = { ws: 'http', wss: 'https' };
 
-/** `undefined` for what is no network address of a server (`data:`, `blob:`, extensions, relative URLs). */
+let lastUrl: string | undefined;
+let lastAddress: Address | undefined;
+
+/**
+ * `undefined` for what is no network address of a server (`data:`, `blob:`, extensions, relative URLs). Everybody who looks at an exchange
+ * asks for its address, one after the other: the last answer is kept.
+ */
 export const addressOf = (url: string): Address | undefined => {
+  if (url !== lastUrl) {
+    lastAddress = takeApart(url);
+    lastUrl = url;
+  }
+  return lastAddress;
+};
+
+const takeApart = (url: string): Address | undefined => {
   const match = PARTS.exec(url);
   if (match === null) return undefined;
   const scheme = (match[1] ?? '').toLowerCase();

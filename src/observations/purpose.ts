@@ -23,7 +23,19 @@ export const mediaTypeOf = (exchange: Exchange): string => {
   return body.kind === 'empty' ? '' : body.mediaType;
 };
 
+let lastExchange: Exchange | undefined;
+let lastPurpose: ExchangePurpose = 'elsewhere';
+
+/** What an exchange is for; the last answer is kept, as several ask in turn. */
 export const purposeOf = (exchange: Exchange): ExchangePurpose => {
+  if (exchange !== lastExchange) {
+    lastPurpose = judge(exchange);
+    lastExchange = exchange;
+  }
+  return lastPurpose;
+};
+
+const judge = (exchange: Exchange): ExchangePurpose => {
   const address = addressOf(exchange.url);
   if (address === undefined) return 'elsewhere';
   if (exchange.resourceType === 'websocket' || exchange.frames.length > 0 || exchange.status === 101) return 'socket';

@@ -12,8 +12,19 @@ export interface Distinct {
 export const KEPT = 256;
 const SPACE = 2 ** 53;
 
-/** cyrb53: 53-bit string hash, public domain (bryc). Collisions at 256 of 2^53 are of no account. */
+let lastText: string | undefined;
+let lastHash = 0;
+
+/** cyrb53: 53-bit string hash, public domain (bryc). Collisions at 256 of 2^53 are of no account. One unit is counted in many places: the last hash is kept. */
 export const hashText = (text: string): number => {
+  if (text !== lastText) {
+    lastHash = cyrb53(text);
+    lastText = text;
+  }
+  return lastHash;
+};
+
+const cyrb53 = (text: string): number => {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
   for (let i = 0; i < text.length; i += 1) {
@@ -28,8 +39,10 @@ export const hashText = (text: string): number => {
 
 export const noneDistinct: Distinct = { hashes: [], saturated: false };
 
-export const distinctOf = (units: Iterable<string>): Distinct => {
-  const hashes = [...new Set([...units].map(hashText))].sort((a, b) => a - b);
+export const distinctOf = (units: Iterable<string>): Distinct => distinctOfHashes(new Set([...units].map(hashText)));
+
+export const distinctOfHashes = (units: ReadonlySet<number>): Distinct => {
+  const hashes = [...units].sort((a, b) => a - b);
   return { hashes: hashes.slice(0, KEPT), saturated: hashes.length > KEPT };
 };
 

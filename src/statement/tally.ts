@@ -1,4 +1,4 @@
-import { countDistinct, type Distinct, distinctOf, mergeDistinct, noneDistinct } from './distinct.ts';
+import { countDistinct, type Distinct, distinctOfHashes, hashText, mergeDistinct, noneDistinct } from './distinct.ts';
 import { type Evidence, mergeEvidence, noEvidence, withReference } from './evidence.ts';
 import type { Tries } from './ground.ts';
 import type { Reference } from './reference.ts';
@@ -42,25 +42,36 @@ export const triesOf = (tally: Tally): Tries => ({
   units: countDistinct(tally.units),
 });
 
+/** Units that are collected before they are boiled down to the least. */
+const COLLECTED = 512;
+
 /** Counts within one recording, mutable because it is on the hot path; `seal` makes the mergeable tally of it. */
 export class Counter {
   times = 0;
-  #units: Set<string> | undefined;
+  #last: string | undefined;
+  #hashes: Set<number> | undefined;
   #sealed: Distinct = noneDistinct;
+  /** Once there were more than are kept: what hashes to more than this cannot be among them. */
+  #most = Number.POSITIVE_INFINITY;
   evidence: Evidence = noEvidence;
 
   see(at: Reference, unit: string): void {
     this.times += 1;
     this.evidence = withReference(this.evidence, at);
-    this.#units ??= new Set();
-    this.#units.add(unit);
-    if (this.#units.size > 512) this.#fold();
+    if (unit === this.#last) return;
+    this.#last = unit;
+    const hash = hashText(unit);
+    if (hash > this.#most) return;
+    this.#hashes ??= new Set();
+    this.#hashes.add(hash);
+    if (this.#hashes.size > COLLECTED) this.#fold();
   }
 
   #fold(): void {
-    if (this.#units === undefined) return;
-    this.#sealed = mergeDistinct(this.#sealed, distinctOf(this.#units));
-    this.#units = undefined;
+    if (this.#hashes === undefined) return;
+    this.#sealed = mergeDistinct(this.#sealed, distinctOfHashes(this.#hashes));
+    this.#hashes = undefined;
+    if (this.#sealed.saturated) this.#most = this.#sealed.hashes.at(-1) ?? Number.POSITIVE_INFINITY;
   }
 
   seal(recording: string): Tally {
