@@ -7,7 +7,7 @@ export interface Resource {
   readonly list: boolean;
 }
 
-const IDENTITIES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'code', 'sku', 'isbn', 'number', 'name'] as const;
+const IDENTITIES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'code', 'sku'] as const;
 
 /** The scalar under a key as text; `undefined` when it is none. */
 export const textAt = (object: JsonObject, key: string): string | undefined => {
@@ -21,10 +21,12 @@ export const textAt = (object: JsonObject, key: string): string | undefined => {
  */
 export const identityOf = (object: JsonObject, hints: readonly string[], rejected?: ReadonlySet<string>): string | undefined => {
   for (const key of hints) if (rejected?.has(key) !== true && textAt(object, key) !== undefined) return key;
-  for (const key of IDENTITIES.slice(0, 8)) {
-    if (rejected?.has(key) === true) continue;
-    const text = textAt(object, key);
-    if (text !== undefined && text !== '' && text.length <= 200) return key;
+  for (let at = 0; at < IDENTITIES.length; at += 1) {
+    const key = IDENTITIES[at] as string;
+    const value = object[key];
+    if (typeof value === 'number') {
+      if (Object.hasOwn(object, key) && rejected?.has(key) !== true) return key;
+    } else if (typeof value === 'string' && value !== '' && value.length <= 200 && rejected?.has(key) !== true && Object.hasOwn(object, key)) return key;
   }
   return undefined;
 };
@@ -59,6 +61,11 @@ export const resourceOf = (body: Json, lastWord: string, hints: readonly string[
   return resourceOf(value, lastWord, hints, underKey(path, chosen), depth + 1) ?? { path, list: false };
 };
 
+const isNumeral = (key: string): boolean => {
+  const code = key.charCodeAt(0);
+  return code >= 48 && code <= 57 && /^\d+$/.test(key);
+};
+
 /** Visits every object of a body with its path: elements of arrays under `[]`. */
 export const eachObject = (
   body: Json,
@@ -70,18 +77,21 @@ export const eachObject = (
   if (depth > 6) return;
   if (isArray(body)) {
     const element = underElement(path);
-    for (const item of body.length > 400 ? body.slice(0, 400) : body)
+    const most = Math.min(body.length, 400);
+    for (let at = 0; at < most; at += 1) {
+      const item = body[at];
       if (typeof item === 'object' && item !== null) eachObject(item, visit, element, parent, depth + 1);
+    }
     return;
   }
   if (!isObject(body)) return;
   visit(body, path, parent);
   let looked = 0;
-  for (const key of Object.keys(body)) {
+  for (const key in body) {
     looked += 1;
     if (looked > 300) return;
     const value = body[key];
     if (typeof value === 'object' && value !== null)
-      eachObject(value, visit, /^\d+$/.test(key) ? underEntry(path) : underKey(path, key), body, depth + 1);
+      eachObject(value, visit, isNumeral(key) ? underEntry(path) : underKey(path, key), body, depth + 1);
   }
 };

@@ -2,25 +2,40 @@ import { isArray, isObject, type Json, type JsonObject } from '../../base/json.t
 import { eachObject, identityOf, type Resource, textAt } from '../resource.ts';
 import { segmentForm } from '../segment.ts';
 
+const isMore = (object: JsonObject): boolean => {
+  let keys = 0;
+  for (const _ in object) {
+    keys += 1;
+    if (keys === 2) return true;
+  }
+  return false;
+};
+
 /** An object inside another is a thing of its own only by an identity that is one by name, and with something beside it. */
 const nestedIdentity = (object: JsonObject): boolean => {
   const own = identityOf(object, []);
-  return own !== undefined && /^(_?id|uuid|guid)$/.test(own) && Object.keys(object).length >= 2 && !isPointer(object);
+  if (own !== 'id' && own !== '_id' && own !== 'uuid' && own !== 'guid') return false;
+  return isMore(object) && !isPointer(object);
 };
 
-/** Whether two sights of one object hold the same: every scalar equal, every list and object of the same extent. */
+/** Whether two values are the same; members of an object in any order. Leaves at the first difference. */
+const isSame = (a: Json | undefined, b: Json): boolean => {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (isArray(a)) {
+    if (!isArray(b) || a.length !== b.length) return false;
+    for (let at = 0; at < a.length; at += 1) if (!isSame(a[at], b[at] as Json)) return false;
+    return true;
+  }
+  return isObject(a) && isObject(b) && unchanged(a, b);
+};
+
+/** Whether two sights of one object hold the same. */
 export const unchanged = (a: JsonObject, b: JsonObject): boolean => {
   let keys = 0;
   for (const key in b) {
     keys += 1;
-    const mine = a[key];
-    const theirs = b[key];
-    if (mine === theirs) continue;
-    if (typeof mine !== 'object' || typeof theirs !== 'object' || mine === null || theirs === null) return false;
-    if (Array.isArray(mine) !== Array.isArray(theirs)) return false;
-    const size = Array.isArray(mine) ? mine.length : Object.keys(mine).length;
-    if (size !== (Array.isArray(theirs) ? theirs.length : Object.keys(theirs).length)) return false;
-    if (size > 0 && JSON.stringify(mine) !== JSON.stringify(theirs)) return false;
+    if (!isSame(a[key], b[key] as Json)) return false;
   }
   return keys === Object.keys(a).length;
 };
@@ -51,7 +66,7 @@ export const isPast = (below: string): boolean => PAST.test(below) || /^data(\[\
 
 /** A resource of JSON:API (jsonapi.org/format/1.1, "Resource Objects"). */
 const isResourceObject = (object: JsonObject): boolean =>
-  textAt(object, 'type') !== undefined && textAt(object, 'id') !== undefined && isObject(object['attributes']);
+  isObject(object['attributes']) && textAt(object, 'type') !== undefined && textAt(object, 'id') !== undefined;
 
 /** JSON:API's way to name another resource: nothing is said of it. */
 const isPointer = (object: JsonObject): boolean =>
@@ -59,7 +74,9 @@ const isPointer = (object: JsonObject): boolean =>
 
 /** What an object says it is: `__typename` of GraphQL, `type` of JSON:API. */
 const typeOf = (object: JsonObject): string | undefined =>
-  textAt(object, '__typename') ?? (isResourceObject(object) ? textAt(object, 'type') : undefined);
+  object['__typename'] === undefined && object['attributes'] === undefined
+    ? undefined
+    : (textAt(object, '__typename') ?? (isResourceObject(object) ? textAt(object, 'type') : undefined));
 
 const pointedAt = (relationship: Json): Json | undefined => {
   const data = isObject(relationship) ? relationship['data'] : undefined;
@@ -98,12 +115,20 @@ export const objectsOf = (
   const top: Found[] = [];
   const inside: Found[] = [];
   if (body === undefined || resource === undefined) return { top, inside };
+  // Rows follow one another: the paths below the resource come again and again.
+  let lastPath = '';
+  let lastBelow = '';
   eachObject(body, (object, path) => {
     const type = typeOf(object);
     if (path === resource.path) top.push({ object: fieldsOf(object), type, below: '' });
     else if (path === 'included[]' && type !== undefined) inside.push({ object: fieldsOf(object), type, below: path });
-    else if (path.startsWith(resource.path) && nestedIdentity(object))
-      inside.push({ object: fieldsOf(object), type, below: path.slice(resource.path.length).replace(/^\./, '') });
+    else if (path.startsWith(resource.path) && nestedIdentity(object)) {
+      if (path !== lastPath) {
+        lastPath = path;
+        lastBelow = path.slice(resource.path.length).replace(/^\./, '');
+      }
+      inside.push({ object: fieldsOf(object), type, below: lastBelow });
+    }
   });
   return { top, inside };
 };

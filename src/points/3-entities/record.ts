@@ -36,5 +36,7 @@ export const recordOf = (key: string, object: JsonObject, citation: string): Ent
   };
 };
 
+const numeric = new Intl.Collator('en', { numeric: true });
+
 /** By their keys: 2 before 10, and the same order everywhere. */
-export const byKey = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : 1);
+export const byKey = (a: string, b: string): number => numeric.compare(a, b) || (a < b ? -1 : 1);
