@@ -26,7 +26,15 @@ export const underKey = (path: string, key: string): string => {
   if (below !== undefined && below.size < KEYS_KEPT && whole.length < 300) below.set(key, whole);
   return whole;
 };
-export const underElement = (path: string): string => `${path}[]`;
+const elements = new Map<string, string>();
+
+export const underElement = (path: string): string => {
+  const known = elements.get(path);
+  if (known !== undefined) return known;
+  const whole = `${path}[]`;
+  if (elements.size < PATHS_KEPT && whole.length < 300) elements.set(path, whole);
+  return whole;
+};
 export const underEntry = (path: string): string => `${path}{}`;
 
 export const printPath = (steps: readonly PathStep[]): string =>

@@ -11,7 +11,7 @@ import { Clock, cachedFor } from './clock.ts';
 import { collectionOf, isNoun, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft } from './history.ts';
 import { type Identified, identify } from './identify.ts';
-import { type Identity, idOf, isPast, objectsOf, unchanged } from './thing.ts';
+import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 
 /** Objects kept per collection, and in one recording over all collections; with many collections each gets its share, never less than `LEAST`. */
 const SNAPSHOTS = 240;
@@ -20,15 +20,10 @@ const LEAST = 24;
 /** Objects whose history is kept, per collection and in all. */
 const TRACKED = 1_200;
 const TRACKED_IN_ALL = 8_000;
+const NONE: readonly string[] = [];
 const STATES = 20;
 const STATE_LENGTH = 40;
 
-/** An object of an answer, and where its draft is. */
-interface Thing {
-  readonly object: JsonObject;
-  readonly draft: Draft;
-  readonly hints: readonly string[];
-}
 
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
@@ -59,7 +54,7 @@ export class DraftKeeper {
         : { collection: `#${field}`, target: undefined };
     const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
     const write = isWrite(observed);
-    const shown: Thing[] = [];
+    const shown: Identified[] = [];
     if (resource !== undefined) {
       const word = field ?? wordOf(collection);
       for (const { object, type } of top) {
@@ -67,18 +62,12 @@ export class DraftKeeper {
         if (draft === undefined) continue;
         // A mutation is named after what it does, not after what it answers with.
         if (word !== undefined) draft.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
-        shown.push({ object, draft, hints });
+        shown.push({ object, key: draft.key, hints, identity: undefined });
       }
       // A thing there is one of has a history only where the path names no other thing, and per viewer.
       const single = !resource.list && observed.path.parameters.length === 0 ? `\u0000${observed.actor.principal}` : undefined;
       this.#things(shown, scope, moment, single);
-      const nested = inside.flatMap(({ object, type, below }): Thing[] => {
-        const draft = this.#draft(origin, `${collection} ${below}`, type);
-        const key = below.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1) ?? below;
-        if (draft !== undefined && isNoun(key)) draft.words.set(key, 'key');
-        return draft === undefined ? [] : [{ object, draft, hints: [] }];
-      });
-      this.#things(nested, [], moment, undefined);
+      this.#things(this.#nested(origin, collection, inside), NONE, moment, undefined);
     }
     if (write && observed.accepted) this.#act(observed, collection, scope, target, shown, moment);
     else if (target !== undefined && (observed.status === 404 || observed.status === 410) && template.endsWith('}'))
@@ -92,6 +81,23 @@ export class DraftKeeper {
           ends: true,
           named: true,
         });
+  }
+
+  /** The things inside an answer. Those of one place follow one another. */
+  #nested(origin: string, collection: string, inside: readonly Found[]): readonly Identified[] {
+    const nested: Identified[] = [];
+    let draft: Draft | undefined;
+    let last: Found | undefined;
+    for (const found of inside) {
+      if (last === undefined || found.below !== last.below || found.type !== last.type) {
+        last = found;
+        draft = this.#draft(origin, `${collection} ${found.below}`, found.type);
+        const word = found.below.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1) ?? found.below;
+        if (draft !== undefined && isNoun(word)) draft.words.set(word, 'key');
+      }
+      if (draft !== undefined) nested.push({ object: found.object, key: draft.key, hints: NONE, identity: undefined });
+    }
+    return nested;
   }
 
   #momentOf(observed: Observed): Moment {
@@ -133,17 +139,18 @@ export class DraftKeeper {
   }
 
   /** The objects of one answer. One that is there twice and says two things was not seen as it is: or it is two. */
-  #things(things: readonly Thing[], scope: readonly string[], moment: Moment, single: string | undefined): void {
-    const told: Identified[] = things.map(({ object, draft: { key }, hints }) => ({ object, key, hints, identity: undefined }));
+  #things(things: readonly Identified[], scope: readonly string[], moment: Moment, single: string | undefined): void {
+    if (things.length === 0) return;
     const twice = identify(
-      told,
+      things,
       (key) => this.drafts.get(key)?.rejected,
       (key, field) => this.#reject(key, field),
     );
-    for (const thing of told) {
-      const draft = this.drafts.get(thing.key);
+    let draft: Draft | undefined;
+    for (const thing of things) {
+      if (draft?.key !== thing.key) draft = this.drafts.get(thing.key);
       if (draft === undefined) continue;
-      const seen = thing.identity === undefined || (!twice.has(thing) && !isPast(draft.collection.split(' ')[1] ?? ''));
+      const seen = thing.identity === undefined || (!draft.past && (twice.size === 0 || !twice.has(thing)));
       this.#object(draft, thing.object, thing.identity, scope, moment, single, seen);
     }
   }
@@ -172,7 +179,7 @@ export class DraftKeeper {
     single: string | undefined,
     seen: boolean,
   ): void {
-    const type = textAt(object, '__typename') ?? draft.type;
+    const type = (object['__typename'] === undefined ? undefined : textAt(object, '__typename')) ?? draft.type;
     if (type !== undefined && isNoun(type)) draft.words.set(type, 'typename');
     if (identity === undefined) {
       draft.bare.fold(object, moment.at);
@@ -181,7 +188,7 @@ export class DraftKeeper {
       return;
     }
     const { field } = identity;
-    const id = [...scope, identity.id].join(BELOW);
+    const id = scope.length === 0 ? identity.id : [...scope, identity.id].join(BELOW);
     draft.identities.set(field, (draft.identities.get(field) ?? 0) + 1);
     draft.objects.see(moment.at, identity.id);
     if (scope.length > 0) draft.apart.objects.see(moment.at, id.replaceAll(BELOW, '/'));
@@ -270,6 +277,7 @@ export class DraftKeeper {
 
   #track(draft: Draft, id: string, object: JsonObject, moment: Moment): void {
     let runs = draft.runs.get(id);
+    const acts = draft.acts.get(id);
     // An answer that shows nothing new has no key that was not met: those that can still be states are enough.
     for (const key of this.#news ? Object.keys(object).slice(0, 120) : draft.distinct.keys()) {
       if (draft.ruledOut.has(key) || !Object.hasOwn(object, key)) continue;
@@ -302,9 +310,10 @@ export class DraftKeeper {
         continue;
       }
       const last = series.at(-1);
-      const written = (draft.acts.get(id) ?? []).some(
-        (act) => last !== undefined && act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end,
-      );
+      const written =
+        acts?.some(
+          (act) => last !== undefined && act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end,
+        ) === true;
       if (last !== undefined && last.value === value && !written) last.last = moment;
       else if (series.length < 400) series.push({ value, first: moment, last: moment });
     }
@@ -320,7 +329,7 @@ export class DraftKeeper {
     collection: string,
     scope: readonly string[],
     target: string | undefined,
-    shown: readonly Thing[],
+    shown: readonly Identified[],
     moment: Moment,
   ): void {
     const { method, operation, origin, template } = observed.call;
@@ -349,7 +358,7 @@ export class DraftKeeper {
       act(here(collection), below(target), { named: true, ends: deletes && template.endsWith('}') });
       return;
     }
-    const found = shown.flatMap(({ object, draft: { key }, hints }) => {
+    const found = shown.flatMap(({ object, key, hints }) => {
       const draft = this.drafts.get(key);
       const id = draft === undefined ? undefined : idOf(object, hints, draft.rejected)?.id;
       return draft === undefined || id === undefined ? [] : [{ draft, id }];

@@ -3,6 +3,7 @@ import type { Reference } from '../../statement/reference.ts';
 import { Counter } from '../../statement/tally.ts';
 import { Shape } from '../shape/shape.ts';
 import type { Clock } from './clock.ts';
+import { isPast } from './thing.ts';
 
 /** When a value was seen: [request start, response end] of the exchange, in milliseconds. */
 export interface Moment {
@@ -57,6 +58,8 @@ export interface Draft {
   readonly origin: string;
   /** "/items/articles", "#orders" for an operation, "/orders items" for objects nested below. */
   readonly collection: string;
+  /** What stands here is what a thing once was, not what it is. */
+  readonly past: boolean;
   /** What the objects themselves say they are (`__typename`, JSON:API `type`): objects of two types are never one. */
   readonly type: string | undefined;
   /** Below other things ("/orders/{orderId}/lines"): what its objects are counted by when their identity holds only within one of those. */
@@ -91,6 +94,7 @@ export const newDraft = (origin: string, collection: string, type: string | unde
   key: keyOf(origin, collection, type),
   origin,
   collection,
+  past: isPast(collection.split(' ')[1] ?? ''),
   type,
   apart: { objects: new Counter(), fields: new Map() },
   rejected: new Set(),
