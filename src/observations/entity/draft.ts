@@ -47,10 +47,11 @@ export class DraftKeeper {
     const hints = operation === null ? observed.path.carriers : [];
     const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
     const { top, inside } = objectsOf(body, resource);
-    const ids = new Set(top.map(({ object }) => idOf(object, hints)?.id).filter((id) => id !== undefined));
+    const isAbout = (value: string): boolean =>
+      top.length > 0 && top.every(({ object }) => idOf(object, hints)?.id === value);
     const { collection, target } =
       field === undefined
-        ? collectionOf(template, observed.path.parameters, (value) => ids.size === 1 && ids.has(value))
+        ? collectionOf(template, observed.path.parameters, isAbout)
         : { collection: `#${field}`, target: undefined };
     const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
     const write = isWrite(observed);

@@ -23,11 +23,18 @@ export const identify = (
   const twice = new Set<Identified>();
   const clash = (): Identified | undefined => {
     const before = new Map<string, Map<string, Identified>>();
+    let key: string | undefined;
+    let rejected: ReadonlySet<string> | undefined;
+    let ids: Map<string, Identified> | undefined;
     for (const thing of things) {
-      const rejected = rejectedOf(thing.key);
+      // Things of one place follow one another.
+      if (thing.key !== key) {
+        key = thing.key;
+        rejected = rejectedOf(key);
+        ids = before.get(key);
+      }
       thing.identity = rejected === undefined ? undefined : idOf(thing.object, thing.hints, rejected);
       if (thing.identity === undefined) continue;
-      let ids = before.get(thing.key);
       if (ids === undefined) {
         ids = new Map();
         before.set(thing.key, ids);
