@@ -9,7 +9,7 @@ import { resourceOf, textAt } from '../resource.ts';
 import { askedOf, listedIn, namesOne } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { collectionOf, isNoun, wordOf } from './collection.ts';
-import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft } from './history.ts';
+import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
 import { type Identified, identify } from './identify.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 
@@ -211,10 +211,7 @@ export class DraftKeeper {
     }
     if (!seen) return;
     if (known === undefined) {
-      draft.snapshots.set(id, { value: object, time: moment.start, at: moment.at });
-      this.#snapshots += 1;
-      if (draft.snapshots.size >= SNAPSHOTS * 2) this.#trimSnapshots(draft, SNAPSHOTS);
-      if (this.#snapshots > SNAPSHOTS_IN_ALL * 2) this.#shareSnapshots();
+      if (hashText(id) <= draft.most) this.#remember(draft, id, { value: object, time: moment.start, at: moment.at });
     } else if (older) known.value = { ...object, ...known.value };
     else {
       known.value = Object.keys(object).length >= Object.keys(known.value).length ? object : { ...known.value, ...object };
@@ -262,11 +259,19 @@ export class DraftKeeper {
     }
   }
 
+  #remember(draft: Draft, id: string, snapshot: Snapshot): void {
+    draft.snapshots.set(id, snapshot);
+    this.#snapshots += 1;
+    if (draft.snapshots.size >= SNAPSHOTS * 2) this.#trimSnapshots(draft, SNAPSHOTS);
+    if (this.#snapshots > SNAPSHOTS_IN_ALL * 2) this.#shareSnapshots();
+  }
+
   /** Which objects are kept does not depend on the order they came in: the least by hash. */
   #trimSnapshots(draft: Draft, most: number): void {
     if (draft.snapshots.size <= most) return;
     const kept = [...draft.snapshots.keys()].map((id) => [hashText(id), id] as const).sort((a, b) => a[0] - b[0]);
     for (const [, id] of kept.slice(most)) draft.snapshots.delete(id);
+    draft.most = kept[most - 1]?.[0] ?? draft.most;
     this.#snapshots -= kept.length - most;
   }
 

@@ -76,6 +76,8 @@ export interface Draft {
   readonly bareObjects: Counter;
   readonly fields: Map<string, Counter>;
   readonly snapshots: Map<string, Snapshot>;
+  /** Objects whose identity hashes to more than this are not kept. */
+  most: number;
   readonly runs: Map<string, Map<string, Run[]>>;
   readonly acts: Map<string, Act[]>;
   /** Fields with too many or too long values to be a state. */
@@ -106,6 +108,7 @@ export const newDraft = (origin: string, collection: string, type: string | unde
   bareObjects: new Counter(),
   fields: new Map(),
   snapshots: new Map(),
+  most: Number.POSITIVE_INFINITY,
   runs: new Map(),
   acts: new Map(),
   ruledOut: new Set(),
