@@ -63,7 +63,7 @@ export interface Exchange {
   /** The page (HAR `pageref`) it belongs to; "" when not recorded. */
   readonly page: string;
   /** What a person did that made the client send it: number of the act in the same recording, milliseconds since then. */
-  readonly cause?: { readonly act: number; readonly after: number };
+  readonly cause?: { readonly act: number; readonly after: number } | undefined;
 }
 
 /** A page of the recording (HAR `pages`). */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
-import type { Body, Exchange, Header, RecordedPage } from '../../observations/exchange.ts';
+import type { Exchange, Header, RecordedPage } from '../../observations/exchange.ts';
+import { LazyExchange } from '../lazy-exchange.ts';
 import { addressOf } from './address.ts';
 import { requestBody, responseBody } from './body.ts';
 import type { EntryNote } from './entry-note.ts';
@@ -63,39 +64,33 @@ export const exchangeOf = (entry: JsonObject, index: number, note: (kind: EntryN
   if (start === undefined) note('time');
   const duration = durationOf(entry);
   const resourceType = (textOf(entry['_resourceType']) ?? '').toLowerCase();
-  let sent: Body | undefined;
-  let answered: Body | undefined;
-  return {
-    index,
-    start,
-    end: start === undefined || duration === undefined ? undefined : start + duration,
-    method,
-    url: address.url,
-    requestHeaders,
-    // Bodies are decoded when somebody looks: a first reading looks at few of them.
-    get request() {
-      sent ??= requestBody(request, objectOf(request['postData']), requestHeaders, note);
-      return sent;
+  return new LazyExchange(
+    {
+      index,
+      start,
+      end: start === undefined || duration === undefined ? undefined : start + duration,
+      method,
+      url: address.url,
+      requestHeaders,
+      status,
+      statusText: textOf(response?.['statusText']) ?? '',
+      responseHeaders,
+      frames: listOf(entry['_webSocketMessages']).length === 0 ? [] : webSocketMessages(entry['_webSocketMessages']),
+      resourceType,
+      defeated,
+      page: textOf(entry['pageref']) ?? '',
     },
-    status,
-    statusText: textOf(response?.['statusText']) ?? '',
-    responseHeaders,
-    get response() {
-      answered ??= responseBody(objectOf(response?.['content']), {
+    () => requestBody(request, objectOf(request['postData']), requestHeaders, note),
+    () =>
+      responseBody(objectOf(response?.['content']), {
         method,
         status,
         headers: responseHeaders,
         events: entry['_eventSourceMessages'],
         resourceType,
         note,
-      });
-      return answered;
-    },
-    frames: listOf(entry['_webSocketMessages']).length === 0 ? [] : webSocketMessages(entry['_webSocketMessages']),
-    resourceType,
-    defeated,
-    page: textOf(entry['pageref']) ?? '',
-  };
+      }),
+  );
 };
 
 /** An element of `log.pages`; `undefined` when it has no id. */

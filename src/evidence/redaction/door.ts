@@ -1,5 +1,6 @@
 import type { Problem } from '../../base/result.ts';
 import type { Body, Exchange, FormField, RecordedPage, StreamMessage } from '../../observations/exchange.ts';
+import { LazyExchange } from '../lazy-exchange.ts';
 import { addressWithout, isSignIn } from './address.ts';
 import { fieldWithout, signInValueWithout, type Where } from './field.ts';
 import { HeaderDoor } from './header.ts';
@@ -81,33 +82,27 @@ export const doorOf = (key: Uint8Array): Door => {
   const vault = vaultOf(key);
   const headers = new HeaderDoor(vault);
   return {
-    exchange: (exchange) => {
-      let request: Body | undefined;
-      let response: Body | undefined;
-      return {
-        index: exchange.index,
-        start: exchange.start,
-        end: exchange.end,
-        method: exchange.method,
-        url: addressWithout(exchange.url, vault),
-        requestHeaders: headers.headers(exchange.requestHeaders),
-        get request() {
-          request ??= bodyWithout(exchange.request, 'out', vault);
-          return request;
+    exchange: (exchange) =>
+      new LazyExchange(
+        {
+          index: exchange.index,
+          start: exchange.start,
+          end: exchange.end,
+          method: exchange.method,
+          url: addressWithout(exchange.url, vault),
+          requestHeaders: headers.headers(exchange.requestHeaders),
+          status: exchange.status,
+          statusText: exchange.statusText,
+          responseHeaders: headers.headers(exchange.responseHeaders),
+          frames: framesWithout(exchange.frames, vault),
+          resourceType: exchange.resourceType,
+          defeated: exchange.defeated,
+          page: exchange.page,
+          cause: exchange.cause,
         },
-        status: exchange.status,
-        statusText: exchange.statusText,
-        responseHeaders: headers.headers(exchange.responseHeaders),
-        get response() {
-          response ??= bodyWithout(exchange.response, 'in', vault);
-          return response;
-        },
-        frames: framesWithout(exchange.frames, vault),
-        resourceType: exchange.resourceType,
-        defeated: exchange.defeated,
-        page: exchange.page,
-      };
-    },
+        () => bodyWithout(exchange.request, 'out', vault),
+        () => bodyWithout(exchange.response, 'in', vault),
+      ),
     page: (page) => ({ ...page, title: textWithout(page.title, vault) }),
     problems: (file) => vault.report.problems(file),
   };

@@ -1,0 +1,63 @@
+import type { Body, Exchange, Header, StreamMessage } from '../observations/exchange.ts';
+
+type Plain = Omit<Exchange, 'request' | 'response'>;
+
+/**
+ * An exchange whose bodies are worked out when somebody looks. A class, so that all of them have one form for the engine: an object literal
+ * with getters gets a hidden class of its own each time, which slows down whoever reads it and keeps it alive until the next full collection.
+ */
+export class LazyExchange implements Exchange {
+  readonly index: number;
+  readonly start: number | undefined;
+  readonly end: number | undefined;
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: readonly Header[];
+  readonly status: number;
+  readonly statusText: string;
+  readonly responseHeaders: readonly Header[];
+  readonly frames: readonly StreamMessage[];
+  readonly resourceType: string;
+  readonly defeated: Exchange['defeated'];
+  readonly page: string;
+  readonly cause: Exchange['cause'];
+  #sent: Body | undefined;
+  #answered: Body | undefined;
+  #send: (() => Body) | undefined;
+  #answer: (() => Body) | undefined;
+
+  constructor(plain: Plain, send: () => Body, answer: () => Body) {
+    this.index = plain.index;
+    this.start = plain.start;
+    this.end = plain.end;
+    this.method = plain.method;
+    this.url = plain.url;
+    this.requestHeaders = plain.requestHeaders;
+    this.status = plain.status;
+    this.statusText = plain.statusText;
+    this.responseHeaders = plain.responseHeaders;
+    this.frames = plain.frames;
+    this.resourceType = plain.resourceType;
+    this.defeated = plain.defeated;
+    this.page = plain.page;
+    this.cause = plain.cause;
+    this.#send = send;
+    this.#answer = answer;
+  }
+
+  get request(): Body {
+    if (this.#send !== undefined) {
+      this.#sent = this.#send();
+      this.#send = undefined;
+    }
+    return this.#sent as Body;
+  }
+
+  get response(): Body {
+    if (this.#answer !== undefined) {
+      this.#answered = this.#answer();
+      this.#answer = undefined;
+    }
+    return this.#answered as Body;
+  }
+}
