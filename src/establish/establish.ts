@@ -58,7 +58,7 @@ const gather = async ({ files, roles, key }: EstablishInput, problems: Problem[]
     let name = file.name;
     for (let n = 2; evidence.some((other) => other.file.name === name); n += 1) name = `${n}-${file.name}`;
     evidence.push({
-      file: name === file.name ? file : { name, size: file.size, chunks: () => file.chunks() },
+      file: name === file.name ? file : { ...file, name },
       reader: reader.value,
       sha256,
       label: roles.get(file.name),
