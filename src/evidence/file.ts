@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { archiveOf } from './archive.ts';
-import { pieces, rangeOf } from './bytes/disk.ts';
+import { type Bytes, bytesOnDisk } from './bytes/disk.ts';
 import { zipMembers } from './bytes/zip.ts';
 import { folderMembers } from './folder.ts';
 import { mainMember, recordingIn } from './main-member.ts';
@@ -15,13 +15,27 @@ const unopened = (kind: string, at: string, says: string): Result<never> => fail
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 
-/** A zip as evidence: its main member is the recording, the others are beside it. */
-const openZip = async (file: string, name: string, size: number): Promise<Result<EvidenceFile>> => {
-  const archive = archiveOf(file, name, await zipMembers(file, size));
+/** A zip as evidence: its main member is the recording, the others are beside it. `file` is named in sentences. */
+const openZip = async (file: string, name: string, bytes: Bytes): Promise<Result<EvidenceFile>> => {
+  const archive = archiveOf(file, name, await zipMembers(bytes));
   if (!archive.ok) return archive;
   const { members, notes } = archive.value;
   const main = await mainMember(file, members);
-  return main.ok ? ok({ name, size, chunks: () => main.value.chunks(), members, notes, own: () => pieces(file) }) : main;
+  return main.ok ? ok({ name, size: bytes.size, chunks: () => main.value.chunks(), members, notes, own: () => bytes.pieces() }) : main;
+};
+
+/** Bytes as evidence under a base name. `file`, as the person calls it, is named in sentences. */
+export const evidenceIn = async (file: string, name: string, bytes: Bytes): Promise<Result<EvidenceFile>> => {
+  if (bytes.size === 0) return unopened('empty', file, `${file} is empty (0 bytes). Export the recording again.`);
+  const head = Buffer.from(await bytes.range(0, Math.min(4, bytes.size)));
+  if (head.equals(Buffer.from([0x50, 0x4b, 3, 4])) || head.equals(Buffer.from([0x50, 0x4b, 5, 6])))
+    return openZip(file, citedName(name), bytes);
+  return ok({
+    name: citedName(name),
+    size: bytes.size,
+    chunks: () => bytes.pieces(),
+    range: (from, to) => bytes.range(from, to),
+  });
 };
 
 /** A folder as evidence: one that our recorder or a tracer wrote. */
@@ -50,16 +64,11 @@ export const citedName = (name: string): string =>
 
 /** A file on disk as evidence, or one sentence on why it cannot be: missing, a folder, empty, unreadable. */
 export const openEvidence = async (file: string): Promise<Result<EvidenceFile>> => {
-  const name = citedName(path.basename(path.resolve(file)));
   try {
     const found = await stat(file);
-    if (found.isDirectory()) return await openFolder(file, name);
+    if (found.isDirectory()) return await openFolder(file, citedName(path.basename(path.resolve(file))));
     if (!found.isFile()) return unopened('not-a-file', file, `${file} is not a regular file. Save the recording to a file first.`);
-    if (found.size === 0) return unopened('empty', file, `${file} is empty (0 bytes). Export the recording again.`);
-    const head = Buffer.from(await rangeOf(file, 0, Math.min(4, found.size)));
-    if (head.equals(Buffer.from([0x50, 0x4b, 3, 4])) || head.equals(Buffer.from([0x50, 0x4b, 5, 6])))
-      return await openZip(file, name, found.size);
-    return ok({ name, size: found.size, chunks: () => pieces(file), range: (from, to) => rangeOf(file, from, to) });
+    return await evidenceIn(file, path.basename(path.resolve(file)), bytesOnDisk(file, found.size));
   } catch (error) {
     const code = codeOf(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return unopened('missing', file, `There is no file ${file}. Check the path.`);
@@ -81,6 +90,7 @@ export const evidenceOf = (name: string, bytes: Uint8Array): EvidenceFile => ({
 
 /** SHA-256 of the file's own bytes, in hexadecimal: what tells that the same recording was handed in twice. */
 export const sha256Of = async (file: EvidenceFile): Promise<string> => {
+  if (file.kept !== undefined) return file.kept.sha256;
   const hash = createHash('sha256');
   for await (const chunk of file.own?.() ?? file.chunks()) hash.update(chunk);
   return hash.digest('hex');

@@ -32,6 +32,7 @@ const READS = 'Ninepoint reads HAR recordings (in the browser: network panel, "S
  * error. A file that none reads is told what it is.
  */
 export const recogniseEvidence = async (file: EvidenceFile, key: Uint8Array): Promise<Result<Reader>> => {
+  if (file.kept !== undefined) return ok(file.kept.reader);
   let head: Uint8Array;
   try {
     head = await headOf(file);

@@ -26,6 +26,8 @@ export interface EvidenceFile {
   own?(): AsyncIterable<Uint8Array>;
   /** What was left out of a zip when it was opened. A reader that uses `members` tells them with its own. */
   readonly notes?: readonly Problem[];
+  /** Kept in a project: its records are there already, without secrets, and are read by this reader. `sha256` is that of the file once handed in. */
+  readonly kept?: { readonly reader: Reader; readonly sha256: string };
   /** The bytes from the start, in pieces of any size. A piece is valid until the next one is asked for: copy what must outlive it. */
   chunks(): AsyncIterable<Uint8Array>;
   /** The bytes from one offset up to another; missing where only reading from the start is possible. */

@@ -19,6 +19,21 @@ export async function* pieces(file: string, start = 0): AsyncGenerator<Uint8Arra
   }
 }
 
+/** Bytes that can be read from any place: a file on disk, an upload. */
+export interface Bytes {
+  readonly size: number;
+  /** From an offset to the end. A piece is valid until the next one is asked for. */
+  pieces(from?: number): AsyncIterable<Uint8Array>;
+  /** From one offset up to another; fewer where they end before. */
+  range(from: number, to: number): Promise<Uint8Array>;
+}
+
+export const bytesOnDisk = (file: string, size: number): Bytes => ({
+  size,
+  pieces: (from) => pieces(file, from),
+  range: (from, to) => rangeOf(file, from, to),
+});
+
 /** The bytes of a file from one offset up to another; fewer where it ends before. */
 export const rangeOf = async (file: string, from: number, to: number): Promise<Uint8Array> => {
   const handle = await open(file, 'r');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, RandomAccessReader } from 'yauzl';
 import { UnpacksTooFar } from './compression.ts';
-import { pieces, rangeOf } from './disk.ts';
+import type { Bytes } from './disk.ts';
 
 /** One file inside a zip, as its directory lists it. */
 export interface ZipMember {
@@ -28,15 +28,15 @@ const RATIO = 200;
 const FREE = 50_000_000;
 const LINK = 0o120000;
 
-/** Reads a file for yauzl by blocks, and holds no file open. */
-class Disk extends RandomAccessReader {
-  readonly #file: string;
+/** Reads for yauzl by blocks, and holds no file open. */
+class Blocks extends RandomAccessReader {
+  readonly #bytes: Bytes;
   #block: Uint8Array = new Uint8Array(0);
   #from = 0;
 
-  constructor(file: string) {
+  constructor(bytes: Bytes) {
     super();
-    this.#file = file;
+    this.#bytes = bytes;
   }
 
   override read(
@@ -58,7 +58,7 @@ class Disk extends RandomAccessReader {
 
   async #read(buffer: Buffer, offset: number, length: number, position: number): Promise<number> {
     if (position < this.#from || position + length > this.#from + this.#block.length) {
-      this.#block = await rangeOf(this.#file, position, position + Math.max(length, BLOCK));
+      this.#block = await this.#bytes.range(position, position + Math.max(length, BLOCK));
       this.#from = position;
     }
     const found = this.#block.subarray(position - this.#from, position - this.#from + length);
@@ -67,11 +67,11 @@ class Disk extends RandomAccessReader {
   }
 }
 
-/** The members of a zip on disk, in the order of its directory. */
-export const zipMembers = async (file: string, size: number): Promise<readonly ZipMember[] | ZipTrouble> => {
+/** The members of a zip, in the order of its directory. */
+export const zipMembers = async (bytes: Bytes): Promise<readonly ZipMember[] | ZipTrouble> => {
   try {
     // Names are decoded here: yauzl would give up a whole zip for one name that leads out of it.
-    const zip = await fromRandomAccessReaderPromise(new Disk(file), size, {
+    const zip = await fromRandomAccessReaderPromise(new Blocks(bytes), bytes.size, {
       autoClose: false,
       lazyEntries: true,
       decodeStrings: false,
@@ -87,7 +87,7 @@ export const zipMembers = async (file: string, size: number): Promise<readonly Z
         method: entry.compressionMethod,
         packed: entry.compressedSize,
         size: entry.uncompressedSize,
-        chunks: () => memberBytes(file, entry, async () => (await zip.readLocalFileHeaderPromise(entry, { minimal: true })).fileDataStart),
+        chunks: () => memberBytes(bytes, entry, async () => (await zip.readLocalFileHeaderPromise(entry, { minimal: true })).fileDataStart),
       });
     }
     return members;
@@ -96,10 +96,10 @@ export const zipMembers = async (file: string, size: number): Promise<readonly Z
   }
 };
 
-async function* memberBytes(file: string, entry: Entry, start: () => Promise<number>): AsyncGenerator<Uint8Array> {
+async function* memberBytes(bytes: Bytes, entry: Entry, start: () => Promise<number>): AsyncGenerator<Uint8Array> {
   const { compressedSize, uncompressedSize } = entry;
   if (uncompressedSize > FREE && uncompressedSize > compressedSize * RATIO) throw new UnpacksTooFar();
-  const packed = limited(pieces(file, await start()), compressedSize);
+  const packed = limited(bytes.pieces(await start()), compressedSize);
   let produced = 0;
   let sum = 0;
   for await (const chunk of entry.compressionMethod === 0 ? packed : inflated(packed)) {
