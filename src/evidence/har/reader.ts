@@ -11,6 +11,7 @@ import { UnpacksTooFar } from '../bytes/compression.ts';
 import { Notes } from '../notes.ts';
 import type { Batch, Bodies, EvidenceFile, Reader } from '../reader.ts';
 import { type Door, doorOf } from '../redaction/door.ts';
+import { type Keyed, redactionOf } from '../redaction/redaction.ts';
 import { isBeside, withBodies } from './beside.ts';
 import { elementsOf, passage } from './elements.ts';
 import { exchangeOf, pageOf } from './entry.ts';
@@ -61,8 +62,9 @@ async function* read(file: EvidenceFile, door: Door, bodies: Bodies): AsyncGener
     if (exchange === undefined) return;
     credential ||= exchange.requestHeaders.some(({ name }) => CREDENTIALS.test(name));
     const passed = door.exchange(exchange);
-    // Looking decodes a body and tells what was lost of it.
+    // Looking decodes a body and tells what was lost of it. A first reading only learns what the second has to find everywhere.
     if (bodies === 'all') void [passed.request, passed.response];
+    else door.learn(exchange);
     exchanges.push(passed);
     count += 1;
   };
@@ -137,10 +139,16 @@ const brokenFile = (file: EvidenceFile, error: unknown, count: number): Problem 
   return { kind: 'unreadable', severity: 'lost', at: file.name, says: `Reading stopped after ${count} entries: ${reason}.` };
 };
 
-/** The reader of HARs. `key` (32 bytes) makes the pseudonyms that stand for secrets: the same value, the same pseudonym, in every file read with it. */
-export const harReader = (key: Uint8Array): Reader => ({
-  name: 'HAR',
-  recognise: isHar,
-  read: (file, bodies = 'all') => read(file, doorOf(key), bodies),
-  open: async (file, _place, index) => openEntry(file, index, key),
-});
+/**
+ * The reader of HARs. The key (32 bytes) makes the pseudonyms that stand for secrets: the same value, the same pseudonym, in every file
+ * read with it. Files that share a redaction also share what was learnt of them.
+ */
+export const harReader = (keyed: Keyed): Reader => {
+  const redaction = redactionOf(keyed);
+  return {
+    name: 'HAR',
+    recognise: isHar,
+    read: (file, bodies = 'all') => read(file, doorOf(redaction), bodies),
+    open: async (file, _place, index) => openEntry(file, index, keyed),
+  };
+};
