@@ -20,7 +20,7 @@ const LEAST = 24;
 /** Objects whose history is kept, per collection and in all. */
 const TRACKED = 1_200;
 const TRACKED_IN_ALL = 8_000;
-const STATES = 20;
+const STATES = 40;
 const STATE_LENGTH = 40;
 
 /** An object of an answer, and where its draft is. */
