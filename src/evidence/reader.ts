@@ -77,6 +77,11 @@ export interface Reader {
   read(file: EvidenceFile, bodies?: Bodies): AsyncIterable<Batch>;
   /** Opens one record by its place and number in the file. Fails with a sentence when it is not there. */
   open?(file: EvidenceFile, place: keyof Places, index: number): Promise<Result<Opened>>;
+  /**
+   * Reads the file only to learn which secret and personal values to find wherever else they stand. Whoever reads it twice has no need
+   * of it: a reading with `asked` learns as well. Before a single reading it is what keeps names out of the texts that came first.
+   */
+  learn?(file: EvidenceFile): Promise<void>;
   /** What a format states that shows no exchange: read whole. Its `read` yields none. A file that cannot be read is one problem. */
   state?(file: EvidenceFile): Promise<Result<Stated>>;
 }
