@@ -52,6 +52,9 @@ export class Learnt {
   /** Whether some value begins with three characters of that hash: what nearly every place of a text is told apart by. */
   readonly #begins = new Uint8Array(1 << 15);
   #short = false;
+  /** All of them begin with a letter or digit: inside a word there is nothing to look for. */
+  #heads = true;
+  #shortest = LONGEST;
   /** Grows with each value learnt. */
   version = 0;
   /** More was to be learnt than is held. */
@@ -103,6 +106,8 @@ export class Learnt {
     this.#begins[hash] = 1;
     const start = text.slice(0, START);
     this.#short ||= text.length < START;
+    this.#heads &&= known.head;
+    this.#shortest = Math.min(this.#shortest, text.length);
     const others = (this.#starts.get(start) ?? []).filter((other) => other.text !== text);
     this.#starts.set(
       start,
@@ -130,14 +135,16 @@ export class Learnt {
 
   /** The text without any value that was learnt. `replaced` is told of each. */
   sweep(text: string, replaced: () => void): string {
-    if (this.#values.size === 0 || text.length < SHORTEST) return text;
+    if (this.#values.size === 0 || text.length < this.#shortest) return text;
     const begins = this.#begins;
     let hash = (text.charCodeAt(0) << 5) ^ text.charCodeAt(1);
     let result = '';
     let done = 0;
+    const heads = this.#heads;
     for (let end = 2; end < text.length; end += 1) {
       hash = ((hash << 5) ^ text.charCodeAt(end)) & 0x7fff;
       if (begins[hash] === 0 || end - 2 < done) continue;
+      if (heads && end > 2 && isWordCode(text.charCodeAt(end - 3)) && !isEscape(text, end - 2)) continue;
       const known = this.#at(text, end - 2);
       if (known === undefined) continue;
       replaced();
@@ -149,8 +156,11 @@ export class Learnt {
 }
 
 /** What stands before is the end of an escape (`\n`, `%20`), not of a word. */
-const isEscape = (text: string, at: number): boolean =>
-  /(?:\\[nrtbf]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4})$/.test(text.slice(Math.max(0, at - 6), at));
+const isEscape = (text: string, at: number): boolean => {
+  const before = text.charCodeAt(at - 2);
+  if (before === 0x5c) return /[nrtbf]/.test(text[at - 1] as string);
+  return text.charCodeAt(at - 3) === 0x25 || (text.charCodeAt(at - 6) === 0x5c && text[at - 5] === 'u');
+};
 
 /** Several words beside the name itself. */
 const isProse = (text: string, name: string): boolean => text.length > name.length + 2 && /[\s+]|%20/.test(text);

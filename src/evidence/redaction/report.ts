@@ -38,7 +38,11 @@ export class RedactionReport {
   /** Where the redaction is at work. */
   place: Place = 'answers';
 
+  /** Replacements of any rule. */
+  total = 0;
+
   count(rule: Rule): void {
+    this.total += 1;
     this.#counts.set(rule, (this.#counts.get(rule) ?? 0) + 1);
     this.#places.set(this.place, (this.#places.get(this.place) ?? 0) + 1);
     this.#listening?.push(rule);
@@ -79,7 +83,7 @@ export class RedactionReport {
 
   problems(file: string): readonly Problem[] {
     const problems: Problem[] = [];
-    const total = [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+    const { total } = this;
     if (total > 0) {
       const parts = (Object.keys(RULES) as Rule[])
         .map((rule) => [rule, this.#counts.get(rule) ?? 0] as const)

@@ -69,14 +69,18 @@ const learnWholeName = (persons: readonly Named[], vault: Vault): void => {
 /** Redacts an object's members in place: it was parsed for this reading alone. */
 const walkMembers = (members: Members, where: Where, vault: Vault, depth: number, nesting: number): Json => {
   let renamed: [string, string][] | undefined;
-  let named: string | undefined;
+  let named: string[] | undefined;
   let mailed = false;
   let persons: Named[] | undefined;
   for (const key in members) {
     const value = members[key] as Json;
     const name = keyClass(key);
-    if (name === 'name') named = key;
-    else if (name === 'mail') mailed ||= typeof value === 'string' && value !== '';
+    if (name === 'name' && typeof value === 'string') {
+      // Whose name it is shows only when all members were seen.
+      named = named === undefined ? [key] : [...named, key];
+      continue;
+    }
+    if (name === 'mail') mailed ||= typeof value === 'string' && value !== '';
     if (typeof value === 'string' || typeof value === 'number') {
       if (name === 'person' && typeof value === 'string') persons = [...(persons ?? []), [key, value]];
       const without = memberWithout(key, value, name, where, vault, nesting);
@@ -85,7 +89,7 @@ const walkMembers = (members: Members, where: Where, vault: Vault, depth: number
       const without = walk(value, name, where, vault, depth + 1, nesting);
       if (without !== value) members[key] = without;
     }
-    if (key.length > 5 && (key.includes('@') || key.length >= 20)) {
+    if (key.length > 5 && (key.length >= 20 || key.includes('@') || key.includes(' '))) {
       const other = vault.text(key);
       if (other !== key) {
         renamed ??= [];
@@ -94,8 +98,11 @@ const walkMembers = (members: Members, where: Where, vault: Vault, depth: number
     }
   }
   if (persons !== undefined && persons.length > 1) learnWholeName(persons, vault);
-  if (mailed && named !== undefined && typeof members[named] === 'string')
-    members[named] = personNameWithout(members[named] as string, vault);
+  for (const key of named ?? []) {
+    const value = members[key] as string;
+    const without = mailed ? personNameWithout(value, vault) : value;
+    members[key] = without === value ? memberWithout(key, value, 'name', where, vault, nesting) : without;
+  }
   if (renamed === undefined) return members;
   const names = new Map(renamed);
   return Object.fromEntries(Object.entries(members).map(([key, value]) => [names.get(key) ?? key, value]));
