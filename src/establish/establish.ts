@@ -3,6 +3,7 @@ import type { Recording, Specification } from '../document/specification.ts';
 import { sha256Of } from '../evidence/file.ts';
 import { recogniseEvidence } from '../evidence/index.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
+import { type RedactionMode, redactionOf } from '../evidence/redaction/redaction.ts';
 import { nameEverything } from '../observations/survey.ts';
 import { beFrugal } from './frugal.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
@@ -23,6 +24,8 @@ export interface EstablishInput {
   readonly roles: ReadonlyMap<string, string>;
   /** Key of the pseudonyms that stand for secrets (32 bytes). */
   readonly key: Uint8Array;
+  /** `detect` when not given. With `off`, the problems say so, and the document is to be marked: see `withMark`. */
+  readonly redaction?: RedactionMode;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
 }
@@ -36,10 +39,12 @@ export interface Established {
 export type Establish = (input: EstablishInput) => Promise<Result<Established>>;
 
 /** Recordings that can be read, each once, under names of their own. */
-const gather = async ({ files, roles, key }: EstablishInput, problems: Problem[]): Promise<readonly Evidence[]> => {
+const gather = async ({ files, roles, key, redaction: mode }: EstablishInput, problems: Problem[]): Promise<readonly Evidence[]> => {
   const evidence: Evidence[] = [];
+  // One for all files: a name that one of them teaches is found in the others.
+  const redaction = redactionOf(key, mode);
   for (const file of files) {
-    const reader = await recogniseEvidence(file, key);
+    const reader = await recogniseEvidence(file, redaction);
     if (!reader.ok) {
       problems.push(reader.error);
       continue;
@@ -58,7 +63,7 @@ const gather = async ({ files, roles, key }: EstablishInput, problems: Problem[]
     let name = file.name;
     for (let n = 2; evidence.some((other) => other.file.name === name); n += 1) name = `${n}-${file.name}`;
     evidence.push({
-      file: name === file.name ? file : { name, size: file.size, chunks: () => file.chunks() },
+      file: name === file.name ? file : { ...file, name },
       reader: reader.value,
       sha256,
       label: roles.get(file.name),

@@ -3,9 +3,10 @@ import { decompressed } from './bytes/compression.ts';
 import { contentWords } from './content.ts';
 import { harReader } from './har/reader.ts';
 import type { EvidenceFile, Reader } from './reader.ts';
+import type { Keyed } from './redaction/redaction.ts';
 
-/** Every evidence format that is read. `key` (32 bytes) makes the pseudonyms that stand for secrets. */
-export const readersWith = (key: Uint8Array): readonly Reader[] => [harReader(key)];
+/** Every evidence format that is read. The key (32 bytes) makes the pseudonyms that stand for secrets; files that share a redaction share what was learnt. */
+export const readersWith = (keyed: Keyed): readonly Reader[] => [harReader(keyed)];
 
 const HEAD = 64 * 1024;
 /** Less than this is not enough to read a file as a format. */
@@ -31,7 +32,8 @@ const READS = 'Ninepoint reads HAR recordings (in the browser: network panel, "S
  * The reader for a file, by its content and never by its extension: all readers are asked, the highest wins, a tie is an
  * error. A file that none reads is told what it is.
  */
-export const recogniseEvidence = async (file: EvidenceFile, key: Uint8Array): Promise<Result<Reader>> => {
+export const recogniseEvidence = async (file: EvidenceFile, keyed: Keyed): Promise<Result<Reader>> => {
+  if (file.kept !== undefined) return ok(file.kept.reader);
   let head: Uint8Array;
   try {
     head = await headOf(file);
@@ -42,7 +44,7 @@ export const recogniseEvidence = async (file: EvidenceFile, key: Uint8Array): Pr
       `${file.name} cannot be unpacked (${error instanceof Error ? error.message : String(error)}). Export it again.`,
     );
   }
-  const answers = readersWith(key)
+  const answers = readersWith(keyed)
     .map((reader) => ({ reader, sure: reader.recognise(head, file.name) }))
     .sort((a, b) => b.sure - a.sure);
   const [best, second] = answers;

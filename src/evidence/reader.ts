@@ -1,13 +1,33 @@
-import type { Problem } from '../base/result.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { Problem, Result } from '../base/result.ts';
 import type { Exchange, RecordedPage } from '../observations/exchange.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
+import type { StatedInterface } from '../observations/stated.ts';
+
+/** A file inside a zip or a folder. */
+export interface Member {
+  /** As the zip's directory has it, with `/` between folders. Only ever compared, never used as a path. */
+  readonly name: string;
+  /** Bytes unpacked. */
+  readonly size: number;
+  /** The bytes from the start. Throws when the archive is damaged there: what came before is what it holds. */
+  chunks(): AsyncIterable<Uint8Array>;
+}
 
 /** A file handed in as evidence. Readable more than once: establishing reads it twice (naming, then mining). */
 export interface EvidenceFile {
-  /** As citations name it: the file's base name. */
+  /** As citations name it: the file's base name, see `citedName`. */
   readonly name: string;
   /** Bytes; compressed size when compressed. */
   readonly size: number;
+  /** Of a zip or a folder: what is in it, by name. Then `chunks` are those of its main member: the recording itself. */
+  readonly members?: ReadonlyMap<string, Member>;
+  /** Of a zip or a folder: the bytes that its check sum is made of. */
+  own?(): AsyncIterable<Uint8Array>;
+  /** What was left out of a zip when it was opened. A reader that uses `members` tells them with its own. */
+  readonly notes?: readonly Problem[];
+  /** Kept in a project: its records are there already, without secrets, and are read by this reader. `sha256` is that of the file once handed in. */
+  readonly kept?: { readonly reader: Reader; readonly sha256: string };
   /** The bytes from the start, in pieces of any size. A piece is valid until the next one is asked for: copy what must outlive it. */
   chunks(): AsyncIterable<Uint8Array>;
   /** The bytes from one offset up to another; missing where only reading from the start is possible. */
@@ -27,13 +47,44 @@ export interface Batch {
 
 export type Bodies = 'all' | 'asked';
 
+/** How the records of a file are addressed behind its name, before their number: see `citationOf`. */
+export interface Places {
+  readonly exchanges: string;
+  readonly events: string;
+}
+
+/** One record, opened for a person, without secrets: an exchange as its recording holds it (the members of a HAR entry), or what was seen or done on screen. */
+export type Opened =
+  | { readonly kind: 'exchange'; readonly exchange: Exchange | undefined; readonly entry: JsonObject }
+  | { readonly kind: 'event'; readonly event: ScreenEvent };
+
+/** What a file says and does not show. */
+export type Stated =
+  | { readonly kind: 'interface'; readonly interface: StatedInterface; readonly problems: readonly Problem[] }
+  /** A nine-point document, as text: whoever knows the points reads it. */
+  | { readonly kind: 'document'; readonly form: 'markdown' | 'json'; readonly text: string; readonly problems: readonly Problem[] };
+
 /** One evidence format: one file in this folder. Its header says *Source, Shows, Cannot show*. */
 export interface Reader {
   readonly name: string;
   /** How its records are addressed behind the file's name, before their number; a HAR's entries when not given. See `citationOf`. */
-  readonly places?: { readonly exchanges: string; readonly events: string };
+  readonly places?: Places;
+  /** The same for one file, where it depends on what is in it. */
+  placesIn?(file: EvidenceFile): Places;
   /** How surely the file is of this format, 0 to 1, from its first bytes (decompressed, at most 64 KiB). */
   recognise(head: Uint8Array, name: string): number;
   /** With `asked`, a body is decoded when it is looked at: problems with bodies that nobody looks at are not told. */
   read(file: EvidenceFile, bodies?: Bodies): AsyncIterable<Batch>;
+  /** Opens one record by its place and number in the file. Fails with a sentence when it is not there. */
+  open?(file: EvidenceFile, place: keyof Places, index: number): Promise<Result<Opened>>;
+  /**
+   * Reads the file only to learn which secret and personal values to find wherever else they stand. Whoever reads it twice has no need
+   * of it: a reading with `asked` learns as well. Before a single reading it is what keeps names out of the texts that came first.
+   */
+  learn?(file: EvidenceFile): Promise<void>;
+  /** What a format states that shows no exchange: read whole. Its `read` yields none. A file that cannot be read is one problem. */
+  state?(file: EvidenceFile): Promise<Result<Stated>>;
 }
+
+/** How a file's records are addressed; `undefined` for a HAR, whose entries need no saying. */
+export const placesOf = (reader: Reader, file: EvidenceFile): Places | undefined => reader.placesIn?.(file) ?? reader.places;

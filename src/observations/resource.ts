@@ -26,7 +26,14 @@ export const identityOf = (object: JsonObject, hints: readonly string[], rejecte
     const value = object[key];
     if (typeof value === 'number') {
       if (Object.hasOwn(object, key) && rejected?.has(key) !== true) return key;
-    } else if (typeof value === 'string' && value !== '' && value.length <= 200 && rejected?.has(key) !== true && Object.hasOwn(object, key)) return key;
+    } else if (
+      typeof value === 'string' &&
+      value !== '' &&
+      value.length <= 200 &&
+      rejected?.has(key) !== true &&
+      Object.hasOwn(object, key)
+    )
+      return key;
   }
   return undefined;
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { printProblem } from '../../document/problem.ts';
 import { read } from '../../document/read.ts';
+import { isUnredacted, unredactedSentence } from '../../document/unredacted.ts';
 import { exportFormats, exportNamed } from '../../exports/index.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import type { Command } from '../command.ts';
@@ -33,7 +34,12 @@ export const exportCommand: Command = {
       );
       return 2;
     }
-    const document = read(await readFile(file, 'utf8'), file);
+    const given = await readFile(file, 'utf8');
+    if (isUnredacted(given)) {
+      terminal.say(unredactedSentence(file));
+      return 3;
+    }
+    const document = read(given, file);
     const problems = document.ok ? document.value.notes : document.error;
     for (const problem of problems.slice(0, PRINTED)) terminal.say(printProblem(problem));
     if (problems.length > PRINTED) terminal.say(`… and ${problems.length - PRINTED} more.`);

@@ -1,95 +1,120 @@
-import type { FileHandle } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, RandomAccessReader } from 'yauzl';
+import { UnpacksTooFar } from './compression.ts';
+import type { Bytes } from './disk.ts';
 
-/** One file inside a zip, as its directory lists it. The name is only ever compared, never used as a path. */
+/** One file inside a zip, as its directory lists it. */
 export interface ZipMember {
+  /** Only ever compared, never used as a path. */
   readonly name: string;
-  readonly method: number;
   readonly encrypted: boolean;
-  readonly crc: number;
+  readonly link: boolean;
+  /** 0 stored, 8 deflated; others are not read. */
+  readonly method: number;
   readonly packed: number;
+  /** Bytes unpacked, as the directory says; more are never yielded. */
   readonly size: number;
-  readonly offset: number;
+  /** Throws when the zip lies about size or check sum: what was yielded before is what it holds. */
+  chunks(): AsyncIterable<Uint8Array>;
 }
 
-const DIRECTORY_LIMIT = 64 * 1024 * 1024;
+/** Why the directory of a zip is not read. */
+export type ZipTrouble = 'unreadable' | 'too-many';
+
 const MEMBERS_LIMIT = 200_000;
+const BLOCK = 1 << 16;
+const RATIO = 200;
+const FREE = 50_000_000;
+const LINK = 0o120000;
 
-const readAt = async (handle: FileHandle, at: number, length: number): Promise<Buffer> => {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await handle.read(buffer, 0, length, at);
-  return buffer.subarray(0, bytesRead);
-};
+/** Reads for yauzl by blocks, and holds no file open. */
+class Blocks extends RandomAccessReader {
+  readonly #bytes: Bytes;
+  #block: Uint8Array = new Uint8Array(0);
+  #from = 0;
 
-/** The directory of a zip on disk; `undefined` when it has none that can be read (cut short, zip64 without need, no zip at all). */
-export const zipMembers = async (file: string): Promise<readonly ZipMember[] | undefined> => {
-  const handle = await open(file, 'r');
-  try {
-    const { size } = await handle.stat();
-    const tail = await readAt(handle, Math.max(0, size - 65_557), Math.min(size, 65_557));
-    const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-    if (end === -1 || end + 22 > tail.length) return undefined;
-    const count = tail.readUInt16LE(end + 10);
-    const length = tail.readUInt32LE(end + 12);
-    const start = tail.readUInt32LE(end + 16);
-    if (length > DIRECTORY_LIMIT || start + length > size || count > MEMBERS_LIMIT) return undefined;
-    return membersOf(await readAt(handle, start, length), count);
-  } finally {
-    await handle.close();
+  constructor(bytes: Bytes) {
+    super();
+    this.#bytes = bytes;
   }
-};
 
-const membersOf = (directory: Buffer, count: number): readonly ZipMember[] | undefined => {
-  const members: ZipMember[] = [];
-  for (let at = 0; members.length < count; ) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) return undefined;
-    const nameLength = directory.readUInt16LE(at + 28);
-    members.push({
-      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
-      method: directory.readUInt16LE(at + 10),
-      encrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
-      crc: directory.readUInt32LE(at + 16),
-      packed: directory.readUInt32LE(at + 20),
-      size: directory.readUInt32LE(at + 24),
-      offset: directory.readUInt32LE(at + 42),
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null, read?: number) => void,
+  ): void {
+    this.#read(buffer, offset, length, position).then(
+      (read) => done(null, read),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+
+  override close(done: (error: Error | null) => void): void {
+    done(null);
+  }
+
+  async #read(buffer: Buffer, offset: number, length: number, position: number): Promise<number> {
+    if (position < this.#from || position + length > this.#from + this.#block.length) {
+      this.#block = await this.#bytes.range(position, position + Math.max(length, BLOCK));
+      this.#from = position;
+    }
+    const found = this.#block.subarray(position - this.#from, position - this.#from + length);
+    buffer.set(found, offset);
+    return found.length;
+  }
+}
+
+/** The members of a zip, in the order of its directory. */
+export const zipMembers = async (bytes: Bytes): Promise<readonly ZipMember[] | ZipTrouble> => {
+  try {
+    // Names are decoded here: yauzl would give up a whole zip for one name that leads out of it.
+    const zip = await fromRandomAccessReaderPromise(new Blocks(bytes), bytes.size, {
+      autoClose: false,
+      lazyEntries: true,
+      decodeStrings: false,
+      validateEntrySizes: false,
     });
-    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    if (zip.entryCount > MEMBERS_LIMIT) return 'too-many';
+    const members: ZipMember[] = [];
+    for await (const entry of zip.eachEntry()) {
+      members.push({
+        name: getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true),
+        encrypted: entry.isEncrypted(),
+        link: ((entry.externalFileAttributes >>> 16) & 0o170000) === LINK,
+        method: entry.compressionMethod,
+        packed: entry.compressedSize,
+        size: entry.uncompressedSize,
+        chunks: () => memberBytes(bytes, entry, async () => (await zip.readLocalFileHeaderPromise(entry, { minimal: true })).fileDataStart),
+      });
+    }
+    return members;
+  } catch {
+    return 'unreadable';
   }
-  return members;
 };
 
-/** The bytes of a member. Throws when the zip lies about size or check sum: what was yielded before is what it holds. */
-export async function* memberBytes(
-  file: string,
-  member: ZipMember,
-  pieces: (from: number) => AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  const handle = await open(file, 'r');
-  let head: Buffer;
-  try {
-    head = await readAt(handle, member.offset, 30);
-  } finally {
-    await handle.close();
-  }
-  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw new Error(`the zip's directory points to no ${member.name}`);
-  const start = member.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
-  const packed = limited(pieces(start), member.packed);
-  const plain: AsyncIterable<Uint8Array> = member.method === 0 ? packed : inflated(packed);
+async function* memberBytes(bytes: Bytes, entry: Entry, start: () => Promise<number>): AsyncGenerator<Uint8Array> {
+  const { compressedSize, uncompressedSize } = entry;
+  if (uncompressedSize > FREE && uncompressedSize > compressedSize * RATIO) throw new UnpacksTooFar();
+  const packed = limited(bytes.pieces(await start()), compressedSize);
   let produced = 0;
   let sum = 0;
-  for await (const chunk of plain) {
+  for await (const chunk of entry.compressionMethod === 0 ? packed : inflated(packed)) {
     produced += chunk.length;
-    if (produced > member.size) throw new Error('the zip unpacks to more than its directory says');
+    if (produced > uncompressedSize) throw new Error('the zip unpacks to more than its directory says');
     sum = crc32(chunk, sum);
     yield chunk;
   }
-  if (produced !== member.size || sum !== member.crc) throw new Error('the zip is damaged: length or check sum differ from its directory');
+  if (produced !== uncompressedSize || sum !== entry.crc32)
+    throw new Error('the zip is damaged: length or check sum differ from its directory');
 }
 
 async function* limited(chunks: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let left = length;
+  if (left <= 0) return;
   for await (const chunk of chunks) {
     // Streams queue what they are given, and the piece will be overwritten.
     yield Buffer.from(chunk.length <= left ? chunk : chunk.subarray(0, left));

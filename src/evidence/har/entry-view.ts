@@ -48,9 +48,9 @@ const NOT_SHOWN = '(not shown: the content is not text, or could not be looked t
 const bodyTextView = (text: string, essence: string, where: Where, vault: Vault): string => {
   const value = parseJson(text);
   if (value !== undefined && typeof value === 'object' && value !== null) {
-    const before = printJson(value);
-    const after = printJson(valueWithout(value, vault, where));
-    return before === after ? text : after;
+    const before = vault.report.total;
+    const without = valueWithout(value, vault, where);
+    return vault.report.total === before ? text : printJson(without);
   }
   if (essence === 'application/x-www-form-urlencoded') return queryWithout(text, vault);
   if (essence === 'multipart/form-data') return multipartView(text, vault);
@@ -59,12 +59,15 @@ const bodyTextView = (text: string, essence: string, where: Where, vault: Vault)
   return pageTextWithout(text, vault);
 };
 
+/** A file that somebody chose: nobody looks through it, so nobody sees it. */
+const FILE_NOT_SHOWN = '(file not shown)';
+
 const multipartView = (text: string, vault: Vault): string =>
   text.replace(
-    /(name="([^"]*)"(?![^\r\n]*filename)[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\n)([\s\S]*?)(\r?\n--)/g,
-    (_, head: string, name: string, value: string, tail: string) => {
-      const without = fieldWithout(keyClass(name), value, 'form', vault) ?? vault.text(value);
-      return head + without + tail;
+    /(\bname="([^"]*)"([^\r\n]*)\r?\n(?:[^\r\n]+\r?\n){0,20}\r?\n)([\s\S]*?)(\r?\n--|$)/g,
+    (_, head: string, name: string, rest: string, value: string, tail: string) => {
+      if (/filename/i.test(rest)) return vault.form(head) + (value === '' ? '' : FILE_NOT_SHOWN) + tail;
+      return head + (fieldWithout(keyClass(name), value, 'form', vault) ?? vault.text(value)) + tail;
     },
   );
 

@@ -1,30 +1,39 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
-import type { Exchange } from '../../observations/exchange.ts';
-import type { EvidenceFile } from '../reader.ts';
+import type { EvidenceFile, Opened } from '../reader.ts';
 import { doorOf, vaultOf } from '../redaction/door.ts';
+import { type Keyed, redactionOf } from '../redaction/redaction.ts';
+import { withBodies } from './beside.ts';
 import { entryBytes } from './elements.ts';
 import { exchangeOf } from './entry.ts';
 import { entryView } from './entry-view.ts';
+import { redactionFor } from './learning.ts';
 import { parseElement } from './parse-element.ts';
 
 /** One entry opened: as the miners see it (`undefined` when they do not use it), and as the recording holds it, both redacted. */
-export interface OpenedEntry {
-  readonly exchange: Exchange | undefined;
-  readonly entry: JsonObject;
-}
+export type OpenedEntry = Extract<Opened, { readonly kind: 'exchange' }>;
 
-/** Opens one entry of a HAR by its number. Where the entries of a file stand is remembered from the first reading on. */
-export const openEntry = async (file: EvidenceFile, index: number, key: Uint8Array): Promise<Result<OpenedEntry>> => {
+/** Opens the members of an entry, wherever its recording keeps them. */
+export const openedEntry = (raw: JsonObject, index: number, keyed: Keyed): OpenedEntry => {
+  const exchange = exchangeOf(raw, index, () => {});
+  const redaction = redactionOf(keyed);
+  // Nothing is changed in the entry itself: a body is parsed anew for each.
+  const entry = redaction.mode === 'off' ? raw : entryView(raw, vaultOf(redaction));
+  return { kind: 'exchange', exchange: exchange === undefined ? undefined : doorOf(redaction).exchange(exchange), entry };
+};
+
+/**
+ * Opens one entry of a HAR by its number. Where the entries of a file stand, and what its other entries teach of this one's secrets, is
+ * remembered from the first time on.
+ */
+export const openEntry = async (file: EvidenceFile, index: number, keyed: Keyed): Promise<Result<OpenedEntry>> => {
   const at = `${file.name}#/log/entries/${index}`;
   const refuse = (says: string): Result<never> => fail<Problem>({ kind: 'no-entry', severity: 'lost', at, says });
   const bytes = await entryBytes(file, index);
   if (bytes === undefined) return refuse(`${file.name} has no entry ${index + 1} that can be shown.`);
   const raw = parseElement(bytes, () => {});
   if (raw === undefined) return refuse(`Entry ${index + 1} of ${file.name} is not valid JSON.`);
-  const exchange = exchangeOf(raw, index, () => {});
-  const entry = entryView(raw, vaultOf(key));
-  return ok({ exchange: exchange === undefined ? undefined : doorOf(key).exchange(exchange), entry });
+  return ok(openedEntry(file.members === undefined ? raw : await withBodies(raw, file.members), index, await redactionFor(file, keyed)));
 };
 
 /**

@@ -161,7 +161,12 @@ describe('the report of what was replaced', () => {
     const headers = (sid: string) => [{ name: 'Cookie', value: `sid=${sid}` }];
     const { problems } = await read(['a1', 'a1', 'b2', 'a1', 'a1'].map((sid) => answering({ id: 1 }, { headers: headers(sid) })));
     expect(problems).toMatchObject([
-      { kind: 'redaction', severity: 'left-out', at: 'monday.har', says: '5 secrets were replaced by pseudonyms: 5 cookie values.' },
+      {
+        kind: 'redaction',
+        severity: 'left-out',
+        at: 'monday.har',
+        says: '5 secrets were replaced by pseudonyms: 5 cookie values. They stood in request headers (5).',
+      },
     ]);
   });
 });

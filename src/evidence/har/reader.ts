@@ -4,19 +4,24 @@
  * Shows: every exchange with its payloads, order and times; messages of sockets and event streams; page titles.
  * Cannot show: screens, controls, navigations inside a page, what the page did with an answer.
  */
+import type { JsonObject } from '../../base/json.ts';
 import type { Problem } from '../../base/result.ts';
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import { UnpacksTooFar } from '../bytes/compression.ts';
-import { encodingOf } from '../bytes/encoding.ts';
 import { Notes } from '../notes.ts';
 import type { Batch, Bodies, EvidenceFile, Reader } from '../reader.ts';
 import { type Door, doorOf } from '../redaction/door.ts';
+import { type Keyed, redactionOf } from '../redaction/redaction.ts';
+import { isBeside, withBodies } from './beside.ts';
 import { elementsOf, passage } from './elements.ts';
 import { exchangeOf, pageOf } from './entry.ts';
 import { ENTRY_NOTES, type EntryNote } from './entry-note.ts';
 import { textOf } from './fields.ts';
+import { learnFrom } from './learning.ts';
+import { openEntry } from './open-entry.ts';
 import { parseElement, parseLongEntry } from './parse-element.ts';
-import { type Element, Splitter, type SplitterEnd } from './splitter.ts';
+import { isHar } from './recognise.ts';
+import type { Element, SplitterEnd } from './splitter.ts';
 
 /** Elements per batch: enough to share the cost of a step, few enough that memory stays with the file's own pieces. */
 const BATCH = 16;
@@ -46,46 +51,55 @@ const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: Spl
 async function* read(file: EvidenceFile, door: Door, bodies: Bodies): AsyncGenerator<Batch> {
   const notes = new Notes<EntryNote>(ENTRY_NOTES);
   const told = passage();
+  const { members } = file;
   const problems: Problem[] = [];
   let count = 0;
   let creator = '';
   let credential = false;
   let exchanges: Exchange[] = [];
   let pages: RecordedPage[] = [];
-  const take = (element: Element): void => {
+  const use = (value: JsonObject, index: number, note: (kind: EntryNote) => void): void => {
+    const exchange = exchangeOf(value, index, note);
+    if (exchange === undefined) return;
+    credential ||= exchange.requestHeaders.some(({ name }) => CREDENTIALS.test(name));
+    const passed = door.exchange(exchange);
+    // Looking decodes a body and tells what was lost of it. A first reading only learns what the second has to find everywhere.
+    if (bodies === 'all') void [passed.request, passed.response];
+    else door.learn(exchange);
+    exchanges.push(passed);
+    count += 1;
+  };
+  const take = (element: Element): Promise<void> | undefined => {
     const list = element.kind === 'page' ? 'pages' : 'entries';
     const note = (kind: EntryNote): void =>
       notes.add(kind, `${element.kind} ${element.index + 1}`, `${file.name}#/log/${list}/${element.index}`);
     if (element.bytes === undefined) {
       note('oversize');
-      return;
+      return undefined;
     }
     const value = element.long.length === 0 ? parseElement(element.bytes, note) : parseLongEntry(element.bytes, element.long, note);
     if (value === undefined) {
       note('invalid');
-      return;
+      return undefined;
     }
     if (element.kind === 'creator') {
       creator = textOf(value['name']) ?? '';
-      return;
+      return undefined;
     }
     if (element.kind === 'page') {
       const page = pageOf(value);
       if (page !== undefined) pages.push(door.page(page));
-      return;
+      return undefined;
     }
-    const exchange = exchangeOf(value, element.index, note);
-    if (exchange === undefined) return;
-    credential ||= exchange.requestHeaders.some(({ name }) => CREDENTIALS.test(name));
-    const passed = door.exchange(exchange);
-    // Looking decodes a body and tells what was lost of it.
-    if (bodies === 'all') void [passed.request, passed.response];
-    exchanges.push(passed);
-    count += 1;
+    // Only Playwright keeps bodies beside the HAR, and only their archive has both.
+    if (members !== undefined && isBeside(value)) return withBodies(value, members).then((whole) => use(whole, element.index, note));
+    use(value, element.index, note);
+    return undefined;
   };
   for await (const elements of elementsOf(file, told)) {
     for (const element of elements) {
-      take(element);
+      const later = take(element);
+      if (later !== undefined) await later;
       if (exchanges.length < BATCH) continue;
       yield { exchanges, pages, problems: [], consumed: told.consumed };
       exchanges = [];
@@ -106,7 +120,7 @@ async function* read(file: EvidenceFile, door: Door, bodies: Bodies): AsyncGener
   }
   if (count > 0 && !credential && creator === 'WebInspector') problems.push(withoutCredentials(file));
   if (told.end !== undefined) problems.push(...endProblems(file, told.end, count));
-  problems.push(...notes.problems(), ...door.problems(file.name));
+  problems.push(...(file.notes ?? []), ...notes.problems(), ...door.problems(file.name));
   yield { exchanges, pages, problems, consumed: file.size };
 }
 
@@ -126,20 +140,17 @@ const brokenFile = (file: EvidenceFile, error: unknown, count: number): Problem 
   return { kind: 'unreadable', severity: 'lost', at: file.name, says: `Reading stopped after ${count} entries: ${reason}.` };
 };
 
-/** Recognised by a top-level `log` object with `entries`; the splitter itself looks. */
-const recognise = (head: Uint8Array): number => {
-  const encoding = encodingOf(head);
-  const splitter = new Splitter();
-  splitter.push(encoding === 'utf-8' ? head : Buffer.from(new TextDecoder(encoding).decode(head), 'utf8'));
-  const { seen } = splitter;
-  if (seen.has('log.entries')) return 1;
-  if (!seen.has('log')) return 0;
-  return seen.has('log.creator') || seen.has('log.version') || seen.has('log.pages') ? 0.9 : 0.5;
+/**
+ * The reader of HARs. The key (32 bytes) makes the pseudonyms that stand for secrets: the same value, the same pseudonym, in every file
+ * read with it. Files that share a redaction also share what was learnt of them.
+ */
+export const harReader = (keyed: Keyed): Reader => {
+  const redaction = redactionOf(keyed);
+  return {
+    name: 'HAR',
+    recognise: isHar,
+    read: (file, bodies = 'all') => read(file, doorOf(redaction), bodies),
+    learn: (file) => learnFrom(file, redaction),
+    open: async (file, _place, index) => openEntry(file, index, keyed),
+  };
 };
-
-/** The reader of HARs. `key` (32 bytes) makes the pseudonyms that stand for secrets: the same value, the same pseudonym, in every file read with it. */
-export const harReader = (key: Uint8Array): Reader => ({
-  name: 'HAR',
-  recognise,
-  read: (file, bodies = 'all') => read(file, doorOf(key), bodies),
-});

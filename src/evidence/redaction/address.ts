@@ -55,7 +55,7 @@ const SHARE_PART = /^(?:invite|invites|invitation|invitations|share|shares|share
 const LINK_WORD = /reset|forgot|verif|magic|confirm|activ|unsubscribe|token|passwordless|invit|share/i;
 
 const pathWithout = (path: string, vault: Vault): string => {
-  if (path.length < 6 || (suspicionsOf(path) === 0 && !LINK_WORD.test(path))) return path;
+  if (path.length < 4 || (!vault.strict && suspicionsOf(path) === 0 && !LINK_WORD.test(path))) return vault.sweep(path);
   const parts = path.split('/');
   let changed = false;
   for (let at = 1; at < parts.length; at += 1) {
@@ -68,11 +68,13 @@ const pathWithout = (path: string, vault: Vault): string => {
       (LINK_PART.test(before) || (SHARE_PART.test(before) && !isUuid(part)))
     ) {
       vault.report.count('link');
-      parts[at] = vault.pseudonyms.name('tok', part);
+      const pseudonym = vault.pseudonyms.name('tok', part);
+      vault.learn('tok', part, pseudonym, 'named');
+      parts[at] = pseudonym;
       changed = true;
       continue;
     }
-    if (part.length < 6) continue;
+    if (part.length < 4) continue;
     let without = vault.text(part);
     if (without.includes('%40')) without = withoutMails(without, vault.pseudonyms, () => vault.report.count('mail'), '%40');
     if (without !== part) {
@@ -99,6 +101,8 @@ export const addressWithout = (address: string, vault: Vault): string => {
   const user = rest.includes('@') ? USER_INFO.exec(rest) : null;
   if (user !== null && !/^np_tok_[a-z2-7]{8}$/.test(user[2] as string)) {
     vault.report.count('userinfo');
+    const password = decoded((user[2] as string).slice((user[2] as string).indexOf(':') + 1));
+    vault.learn('tok', password, vault.pseudonyms.name('tok', password), 'named');
     rest = `${user[1]}${vault.pseudonyms.name('tok', user[2] as string)}@${rest.slice(user[0].length)}`;
   }
   const host = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(rest)?.[0];

@@ -1,86 +1,125 @@
 import type { Problem } from '../../base/result.ts';
-import type { Body, Exchange, FormField, RecordedPage, StreamMessage } from '../../observations/exchange.ts';
+import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import { LazyExchange } from '../lazy-exchange.ts';
-import { addressWithout, isSignIn } from './address.ts';
-import { fieldWithout, signInValueWithout, type Where } from './field.ts';
+import { addressWithout } from './address.ts';
+import { bodyWithout, framesWithout } from './body.ts';
 import { HeaderDoor } from './header.ts';
-import { keyClass } from './key-class.ts';
-import { pageTextWithout } from './page-text.ts';
+import { LEARNT_LIMIT } from './learnt.ts';
+import type { PseudonymKind } from './pseudonym.ts';
 import { Pseudonyms } from './pseudonym.ts';
-import { RedactionReport } from './report.ts';
-import { textWithout } from './text.ts';
-import { TooDeep, valueWithout } from './value.ts';
-import type { Vault } from './vault.ts';
+import { type Keyed, type Redaction, redactionOf } from './redaction.ts';
+import { type Place, RedactionReport } from './report.ts';
+import { formWithout, textWithout } from './text.ts';
+import type { Naming, Vault } from './vault.ts';
+import { reachOf } from './worth.ts';
 
 /** What is done to each observation before anybody else sees it. */
 export interface Door {
   exchange(exchange: Exchange): Exchange;
   page(page: RecordedPage): RecordedPage;
+  /** Any other text that a recording holds: what a screen says, a title, a file's name. */
+  text(text: string): string;
+  /** An address: of a screen, a frame, a link. */
+  address(address: string): string;
+  /**
+   * Only takes note of what is secret or personal in an exchange as it was recorded, so that a later reading finds it wherever else it
+   * stands. Decodes the bodies and may change them as `exchange` does.
+   */
+  learn(exchange: Exchange): void;
   /** What was replaced, in words and counts, never values. `file` is the recording's name. */
   problems(file: string): readonly Problem[];
 }
 
-const fieldsWithout = (fields: readonly FormField[], vault: Vault): readonly FormField[] => {
-  const signIn = isSignIn(fields.map((field) => field.name));
-  return fields.map((field) => {
-    if (field.file !== undefined) return field;
-    const named = keyClass(field.name);
-    const value =
-      named === 'oauth' && signIn
-        ? signInValueWithout(field.value, vault)
-        : (fieldWithout(named, field.value, 'form', vault) ?? textWithout(field.value, vault));
-    return value === field.value ? field : { name: field.name, value };
-  });
-};
+const learner =
+  ({ learnt }: Redaction, pseudonyms: Pseudonyms) =>
+  (kind: PseudonymKind, value: string, pseudonym: string, naming: Naming): void => {
+    if (learnt.has(value, pseudonym)) return;
+    const reach = reachOf(kind, value, naming === 'named', naming === 'soft');
+    if (reach === undefined) return;
+    // A note with a card number in it stands elsewhere with the number replaced already.
+    const blind = withoutLearning(pseudonyms);
+    const partly = textWithout(value, blind);
+    learnt.add(value, pseudonym, reach === 'sentences', partly === value ? [] : [partly]);
+  };
 
-const messagesWithout = (messages: readonly StreamMessage[], vault: Vault): readonly StreamMessage[] =>
-  messages.map((message) => ({ ...message, data: valueWithout(message.data, vault, message.direction) }));
+const nothing = (): void => {};
+const same = (text: string): string => text;
 
-const bodyWithout = (body: Body, where: Where, vault: Vault): Body => {
-  try {
-    switch (body.kind) {
-      case 'json':
-        return { ...body, value: valueWithout(body.value, vault, where) };
-      case 'form':
-        return { ...body, fields: fieldsWithout(body.fields, vault) };
-      case 'events':
-        return { ...body, events: messagesWithout(body.events, vault) };
-      case 'text':
-        return { ...body, text: pageTextWithout(body.text, vault) };
-      default:
-        return body;
-    }
-  } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-    vault.report.tooDeep();
-    return { kind: 'absent', why: 'nested deeper than 200 levels', mediaType: 'mediaType' in body ? body.mediaType : '' };
-  }
-};
-
-const framesWithout = (frames: readonly StreamMessage[], vault: Vault): readonly StreamMessage[] => {
-  try {
-    return frames.length === 0 ? frames : messagesWithout(frames, vault);
-  } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-    vault.report.tooDeep();
-    return [];
-  }
-};
-
-/** A fresh vault with its key (32 bytes). */
-export const vaultOf = (key: Uint8Array): Vault => {
+/** Only what can be told by form, nothing counted and nothing learnt. */
+const withoutLearning = (pseudonyms: Pseudonyms): Vault => {
   const vault: Vault = {
-    pseudonyms: new Pseudonyms(key),
+    pseudonyms,
     report: new RedactionReport(),
+    strict: false,
     text: (text, nesting) => textWithout(text, vault, nesting),
+    form: (text) => textWithout(text, vault),
+    sweep: same,
+    learnt: () => 0,
+    learn: nothing,
   };
   return vault;
 };
 
-/** The door of one reading, with the key of its pseudonyms (32 bytes). */
-export const doorOf = (key: Uint8Array): Door => {
-  const vault = vaultOf(key);
+/** A fresh vault: of a key (32 bytes), or of a redaction that several files share. */
+export const vaultOf = (keyed: Keyed): Vault => {
+  const redaction = redactionOf(keyed);
+  const { learnt } = redaction;
+  const pseudonyms = new Pseudonyms(redaction.key);
+  const report = new RedactionReport();
+  const swept = (): void => report.count('learnt');
+  const vault: Vault = {
+    pseudonyms,
+    report,
+    strict: redaction.mode === 'strict',
+    text: (text, nesting) => textWithout(text, vault, nesting),
+    form: (text) => formWithout(text, vault),
+    sweep: (text) => learnt.sweep(text, swept),
+    learnt: () => learnt.version,
+    learn: learner(redaction, pseudonyms),
+  };
+  return vault;
+};
+
+/** A vault that goes by the names of fields alone: what they teach is what matters. */
+const teachingVault = (redaction: Redaction): Vault => {
+  const pseudonyms = new Pseudonyms(redaction.key);
+  const nested = withoutLearning(pseudonyms);
+  const learn = learner(redaction, pseudonyms);
+  const vault: Vault = {
+    ...nested,
+    text: (text, nesting) => (/^\s*[[{]/.test(text) && text.includes('"') ? textWithout(text, { ...vault, text: same }, nesting) : text),
+    learn,
+  };
+  return vault;
+};
+
+const openDoor: Door = {
+  exchange: (exchange) => exchange,
+  page: (page) => page,
+  text: same,
+  address: same,
+  learn: nothing,
+  problems: (file) => [
+    {
+      kind: 'unredacted',
+      severity: 'left-out',
+      at: file,
+      says: 'Nothing was redacted, as asked: what is established from this recording may hold passwords, tokens and personal data, and is not exported.',
+    },
+  ],
+};
+
+/** The door of one reading, with the key of its pseudonyms (32 bytes) or the redaction that several files share. */
+export const doorOf = (keyed: Keyed): Door => {
+  const redaction = redactionOf(keyed);
+  if (redaction.mode === 'off') return openDoor;
+  const vault = vaultOf(redaction);
+  const teaching = teachingVault(redaction);
   const headers = new HeaderDoor(vault);
+  const inPlace = <T>(place: Place, run: () => T): T => {
+    vault.report.place = place;
+    return run();
+  };
   return {
     exchange: (exchange) =>
       new LazyExchange(
@@ -89,21 +128,35 @@ export const doorOf = (key: Uint8Array): Door => {
           start: exchange.start,
           end: exchange.end,
           method: exchange.method,
-          url: addressWithout(exchange.url, vault),
-          requestHeaders: headers.headers(exchange.requestHeaders),
+          url: inPlace('addresses', () => addressWithout(exchange.url, vault)),
+          requestHeaders: inPlace('request headers', () => headers.headers(exchange.requestHeaders)),
           status: exchange.status,
           statusText: exchange.statusText,
-          responseHeaders: headers.headers(exchange.responseHeaders),
-          frames: framesWithout(exchange.frames, vault),
+          responseHeaders: inPlace('response headers', () => headers.headers(exchange.responseHeaders)),
+          frames: inPlace('messages of streams', () => framesWithout(exchange.frames, vault)),
           resourceType: exchange.resourceType,
           defeated: exchange.defeated,
           page: exchange.page,
           cause: exchange.cause,
         },
-        () => bodyWithout(exchange.request, 'out', vault),
-        () => bodyWithout(exchange.response, 'in', vault),
+        () => inPlace('requests', () => bodyWithout(exchange.request, 'out', vault)),
+        () => inPlace('answers', () => bodyWithout(exchange.response, 'in', vault)),
       ),
-    page: (page) => ({ ...page, title: textWithout(page.title, vault) }),
-    problems: (file) => vault.report.problems(file),
+    page: (page) => inPlace('page titles', () => ({ ...page, title: vault.text(page.title) })),
+    text: (text) => inPlace('answers', () => vault.text(text)),
+    address: (address) => inPlace('addresses', () => addressWithout(address, vault)),
+    learn: (exchange) => {
+      bodyWithout(exchange.request, 'out', teaching);
+      bodyWithout(exchange.response, 'in', teaching);
+      framesWithout(exchange.frames, teaching);
+    },
+    problems: (file) => [...vault.report.problems(file), ...(redaction.learnt.full ? [tooMuch(file)] : [])],
   };
 };
+
+const tooMuch = (file: string): Problem => ({
+  kind: 'learnt',
+  severity: 'left-out',
+  at: file,
+  says: `More than ${LEARNT_LIMIT.toLocaleString('en-US')} secret and personal values were met. Those beyond are replaced where their own field names them, and are not searched for in other texts.`,
+});

@@ -21,7 +21,9 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
   const { pseudonyms, report } = vault;
   const replace = (kind: PseudonymKind, rule: Rule): string => {
     report.count(rule);
-    return pseudonyms.name(kind, text);
+    const pseudonym = pseudonyms.name(kind, text);
+    vault.learn(kind, text, pseudonym, name === 'soft' || name === 'cookie' ? 'soft' : 'named');
+    return pseudonym;
   };
   const secret = (rule: Rule): string => {
     if (isJwt(text)) return withoutJwts(text, pseudonyms, () => report.count('jwt'));
@@ -49,7 +51,9 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
       return isRoleName(text) ? text : replace('name', 'name');
     case 'phone': {
       const phone = phonePseudonym(text, pseudonyms);
-      if (phone !== undefined) report.count('phone');
+      if (phone === undefined) return undefined;
+      report.count('phone');
+      vault.learn('digits', text, phone, 'named');
       return phone;
     }
     case 'place':
@@ -78,7 +82,9 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
 export const signInValueWithout = (text: string, vault: Vault): string => {
   if (text === '' || isPseudonym(text) || (isWords(text) && text.length < 12)) return text;
   vault.report.count('oauth');
-  return vault.pseudonyms.name('tok', text);
+  const pseudonym = vault.pseudonyms.name('tok', text);
+  vault.learn('tok', text, pseudonym, 'soft');
+  return pseudonym;
 };
 
 /** A name that stands beside an e-mail address. */
@@ -88,6 +94,8 @@ export const personNameWithout = (text: string, vault: Vault): string => {
       ? text
       : vault.pseudonyms.name('name', text),
   );
-  if (name !== text) vault.report.count('name');
+  if (name === text) return text;
+  vault.report.count('name');
+  vault.learn('name', text, name, 'soft');
   return name;
 };

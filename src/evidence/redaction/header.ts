@@ -59,7 +59,10 @@ const KINDS: ReadonlyMap<string, HeaderKind> = new Map([
 
 const kindOf = (name: string): HeaderKind => KINDS.get(name.toLowerCase()) ?? (isSecretHeader(name) ? 'secret' : 'plain');
 
-const redacted = (kind: HeaderKind, value: string, vault: Vault): string => {
+/** Headers that a product invented. Those of the protocols hold what browsers and servers say, and nobody's text. */
+const OWN = /^x-/i;
+
+const redacted = (kind: HeaderKind, name: string, value: string, vault: Vault): string => {
   switch (kind) {
     case 'cookie':
       return cookiesWithout(value, vault);
@@ -81,12 +84,12 @@ const redacted = (kind: HeaderKind, value: string, vault: Vault): string => {
     case 'challenge':
       return value;
     case 'plain':
-      return vault.text(value);
+      return vault.strict && !OWN.test(name) ? vault.form(value) : vault.text(value);
   }
 };
 
 /** The value of a header without secrets; scheme words (`Bearer`), cookie names and attributes stay. */
-export const headerWithout = (name: string, value: string, vault: Vault): string => redacted(kindOf(name), value, vault);
+export const headerWithout = (name: string, value: string, vault: Vault): string => redacted(kindOf(name), name, value, vault);
 
 const REMEMBERED = 4_000;
 /** Longer values are worked out anew each time. */
@@ -111,12 +114,18 @@ interface Named {
 export class HeaderDoor {
   readonly #vault: Vault;
   readonly #names = new Map<string, Named>();
+  #learnt = 0;
 
   constructor(vault: Vault) {
     this.#vault = vault;
   }
 
   headers(headers: readonly Header[]): readonly Header[] {
+    if (this.#learnt !== this.#vault.learnt()) {
+      // What was remembered may hold what has been learnt since.
+      this.#learnt = this.#vault.learnt();
+      this.#names.clear();
+    }
     let changed: Header[] | undefined;
     for (let at = 0; at < headers.length; at += 1) {
       const header = headers[at] as Header;
@@ -132,15 +141,16 @@ export class HeaderDoor {
     const known = this.#named(name);
     // Most headers repeat the value of the request before: comparing costs a tenth of looking up.
     if (known.value !== value) {
-      known.answer = this.#answer(value, known);
+      known.answer = this.#answer(name, value, known);
       known.value = value;
     } else this.#countAgain(known.answer);
     return known.answer.value;
   }
 
-  #answer(value: string, { kind, answers }: Named): Answer {
+  #answer(name: string, value: string, { kind, answers }: Named): Answer {
     // Dates, lengths and request numbers differ each time and hold no secret: nothing worth remembering.
-    if (kind === 'plain' && suspicionsOf(value) === 0) return { value, counts: NOTHING };
+    if (kind === 'plain' && suspicionsOf(value) === 0 && !this.#vault.strict && this.#vault.sweep(value) === value)
+      return { value, counts: NOTHING };
     const known = answers.get(value);
     if (known !== undefined) {
       this.#countAgain(known);
@@ -148,7 +158,7 @@ export class HeaderDoor {
     }
     let without = value;
     const counts = this.#vault.report.during(() => {
-      without = redacted(kind, value, this.#vault);
+      without = redacted(kind, name, value, this.#vault);
     });
     const answer = { value: without, counts };
     if (value.length <= LONGEST) answers.set(value, answer);

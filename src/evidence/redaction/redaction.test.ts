@@ -223,11 +223,11 @@ describe('is replaced', () => {
   it('what pages, scripts, XML and GraphQL hold under names of their own', () => {
     expect(
       page(
-        '<meta name="csrf-token" content="Zx81kd92kd93kd"><input name="q" value="Zx81kd92kd93kd"><input type=hidden name=_token value="a8f3kd92kd">',
+        '<meta name="csrf-token" content="Zx81kd92kd93kd"><input name="q" value="Qw81kd92kd93kd"><input type=hidden name=_token value="a8f3kd92kd">',
       ),
     ).toMatch(
       new RegExp(
-        `^<meta name="csrf-token" content="${TOKEN}"><input name="q" value="Zx81kd92kd93kd"><input type=hidden name=_token value="${TOKEN}">$`,
+        `^<meta name="csrf-token" content="${TOKEN}"><input name="q" value="Qw81kd92kd93kd"><input type=hidden name=_token value="${TOKEN}">$`,
       ),
     );
     expect(page('<soap:Body><Password>hunter2-x</Password><Title>Orders desk</Title></soap:Body>')).toMatch(
@@ -344,7 +344,9 @@ describe('the report', () => {
     const vault = vaultOf(KEY);
     valueWithout({ password: 'hunter2-x', email: 'ann@corp.example', token: 'word' }, vault, 'out');
     const says = vault.report.problems('a.har').map((problem) => problem.says);
-    expect(says).toEqual(['2 secrets were replaced by pseudonyms: 1 password, 1 e-mail address. 1 plain word under such names stayed.']);
+    expect(says).toEqual([
+      '2 secrets were replaced by pseudonyms: 1 password, 1 e-mail address. They stood in answers (2). 1 plain word under such names stayed.',
+    ]);
   });
 });
 

@@ -19,7 +19,12 @@ const RULES = {
   card: ['payment card number', 'payment card numbers'],
   iban: ['bank account number', 'bank account numbers'],
   pem: ['private key', 'private keys'],
+  learnt: ['repetition of one of these in another place', 'repetitions of these in other places'],
+  text: ['other text', 'other texts'],
 } as const;
+
+/** Where something was replaced. The words are those of the report. */
+export type Place = 'addresses' | 'request headers' | 'response headers' | 'requests' | 'answers' | 'messages of streams' | 'page titles';
 
 export type Rule = keyof typeof RULES;
 
@@ -29,9 +34,17 @@ export class RedactionReport {
   #kept = 0;
   #listening: Rule[] | undefined;
   #deep = 0;
+  readonly #places = new Map<Place, number>();
+  /** Where the redaction is at work. */
+  place: Place = 'answers';
+
+  /** Replacements of any rule. */
+  total = 0;
 
   count(rule: Rule): void {
+    this.total += 1;
     this.#counts.set(rule, (this.#counts.get(rule) ?? 0) + 1);
+    this.#places.set(this.place, (this.#places.get(this.place) ?? 0) + 1);
     this.#listening?.push(rule);
   }
 
@@ -63,16 +76,21 @@ export class RedactionReport {
     return this.#counts;
   }
 
+  #placesInWords(): string {
+    const parts = [...this.#places].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([place, n]) => `${place} (${n})`);
+    return parts.join(', ');
+  }
+
   problems(file: string): readonly Problem[] {
     const problems: Problem[] = [];
-    const total = [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+    const { total } = this;
     if (total > 0) {
       const parts = (Object.keys(RULES) as Rule[])
         .map((rule) => [rule, this.#counts.get(rule) ?? 0] as const)
         .filter(([, count]) => count > 0)
         .map(([rule, count]) => `${count} ${RULES[rule][count === 1 ? 0 : 1]}`);
       const kept = this.#kept === 0 ? '' : ` ${this.#kept} plain ${this.#kept === 1 ? 'word' : 'words'} under such names stayed.`;
-      const says = `${total} ${total === 1 ? 'secret was' : 'secrets were'} replaced by pseudonyms: ${parts.join(', ')}.${kept}`;
+      const says = `${total} ${total === 1 ? 'secret was' : 'secrets were'} replaced by pseudonyms: ${parts.join(', ')}. They stood in ${this.#placesInWords()}.${kept}`;
       problems.push({ kind: 'redaction', severity: 'left-out', at: file, says });
     }
     if (this.#deep > 0) {

@@ -4,6 +4,7 @@ import { isJwt, withoutJwts } from './jwt.ts';
 import { isUuid } from './looks.ts';
 import { withoutMails } from './mail.ts';
 import { withoutCards, withoutIbans, withoutSocialSecurityNumbers } from './number.ts';
+import { strictText } from './strict.ts';
 import { CARD, IBAN, JWT, LINK, LONG, MAIL, NESTED, PEM, SSN, suspicionsOf } from './suspicion.ts';
 import { valueWithout } from './value.ts';
 import type { Vault } from './vault.ts';
@@ -15,9 +16,9 @@ const nestedWithout = (text: string, vault: Vault, depth: number): string | unde
   if (depth > 8 || (last !== '}' && last !== ']') || !text.includes('"')) return undefined;
   const value = parseJson(text);
   if (value === undefined) return undefined;
-  const before = printJson(value);
-  const after = printJson(valueWithout(value, vault, 'out', depth + 1));
-  return before === after ? text : after;
+  const before = vault.report.total;
+  const without = valueWithout(value, vault, 'out', depth + 1);
+  return vault.report.total === before ? text : printJson(without);
 };
 
 /** A short text with an e-mail address and nothing else in question: recordings repeat their people in every list. */
@@ -34,8 +35,19 @@ const mailText = (text: string, { pseudonyms, report }: Vault): string => {
   return without;
 };
 
-/** A text without the secrets that can be told by their own form, wherever they stand: no key is needed. */
+/** A text without what was learnt and without the secrets that can be told by their own form, wherever they stand: no key is needed. */
 export const textWithout = (text: string, vault: Vault, depth = 0): string => {
+  const without = formWithout(text, vault, depth);
+  return vault.strict && !isJsonText(without) ? strictText(without, vault) : without;
+};
+
+/** The same, whatever the mode. */
+export const formWithout = (text: string, vault: Vault, depth = 0): string => formsWithout(vault.sweep(text), vault, depth);
+
+/** JSON in a string was looked through leaf by leaf. */
+const isJsonText = (text: string): boolean => /^\s*[[{]/.test(text) && parseJson(text) !== undefined;
+
+const formsWithout = (text: string, vault: Vault, depth: number): string => {
   const suspicions = suspicionsOf(text);
   if (suspicions === 0) return text;
   const { pseudonyms, report } = vault;

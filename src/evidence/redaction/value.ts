@@ -3,6 +3,8 @@ import { fieldWithout, personNameWithout, type Where } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
 import { isCard } from './number.ts';
 import { pageTextWithout } from './page-text.ts';
+import { isPseudonym } from './pseudonym.ts';
+import { isChoice } from './strict.ts';
 import type { Vault } from './vault.ts';
 
 /** Thrown inside a walk that has gone too deep; a value that is not looked through must not leave. */
@@ -41,28 +43,53 @@ const scalarWithout = (value: Json, name: KeyClass, where: Where, vault: Vault, 
   return typeof value === 'number' && name !== 'plain' ? numberWithout(value, name, vault) : value;
 };
 
+const memberWithout = (key: string, value: string | number, name: KeyClass, where: Where, vault: Vault, nesting: number): Json => {
+  if (typeof value === 'string') {
+    // A GraphQL query may carry its arguments in its own text: `login(password: "…")`.
+    if (key === 'query' && value.includes('{')) return pageTextWithout(value, vault);
+    if (vault.strict && name === 'plain' && isChoice(key, value)) return vault.sweep(value);
+  }
+  return scalarWithout(value, name, where, vault, nesting);
+};
+
+type Named = readonly [key: string, value: string];
+
+const FIRST = /first|given|fore/i;
+const LAST = /last|family|sur/i;
+
+/** A first and a last name in one object are a whole name, which notes and messages may hold. */
+const learnWholeName = (persons: readonly Named[], vault: Vault): void => {
+  const first = persons.find(([key]) => FIRST.test(key))?.[1];
+  const last = persons.find(([key]) => LAST.test(key))?.[1];
+  if (first === undefined || last === undefined || first === '' || last === '' || isPseudonym(first) || isPseudonym(last)) return;
+  const pseudonym = vault.pseudonyms.name('name', `${first} ${last}`);
+  for (const whole of [`${first} ${last}`, `${last}, ${first}`, `${last} ${first}`]) vault.learn('name', whole, pseudonym, 'named');
+};
+
 /** Redacts an object's members in place: it was parsed for this reading alone. */
 const walkMembers = (members: Members, where: Where, vault: Vault, depth: number, nesting: number): Json => {
   let renamed: [string, string][] | undefined;
-  let named: string | undefined;
+  let named: string[] | undefined;
   let mailed = false;
+  let persons: Named[] | undefined;
   for (const key in members) {
     const value = members[key] as Json;
     const name = keyClass(key);
-    if (name === 'name') named = key;
-    else if (name === 'mail') mailed ||= typeof value === 'string' && value !== '';
+    if (name === 'name' && typeof value === 'string') {
+      // Whose name it is shows only when all members were seen.
+      named = named === undefined ? [key] : [...named, key];
+      continue;
+    }
+    if (name === 'mail') mailed ||= typeof value === 'string' && value !== '';
     if (typeof value === 'string' || typeof value === 'number') {
-      // A GraphQL query may carry its arguments in its own text: `login(password: "…")`.
-      const without =
-        key === 'query' && typeof value === 'string' && value.includes('{')
-          ? pageTextWithout(value, vault)
-          : scalarWithout(value, name, where, vault, nesting);
+      if (name === 'person' && typeof value === 'string') persons = [...(persons ?? []), [key, value]];
+      const without = memberWithout(key, value, name, where, vault, nesting);
       if (without !== value) members[key] = without;
     } else if (value !== null && typeof value === 'object') {
       const without = walk(value, name, where, vault, depth + 1, nesting);
       if (without !== value) members[key] = without;
     }
-    if (key.length > 5 && (key.includes('@') || key.length >= 20)) {
+    if (key.length > 5 && (key.length >= 20 || key.includes('@') || key.includes(' '))) {
       const other = vault.text(key);
       if (other !== key) {
         renamed ??= [];
@@ -70,8 +97,12 @@ const walkMembers = (members: Members, where: Where, vault: Vault, depth: number
       }
     }
   }
-  if (mailed && named !== undefined && typeof members[named] === 'string')
-    members[named] = personNameWithout(members[named] as string, vault);
+  if (persons !== undefined && persons.length > 1) learnWholeName(persons, vault);
+  for (const key of named ?? []) {
+    const value = members[key] as string;
+    const without = mailed ? personNameWithout(value, vault) : value;
+    members[key] = without === value ? memberWithout(key, value, 'name', where, vault, nesting) : without;
+  }
   if (renamed === undefined) return members;
   const names = new Map(renamed);
   return Object.fromEntries(Object.entries(members).map(([key, value]) => [names.get(key) ?? key, value]));

@@ -1,10 +1,23 @@
-import type { Pseudonyms } from './pseudonym.ts';
+import type { PseudonymKind, Pseudonyms } from './pseudonym.ts';
 import type { RedactionReport } from './report.ts';
 
-/** What every redaction of one reading shares: the pseudonyms and the count of what was replaced. */
+/** How the name of a value's field speaks of it: plainly, or with a word that means other things too (`session`, `name`). */
+export type Naming = 'named' | 'soft';
+
+/** What every redaction of one reading shares: the pseudonyms, what was learnt, and the count of what was replaced. */
 export interface Vault {
   readonly pseudonyms: Pseudonyms;
   readonly report: RedactionReport;
-  /** A text without the secrets that can be told by their own form; `nesting` counts JSON inside strings. */
+  /** Every text that is no identity, date, code or word is replaced as well. */
+  readonly strict: boolean;
+  /** A text without the secrets that can be told by their own form or were learnt; `nesting` counts JSON inside strings. */
   text(text: string, nesting?: number): string;
+  /** The same, where `strict` asks no more: values that are no person's text. */
+  form(text: string): string;
+  /** A text without what was learnt, its form not looked at. */
+  sweep(text: string): string;
+  /** A number that grows when something is learnt: what was remembered before may hold it. */
+  learnt(): number;
+  /** Takes note of a value that a field named as secret or personal, to be found wherever else it stands. */
+  learn(kind: PseudonymKind, value: string, pseudonym: string, naming: Naming): void;
 }

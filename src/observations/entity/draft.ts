@@ -21,9 +21,8 @@ const LEAST = 24;
 const TRACKED = 1_200;
 const TRACKED_IN_ALL = 8_000;
 const NONE: readonly string[] = [];
-const STATES = 20;
+const STATES = 40;
 const STATE_LENGTH = 40;
-
 
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
@@ -47,12 +46,9 @@ export class DraftKeeper {
     const hints = operation === null ? observed.path.carriers : [];
     const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
     const { top, inside } = objectsOf(body, resource);
-    const isAbout = (value: string): boolean =>
-      top.length > 0 && top.every(({ object }) => idOf(object, hints)?.id === value);
+    const isAbout = (value: string): boolean => top.length > 0 && top.every(({ object }) => idOf(object, hints)?.id === value);
     const { collection, target } =
-      field === undefined
-        ? collectionOf(template, observed.path.parameters, isAbout)
-        : { collection: `#${field}`, target: undefined };
+      field === undefined ? collectionOf(template, observed.path.parameters, isAbout) : { collection: `#${field}`, target: undefined };
     const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
     const write = isWrite(observed);
     const shown: Identified[] = [];

@@ -8,11 +8,19 @@ export interface Sight extends Moment {
   readonly value: Value;
 }
 
-/** What was seen of one field of one object, in order. */
+/** A sight that does not count, and why (`mining.md` §2.4). */
+export interface Discarded {
+  readonly at: Reference;
+  readonly id: string;
+  readonly why: 'stale' | 'overlap';
+}
+
+/** What was seen of one field of one object, in order, and what of it does not count. */
 export interface Series {
   readonly id: string;
   readonly sights: readonly Sight[];
   readonly acts: readonly Act[];
+  readonly discarded: readonly Discarded[];
 }
 
 /** Two sights in order: of two values, or of one value with a write between that did not change it. */
@@ -24,6 +32,8 @@ export interface Bracket {
   /** The one accepted write between the two sights; `undefined` when there was none, or more than one. */
   readonly by: Act | undefined;
   readonly writes: number;
+  /** Both values were seen twice, or answered by the write itself: no stale copy shows the same value twice but by chance. */
+  readonly sure: boolean;
 }
 
 /** Recordings whose clocks differ by more than this many milliseconds are never put in one order (`mining.md` §2.3). */
@@ -46,27 +56,109 @@ export const sightsOf = (runs: readonly Run[]): readonly Sight[] =>
     )
     .sort((a, b) => a.start - b.start || a.end - b.end || a.at.index - b.at.index);
 
+/** No write can have come between two sights. */
+const quiet = (acts: readonly Act[], from: Moment, to: Moment): boolean =>
+  !acts.some((act) => act.end > from.start && act.start < to.end && !sameExchange(act, from));
+
+/** Whether a sight is the answer of a write that was accepted: that is no copy of an earlier one. */
+const isAnswer = (acts: readonly Act[], sight: Moment): boolean => acts.some((act) => sameExchange(act, sight));
+
+const without = (series: Series, why: (sight: Sight, index: number) => Discarded['why'] | undefined): Series => {
+  const sights: Sight[] = [];
+  const discarded = [...series.discarded];
+  for (const [index, sight] of series.sights.entries()) {
+    const reason = isAnswer(series.acts, sight) ? undefined : why(sight, index);
+    if (reason === undefined) sights.push(sight);
+    else discarded.push({ at: sight.at, id: series.id, why: reason });
+  }
+  return discarded.length === series.discarded.length ? series : { ...series, sights, discarded };
+};
+
 /**
  * A sight, no write, another value, no write, the first value again within five seconds: the middle one came from a stale copy, so neither
- * change happened.
+ * change happened. Where the requests overlap, it may as well have been answered first.
  */
-const withoutFlicker = (sights: readonly Sight[], acts: readonly Act[]): readonly Sight[] =>
-  sights.filter((sight, index) => {
-    const before = sights[index - 1];
-    const after = sights[index + 1];
-    if (before === undefined || after === undefined || before.value !== after.value || before.value === sight.value) return true;
-    if (after.start - before.end > 5_000) return true;
-    return acts.some((act) => act.start >= before.end && act.end <= after.end);
+const withoutFlicker = (series: Series): Series =>
+  without(series, (sight, index) => {
+    const before = series.sights[index - 1];
+    const after = series.sights[index + 1];
+    if (before === undefined || after === undefined || before.value !== after.value || before.value === sight.value) return undefined;
+    if (after.start - before.end > 5_000 || !quiet(series.acts, before, after)) return undefined;
+    return before.end <= sight.start && sight.end <= after.start ? 'stale' : 'overlap';
   });
 
-/** One viewer sees a value, another viewer another one, the first the old one still, and nothing was written: they are shown different things. */
-const differsByViewer = ({ sights, acts }: Series): boolean =>
-  sights.some((other, index) => {
+/** Sights with no write between them, in order. */
+const windowsOf = ({ sights, acts }: Series): readonly (readonly Sight[])[] => {
+  const windows: Sight[][] = [];
+  for (const [index, sight] of sights.entries()) {
     const before = sights[index - 1];
-    if (before === undefined || before.viewer === other.viewer || before.value === other.value) return false;
+    if (before !== undefined && quiet(acts, before, sight)) windows.at(-1)?.push(sight);
+    else windows.push([sight]);
+  }
+  return windows;
+};
+
+/**
+ * Which sights of a window are stale copies, where copies are known to be stale. Without a write nothing changes but by somebody unseen, once
+ * and for good: then the new value is seen again. What a write answered is no copy; else most sights tell; a value that was there before the
+ * last write, and is seen once more before the new one, is old.
+ */
+const staleIn = (window: readonly Sight[], acts: readonly Act[], held: Value | undefined, met: ReadonlySet<Value>): readonly Sight[] => {
+  const values = new Set(window.map(({ value }) => value));
+  const [first] = window;
+  const last = window.at(-1);
+  if (first === undefined || last === undefined || values.size < 2) return [];
+  const answered = isAnswer(acts, first);
+  const turn = window.findIndex(({ value }) => value !== first.value);
+  const after = window.slice(turn);
+  if (after.every(({ value }) => value === last.value)) {
+    if (after.length === 1 && (answered || turn > 1 || first.value !== held)) return met.has(last.value) ? after : [];
+    return turn === 1 && !answered && first.value === held ? [first] : [];
+  }
+  const count = (of: Value): number => window.filter(({ value }) => value === of).length;
+  const most = [...values].reduce((best, value) => (count(value) >= count(best) ? value : best));
+  const kept = answered ? first.value : most;
+  return window.filter(({ value }) => value !== kept);
+};
+
+const withoutStale = (series: Series): Series => {
+  const stale = new Set<Sight>();
+  const met = new Set<Value>();
+  let held: Value | undefined;
+  for (const window of windowsOf(series)) {
+    const out = staleIn(window, series.acts, held, met);
+    for (const sight of out) stale.add(sight);
+    const kept = window.filter((sight) => !out.includes(sight));
+    for (const { value } of kept) met.add(value);
+    held = kept.at(-1)?.value ?? held;
+  }
+  return without(series, (sight) => (stale.has(sight) ? 'stale' : undefined));
+};
+
+/** How often a value was seen, then another one, then the first again, with no write between: by two people in turn, and by one. */
+const alternations = ({ sights, acts }: Series): { readonly across: number; readonly within: number } => {
+  let across = 0;
+  let within = 0;
+  for (const [index, other] of sights.entries()) {
+    const before = sights[index - 1];
+    if (before === undefined || before.value === other.value) continue;
     const again = sights.slice(index + 1, index + 50).find((sight) => sight.viewer === before.viewer);
-    return again?.value === before.value && !acts.some((act) => act.end > before.start && act.start < again.end);
-  });
+    if (again?.value !== before.value || acts.some((act) => act.end > before.start && act.start < again.end)) continue;
+    if (before.viewer === other.viewer) within += 1;
+    else across += 1;
+  }
+  return { across, within };
+};
+
+/** So many times oftener two people must differ than one from himself: stale copies make both, people who are shown different things only the first. */
+const OFTENER = 8;
+
+/** Two people are shown different values of one thing at the same time. */
+const differsByViewer = (all: readonly Series[]): boolean => {
+  const counts = all.map(alternations);
+  const across = counts.reduce((sum, one) => sum + one.across, 0);
+  return across > counts.reduce((sum, one) => sum + one.within, 0) * OFTENER;
+};
 
 const byViewer = (series: Series): readonly Series[] =>
   [...new Set(series.sights.map(({ viewer }) => viewer))].map((viewer) => ({
@@ -83,10 +175,23 @@ export const seriesOf = (
   const series: Series[] = [];
   for (const [id, fields] of runs) {
     const own = fields.get(field);
-    if (own !== undefined) series.push({ id, sights: sightsOf(own), acts: acts.get(id) ?? [] });
+    if (own !== undefined) series.push({ id, sights: sightsOf(own), acts: acts.get(id) ?? [], discarded: [] });
   }
-  const apart = series.some(differsByViewer) ? series.flatMap(byViewer) : series;
-  return apart.map((one) => ({ ...one, sights: withoutFlicker(one.sights, one.acts) }));
+  const apart = (differsByViewer(series) ? series.flatMap(byViewer) : series).map(withoutFlicker);
+  return isStale(apart) ? apart.map(withoutStale) : apart;
+};
+
+/** Whether a stale copy was answered at least once: then every other sight may be one (`mining.md` §3). */
+export const isStale = (all: readonly Series[]): boolean => all.some(({ discarded }) => discarded.some(({ why }) => why === 'stale'));
+
+/** Without the sights that another rule shows to be stale; those that a write answered, or that were seen twice, stay. */
+export const withoutSights = (series: Series, doubted: ReadonlySet<Reference>): Series =>
+  without(series, (sight, index) => (doubted.has(sight.at) && !seenAgain(series, index) ? 'stale' : undefined));
+
+const seenAgain = ({ sights, acts }: Series, index: number): boolean => {
+  const sight = sights[index];
+  const after = sights[index + 1];
+  return sight !== undefined && after !== undefined && after.value === sight.value && quiet(acts, sight, after);
 };
 
 /** Whether a query asks for the value that was seen (`?currency=EUR`): then it may be the query that made it. */
@@ -97,11 +202,13 @@ const asksFor = ({ via, value }: Sight): boolean =>
     .some((item) => item.slice(item.indexOf('=') + 1) === String(value));
 
 /** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
-export const bracketsOf = ({ id, sights, acts }: Series): readonly Bracket[] => {
+export const bracketsOf = (series: Series): readonly Bracket[] => {
+  const { id, sights, acts } = series;
   const brackets: Bracket[] = [];
   for (const [index, b] of sights.entries()) {
     const a = sights[index - 1];
     if (a === undefined || a.end > b.start || unordered(a, b)) continue;
+    const sure = (isAnswer(acts, a) || (index > 1 && seenAgain(series, index - 2))) && (isAnswer(acts, b) || seenAgain(series, index));
     // A create in between starts another life under the same identity, and a delete ends one: nothing changed.
     if (acts.some((act) => act.creates && a.end <= act.start && act.start <= b.start)) continue;
     if (acts.some((act) => act.ends && act.end > a.start && act.start < b.end)) continue;
@@ -111,7 +218,7 @@ export const bracketsOf = ({ id, sights, acts }: Series): readonly Bracket[] => 
     // A write that only mentions the thing is its cause when its own answer shows the new value.
     const by = inside !== undefined && (inside.named || sameExchange(inside, b)) ? inside : undefined;
     if (a.value === b.value) {
-      if (by !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: 1 });
+      if (by !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: 1, sure });
       continue;
     }
     if (a.viewer !== b.viewer) {
@@ -127,7 +234,7 @@ export const bracketsOf = ({ id, sights, acts }: Series): readonly Bracket[] => 
     // Another query may leave a field empty: without a write, a value and nothing are no change.
     if (around.length === 0 && (a.value === null || b.value === null) && a.via !== b.via) continue;
     if (around.length === 0 && a.via !== b.via && (asksFor(a) || asksFor(b))) continue;
-    brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length });
+    brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure });
   }
   return brackets;
 };

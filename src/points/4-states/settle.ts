@@ -3,29 +3,21 @@ import { pluralOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { segmentForm } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
-import { distinctOf } from '../../statement/distinct.ts';
-import { noEvidence, withReference } from '../../statement/evidence.ts';
 import { CITATIONS, citationOf, type Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
-import { type Bracket, bracketsOf, type Series, seriesOf, type Value } from './changes.ts';
-import type { Machine, Transition } from './reading.ts';
-
-const tallyOf = (sightings: readonly { readonly at: Reference; readonly unit: string }[]): Tally => ({
-  times: new Map(
-    [...new Set(sightings.map(({ at }) => at.recording))].map((recording) => [
-      recording,
-      sightings.filter(({ at }) => at.recording === recording).length,
-    ]),
-  ),
-  units: distinctOf(sightings.map(({ unit }) => unit)),
-  evidence: sightings.reduce((evidence, { at }) => withReference(evidence, at), noEvidence),
-});
+import { type Bracket, bracketsOf, isStale, type Series, seriesOf, type Value } from './changes.ts';
+import type { Machine } from './reading.ts';
+import { key } from './rivals.ts';
+import { tallyOf, transitionsOf, withoutDoubted } from './transitions.ts';
 
 const identifier = (text: string): boolean => {
   const form = segmentForm(text);
   return form !== undefined && form !== 'date' && form !== 'integer';
 };
+
+/** Of more values than this, things must go back to some, and nearly every value must be of several things. */
+const FEW = 20;
 
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
 const couldBeState = (all: readonly Series[]): boolean => {
@@ -50,6 +42,7 @@ const couldBeState = (all: readonly Series[]): boolean => {
   if (holders.size === values.length + [...holders.keys()].filter((value) => value === null).length && values.length < 2) return false;
   const shared = [...holders.values()].filter((ids) => ids.size >= 2).length;
   if (values.length === 0) return true;
+  if (holders.size > FEW) return comesBack && shared * 5 >= holders.size * 4;
   return comesBack || shared * 2 >= holders.size;
 };
 
@@ -79,94 +72,6 @@ const isTyped = (all: readonly Series[], changes: readonly Bracket[], field: str
   return [...typed].filter((value) => holders(value) === 1).length * 2 >= typed.size;
 };
 
-const key = (value: Value): string => JSON.stringify(value);
-
-/** Keys that say which of several actions a call is (`mining.md` §3). */
-const ACTION = /^(action|event|type|command|transition|operation|op)$/i;
-
-/**
- * What a write was from where: the left side of the functional claim (§1.3). A write that asked for a value of this field, for one of its values
- * under another name, or for a named action is another left side than one that did not.
- */
-const leftSide = (from: Value, by: Act, field: string, values: ReadonlySet<Value>): string =>
-  JSON.stringify([
-    from,
-    by.call,
-    [...by.asked]
-      .filter(([name, value]) => name === field || ACTION.test(name) || (typeof value === 'string' && values.has(value)))
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  ]);
-
-const transitionsOf = (brackets: readonly Bracket[], field: string, counted: string): Transition[] => {
-  const values = new Set(brackets.flatMap(({ from, to }) => [from, to]));
-  const left = ({ from, by }: Bracket): string => (by === undefined ? '' : leftSide(from, by, field, values));
-  const outcomes = new Map<string, Map<string, Set<string>>>();
-  for (const bracket of brackets) {
-    if (bracket.by === undefined) continue;
-    const to = outcomes.get(left(bracket)) ?? new Map<string, Set<string>>();
-    to.set(key(bracket.to), (to.get(key(bracket.to)) ?? new Set()).add(bracket.id));
-    outcomes.set(left(bracket), to);
-  }
-  const agreed = ({ to }: Bracket, rivals: ReadonlyMap<string, ReadonlySet<string>>): boolean => {
-    const mine = rivals.get(key(to))?.size ?? 0;
-    const all = [...rivals.values()].reduce((sum, ids) => sum + ids.size, 0);
-    return rivals.size <= 1 || (mine >= 2 && mine >= all * 0.8);
-  };
-  const none: ReadonlyMap<string, ReadonlySet<string>> = new Map();
-  const rivalsOf = (bracket: Bracket) => outcomes.get(left(bracket)) ?? none;
-  // The same write left others as they were: it is not shown to be what changes them.
-  const changes = brackets
-    .filter(({ from, to }) => from !== to)
-    .map((change) => {
-      const rivals = rivalsOf(change);
-      const stayed = rivals.has(key(change.from));
-      const moved = new Map([...rivals].filter(([to]) => to !== key(change.from)));
-      return change.by !== undefined && stayed && !agreed(change, rivals) && agreed(change, moved) ? { ...change, by: undefined } : change;
-    });
-  const groups = new Map<string, Bracket[]>();
-  for (const change of changes) {
-    const by = change.by?.call ?? '';
-    const group = `${key(change.from)} ${key(change.to)} ${by}`;
-    groups.set(group, [...(groups.get(group) ?? []), change]);
-  }
-  return [...groups.values()].map((group): Transition => {
-    const [first] = group;
-    if (first === undefined) throw new Error('a transition without a change');
-    const tally = tallyOf(
-      group.flatMap((change) => [
-        ...(change.by === undefined ? [] : [{ at: change.by.at, unit: change.id }]),
-        { at: change.at, unit: change.id },
-      ]),
-    );
-    const exact = { ...tally, times: tallyOf(group.map((change) => ({ at: change.at, unit: change.id }))).times };
-    const roles = new Set(group.map((change) => change.by?.role));
-    const [role] = roles;
-    const clean = first.by === undefined || group.every((change) => agreed(change, rivalsOf(change)));
-    const many = first.by === undefined && group.some((change) => change.writes > 1);
-    const note =
-      first.by === undefined
-        ? many
-          ? 'cause not shown, several writes between'
-          : 'cause not shown'
-        : group.every(({ by, to }) => by?.asked.get(field) === to)
-          ? 'set by the client'
-          : undefined;
-    const against = tallyOf(
-      brackets
-        .filter((other) => other.by !== undefined && left(other) === left(first) && other.to !== first.to)
-        .map(({ at, id }) => ({ at, unit: id })),
-    );
-    const ground = clean ? shown('seen', exact, { note, counted }) : contradicted(['seen'], exact, against, { note, counted });
-    return {
-      from: first.from,
-      to: first.to,
-      by: first.by?.call ?? null,
-      role: first.by !== undefined && roles.size === 1 ? (role ?? null) : null,
-      ...ground,
-    };
-  });
-};
-
 interface Declared {
   readonly values: ReadonlySet<string>;
   readonly tally: Tally;
@@ -193,7 +98,7 @@ const declaredFor = (declarations: Ballot, entity: EntityModel, field: string, s
 };
 
 const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Machine | undefined => {
-  const all = seriesOf(entity.runs, entity.acts, field);
+  const all = withoutDoubted(seriesOf(entity.runs, entity.acts, field), field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);
   if (changes.length === 0 || !couldBeState(all)) return undefined;
@@ -247,7 +152,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
         ...status,
         ...(first === undefined ? {} : { citations: [...new Set([citationOf(first), ...status.citations])].slice(0, CITATIONS) }),
       })),
-    transitions: transitionsOf(brackets, field, counted)
+    transitions: transitionsOf(brackets, field, counted, isStale(all))
       .map((transition) =>
         outside(transition.from) || outside(transition.to)
           ? {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isUnredacted, unredactedSentence } from '../../document/unredacted.ts';
 import { exportFormats } from '../../exports/index.ts';
 import { projectName } from '../../store/name.ts';
 import type { FormatState } from '../api/state.ts';
@@ -21,6 +22,7 @@ export const downloadRoutes = (app: FastifyInstance, context: Context): void => 
     const format = exportFormats.find(({ name }) => name === request.params.format);
     if (format === undefined) return refuse(reply, 404, `There is no format ${request.params.format}.`);
     const { text } = await desk.project.document.read();
+    if (isUnredacted(text)) return refuse(reply, 409, unredactedSentence('The document'));
     // The document itself goes out as it stands, byte for byte.
     const written = format.name === 'markdown' ? text : await context.reader.exported(text, format.name);
     if (written === undefined) return refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');

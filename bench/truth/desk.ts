@@ -1,0 +1,127 @@
+import type { EvidenceFile } from '../../src/evidence/reader.ts';
+import { type Call, harOf } from './har.ts';
+import { type Machine, moveKey } from './machine.ts';
+import type { Random } from './random.ts';
+
+/** How the machine is used (`mining.md` §3: 12 live entities, 1,500 steps, lists 15 %, details 25 %, writes 56 %, the rest creates). */
+export interface Setting {
+  readonly users: number;
+  readonly steps: number;
+  /** Share of accepted writes that answer with the thing. */
+  readonly bodies: number;
+  /** Share of sights that show the value before the last change. */
+  readonly stale: number;
+}
+
+const LIVE = 12;
+const ORIGIN = 'https://desk.example.com';
+const START = Date.UTC(2026, 4, 4, 8);
+
+interface Thing {
+  readonly id: number;
+  readonly title: string;
+  status: string;
+  before: string;
+}
+
+/** What really happened. */
+export interface Happened {
+  /** "from\taction\tto" of every change, and how many things made it. */
+  readonly changes: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly statuses: ReadonlySet<string>;
+}
+
+export interface Lived {
+  readonly files: readonly EvidenceFile[];
+  readonly happened: Happened;
+}
+
+type Step = (at: number) => Pick<Call, 'method' | 'url' | 'sent' | 'status' | 'answer'>;
+
+/** Several people at one desk, each with a request after the other and all at the same time: what each of their browsers recorded. */
+export const liveWith = (machine: Machine, setting: Setting, random: Random): Lived => {
+  const things: Thing[] = [];
+  const changes = new Map<string, Set<number>>();
+  const statuses = new Set<string>();
+  const base = `${ORIGIN}/api/${machine.entity}`;
+  const create = (): Thing => {
+    const status = machine.states[0] ?? '';
+    const thing = { id: 100 + things.length, title: `Number ${things.length} of the ${machine.entity}`, status, before: status };
+    things.push(thing);
+    statuses.add(status);
+    return thing;
+  };
+  for (let n = 0; n < LIVE; n += 1) create();
+  const live = (): readonly Thing[] => things.slice(-LIVE);
+  const seen = ({ id, title, status, before }: Thing): object => ({
+    id,
+    title,
+    status: random.chance(setting.stale) ? before : status,
+  });
+  const act = (thing: Thing, action: string): ReturnType<Step> => {
+    const [method, url, sent] =
+      machine.style === 'path'
+        ? (['POST', `${base}/${thing.id}/${action}`, {}] as const)
+        : machine.style === 'event'
+          ? (['POST', `${base}/${thing.id}/events`, { event: action }] as const)
+          : (['PATCH', `${base}/${thing.id}`, { status: action }] as const);
+    const to = machine.moves.get(moveKey(thing.status, action));
+    if (to === undefined) return { method, url, sent, status: 409, answer: { code: 'wrong_state', message: 'That cannot be done now.' } };
+    if (to !== thing.status) {
+      const change = [thing.status, action, to].join('\t');
+      changes.set(change, (changes.get(change) ?? new Set()).add(thing.id));
+      statuses.add(to);
+      thing.before = thing.status;
+      thing.status = to;
+    }
+    const { id, title, status } = thing;
+    return random.chance(setting.bodies)
+      ? { method, url, sent, status: 200, answer: { id, title, status } }
+      : { method, url, sent, status: 204 };
+  };
+  const next = (): Step => {
+    const dice = random.next();
+    if (dice < 0.15) return () => ({ method: 'GET', url: base, status: 200, answer: { data: live().map(seen) } });
+    const thing = random.pick(live());
+    if (dice < 0.4) return () => ({ method: 'GET', url: `${base}/${thing.id}`, status: 200, answer: seen(thing) });
+    // People try what they think is possible, and are often right.
+    const possible = machine.actions.filter((action) => machine.moves.has(moveKey(thing.status, action)));
+    const action = random.pick(random.chance(0.8) ? possible : machine.actions);
+    if (dice < 0.96) return () => act(thing, action);
+    return () => {
+      const { id, title, status } = create();
+      return { method: 'POST', url: base, sent: { title }, status: 201, answer: { id, title, status } };
+    };
+  };
+  const users = Array.from({ length: setting.users }, (_, at) => ({
+    at: START + at * 37,
+    calls: [] as Call[],
+    token: `token-of-user-${at}-0123456789`,
+  }));
+  const open: {
+    readonly user: (typeof users)[number];
+    readonly start: number;
+    readonly done: number;
+    readonly end: number;
+    readonly step: Step;
+  }[] = [];
+  const begin = (user: (typeof users)[number], step: Step): void => {
+    const took = random.whole(20, 220);
+    open.push({ user, start: user.at, done: user.at + Math.floor(took * random.next()), end: user.at + took, step });
+  };
+  for (const user of users) begin(user, () => ({ method: 'GET', url: base, status: 200, answer: { data: live().map(seen) } }));
+  for (let step = 0; step < setting.steps; step += 1) {
+    // The server does one thing after the other, in the order in which requests reach it.
+    open.sort((a, b) => a.done - b.done);
+    const request = open.shift();
+    if (request === undefined) break;
+    const { user, start, end } = request;
+    user.calls.push({ ...request.step(request.done), start, end, token: user.token });
+    user.at = end + random.whole(80, 1_200);
+    begin(user, next());
+  }
+  return {
+    files: users.map(({ calls }, at) => harOf(`user-${at + 1}.har`, calls)),
+    happened: { changes, statuses },
+  };
+};

@@ -1,0 +1,63 @@
+import type { Body, FormField, StreamMessage } from '../../observations/exchange.ts';
+import { isSignIn } from './address.ts';
+import { fieldWithout, signInValueWithout, type Where } from './field.ts';
+import { keyClass } from './key-class.ts';
+import { pageTextWithout } from './page-text.ts';
+import { TooDeep, valueWithout } from './value.ts';
+import type { Vault } from './vault.ts';
+
+const fieldsWithout = (fields: readonly FormField[], vault: Vault): readonly FormField[] => {
+  const signIn = isSignIn(fields.map((field) => field.name));
+  return fields.map((field) => {
+    if (field.file !== undefined) {
+      const name = vault.text(field.file.name);
+      return name === field.file.name ? field : { ...field, file: { ...field.file, name } };
+    }
+    const named = keyClass(field.name);
+    const value =
+      named === 'oauth' && signIn
+        ? signInValueWithout(field.value, vault)
+        : (fieldWithout(named, field.value, 'form', vault) ?? vault.text(field.value));
+    return value === field.value ? field : { name: field.name, value };
+  });
+};
+
+const messagesWithout = (messages: readonly StreamMessage[], vault: Vault): readonly StreamMessage[] =>
+  messages.map((message) => ({ ...message, data: valueWithout(message.data, vault, message.direction) }));
+
+/** Runs a walk that may go too deep; what was not looked through must not leave. */
+const unlessTooDeep = <T>(vault: Vault, run: () => T, otherwise: T): T => {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    vault.report.tooDeep();
+    return otherwise;
+  }
+};
+
+const absent = (body: Body, why: string): Body => ({ kind: 'absent', why, mediaType: 'mediaType' in body ? body.mediaType : '' });
+
+/** A body without secrets and personal data. JSON is changed in place: it was parsed for this reading alone. */
+export const bodyWithout = (body: Body, where: Where, vault: Vault): Body => {
+  const changed = (): Body => {
+    switch (body.kind) {
+      case 'json':
+        return { ...body, value: valueWithout(body.value, vault, where) };
+      case 'form':
+        return { ...body, fields: fieldsWithout(body.fields, vault) };
+      case 'events':
+        return { ...body, events: messagesWithout(body.events, vault) };
+      case 'text':
+        return vault.strict
+          ? absent(body, 'strict redaction keeps no texts of pages')
+          : { ...body, text: pageTextWithout(body.text, vault) };
+      default:
+        return body;
+    }
+  };
+  return unlessTooDeep(vault, changed, absent(body, 'nested deeper than 200 levels'));
+};
+
+export const framesWithout = (frames: readonly StreamMessage[], vault: Vault): readonly StreamMessage[] =>
+  frames.length === 0 ? frames : unlessTooDeep(vault, () => messagesWithout(frames, vault), []);

@@ -1,0 +1,166 @@
+/**
+ * What was replaced under a name of its own (a person's name in `fullName`, a token in `refresh_token`) and has to go wherever else it
+ * stands: in messages, notes, page texts, paths. Held in memory for one establishing and never written. The same pseudonym everywhere
+ * keeps equality.
+ */
+interface Known {
+  readonly text: string;
+  readonly pseudonym: string;
+  /** Only inside a text of several words: a single name may be a word of the product when it stands alone. */
+  readonly prose: boolean;
+  /** It begins, or ends, with a letter or digit, so none may stand before, or behind, it. */
+  readonly head: boolean;
+  readonly tail: boolean;
+}
+
+/** So many ways of writing are searched for; what is learnt beyond is replaced only where its own field names it. */
+export const LEARNT_LIMIT = 20_000;
+const SHORTEST = 3;
+const START = 5;
+const LONGEST = 4_096;
+
+/** Letters and digits of scripts that separate words; the others have no such boundaries. */
+const isWordCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || (code > 191 && code < 0x2e80);
+
+const escapedJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+const escapedAscii = (text: string): string =>
+  escapedJson(text).replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A value as other places write it: percent-encoded (in capitals or not), with plus signs, escaped for JSON and for HTML. */
+const writings = (value: string): ReadonlySet<string> => {
+  const percent = encodeURIComponent(value.toWellFormed());
+  return new Set([
+    value,
+    percent,
+    percent.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+    percent.replaceAll('%20', '+'),
+    value.replaceAll(' ', '%20'),
+    escapedJson(value),
+    escapedAscii(value),
+    value.replace(/[&<>"']/g, (char) => HTML[char] ?? char),
+  ]);
+};
+
+/** The values that one establishing has learnt, and the search for all of them at once. */
+export class Learnt {
+  readonly #known = new Map<string, Known>();
+  readonly #values = new Set<string>();
+  /** By their first five characters (fewer when they are shorter), the longest first. */
+  readonly #starts = new Map<string, Known[]>();
+  /** Whether some value begins with three characters of that hash: what nearly every place of a text is told apart by. */
+  readonly #begins = new Uint8Array(1 << 15);
+  #short = false;
+  /** All of them begin with a letter or digit: inside a word there is nothing to look for. */
+  #heads = true;
+  #shortest = LONGEST;
+  /** Grows with each value learnt. */
+  version = 0;
+  /** More was to be learnt than is held. */
+  full = false;
+
+  get size(): number {
+    return this.#values.size;
+  }
+
+  /** Whether nothing can be learnt of the value any more. */
+  has(value: string, pseudonym: string): boolean {
+    return this.#known.get(value)?.pseudonym === pseudonym && this.#values.has(value);
+  }
+
+  /** `others`: further ways in which the value is written somewhere, such as with its card number replaced already. */
+  add(value: string, pseudonym: string, prose: boolean, others: readonly string[] = []): void {
+    if (this.#values.has(value)) {
+      this.#agree(value, pseudonym);
+      return;
+    }
+    if (this.#known.size >= LEARNT_LIMIT) {
+      this.full = true;
+      return;
+    }
+    if (value.length < SHORTEST || value.length > LONGEST) return;
+    this.#values.add(value);
+    this.version += 1;
+    for (const text of [...writings(value), ...others]) this.#write(text, pseudonym, prose);
+  }
+
+  /** A value that is both a name and a token has one pseudonym, whichever was met first. */
+  #agree(value: string, pseudonym: string): void {
+    const known = this.#known.get(value);
+    if (known === undefined || known.pseudonym <= pseudonym) return;
+    this.version += 1;
+    for (const text of writings(value)) this.#write(text, pseudonym, known.prose);
+  }
+
+  #write(text: string, pseudonym: string, prose: boolean): void {
+    const known = {
+      text,
+      pseudonym,
+      prose,
+      head: isWordCode(text.charCodeAt(0)),
+      tail: isWordCode(text.charCodeAt(text.length - 1)),
+    };
+    this.#known.set(text, known);
+    const hash = ((((text.charCodeAt(0) << 5) ^ text.charCodeAt(1)) << 5) ^ text.charCodeAt(2)) & 0x7fff;
+    this.#begins[hash] = 1;
+    const start = text.slice(0, START);
+    this.#short ||= text.length < START;
+    this.#heads &&= known.head;
+    this.#shortest = Math.min(this.#shortest, text.length);
+    const others = (this.#starts.get(start) ?? []).filter((other) => other.text !== text);
+    this.#starts.set(
+      start,
+      [...others, known].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1)),
+    );
+  }
+
+  #at(text: string, at: number): Known | undefined {
+    const found = this.#among(this.#starts.get(text.slice(at, at + START)), text, at);
+    if (found !== undefined || !this.#short) return found;
+    return (
+      this.#among(this.#starts.get(text.slice(at, at + 4)), text, at) ?? this.#among(this.#starts.get(text.slice(at, at + 3)), text, at)
+    );
+  }
+
+  #among(candidates: readonly Known[] | undefined, text: string, at: number): Known | undefined {
+    return candidates?.find(
+      (known) =>
+        text.startsWith(known.text, at) &&
+        !(known.tail && at + known.text.length < text.length && isWordCode(text.charCodeAt(at + known.text.length))) &&
+        !(known.head && at > 0 && isWordCode(text.charCodeAt(at - 1)) && !isEscape(text, at)) &&
+        !(known.prose && !isProse(text, known.text)),
+    );
+  }
+
+  /** The text without any value that was learnt. `replaced` is told of each. */
+  sweep(text: string, replaced: () => void): string {
+    if (this.#values.size === 0 || text.length < this.#shortest) return text;
+    const begins = this.#begins;
+    let hash = (text.charCodeAt(0) << 5) ^ text.charCodeAt(1);
+    let result = '';
+    let done = 0;
+    const heads = this.#heads;
+    for (let end = 2; end < text.length; end += 1) {
+      hash = ((hash << 5) ^ text.charCodeAt(end)) & 0x7fff;
+      if (begins[hash] === 0 || end - 2 < done) continue;
+      if (heads && end > 2 && isWordCode(text.charCodeAt(end - 3)) && !isEscape(text, end - 2)) continue;
+      const known = this.#at(text, end - 2);
+      if (known === undefined) continue;
+      replaced();
+      result += text.slice(done, end - 2) + known.pseudonym;
+      done = end - 2 + known.text.length;
+    }
+    return done === 0 ? text : result + text.slice(done);
+  }
+}
+
+/** What stands before is the end of an escape (`\n`, `%20`), not of a word. */
+const isEscape = (text: string, at: number): boolean => {
+  const before = text.charCodeAt(at - 2);
+  if (before === 0x5c) return /[nrtbf]/.test(text[at - 1] as string);
+  return text.charCodeAt(at - 3) === 0x25 || (text.charCodeAt(at - 6) === 0x5c && text[at - 5] === 'u');
+};
+
+/** Several words beside the name itself. */
+const isProse = (text: string, name: string): boolean => text.length > name.length + 2 && /[\s+]|%20/.test(text);

@@ -1,0 +1,31 @@
+import type { Json } from '../base/json.ts';
+import type { Problem } from '../base/result.ts';
+import { vaultOf } from './redaction/door.ts';
+import { TooDeep, valueWithout } from './redaction/value.ts';
+
+/** What is done to every text and example of a description before anybody sees it. */
+export interface StatedDoor {
+  text(text: string): string;
+  json(value: Json): Json;
+  /** What was replaced, in words and counts. */
+  problems(file: string): readonly Problem[];
+}
+
+/** The door of one description, with the key of its pseudonyms (32 bytes). */
+export const statedDoor = (key: Uint8Array): StatedDoor => {
+  const vault = vaultOf(key);
+  return {
+    text: (text) => vault.text(text, 0),
+    json: (value) => {
+      try {
+        // The walk replaces in place, and a description is read on.
+        return valueWithout(JSON.parse(JSON.stringify(value)) as Json, vault, 'in');
+      } catch (error) {
+        if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error;
+        vault.report.tooDeep();
+        return null;
+      }
+    },
+    problems: (file) => vault.report.problems(file),
+  };
+};
