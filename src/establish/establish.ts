@@ -8,6 +8,8 @@ import { nameEverything } from '../observations/survey.ts';
 import { beFrugal } from './frugal.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
 import { settle } from './settle.ts';
+import { statedIn } from './stated/evidence.ts';
+import { joinStated } from './stated/join.ts';
 
 /** What is being done, for a progress line: done and total are bytes over both readings. */
 export interface Progress {
@@ -83,7 +85,8 @@ export const establish: Establish = async (input) => {
   beFrugal();
   const problems: Problem[] = [];
   const evidence = await gather(input, problems);
-  if (evidence.length === 0)
+  const { recordings: shown, interfaces, documents } = await statedIn(evidence, problems);
+  if (shown.length === 0 && documents.length === 0)
     return fail(
       problems[0] ?? {
         kind: 'no-evidence',
@@ -92,7 +95,7 @@ export const establish: Establish = async (input) => {
         says: 'No evidence was given. Hand in a recording, for example a HAR exported from the browser.',
       },
     );
-  const total = evidence.reduce((sum, { file }) => sum + file.size, 0) * 2;
+  const total = shown.reduce((sum, { file }) => sum + file.size, 0) * 2;
   let before = 0;
   let counted = 0;
   const stepper =
@@ -100,7 +103,7 @@ export const establish: Establish = async (input) => {
     (step: { consumed: number; exchanges: number }): void =>
       input.onProgress?.({ stage, file, done: before + step.consumed, total, exchanges: counted + step.exchanges });
   const first: FirstReading[] = [];
-  for (const item of evidence) {
+  for (const item of shown) {
     first.push(await readFirst(item, stepper('naming', item.file.name), input.signal));
     before += item.file.size;
     counted += first.at(-1)?.exchanges ?? 0;
@@ -110,7 +113,7 @@ export const establish: Establish = async (input) => {
     problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });
   counted = 0;
   const second: SecondReading[] = [];
-  for (const [index, item] of evidence.entries()) {
+  for (const [index, item] of shown.entries()) {
     const survey = first[index]?.survey;
     if (survey === undefined) continue;
     const { problems: told, ...reading } = await readSecond(item, survey, naming, stepper('mining', item.file.name), input.signal);
@@ -120,7 +123,7 @@ export const establish: Establish = async (input) => {
     counted += first[index]?.exchanges ?? 0;
   }
   input.onProgress?.({ stage: 'settling', file: '', done: total, total, exchanges: counted });
-  const recordings = evidence.map(
+  const recordings = shown.map(
     ({ file, sha256 }, index): Recording => ({
       name: file.name,
       sha256,
@@ -130,5 +133,8 @@ export const establish: Establish = async (input) => {
     }),
   );
   recordings.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return ok({ specification: { format: 'ninepoint/1', ...settle(second), recordings }, problems });
+  const { joined, problems: told } = joinStated(settle(second), interfaces);
+  problems.push(...told);
+  const { product, points } = joined;
+  return ok({ specification: { format: 'ninepoint/1', product, recordings, points }, problems });
 };

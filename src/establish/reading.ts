@@ -1,5 +1,5 @@
 import type { Problem } from '../base/result.ts';
-import type { Bodies, EvidenceFile, Reader } from '../evidence/reader.ts';
+import { type Bodies, type EvidenceFile, placesOf, type Reader } from '../evidence/reader.ts';
 import { addressOf } from '../observations/address.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
@@ -7,6 +7,7 @@ import type { Exchange } from '../observations/exchange.ts';
 import { observerOf } from '../observations/observed.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
+import type { ScreenEvent } from '../observations/screen.ts';
 import { type Naming, type Survey, SurveyTaker } from '../observations/survey.ts';
 import { PurposeMiner } from '../points/1-purpose/miner.ts';
 import { ScreenMiner } from '../points/2-screens/miner.ts';
@@ -16,6 +17,7 @@ import { CallMiner } from '../points/7-calls/miner.ts';
 import { ErrorMiner } from '../points/8-errors/miner.ts';
 import { LimitMiner } from '../points/9-limits/miner.ts';
 import { SampleKeeper } from './samples.ts';
+import { ScreenReading } from './screens.ts';
 
 export interface Evidence {
   readonly file: EvidenceFile;
@@ -42,6 +44,7 @@ const eachExchange = async (
   evidence: Evidence,
   bodies: Bodies,
   visit: (exchange: Exchange) => void,
+  see: (event: ScreenEvent) => void,
   step: (step: Step) => void,
   signal: AbortSignal | undefined,
 ): Promise<readonly Problem[]> => {
@@ -50,6 +53,7 @@ const eachExchange = async (
   for await (const batch of evidence.reader.read(evidence.file, bodies)) {
     signal?.throwIfAborted();
     for (const exchange of batch.exchanges) visit(exchange);
+    for (const event of batch.events ?? []) see(event);
     problems.push(...batch.problems);
     count += batch.exchanges.length;
     step({ consumed: batch.consumed, exchanges: count });
@@ -72,6 +76,12 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
       if (exchange.start !== undefined) from = Math.min(from ?? exchange.start, exchange.start);
       if (exchange.end !== undefined) to = Math.max(to ?? exchange.end, exchange.end);
     },
+    (event) => {
+      if (event.kind === 'navigation' || event.kind === 'snapshot') taker.show(event.url);
+      if (event.time === undefined) return;
+      from = Math.min(from ?? event.time, event.time);
+      to = Math.max(to ?? event.time, event.time);
+    },
     step,
     signal,
   );
@@ -89,6 +99,8 @@ export interface SecondReading {
   readonly limits: LimitMiner;
   readonly purpose: PurposeMiner;
   readonly screens: ScreenMiner;
+  /** What was seen and done on screen. */
+  readonly seen: ScreenReading;
   readonly samples: SampleKeeper;
   readonly declarations: DeclarationKeeper;
 }
@@ -103,7 +115,10 @@ export const readSecond = async (
 ): Promise<SecondReading & { readonly problems: readonly Problem[] }> => {
   const recording = evidence.file.name;
   const cast = castOf(survey.ledger, evidence.label, naming.guarded, naming.roleNames);
-  const observer = observerOf(recording, naming, cast);
+  const places = placesOf(evidence.reader, evidence.file);
+  const cited = `${recording}${places?.exchanges ?? ''}`;
+  const observer = observerOf(cited, naming, cast);
+  const seen = new ScreenReading(recording, places?.events);
   const calls = new CallMiner();
   const drafts = new DraftKeeper();
   const miners = {
@@ -118,7 +133,7 @@ export const readSecond = async (
   const screens = new ScreenMiner();
   const declarations = new DeclarationKeeper();
   const page = (exchange: Exchange): void => {
-    const at = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
+    const at = { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
     const address = addressOf(exchange.url);
     if (address === undefined || !naming.origins.product.has(address.origin) || exchange.defeated === 'mocked') return;
     const kind = purposeOf(exchange);
@@ -135,6 +150,7 @@ export const readSecond = async (
     (exchange) => {
       page(exchange);
       const observations = observer.observe(exchange);
+      seen.observe(observations);
       const [transport] = observations;
       if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined)
         declarations.see(transport.key, transport.response, transport.atResponse);
@@ -143,8 +159,10 @@ export const readSecond = async (
         for (const miner of others) miner.see(observed);
       }
     },
+    (event) => seen.see(event),
     step,
     signal,
   );
-  return { recording, calls, drafts, ...miners, purpose, screens, declarations, problems };
+  seen.close(screens, purpose, (url) => naming.origins.product.has(addressOf(url)?.origin ?? ''));
+  return { recording, calls, drafts, ...miners, purpose, screens, seen, declarations, problems };
 };

@@ -1,14 +1,12 @@
-import type { Specification } from '../document/specification.ts';
 import { mergeDrafts } from '../observations/entity/merge.ts';
 import { referencesAmong } from '../observations/entity/reference.ts';
 import { unify } from '../observations/entity/unify.ts';
 import { minerOf } from '../outcomes/mine.ts';
 import { withStarts, withTargets } from '../outcomes/start.ts';
 import { settlePurpose } from '../points/1-purpose/settle.ts';
-import { settleScreens } from '../points/2-screens/settle.ts';
 import { settleEntities } from '../points/3-entities/settle.ts';
 import { settleStates } from '../points/4-states/settle.ts';
-import { settleValidation } from '../points/5-validation/settle.ts';
+import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
@@ -16,9 +14,11 @@ import { settleErrors } from '../points/8-errors/settle.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
 import type { SecondReading } from './reading.ts';
 import { ownersAmong, samplesOf } from './samples.ts';
+import { settleSeen } from './screens.ts';
+import type { Joined } from './stated/join.ts';
 
 /** Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. */
-export const settle = (readings: readonly SecondReading[]): Pick<Specification, 'product' | 'points'> => {
+export const settle = (readings: readonly SecondReading[]): Joined => {
   const ordered = [...readings].sort((a, b) => (a.recording < b.recording ? -1 : 1));
   const sealed = (pick: (reading: SecondReading) => { seal(recording: string): ReturnType<SecondReading['errors']['box']['seal']> }) =>
     ordered.map((reading) => pick(reading).seal(reading.recording));
@@ -44,23 +44,27 @@ export const settle = (readings: readonly SecondReading[]): Pick<Specification, 
       keys.set(name, known);
     }
   }
-  const validation = settleValidation(
+  const seen = settleSeen(ordered, entities, new Set(calls.map(({ path }) => path)));
+  const enforced = settleValidation(
     sealed(({ validation: miner }) => miner.refused),
     ordered.map(({ validation: miner }) => miner.accepted),
     (call) => [...(keys.get(call) ?? [])],
   );
+  const validation = [...enforced, ...seen.rules];
   const { name, purpose } = settlePurpose(sealed(({ purpose: miner }) => miner.box));
+  const ends = mergeEnds(ordered.map(({ validation: miner }) => miner.accepted));
   return {
+    collections: new Map(entities.map((entity) => [entity.name, entity.collections.map(({ collection }) => collection)])),
+    accepted: (call, field) => {
+      const found = ends.get(call)?.get(field);
+      return found === undefined
+        ? undefined
+        : { greatest: found.greatest?.value, least: found.least?.value, longest: found.longest?.value, shortest: found.shortest?.value };
+    },
     product: { name },
     points: {
       purpose,
-      screens: settleScreens(
-        sealed(({ screens }) => screens.visits),
-        sealed(({ screens }) => screens.titles),
-        sealed(({ screens }) => screens.queries),
-        entities,
-        new Set(calls.map(({ path }) => path)),
-      ),
+      screens: seen.screens,
       entities: settledEntities,
       states: settleStates(
         entities,
@@ -75,10 +79,13 @@ export const settle = (readings: readonly SecondReading[]): Pick<Specification, 
         entities,
       ),
       calls: withTargets(calls, samples, settledEntities).map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
-      errors: settleErrors(sealed(({ errors }) => errors.box)),
+      errors: settleErrors(
+        sealed(({ errors }) => errors.box),
+        seen.reactionsTo,
+      ),
       limits: settleLimits(
         sealed(({ limits }) => limits.box),
-        validation,
+        enforced,
       ),
     },
   };

@@ -2,11 +2,12 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { decompressed } from './bytes/compression.ts';
 import { contentWords } from './content.ts';
 import { harReader } from './har/reader.ts';
+import { openapiReader } from './openapi/reader.ts';
 import type { EvidenceFile, Reader } from './reader.ts';
 import type { Keyed } from './redaction/redaction.ts';
 
 /** Every evidence format that is read. The key (32 bytes) makes the pseudonyms that stand for secrets; files that share a redaction share what was learnt. */
-export const readersWith = (keyed: Keyed): readonly Reader[] => [harReader(keyed)];
+export const readersWith = (keyed: Keyed): readonly Reader[] => [harReader(keyed), openapiReader(keyed)];
 
 const HEAD = 64 * 1024;
 /** Less than this is not enough to read a file as a format. */

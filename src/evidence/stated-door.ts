@@ -1,6 +1,7 @@
 import type { Json } from '../base/json.ts';
 import type { Problem } from '../base/result.ts';
 import { vaultOf } from './redaction/door.ts';
+import type { Keyed } from './redaction/redaction.ts';
 import { TooDeep, valueWithout } from './redaction/value.ts';
 
 /** What is done to every text and example of a description before anybody sees it. */
@@ -11,9 +12,9 @@ export interface StatedDoor {
   problems(file: string): readonly Problem[];
 }
 
-/** The door of one description, with the key of its pseudonyms (32 bytes). */
-export const statedDoor = (key: Uint8Array): StatedDoor => {
-  const vault = vaultOf(key);
+/** The door of one description. */
+export const statedDoor = (keyed: Keyed): StatedDoor => {
+  const vault = vaultOf(keyed);
   return {
     text: (text) => vault.text(text, 0),
     json: (value) => {

@@ -45,6 +45,19 @@ export class SurveyTaker {
     surveyor.see(exchange, address);
   }
 
+  /** An address was shown: its origin's pages are the product's own, whether or not their loading is recorded. */
+  show(url: string): void {
+    const address = addressOf(url);
+    if (address === undefined) return;
+    let origin = this.#origins.get(address.origin);
+    if (origin === undefined) {
+      if (this.#origins.size >= 2_000) return;
+      origin = newOrigin();
+      this.#origins.set(address.origin, origin);
+    }
+    origin.pages += 1;
+  }
+
   close(recording: string): Survey {
     return {
       recording,

@@ -9,6 +9,7 @@ import { isObject } from '../../base/json.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { Splitter } from '../har/splitter.ts';
 import type { EvidenceFile, Reader, Stated } from '../reader.ts';
+import type { Keyed } from '../redaction/redaction.ts';
 import { textAt, under } from '../spot.ts';
 import { statedDoor } from '../stated-door.ts';
 import { headText, noExchanges, wholeText } from '../whole.ts';
@@ -50,7 +51,7 @@ const versionOf = (written: string): Version | undefined =>
       ? { generation: three, saysNull: true }
       : undefined;
 
-const state = async (file: EvidenceFile, key: Uint8Array): Promise<Result<Stated>> => {
+const state = async (file: EvidenceFile, keyed: Keyed): Promise<Result<Stated>> => {
   const whole = await wholeText(file, LIMIT);
   if (!whole.ok) return whole;
   const parsed = parseDescription(whole.value.text, file.name);
@@ -73,14 +74,14 @@ const state = async (file: EvidenceFile, key: Uint8Array): Promise<Result<Stated
     );
   if (!isObject(under(top, 'paths')?.value) && !isObject(under(under(top, 'components'), 'schemas')?.value))
     return lost('no-paths', `${file.name} states no call: it has no "paths". Hand in the document that has them.`);
-  const { interface: stated, problems } = interfaceOf(root, file.name, version.generation, version.saysNull, statedDoor(key));
+  const { interface: stated, problems } = interfaceOf(root, file.name, version.generation, version.saysNull, statedDoor(keyed));
   return ok({ kind: 'interface', interface: stated, problems: [...whole.value.problems, ...parsed.value.problems, ...problems] });
 };
 
-/** The reader of OpenAPI documents. `key` (32 bytes) makes the pseudonyms that stand for secrets in examples and texts. */
-export const openapiReader = (key: Uint8Array): Reader => ({
+/** The reader of OpenAPI documents. `keyed` makes the pseudonyms that stand for secrets in examples and texts. */
+export const openapiReader = (keyed: Keyed): Reader => ({
   name: 'OpenAPI',
   recognise,
   read: noExchanges,
-  state: (file) => state(file, key),
+  state: (file) => state(file, keyed),
 });

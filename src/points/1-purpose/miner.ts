@@ -1,11 +1,18 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { type PagePlace, quotationsOf, wordsOf } from '../../observations/page.ts';
+import type { Snapshot } from '../../observations/screen.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 
 /** Where a quotation stood, in the order in which they are read (`mining.md` §7.1). */
-export type QuotationPlace = PagePlace | 'manifest name' | 'manifest description' | 'interface title' | 'interface description';
+export type QuotationPlace =
+  | PagePlace
+  | 'landing heading'
+  | 'manifest name'
+  | 'manifest description'
+  | 'interface title'
+  | 'interface description';
 
 export interface PageVote {
   readonly ofOne: boolean;
@@ -14,6 +21,24 @@ export interface PageVote {
 
 /** A segment that looks like the name of one thing among many: a number, a digest, something encoded or long. */
 const PARAMETER = /^\d+$|^[0-9a-f]{8,}$|\d{3,}|[%@]|^[\w.-]{24,}$/i;
+
+const pathOf = (url: string): string =>
+  url
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/s, '')
+    .slice(0, 300);
+
+/** Where the head of a page says what. */
+const HEAD: ReadonlyMap<string, QuotationPlace> = new Map([
+  ['description', 'description'],
+  ['og:description', 'description'],
+  ['application-name', 'site name'],
+  ['apple-mobile-web-app-title', 'site name'],
+  ['og:site_name', 'site name'],
+  ['manifest name', 'manifest name'],
+  ['manifest description', 'manifest description'],
+  ['audience', 'audience'],
+]);
 
 /** A page's own words, told from what a static shell leaves empty. */
 export class PurposeMiner {
@@ -27,12 +52,26 @@ export class PurposeMiner {
   seePage(exchange: Exchange, at: Reference): void {
     const body = exchange.response;
     if (body.kind !== 'text' || exchange.status >= 400) return;
-    const path = exchange.url
-      .replace(/^[a-z]+:\/\/[^/]*/i, '')
-      .replace(/[?#].*$/s, '')
-      .slice(0, 300);
+    const path = pathOf(exchange.url);
     const page: PageVote = { ofOne: path.split('/').some((segment) => PARAMETER.test(segment)), path };
     for (const [place, text] of quotationsOf(body.text)) this.#see(place, text, at, page);
+  }
+
+  /** What a screen at rest says of the product in its head, and in the heading of the landing page. */
+  seeSnapshot(snapshot: Snapshot, url: string, at: Reference): void {
+    const path = pathOf(url);
+    const page: PageVote = { ofOne: path.split('/').some((segment) => PARAMETER.test(segment)), path };
+    const say = (place: QuotationPlace, text: string): void => {
+      const said = wordsOf(text);
+      if (said.length > 1) this.#see(place, said, at, page);
+    };
+    say('title', snapshot.title);
+    for (const [name, text] of Object.entries(snapshot.head).slice(0, 40)) {
+      const place = HEAD.get(name.toLowerCase());
+      if (place !== undefined) say(place, text);
+    }
+    const [heading, ...more] = snapshot.headings.filter(({ level }) => level === 1);
+    if (path === '/' && heading !== undefined && more.length === 0) say('landing heading', heading.text);
   }
 
   /** Manifests and interface descriptions; anything else is left alone. */

@@ -11,13 +11,15 @@ const ORDER: readonly QuotationPlace[] = [
   'description',
   'site name',
   'title',
+  'landing heading',
   'interface title',
   'interface description',
   'audience',
 ];
 const MOST = 12;
 /** "for librarians", "designed for small teams": a stated audience, quoted with the sentence it stands in. */
-const FOR_WHOM = /\b(for|aimed at|designed for|made for|built for)\s+(?!example|free|more|each|every|all|now|a\b|the purpose)[a-z-]+s\b/i;
+export const FOR_WHOM =
+  /\b(for|aimed at|designed for|made for|built for)\s+(?!example|free|more|each|every|all|now|a\b|the purpose)[a-z-]+s\b/i;
 
 interface Quotation {
   readonly place: QuotationPlace;
@@ -32,6 +34,10 @@ const NO_NAME =
 /** Words that say what an interface is, not whose. */
 const GENERIC =
   /\b(?:dynamic|rest|restful|http|json|open ?api|swagger|apis?|specification|spec|documentation|docs|reference|schema|interface|the|of|for|v?\d[\d.]*)\b/gi;
+/** What an interface's title says of whose it is; null when it only says what it is. */
+export const nameOfInterface = (title: string): string | null =>
+  /\p{L}/u.test(title.replace(GENERIC, '')) && !/\bunidentified product\b/i.test(title) ? title : null;
+
 /** How many different titles have to end with it until it is what the product calls itself. */
 const TITLES = 3;
 
@@ -75,7 +81,7 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
     named('manifest name')?.text ??
     named('site name')?.text ??
     title?.text ??
-    (ofInterface !== undefined && /\p{L}/u.test(ofInterface.replace(GENERIC, '')) ? ofInterface : null);
+    (ofInterface === undefined ? null : nameOfInterface(ofInterface));
   const said = quotations.flatMap((quotation): readonly Quotation[] =>
     quotation.place !== 'title' ? [quotation] : title !== undefined && quotation.pages === title.pages ? [title] : [],
   );

@@ -2,37 +2,59 @@ import { addressOf, queryItems } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { quotationsOf } from '../../observations/page.ts';
 import { headerOf } from '../../observations/purpose.ts';
+import { displayOf, wordsShown } from '../../observations/screen/display.ts';
+import { placeOf } from '../../observations/screen/place.ts';
+import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
+import { isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import type { LayoutKey } from './part.ts';
+import type { ScreenSights } from './settle.ts';
+import { sightBindings } from './sight-bindings.ts';
+import { sightControls } from './sight-controls.ts';
+import { layoutOf, partsOf } from './sight-parts.ts';
+import type { TitleVote } from './titles.ts';
 
-/** How an address of a page is known: it was loaded, or calls were sent from it (the `Referer` follows a page's own navigation). */
-export type Visit = 'loaded' | 'called from';
+/**
+ * How an address of a page is known: it was shown, it was loaded, calls were sent from it (the `Referer` follows a page's own navigation), or a
+ * link leads to it and nobody followed.
+ */
+export type Visit = 'shown' | 'loaded' | 'called from' | 'linked';
+
+/** Different structures that are kept of one recording. */
+const STRUCTURES = 400;
 
 export class ScreenMiner {
-  /** "origin path" → how; units are the full addresses. */
-  readonly visits = new BallotBox(4);
-  /** "origin path" → the page's own title. */
-  readonly titles = new BallotBox(12);
-  /** "origin path" → names of query parameters with their values. */
-  readonly queries = new BallotBox(60);
+  /** Place → how; units are the full addresses. */
+  readonly visits = new BallotBox(5);
+  /** Place → the page's own title. */
+  readonly #titles = new BallotBox(12);
+  /** Place → names of query parameters with their values. */
+  readonly #queries = new BallotBox(60);
+  readonly #shownTitles = new BallotBox(12);
+  readonly #layouts = new BallotBox(1);
+  readonly #parts = new BallotBox(600);
+  readonly #bindings = new BallotBox(200);
+  readonly #owners = new BallotBox(24);
+  readonly #controls = new BallotBox(300);
+  readonly #structures = new Map<string, readonly number[]>();
 
   #visit(url: string, how: Visit, at: Reference): string | undefined {
-    const address = addressOf(url);
-    if (address === undefined || /\.(js|css|json|png|svg|ico|woff2?)$/i.test(address.pathname)) return undefined;
-    const hash = /#(!?\/[^?#]*)/.exec(url)?.[1];
-    const subject = JSON.stringify([address.origin, address.pathname, hash ?? '']);
-    this.visits.see(subject, how, at, url);
-    for (const { name, value } of queryItems(address.query).slice(0, 20))
-      this.queries.see(subject, JSON.stringify([name, value.slice(0, 60)]), at, value);
-    return subject;
+    const place = placeOf(url);
+    if (place === undefined) return undefined;
+    this.visits.see(place, how, at, url);
+    if (how !== 'linked')
+      for (const { name, value } of queryItems(addressOf(url)?.query ?? '').slice(0, 20))
+        this.#queries.see(place, JSON.stringify([name, value.slice(0, 60)]), at, value);
+    return place;
   }
 
   seePage(exchange: Exchange, at: Reference): void {
     if (exchange.status === 0 || exchange.status >= 400) return;
-    const subject = this.#visit(exchange.url, 'loaded', at);
-    if (subject === undefined || exchange.response.kind !== 'text') return;
-    const title = quotationsOf(exchange.response.text).find(([place]) => place === 'title')?.[1];
-    if (title !== undefined) this.titles.see(subject, title, { ...at, pointer: '/response/content/text' }, title);
+    const place = this.#visit(exchange.url, 'loaded', at);
+    if (place === undefined || exchange.response.kind !== 'text') return;
+    const title = quotationsOf(exchange.response.text).find(([where]) => where === 'title')?.[1];
+    if (title !== undefined) this.#titles.see(place, title, { ...at, pointer: '/response/content/text' }, title);
   }
 
   /** The page a call was sent from. Only pages of the call's own origins, which the caller has checked. */
@@ -45,5 +67,47 @@ export class ScreenMiner {
     const own = addressOf(exchange.url);
     if (own?.origin !== address.origin && address.pathname === '/') return;
     this.#visit(referer, 'called from', { ...at, pointer: '/request/headers' });
+  }
+
+  /** Everything that a recording shows on screen. `ours` tells whether an address is the product's. */
+  seeTimeline(timeline: Timeline, ours: (url: string) => boolean): void {
+    const scenes = scenesOf(timeline).filter(({ settled }) => ours(settled.url));
+    for (const event of timeline.events)
+      if ((isNavigation(event) || event.kind === 'snapshot') && ours(event.url)) this.#visit(event.url, 'shown', timeline.at(event));
+    for (const scene of scenes) this.#seeScene(scene, timeline.at(scene.settled), ours);
+    sightBindings(scenes, timeline, this.#bindings, this.#owners);
+    sightControls(timeline, scenes, this.#controls);
+  }
+
+  #seeScene(scene: Scene, at: Reference, ours: (url: string) => boolean): void {
+    const { snapshot } = scene.settled;
+    const title = wordsShown(snapshot.title).slice(0, 300);
+    if (title !== '') {
+      const ofThing = title
+        .split(/\s+[–—|·•:-]\s+/)
+        .some((part) => scene.answers.some(({ leaves }) => leaves.some(({ text }) => displayOf(part, text) !== undefined)));
+      this.#shownTitles.see(scene.place, JSON.stringify([title, ofThing] satisfies TitleVote), at, title);
+    }
+    const layout = layoutOf(scene);
+    const key = JSON.stringify({ place: scene.place, layout } satisfies LayoutKey);
+    if (this.#structures.has(layout) || this.#structures.size < STRUCTURES) this.#structures.set(layout, snapshot.structure);
+    this.#layouts.see(key, 'shown', at, scene.settled.url);
+    for (const part of partsOf(scene)) this.#parts.see(key, JSON.stringify(part), at, scene.place);
+    for (const { leadsTo, row, visible } of snapshot.controls.slice(0, 200))
+      if (leadsTo !== '' && row === undefined && visible && ours(leadsTo)) this.#visit(leadsTo, 'linked', at);
+  }
+
+  seal(recording: string): ScreenSights {
+    return {
+      titles: this.#titles.seal(recording),
+      queries: this.#queries.seal(recording),
+      shownTitles: this.#shownTitles.seal(recording),
+      layouts: this.#layouts.seal(recording),
+      parts: this.#parts.seal(recording),
+      bindings: this.#bindings.seal(recording),
+      owners: this.#owners.seal(recording),
+      controls: this.#controls.seal(recording),
+      structures: this.#structures,
+    };
   }
 }

@@ -5,6 +5,7 @@ import { call, get, HOME, page, recorded, sessionOf, type Telling, type Told } f
 import { purposeOf } from '../../observations/purpose.ts';
 import { ScreenMiner } from './miner.ts';
 import type { Screen } from './reading.ts';
+import { settleRoutes } from './routes.ts';
 import { settleScreens } from './settle.ts';
 
 const screensOf = (...all: readonly Told[]): readonly Screen[] => {
@@ -16,15 +17,12 @@ const screensOf = (...all: readonly Told[]): readonly Screen[] => {
     if (kind === 'page') miner.seePage(exchange, at);
     else if (kind !== 'static') miner.seeReferer(exchange, session.naming.origins.product, at);
   }
-  const seal = <T extends { seal(recording: string): unknown }>(box: T): ReturnType<T['seal']> =>
-    box.seal(session.recording) as ReturnType<T['seal']>;
-  return settleScreens(
-    [seal(miner.visits)],
-    [seal(miner.titles)],
-    [seal(miner.queries)],
+  const routes = settleRoutes(
+    [miner.visits.seal(session.recording)],
     entitiesOf([session]),
     new Set(session.observed.map(({ call: { template } }) => template)),
   );
+  return settleScreens(routes, [miner.seal(session.recording)], entitiesOf([session]), new Map());
 };
 const routes = (...all: readonly Told[]): readonly string[] => screensOf(...all).map(({ route }) => route);
 

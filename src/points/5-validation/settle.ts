@@ -23,7 +23,8 @@ const NOT_ISOLATED = 'refused, cause not isolated';
 
 type Ends = Map<string, Map<string, Accepted>>;
 
-const mergeEnds = (all: readonly ReadonlyMap<string, ReadonlyMap<string, Accepted>>[]): Ends => {
+/** What was accepted in all recordings together, by call and field. */
+export const mergeEnds = (all: readonly ReadonlyMap<string, ReadonlyMap<string, Accepted>>[]): Ends => {
   const merged: Ends = new Map();
   const end = (a: { value: number; at: Reference } | undefined, b: { value: number; at: Reference } | undefined, sign: 1 | -1): typeof a =>
     a === undefined ? b : b === undefined ? a : sign * (b.value - a.value) > 0 ? b : a;
@@ -75,7 +76,10 @@ const nameable = (
   const sent = submissions.map((submission) => new Set((submission ?? []).map(([key]) => key)));
   const always = [...(sent[0] ?? [])].filter((key) => sent.every((keys) => keys.has(key)));
   const accepted = rule === 'required' ? [...(fields?.keys() ?? [])].filter((key) => key !== WHOLE) : [];
-  return [...always, ...accepted.filter((key) => sent.every((keys) => !keys.has(key)))];
+  const lacked = accepted.filter(
+    (key) => !always.includes(key) && submissions.every((submission) => isMissing(refusedValue(submission, key))),
+  );
+  return [...always, ...lacked];
 };
 
 const leafOf = (path: string): string => path.split(/[.[\]]+/).findLast((part) => part !== '') ?? path;

@@ -2,6 +2,7 @@ import { joined, type Wording } from '../../observations/wording.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
+import type { ReactionsTo } from './reactions.ts';
 import type { CataloguedError } from './reading.ts';
 
 /** From this many calls on an error that names no field is said once, for any call. */
@@ -11,16 +12,22 @@ type Subject = [call: string, status: number, code: string | null, message: stri
 
 interface Entry {
   readonly subject: Subject;
+  /** The keys under which the miner saw it. */
+  readonly keys: readonly string[];
   readonly tally: Tally;
 }
 
 /** Occasions of one error whose messages differ only in what they carried are one entry, with `{place}` where they differ. */
 const settledEntries = (ballots: readonly Ballot[]): readonly Entry[] => {
-  const alike = new Map<string, { readonly subject: Subject; readonly wordings: Wording[]; readonly tally: Tally }[]>();
+  const alike = new Map<
+    string,
+    { readonly key: string; readonly subject: Subject; readonly wordings: Wording[]; readonly tally: Tally }[]
+  >();
   for (const [key, votes] of ballots.reduce(mergeBallots, noBallot)) {
     const subject = JSON.parse(key) as Subject;
     const group = JSON.stringify([subject[0], subject[1], subject[2], subject[4]]);
     const entry = {
+      key,
       subject,
       wordings: [...votes.keys()].map((vote) => JSON.parse(vote) as Wording),
       tally: [...votes.values()].reduce(addTallies, noTally),
@@ -32,18 +39,19 @@ const settledEntries = (ballots: readonly Ballot[]): readonly Entry[] => {
   const entries = new Map<string, Entry>();
   for (const group of alike.values()) {
     const said = joined(group.flatMap(({ wordings }) => wordings));
-    for (const { subject, tally } of group) {
+    for (const { key: seen, subject, tally } of group) {
       const [call, status, code, message, field] = subject;
       const settled: Subject = [call, status, code, message === null ? null : (said.get(message) ?? message), field];
       const key = JSON.stringify(settled);
-      entries.set(key, { subject: settled, tally: addTallies(entries.get(key)?.tally ?? noTally, tally) });
+      const have = entries.get(key);
+      entries.set(key, { subject: settled, keys: [...(have?.keys ?? []), seen], tally: addTallies(have?.tally ?? noTally, tally) });
     }
   }
   return [...entries.values()];
 };
 
-/** Point 8. How the product reacts is not shown by exchanges alone. */
-export const settleErrors = (ballots: readonly Ballot[]): CataloguedError[] => {
+/** Point 8. How the product reacts is not shown by exchanges alone: `reactionsTo` tells it where screens were recorded. */
+export const settleErrors = (ballots: readonly Ballot[], reactionsTo: ReactionsTo = () => []): CataloguedError[] => {
   const entries = settledEntries(ballots);
   const general = new Map<string, { entries: Entry[]; tally: Tally }>();
   for (const entry of entries) {
@@ -54,22 +62,22 @@ export const settleErrors = (ballots: readonly Ballot[]): CataloguedError[] => {
     general.set(key, group);
   }
   const rows: CataloguedError[] = [];
-  const row = ([call, status, code, message, field]: Subject, tally: Tally): CataloguedError => ({
+  const row = ([call, status, code, message, field]: Subject, tally: Tally, same: readonly Entry[]): CataloguedError => ({
     call,
     status,
     code,
     message,
     field,
     when: null,
-    reactions: [],
+    reactions: reactionsTo(same.flatMap(({ keys }) => keys)),
     ...shown('seen', tally, { counted: 'occasions' }),
   });
   for (const { entries: same, tally } of general.values()) {
     const [first] = same;
     if (first === undefined) continue;
     if (same.length >= ANY && first.subject[4] === null)
-      rows.push(row(['any', first.subject[1], first.subject[2], first.subject[3], null], tally));
-    else for (const entry of same) rows.push(row(entry.subject, entry.tally));
+      rows.push(row(['any', first.subject[1], first.subject[2], first.subject[3], null], tally, same));
+    else for (const entry of same) rows.push(row(entry.subject, entry.tally, [entry]));
   }
   const order = (entry: CataloguedError): string =>
     `${entry.call === 'any' ? '~' : entry.call} ${String(entry.status).padStart(3, '0')} ${entry.code ?? ''} ${entry.field ?? ''} ${entry.message ?? ''}`;

@@ -1,0 +1,97 @@
+import type { EntityModel } from '../observations/entity/unify.ts';
+import type { Observed } from '../observations/observed.ts';
+import { settleAsked, sightAsked } from '../observations/screen/asked.ts';
+import { TimelineKeeper } from '../observations/screen/timeline.ts';
+import type { ScreenEvent } from '../observations/screen.ts';
+import type { PurposeMiner } from '../points/1-purpose/miner.ts';
+import type { ScreenMiner } from '../points/2-screens/miner.ts';
+import type { Screen } from '../points/2-screens/reading.ts';
+import { settleRoutes } from '../points/2-screens/routes.ts';
+import { settleScreens } from '../points/2-screens/settle.ts';
+import { ClientRuleMiner } from '../points/5-validation/client-miner.ts';
+import { settleClientRules } from '../points/5-validation/client-rules.ts';
+import type { Rule } from '../points/5-validation/reading.ts';
+import { ReactionMiner } from '../points/8-errors/reaction-miner.ts';
+import { type ReactionsTo, settleReactions } from '../points/8-errors/reactions.ts';
+import { type Ballot, noBallot } from '../statement/ballot.ts';
+
+/** What one recording shows on screen, settled later with that of others; of a format that shows no screens nothing is kept. */
+export class ScreenReading {
+  readonly rules = new ClientRuleMiner();
+  readonly reactions = new ReactionMiner();
+  asked: Ballot = noBallot;
+  readonly #recording: string;
+  #timeline: TimelineKeeper | undefined;
+
+  /** `events`: how events are addressed behind the recording's name; `undefined` for a format without any. */
+  constructor(recording: string, events: string | undefined) {
+    this.#recording = recording;
+    if (events !== undefined) this.#timeline = new TimelineKeeper(`${recording}${events}`);
+  }
+
+  see(event: ScreenEvent): void {
+    this.#timeline?.see(event);
+  }
+
+  observe(observed: readonly Observed[]): void {
+    this.#timeline?.observe(observed);
+  }
+
+  /** Mines the timeline once all of it was read, and lets go of it. */
+  close(screens: ScreenMiner, purpose: PurposeMiner, ours: (url: string) => boolean): void {
+    const timeline = this.#timeline?.close();
+    this.#timeline = undefined;
+    if (timeline === undefined || timeline.events.length === 0) return;
+    screens.seeTimeline(timeline, ours);
+    for (const event of timeline.events)
+      if (event.kind === 'snapshot' && ours(event.url)) purpose.seeSnapshot(event.snapshot, event.url, timeline.at(event));
+    this.asked = sightAsked(timeline, this.#recording);
+    this.rules.seeTimeline(timeline, ours);
+    this.reactions.seeTimeline(timeline, this.#recording);
+  }
+}
+
+interface Read {
+  readonly recording: string;
+  readonly screens: ScreenMiner;
+  readonly seen: ScreenReading;
+}
+
+/** Everything that is settled from screens: they are known by their routes, and what was entered by where it went. */
+export const settleSeen = (
+  readings: readonly Read[],
+  entities: readonly EntityModel[],
+  callTemplates: ReadonlySet<string>,
+): { readonly screens: Screen[]; readonly rules: Rule[]; readonly reactionsTo: ReactionsTo } => {
+  const routes = settleRoutes(
+    readings.map(({ recording, screens }) => screens.visits.seal(recording)),
+    entities,
+    callTemplates,
+  );
+  const asked = settleAsked(
+    readings.map(({ seen }) => seen.asked),
+    routes.routeOf,
+  );
+  return {
+    screens: settleScreens(
+      routes,
+      readings.map(({ recording, screens }) => screens.seal(recording)),
+      entities,
+      asked,
+    ),
+    rules: settleClientRules(
+      readings.map(({ recording, seen }) => seen.rules.stated.seal(recording)),
+      readings.map(({ recording, seen }) => seen.rules.refused.seal(recording)),
+      asked,
+      routes.routeOf,
+    ),
+    reactionsTo: settleReactions(
+      readings.map(({ recording, seen: { reactions } }) => ({
+        reactions: reactions.reactions.seal(recording),
+        usual: reactions.usual.seal(recording),
+        elsewhere: reactions.elsewhere.seal(recording),
+      })),
+      routes.routeOf,
+    ),
+  };
+};

@@ -1,0 +1,116 @@
+import type { StatedPlace } from '../../observations/stated.ts';
+import type { Entity, Field } from '../../points/3-entities/reading.ts';
+import { contradictedBy, statedGround, withStated } from './ground.ts';
+import type { StatedThing } from './thing.ts';
+import { disagreement, typeOf } from './type.ts';
+
+/** Where the objects of a recorded entity were seen: "/books" on any origin. */
+export type CollectionsOf = (entity: string) => readonly string[];
+
+const FIELDS = 400;
+
+const words = ({ values }: StatedPlace): string | undefined =>
+  values.length === 0 ? undefined : `one of ${values.slice(0, 20).map(String).join(', ')}${values.length > 20 ? ' …' : ''}`;
+
+const fieldOf = (place: StatedPlace): Field => ({
+  path: place.path,
+  type: typeOf(place),
+  format: place.format,
+  nullable: place.nullable === true,
+  present: place.required ? { times: 1, of: 1 } : { times: 0, of: 0 },
+  values: [],
+  counts: [],
+  distinct: { count: 0, atLeast: false },
+  refersTo: null,
+  ...statedGround(place.at, words(place)),
+});
+
+const joinedField = (field: Field, place: StatedPlace): Field => {
+  const known = field.basis.includes('seen') ? 'seen' : 'said';
+  const against = disagreement(field, place, known);
+  if (against !== undefined) return contradictedBy(field, place.at, against);
+  return { ...withStated(field, place.at), format: field.format ?? (place.types.includes('string') ? place.format : null) };
+};
+
+/** As deep as recorded fields go: what lists and maps of the thing hold. */
+const isOfThing = ({ path }: StatedPlace): boolean => path !== '' && (path.match(/\.|\{\}/g) ?? []).length < 4 && !path.endsWith('[]');
+
+const joinedEntity = (entity: Entity, thing: StatedThing): Entity => {
+  const stated = new Map([...thing.places].filter(([, place]) => isOfThing(place)));
+  const fields = entity.fields.map((field) => {
+    const place = stated.get(field.path);
+    stated.delete(field.path);
+    return place === undefined ? field : joinedField(field, place);
+  });
+  return {
+    ...withStated(entity, thing.at),
+    identity: entity.identity ?? thing.identity ?? null,
+    fields: [...fields, ...[...stated.values()].slice(0, Math.max(0, FIELDS - fields.length)).map(fieldOf)],
+  };
+};
+
+const newEntity = (thing: StatedThing, name: string): Entity => ({
+  name,
+  identity: thing.identity ?? null,
+  fields: [...thing.places.values()].filter(isOfThing).slice(0, FIELDS).map(fieldOf),
+  records: [],
+  ...statedGround(thing.at),
+});
+
+const plainPath = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
+
+/** A field that every thing has says nothing of which it is. */
+const COMMON = /^(_?id|uuid|name|title|type|status|description|created_?at|updated_?at|createdAt|updatedAt)$/i;
+
+/**
+ * The recorded entity that a stated thing is: the one seen at its collection; where the description has none, one whose every stated top-level
+ * field was seen and that shares a field of its own. Never by name alone.
+ */
+const recordedOf = (thing: StatedThing, entities: readonly Entity[], collections: CollectionsOf): Entity | undefined => {
+  const at = new Set(thing.collections.map(plainPath));
+  const there = entities.filter(({ name }) => collections(name).some((collection) => at.has(plainPath(collection))));
+  if (there.length === 1) return there[0];
+  const required = [...thing.places.values()].filter(({ path, required: needed }) => needed && !/[.[{]/.test(path)).map(({ path }) => path);
+  const all = [...thing.places.keys()].filter((path) => !/[.[{]/.test(path));
+  const fitting = (there.length > 0 ? there : entities).filter(({ identity, fields }) => {
+    const known = new Set(fields.map(({ path }) => path));
+    return (
+      identity === thing.identity &&
+      required.every((path) => known.has(path)) &&
+      all.filter((path) => known.has(path) && !COMMON.test(path)).length >= 2 &&
+      [...known].filter((path) => !/[.[{]/.test(path)).every((path) => all.includes(path))
+    );
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+};
+
+/** Point 3 with what is stated, and what each stated thing is called there. */
+export const joinEntities = (
+  recorded: readonly Entity[],
+  things: readonly StatedThing[],
+  collections: CollectionsOf,
+): { readonly entities: Entity[]; readonly names: ReadonlyMap<StatedThing, string> } => {
+  const names = new Map<StatedThing, string>();
+  const about = new Map<Entity, StatedThing>();
+  for (const thing of things) {
+    const entity = recordedOf(thing, recorded, collections);
+    if (entity === undefined || about.has(entity)) continue;
+    about.set(entity, thing);
+    names.set(thing, entity.name);
+  }
+  const taken = new Set(recorded.map(({ name }) => name));
+  const added = things
+    .filter((thing) => !names.has(thing))
+    .map((thing) => {
+      let name = thing.name;
+      for (let n = 2; taken.has(name); n += 1) name = `${thing.name}${n}`;
+      taken.add(name);
+      names.set(thing, name);
+      return newEntity(thing, name);
+    });
+  const joined = recorded.map((entity) => {
+    const thing = about.get(entity);
+    return thing === undefined ? entity : joinedEntity(entity, thing);
+  });
+  return { entities: [...joined, ...added], names };
+};

@@ -1,0 +1,49 @@
+import type { Rule } from '../../points/5-validation/reading.ts';
+import type { Limit } from '../../points/9-limits/reading.ts';
+import { contradictedBy, statedGround, withStated } from './ground.ts';
+import type { Match } from './match.ts';
+
+const SIZE = /^(limit|per_?page|page_?size|size|take|first|count|rows|max_?results|\$top|page\[size\])$/i;
+const BOUND = /^(minimum|maximum|minLength|maxLength)$/;
+
+const nameOf = ({ rule, field }: Rule): string => `${rule} of ${field === '' ? 'the payload' : field}`;
+
+/** The limits that rules state are listed here too, as those of recorded rules are. */
+const ofRules = (limits: readonly Limit[], rules: readonly Rule[]): Limit[] => {
+  const rows = [...limits];
+  for (const rule of rules) {
+    if (rule.value === null || !BOUND.test(rule.rule) || !rule.basis.includes('stated')) continue;
+    const { call, field: _field, rule: _rule, value, message: _message, enforcedBy: _by, ...ground } = rule;
+    const name = nameOf(rule);
+    const at = rows.findIndex((row) => row.on === call && row.name === name);
+    const known = rows[at];
+    if (known !== undefined) rows[at] = { ...known, ...(known.grade === 'decided' ? {} : ground) };
+    else rows.push({ name, value, unit: /Length$/.test(rule.rule) ? 'characters' : null, on: call, ...ground });
+  }
+  return rows;
+};
+
+/** Point 9 with what is stated: how many rows a list has when nobody asks, and the limits of point 5. */
+export const joinLimits = (recorded: readonly Limit[], matches: readonly Match[], rules: readonly Rule[]): Limit[] => {
+  const rows = ofRules(recorded, rules);
+  for (const { stated, name } of matches) {
+    for (const { name: parameter, in: where, otherwise, place } of stated.parameters) {
+      if (where !== 'query' || !SIZE.test(parameter) || typeof otherwise !== 'number') continue;
+      const at = rows.findIndex((row) => row.on === name && row.name === 'default page size');
+      const known = rows[at];
+      if (known === undefined)
+        rows.push({ name: 'default page size', value: otherwise, unit: 'rows', on: name, ...statedGround(place.at) });
+      else
+        rows[at] =
+          known.value === otherwise
+            ? withStated(known, place.at)
+            : contradictedBy(
+                known,
+                place.at,
+                `said ${otherwise}, ${known.basis.includes('seen') ? 'seen' : 'said'} ${String(known.value)}`,
+              );
+    }
+  }
+  const order = (limit: Limit): string => `${limit.on === 'any' ? '' : limit.on} ${limit.name} ${String(limit.value)}`;
+  return rows.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+};

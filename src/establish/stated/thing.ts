@@ -1,0 +1,99 @@
+import { isNoun, wordOf } from '../../observations/entity/collection.ts';
+import { singularOf } from '../../observations/entity/plural.ts';
+import { wordsOf } from '../../observations/naming/template.ts';
+import type { StatedInterface, StatedPlace } from '../../observations/stated.ts';
+import type { Match } from './match.ts';
+import { isIdentity, resourcesOf, type StatedResource } from './resource.ts';
+
+/** One kind of thing that a description states: its views in lists, details and other things together. */
+export interface StatedThing {
+  /** Singular, upper camel case: by the collection, else by the schema. */
+  readonly name: string;
+  readonly schemas: readonly string[];
+  readonly collections: readonly string[];
+  /** The path of the field that identifies it; `undefined` where none does. */
+  readonly identity: string | undefined;
+  /** By path; a place that one view needs and another leaves out is not needed. */
+  readonly places: ReadonlyMap<string, StatedPlace>;
+  readonly at: string;
+}
+
+const pascal = (words: readonly string[]): string => words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+const named = (text: string): string => {
+  const words = wordsOf(text);
+  return pascal([...words.slice(0, -1), singularOf(words.at(-1) ?? '')]);
+};
+
+/** A path parameter carries the identity: `{isbn}` is the field isbn, `{bookId}` of a Book its id or its bookId. */
+const identityBy = (parameter: string, places: ReadonlyMap<string, StatedPlace>): string | undefined => {
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const paths = [...places.keys()].filter((path) => !/[.[{]/.test(path));
+  const exact = paths.find((path) => plain(path) === plain(parameter));
+  const [, tail] = /(id|uuid|slug|key|code|number)$/i.exec(parameter) ?? [];
+  return exact ?? (tail === undefined ? undefined : paths.find((path) => plain(path) === tail.toLowerCase()));
+};
+
+const merged = (resources: readonly StatedResource[]): ReadonlyMap<string, StatedPlace> => {
+  const places = new Map<string, StatedPlace>();
+  const views = new Map(resources.map((resource) => [resource.schema ?? resource.at, resource.places]));
+  for (const view of views.values()) for (const place of view) if (!places.has(place.path)) places.set(place.path, place);
+  for (const [path, place] of places) {
+    const everywhere = [...views.values()].every((view) => view.some((other) => other.path === path && other.required));
+    if (place.required && !everywhere) places.set(path, { ...place, required: false });
+  }
+  return places;
+};
+
+/** Things are one by their schema's name, or by the collection that lists them and that addresses them. */
+const grouped = (resources: readonly StatedResource[]): readonly (readonly StatedResource[])[] => {
+  const groups: { keys: Set<string>; of: StatedResource[] }[] = [];
+  for (const resource of resources) {
+    const keys = [
+      ...(resource.schema === undefined ? [] : [`schema ${resource.schema}`]),
+      ...(resource.collection === undefined ? [] : [`path ${resource.collection}`]),
+    ];
+    if (keys.length === 0) continue;
+    const mine = groups.filter((group) => keys.some((key) => group.keys.has(key)));
+    const [home = { keys: new Set<string>(), of: [] }, ...others] = mine;
+    for (const other of others) {
+      for (const key of other.keys) home.keys.add(key);
+      home.of.push(...other.of);
+      groups.splice(groups.indexOf(other), 1);
+    }
+    for (const key of keys) home.keys.add(key);
+    home.of.push(resource);
+    if (mine.length === 0) groups.push(home);
+  }
+  return groups.map(({ of }) => of);
+};
+
+const thingOf = (resources: readonly StatedResource[]): StatedThing | undefined => {
+  const [first] = resources;
+  if (first === undefined) return undefined;
+  const places = merged(resources);
+  const byParameter = resources.map(({ parameter }) => (parameter === undefined ? undefined : identityBy(parameter, places)));
+  const identity = byParameter.find((path) => path !== undefined) ?? [...places.keys()].find(isIdentity);
+  // Without an identity an object is a part of something else, or an envelope.
+  if (identity === undefined || places.size < 2) return undefined;
+  const collections = [...new Set(resources.map(({ collection }) => collection).filter((collection) => collection !== undefined))].sort(
+    (a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1),
+  );
+  const schemas = [...new Set(resources.map(({ schema }) => schema).filter((schema) => schema !== undefined))];
+  const word = collections.map(wordOf).find((found) => found !== undefined) ?? schemas.find(isNoun);
+  return word === undefined ? undefined : { name: named(word), schemas, collections, identity, places, at: first.at };
+};
+
+const byName = (things: readonly StatedThing[]): readonly StatedThing[] => {
+  const taken = new Set<string>();
+  return things.map((thing) => {
+    const wishes = [thing.name, ...thing.schemas.map(named)];
+    let name = wishes.find((wish) => !taken.has(wish)) ?? thing.name;
+    for (let n = 2; taken.has(name); n += 1) name = `${thing.name}${n}`;
+    taken.add(name);
+    return { ...thing, name };
+  });
+};
+
+/** The kinds of things that a description states, in the order in which it states them. */
+export const thingsOf = (stated: StatedInterface, matches: readonly Match[]): readonly StatedThing[] =>
+  byName(grouped(resourcesOf(stated, matches)).flatMap((group) => thingOf(group) ?? []));

@@ -1,0 +1,124 @@
+import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { carries, type FilledField, fieldKey, filledBefore } from './form.ts';
+import { placeOf, type RouteOf } from './place.ts';
+import type { SeenCall } from './seen-exchange.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Which place of which call a field's value went to. */
+export interface Asked {
+  readonly call: string;
+  /** Path in the payload, or name in the query. */
+  readonly path: string;
+  readonly tally: Tally;
+}
+
+const lastKey = (path: string): string =>
+  path
+    .split(/[.[\]{}"]+/)
+    .findLast((part) => part !== '')
+    ?.toLowerCase() ?? '';
+
+/**
+ * The place of a call that a filled field's value stands at: the only one that holds such a value and that no other field can be meant with,
+ * or, among several that do, the one that is called as the field is. A name alone shows nothing.
+ */
+const placesOf = (call: SeenCall, filled: readonly FilledField[]): ReadonlyMap<FilledField, string> => {
+  const found = new Map<FilledField, string>();
+  const files = filled.filter(({ value }) => value.kind === 'file');
+  const [file] = files;
+  const [part] = call.files;
+  if (file !== undefined && part !== undefined && files.length === 1 && call.files.length === 1) found.set(file, part);
+  for (const field of filled) {
+    const holding = call.sent.filter((leaf) => carries(field, leaf) === true);
+    const [only] = holding;
+    if (only === undefined) continue;
+    const named = holding.filter((leaf) => field.key.field !== '' && lastKey(leaf.path) === field.key.field.toLowerCase());
+    const alone = holding.length === 1 && !filled.some((other) => other !== field && carries(other, only) === true);
+    const place = named.length === 1 ? named[0] : alone ? only : undefined;
+    if (place !== undefined) found.set(field, place.path);
+  }
+  return found;
+};
+
+interface Sending {
+  readonly place: string;
+  readonly call: SeenCall;
+  readonly filled: readonly FilledField[];
+}
+
+const sendingsOf = (timeline: Timeline): readonly Sending[] =>
+  timeline.exchanges.flatMap(({ act, calls }): readonly Sending[] => {
+    const sent = act === undefined ? undefined : timeline.acts.get(act);
+    const place = sent === undefined ? undefined : placeOf(sent.url);
+    if (act === undefined || place === undefined) return [];
+    const filled = filledBefore(timeline, act);
+    return filled.length === 0
+      ? []
+      : calls.filter(({ sent: leaves, files }) => leaves.length + files.length > 0).map((call) => ({ place, call, filled }));
+  });
+
+/** Sights which field of a form became which place of a payload: by the values, never by names alone. */
+export const sightAsked = (timeline: Timeline, recording: string): Ballot => {
+  const box = new BallotBox(60);
+  const sendings = sendingsOf(timeline);
+  const known = new Set<string>();
+  const keyOf = (place: string, field: FilledField): string => JSON.stringify([place, fieldKey(field.key)]);
+  for (const { place, call, filled } of sendings)
+    for (const [field, path] of placesOf(call, filled)) {
+      const key = keyOf(place, field);
+      known.add(JSON.stringify([key, call.name, path]));
+      box.see(key, JSON.stringify(['+', call.name, path]), call.at, `${call.at.recording}#${call.at.index}`);
+    }
+  for (const { place, call, filled } of sendings)
+    for (const field of filled)
+      for (const leaf of call.sent) {
+        const key = keyOf(place, field);
+        if (known.has(JSON.stringify([key, call.name, leaf.path])) && carries(field, leaf) === false)
+          box.see(key, JSON.stringify(['-', call.name, leaf.path]), call.at, call.at.recording);
+      }
+  return box.seal(recording);
+};
+
+/** Under which key `settleAsked` keeps what a field of a screen becomes. */
+export const askedKey = (route: string, field: string): string => JSON.stringify([route, field]);
+
+/** What each field of each route becomes: what was never contradicted, one place per call. */
+export const settleAsked = (ballots: readonly Ballot[], routeOf: RouteOf): ReadonlyMap<string, readonly Asked[]> => {
+  const joined = new Map<string, Map<string, { plus: Tally; minus: number }>>();
+  for (const [subject, votes] of ballots.reduce(mergeBallots, noBallot)) {
+    const [place, field] = JSON.parse(subject) as [string, string];
+    const route = routeOf(place);
+    if (route === undefined) continue;
+    const key = askedKey(route, field);
+    const have = joined.get(key) ?? new Map<string, { plus: Tally; minus: number }>();
+    joined.set(key, have);
+    for (const [vote, tally] of votes) {
+      const [sign, call, path] = JSON.parse(vote) as ['+' | '-', string, string];
+      const at = JSON.stringify([call, path]);
+      const was = have.get(at) ?? { plus: noTally, minus: 0 };
+      if (sign === '+') have.set(at, { ...was, plus: addTallies(was.plus, tally) });
+      else have.set(at, { ...was, minus: was.minus + triesOf(tally).times });
+    }
+  }
+  return new Map(
+    [...joined].map(([key, places]): [string, readonly Asked[]] => {
+      const sound = [...places]
+        .filter(([, { plus, minus }]) => minus === 0 && plus.evidence.length > 0)
+        .map(([at, { plus }]): Asked => {
+          const [call, path] = JSON.parse(at) as [string, string];
+          return { call, path, tally: plus };
+        });
+      const perCall = Map.groupBy(sound, ({ call }) => call);
+      return [key, [...perCall.values()].flatMap((rivals) => (rivals.length === 1 ? rivals : named(key, rivals)))];
+    }),
+  );
+};
+
+/** Of several places that a value stood at each time, the one that is called as the field is; else none. */
+const named = (key: string, rivals: readonly Asked[]): readonly Asked[] => {
+  const [, field] = JSON.parse(key) as [string, string];
+  const [, name] = JSON.parse(field) as [string, string, string];
+  const own = rivals.filter(({ path }) => lastKey(path) === name.toLowerCase());
+  return own.length === 1 ? own : [];
+};

@@ -1,0 +1,41 @@
+/** Words as a screen shows them: blank space collapsed. */
+export const wordsShown = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const ISO_DAY = /^(\d{4}-\d\d-\d\d)(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
+const SPELT_DAY = /^(?:\p{L}{3,9},? )?(?:\d{1,2}\.? \p{L}{3,9}\.?,? \d{4}|\p{L}{3,9}\.? \d{1,2},? \d{4})(?:,? \d{1,2}:\d\d.*)?$/u;
+const LARGE = /^-?\d{4,}(?:\.\d+)?$/;
+const SEPARATED = /^-?\d{1,3}(?:[,\u00a0\u202f ]\d{3})+(?:\.\d+)?$/;
+
+/** The day of a date with a spelt month, in UTC; a day in digits alone could be read in two ways and is left alone. */
+const dayOf = (text: string): string | undefined => {
+  if (!SPELT_DAY.test(text)) return undefined;
+  const time = Date.parse(`${text.replace(/,? \d{1,2}:\d\d.*$/, '').replace('.', '')} UTC`);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+};
+
+/** How a text shows a value: word for word, as a day with its month spelt, or as a number with separators; `undefined` when it does not. */
+export type Display = 'text' | 'date' | 'number';
+
+const isDigit = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+};
+
+/** `shown` in the words of `wordsShown`. */
+export const displayOf = (shown: string, value: string): Display | undefined => {
+  if (shown === '') return undefined;
+  if (shown === value || (value.length >= shown.length && shown === wordsShown(value))) return 'text';
+  // Nearly every pair differs and holds no digits to compare: leave at once.
+  if (!isDigit(value, 0) && value.charCodeAt(0) !== 45) return undefined;
+  const iso = ISO_DAY.exec(value)?.[1];
+  if (iso !== undefined) return dayOf(shown) === iso ? 'date' : undefined;
+  return LARGE.test(value) && SEPARATED.test(shown) && shown.replaceAll(/[,\u00a0\u202f ]/g, '') === value ? 'number' : undefined;
+};
+
+/** Letters as `a`, capitals as `A`, digits as `9`, anything else as it is, at most 64: what a recording holds of a typed value. */
+export const shapeOf = (text: string): string =>
+  text
+    .slice(0, 64)
+    .replaceAll(/\p{Lu}/gu, 'A')
+    .replaceAll(/\p{L}/gu, (letter) => (letter === 'A' ? 'A' : 'a'))
+    .replaceAll(/\p{N}/gu, '9');

@@ -1,0 +1,69 @@
+import type { FieldSeen, Settled, TypedValue } from '../screen.ts';
+import { shapeOf } from './display.ts';
+import type { SentLeaf } from './leaf.ts';
+import { isAct, isSettled, type Timed, type Timeline } from './timeline.ts';
+
+/** What tells one field of a screen from its others. */
+export interface FieldKey {
+  readonly form: string;
+  readonly field: string;
+  readonly name: string;
+}
+
+export const fieldKey = ({ form, field, name }: FieldKey): string => JSON.stringify([form, field, name]);
+
+export interface FilledField {
+  readonly key: FieldKey;
+  readonly type: string;
+  readonly value: TypedValue;
+}
+
+const fieldsIn = (settled: Timed<Settled>): readonly FieldSeen[] => settled.snapshot.forms.flatMap(({ fields }) => fields);
+
+/**
+ * What the fields of a form held when it was sent: as the last screen at rest before showed them, and as was typed since. `act` is the number
+ * of the act that sent it.
+ */
+export const filledBefore = ({ events, acts }: Timeline, act: number): readonly FilledField[] => {
+  const sending = acts.get(act);
+  if (sending === undefined) return [];
+  const until = events.indexOf(sending);
+  let from = until;
+  while (from > 0 && !(isSettled(events[from] as Timed) && events[from]?.tab === sending.tab)) from -= 1;
+  const filled = new Map<string, FilledField>();
+  const settled = events[from];
+  const form = sending.control.form;
+  const inForm = (control: { readonly form: string }): boolean => form === '' || control.form === form;
+  if (settled !== undefined && isSettled(settled))
+    for (const { control, type, value } of fieldsIn(settled))
+      if (inForm(control)) filled.set(fieldKey(control), { key: control, type, value });
+  for (const event of events.slice(from, until + 1)) {
+    if (!isAct(event) || event.tab !== sending.tab || event.value === undefined || !inForm(event.control)) continue;
+    const key = fieldKey(event.control);
+    filled.set(key, { key: event.control, type: filled.get(key)?.type ?? event.control.role, value: event.value });
+  }
+  return [...filled.values()].map(({ key: { form: of, field, name }, type, value }) => ({ key: { form: of, field, name }, type, value }));
+};
+
+const SECRET = /^np_tok_[a-z2-7]{8}$/;
+const PSEUDONYM = /^np_[a-z]+_[a-z2-7]{8}$|^p-[a-z2-7]{8}@[a-z2-7]{5}\.invalid$/;
+
+/** Whether a sent value can be the one that a field held: `undefined` when nothing can be said. */
+export const carries = ({ value }: FilledField, leaf: SentLeaf): boolean | undefined => {
+  switch (value.kind) {
+    case 'secret':
+      return SECRET.test(leaf.text) || undefined;
+    case 'checked':
+      return /^(?:true|false|on|off|0|1)$/.test(leaf.text) ? undefined : false;
+    case 'file':
+      return undefined;
+    case 'empty':
+      return leaf.text === '' ? undefined : false;
+    default:
+      if (value.tag !== '' && value.tag === leaf.text) return true;
+      // A pseudonym is as long as it is; what it stands for is not.
+      if (PSEUDONYM.test(leaf.text)) return value.tag === '' ? undefined : false;
+      if (value.tag !== '') return false;
+      return value.shape !== '' && shapeOf(leaf.text) === value.shape && leaf.text.length === value.length;
+  }
+};

@@ -1,0 +1,65 @@
+import type { Reference } from '../../statement/reference.ts';
+import { isWrite, type Observed } from '../observed.ts';
+import { isRefused, type Refusal, refusalsOf } from '../refused.ts';
+import { type AnswerLeaf, answerLeaves, type SentLeaf, sentLeaves } from './leaf.ts';
+
+/** One call of an exchange, as far as screens can be told by it. */
+export interface SeenCall {
+  /** Its name in documents. */
+  readonly name: string;
+  readonly status: number;
+  readonly write: boolean;
+  readonly accepted: boolean;
+  /** What it was refused with; empty when it was not. */
+  readonly refusals: readonly Refusal[];
+  readonly sent: readonly SentLeaf[];
+  /** Names of the parts that carried a file. */
+  readonly files: readonly string[];
+  readonly answer: readonly AnswerLeaf[];
+  readonly at: Reference;
+}
+
+/** An exchange on a timeline: what is needed of it, without its bodies. */
+export interface SeenExchange {
+  readonly start: number;
+  readonly end: number;
+  /** The tab it was sent from; "" when not recorded. */
+  readonly page: string;
+  /** Number of the act that made the client send it. */
+  readonly act: number | undefined;
+  /** Method, address and payload, to tell one request from another. */
+  readonly same: string;
+  readonly calls: readonly SeenCall[];
+}
+
+/** `undefined` for an exchange whose time is not recorded, or that says nothing of the server: nothing on a screen can be told to follow it. */
+export const seenExchange = (all: readonly Observed[]): SeenExchange | undefined => {
+  const [first] = all;
+  if (first === undefined) return undefined;
+  const { exchange } = first;
+  if (exchange.start === undefined || exchange.end === undefined || exchange.defeated === 'mocked' || exchange.defeated === 'aborted')
+    return undefined;
+  const sent = sentLeaves(first.request, first.query);
+  return {
+    start: exchange.start,
+    end: exchange.end,
+    page: exchange.page,
+    act: exchange.cause?.act,
+    same: `${exchange.method} ${exchange.url.slice(0, 500)} ${JSON.stringify(sent).slice(0, 500)}`,
+    calls: all
+      .filter(({ carrier }) => !carrier)
+      .map(
+        (observed): SeenCall => ({
+          name: observed.name,
+          status: observed.status,
+          write: isWrite(observed),
+          accepted: observed.accepted,
+          refusals: observed.status > 0 && isRefused(observed) ? refusalsOf(observed) : [],
+          sent: observed === first ? sent : sentLeaves(observed.request, []),
+          files: observed.files.slice(0, 20).map(({ name }) => name),
+          answer: observed.accepted && observed.response !== undefined ? answerLeaves(observed.response) : [],
+          at: observed.atResponse,
+        }),
+      ),
+  };
+};

@@ -1,0 +1,82 @@
+import type { Reference } from '../../statement/reference.ts';
+import type { Observed } from '../observed.ts';
+import type { Act, Navigation, Notice, ScreenEvent, Settled } from '../screen.ts';
+import { type SeenExchange, seenExchange } from './seen-exchange.ts';
+
+/** At most these are kept of one recording: the first. */
+const EVENTS = 20_000;
+const SNAPSHOTS = 2_000;
+const EXCHANGES = 10_000;
+const LEAVES = 400_000;
+
+/** An event with a time: its own, or that of the event before it. */
+export type Timed<E extends ScreenEvent = ScreenEvent> = E & { readonly time: number };
+
+/** What one recording shows on screen and sends, each in the order of time. */
+export interface Timeline {
+  readonly events: readonly Timed[];
+  readonly exchanges: readonly SeenExchange[];
+  readonly acts: ReadonlyMap<number, Timed<Act>>;
+  /** Where an event is cited. */
+  at(event: ScreenEvent): Reference;
+}
+
+export const isSettled = (event: Timed): event is Timed<Settled> => event.kind === 'snapshot';
+export const isNavigation = (event: Timed): event is Timed<Navigation> => event.kind === 'navigation';
+export const isAct = (event: Timed): event is Timed<Act> => event.kind === 'act';
+export const isNotice = (event: Timed): event is Timed<Notice> => event.kind === 'notice';
+
+/** Collects one recording's timeline while it is read; what was made of it is all that outlives the reading. */
+export class TimelineKeeper {
+  readonly #recording: string;
+  readonly #events: Timed[] = [];
+  readonly #exchanges: SeenExchange[] = [];
+  readonly #structures = new Map<string, readonly number[]>();
+  #snapshots = 0;
+  #leaves = 0;
+  #last = 0;
+
+  /** `recording` with how its events are addressed. */
+  constructor(recording: string) {
+    this.#recording = recording;
+  }
+
+  see(event: ScreenEvent): void {
+    if (this.#events.length >= EVENTS) return;
+    this.#last = event.time ?? this.#last;
+    if (event.kind === 'snapshot') {
+      if (this.#snapshots >= SNAPSHOTS) return;
+      this.#snapshots += 1;
+      const structure = this.#shared(event.snapshot.structure);
+      this.#events.push({ ...event, time: this.#last, snapshot: { ...event.snapshot, structure } });
+    } else this.#events.push({ ...event, time: this.#last });
+  }
+
+  /** The calls of one exchange. */
+  observe(observed: readonly Observed[]): void {
+    if (this.#exchanges.length >= EXCHANGES || this.#leaves > LEAVES) return;
+    const seen = seenExchange(observed);
+    if (seen === undefined) return;
+    this.#leaves += seen.calls.reduce((sum, call) => sum + call.answer.length, 0);
+    this.#exchanges.push(seen);
+  }
+
+  /** Screens come again: their structures are kept once. */
+  #shared(structure: readonly number[]): readonly number[] {
+    const key = `${structure.length} ${structure[0]} ${structure.at(-1)} ${structure.reduce((sum, hash) => (sum * 31 + hash) % 4_294_967_291, 7)}`;
+    const have = this.#structures.get(key);
+    if (have?.every((hash, at) => hash === structure[at])) return have;
+    this.#structures.set(key, structure);
+    return structure;
+  }
+
+  close(): Timeline {
+    const events = this.#events.sort((a, b) => a.time - b.time || a.index - b.index);
+    return {
+      events,
+      exchanges: this.#exchanges.sort((a, b) => a.start - b.start || a.end - b.end),
+      acts: new Map(events.filter(isAct).map((act) => [act.index, act])),
+      at: (event) => ({ recording: this.#recording, index: event.index, time: event.time ?? 0, pointer: '' }),
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import type { RouteOf } from '../../observations/screen/place.ts';
+import type { Ballot } from '../../statement/ballot.ts';
+import { shown } from '../../statement/statement.ts';
+import { addTallies, type Tally } from '../../statement/tally.ts';
+import type { Screen } from './reading.ts';
+import type { ControlSeen } from './sight-controls.ts';
+
+type LeadsTo = Screen['leadsTo'][number];
+
+const MOST = 60;
+/** Links of rows are called by what stands in the row: they are one control. */
+const OF_ROWS = '(in each row)';
+
+interface Joined {
+  readonly seen: ControlSeen;
+  readonly name: string;
+  readonly call: string | null;
+  readonly to: string | null;
+  tally: Tally;
+}
+
+const noteOf = ({ seen: { how, opened, row }, call, to }: Joined): string | undefined => {
+  const parts = [
+    how === 'stated' ? 'a link; not followed' : undefined,
+    opened === null ? undefined : `opens the dialog "${opened}"`,
+    row ? 'one in each row' : undefined,
+    how === 'used' && call === null && to === null && opened === null ? 'nothing was seen to follow' : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join('; ');
+};
+
+/** Where the controls of one route lead, by what was seen; controls that were only there follow with what they never were. */
+export const controlsOf = (
+  route: string,
+  sightings: Ballot,
+  present: readonly { readonly role: string; readonly name: string; readonly tally: Tally }[],
+  routeOf: RouteOf,
+): LeadsTo[] => {
+  const rows = new Map<string, Joined>();
+  for (const [place, votes] of sightings) {
+    if (routeOf(place) !== route) continue;
+    for (const [vote, tally] of votes) {
+      const seen = JSON.parse(vote) as ControlSeen;
+      const to = seen.to === null ? null : (routeOf(seen.to) ?? null);
+      const name = seen.row && seen.role === 'link' ? OF_ROWS : seen.name;
+      if (seen.how === 'stated' && to === null) continue;
+      const key = JSON.stringify([seen.role, name, seen.how, seen.call, to, seen.opened]);
+      const have = rows.get(key);
+      if (have === undefined) rows.set(key, { seen, name, call: seen.call, to, tally });
+      else have.tally = addTallies(have.tally, tally);
+    }
+  }
+  const all = [...rows.values()];
+  const kept = all.filter((row) => {
+    const others = all.filter((other) => other !== row && other.name === row.name && other.seen.role === row.seen.role);
+    if (row.seen.how === 'stated') return !others.some((other) => other.seen.how === 'used' && other.to === row.to);
+    // A call that was refused led nowhere; where it led when it was not says more.
+    return (
+      row.to !== null ||
+      row.seen.opened !== null ||
+      !others.some((other) => other.seen.how === 'used' && (row.call === null || other.call === row.call))
+    );
+  });
+  const named = new Set(kept.map(({ seen, name }) => `${seen.role} ${name}`));
+  const pressed = kept
+    .map(
+      (row): LeadsTo => ({
+        control: row.name,
+        route: row.to,
+        call: row.call,
+        ...shown(row.seen.how === 'stated' ? 'stated' : 'seen', row.tally, { note: noteOf(row) }),
+      }),
+    )
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  const idle = present
+    .filter(({ role, name }) => !named.has(`${role} ${name}`))
+    .map(({ name, tally }): LeadsTo => ({ control: name, route: null, call: null, ...shown('seen', tally, { note: 'never pressed' }) }));
+  return [...pressed, ...idle].slice(0, MOST);
+};
+
+const orderOf = ({ control, call, route }: LeadsTo): string => JSON.stringify([control, call, route]);

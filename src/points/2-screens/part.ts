@@ -1,0 +1,27 @@
+/**
+ * A part of a screen, as the same part of another visit is known by: where it stands among its like, never by what it shows.
+ * A heading by its level and number, a value by its term, a field by form, name and label, a column by table and heading.
+ */
+export type Part =
+  | readonly ['heading', level: number, number: number]
+  | readonly ['term', term: string]
+  | readonly ['field', form: string, field: string, name: string]
+  | readonly ['column', table: string, heading: string]
+  | readonly ['control', role: string, name: string];
+
+/** One sighting of a part: its place in the order of the screen, its role, and what it was called. */
+export interface PartSeen {
+  readonly part: Part;
+  readonly order: number;
+  readonly role: string;
+  readonly name: string;
+}
+
+/** Subject of a layout: where it was, and which. */
+export interface LayoutKey {
+  readonly place: string;
+  /** "dialog: Borrow", or the key of the structure. */
+  readonly layout: string;
+}
+
+export const DIALOG = 'dialog: ';

@@ -1,0 +1,163 @@
+import type { EntityModel } from '../../observations/entity/unify.ts';
+import { camel, singular } from '../../observations/naming/template.ts';
+import type { RouteOf } from '../../observations/screen/place.ts';
+import { decodeSegment, segmentForm, segmentsOf } from '../../observations/segment.ts';
+import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { held, shown } from '../../statement/statement.ts';
+import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
+import type { Visit } from './miner.ts';
+import type { RouteParameter } from './reading.ts';
+
+interface Owner {
+  readonly name: string;
+  readonly identity: string;
+}
+
+/** Identities that answers showed, with the entity that owns each; `undefined` for one that several own. */
+const ownersOf = (entities: readonly EntityModel[]): ReadonlyMap<string, readonly Owner[]> => {
+  const owners = new Map<string, Owner[]>();
+  for (const { name, identity, snapshots } of entities) {
+    if (identity === undefined) continue;
+    for (const id of snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), { name, identity }]);
+  }
+  return owners;
+};
+
+const plain = (text: string): string => singular(text.toLowerCase().replaceAll(/[^a-z]/gi, ''));
+
+interface Segment {
+  readonly text: string;
+  readonly owners: readonly Owner[];
+  readonly byForm: boolean;
+  readonly parameter: boolean;
+}
+
+const segmentOf = (raw: string, before: string | undefined, owners: ReadonlyMap<string, readonly Owner[]>): Segment => {
+  const text = decodeSegment(raw);
+  const form = segmentForm(raw);
+  const known = owners.get(text) ?? [];
+  // A small number is an identity of many things: the word before it tells which, or nothing does.
+  const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));
+  const own = named.length > 0 ? named : form === 'integer' ? [] : known;
+  return {
+    text: raw,
+    owners: own,
+    byForm: form !== undefined,
+    parameter: form !== undefined || own.some((owner) => owner.identity !== 'name' && owner.identity !== 'code'),
+  };
+};
+
+interface Visited {
+  readonly place: string;
+  readonly path: string;
+  readonly hash: string;
+  readonly votes: ReadonlyMap<string, Tally>;
+}
+
+interface Gathering {
+  readonly segments: readonly Segment[];
+  readonly hashAt: number;
+  readonly visited: Visited[];
+}
+
+/** A route with everything that was there. */
+export interface RouteSeen {
+  readonly route: string;
+  /** The places of it that were there (`placeOf`), and how. */
+  readonly visited: readonly Visited[];
+  readonly parameters: readonly RouteParameter[];
+  readonly tally: Tally;
+  /** `linked`: a link says that it is there, and nobody went. */
+  readonly how: Visit;
+}
+
+export interface Routes {
+  readonly all: readonly RouteSeen[];
+  readonly routeOf: RouteOf;
+}
+
+const BEST: readonly Visit[] = ['shown', 'loaded', 'called from', 'linked'];
+/** From this many unvisited addresses under one parent on, they are things and no screens. */
+const THINGS = 6;
+
+const templateOf = (segments: readonly Segment[]): string => segments.map((segment) => (segment.parameter ? ':' : segment.text)).join('/');
+
+/** Where nobody went, a link is believed only when it leads to no call and is not one of many alike. */
+const believed = (groups: ReadonlyMap<string, Gathering>, callTemplates: ReadonlySet<string>): ReadonlyMap<string, Gathering> => {
+  const stems = new Set([...callTemplates].map((template) => template.split('/')[1] ?? ''));
+  const parentOf = (template: string): string => template.split('/').slice(0, -1).join('/');
+  const alone = [...groups].filter(([, { visited }]) => visited.every(({ votes }) => [...votes.keys()].every((how) => how === 'linked')));
+  const siblings = Map.groupBy(alone, ([template]) => parentOf(template));
+  const left = new Set(
+    alone
+      .filter(([template, { segments, hashAt }]) => {
+        const calls = hashAt !== 0 && stems.has(segments[0]?.text ?? '');
+        return calls || (siblings.get(parentOf(template))?.length ?? 0) >= THINGS;
+      })
+      .map(([template]) => template),
+  );
+  return new Map([...groups].filter(([template]) => !left.has(template)));
+};
+
+/** The routes of all places that were seen. */
+export const settleRoutes = (visits: readonly Ballot[], entities: readonly EntityModel[], callTemplates: ReadonlySet<string>): Routes => {
+  const owners = ownersOf(entities);
+  const groups = new Map<string, Gathering>();
+  for (const [place, votes] of visits.reduce(mergeBallots, noBallot)) {
+    const [, path, hash] = JSON.parse(place) as [string, string, string];
+    if (!votes.has('loaded') && !votes.has('shown') && callTemplates.has(path)) continue;
+    const raw = [...segmentsOf(path), ...segmentsOf(hash)];
+    const hashAt = hash === '' ? -1 : segmentsOf(path).length;
+    const segments = raw.map((text, index) => segmentOf(text, raw[index - 1], owners));
+    const key = `${hashAt} ${templateOf(segments)}`;
+    const group = groups.get(key) ?? { segments, hashAt, visited: [] };
+    group.visited.push({ place, path, hash, votes });
+    groups.set(key, group);
+  }
+  const all = [...believed(groups, callTemplates).values()]
+    .map((group) => routeSeen(group, owners))
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
+  const byPlace = new Map(all.flatMap(({ route, visited }) => visited.map(({ place }) => [place, route] as const)));
+  return { all, routeOf: (place) => byPlace.get(place) };
+};
+
+const routeSeen = ({ segments, hashAt, visited }: Gathering, owners: ReadonlyMap<string, readonly Owner[]>): RouteSeen => {
+  const how = BEST.find((best) => visited.some(({ votes }) => votes.has(best))) ?? 'called from';
+  const tally = visited
+    .flatMap(({ votes }) => [...votes].filter(([vote]) => vote !== 'linked' || how === 'linked').map(([, seen]) => seen))
+    .reduce(addTallies, noTally);
+  const counted = visited.filter(({ votes }) => how === 'linked' || [...votes.keys()].some((vote) => vote !== 'linked'));
+  const taken = new Set<string>();
+  const parameters: RouteParameter[] = [];
+  const parts = segments.map((segment, index) => {
+    if (!segment.parameter) return segment.text;
+    const [owner] = segment.owners;
+    const before = segments[index - 1];
+    const stem =
+      owner !== undefined
+        ? owner.identity === 'id' || owner.identity === '_id' || owner.identity === 'uuid'
+          ? `${camel(owner.name)}Id`
+          : camel(owner.identity)
+        : before !== undefined && !before.parameter
+          ? `${camel(singular(before.text))}Id`
+          : 'id';
+    let name = stem;
+    for (let n = 2; taken.has(name); n += 1) name = `${stem}${n}`;
+    taken.add(name);
+    const values = new Set(counted.map(({ path, hash }) => [...segmentsOf(path), ...segmentsOf(hash)][index] ?? ''));
+    const shared = [...values].every((value) => (owners.get(decodeSegment(value)) ?? []).some((found) => found.name === owner?.name));
+    const units: Tally = { ...tally, units: { hashes: [...values].map((_, at) => at), saturated: false } };
+    parameters.push({
+      name,
+      in: hashAt >= 0 && index >= hashAt ? 'hash' : 'path',
+      type: [...values].every((value) => /^\d+$/.test(value)) ? 'integer' : 'string',
+      refersTo: owner !== undefined && shared ? `${owner.name}.${owner.identity}` : null,
+      ...(owner === undefined
+        ? held(units, { note: 'a parameter by form', counted: 'values' })
+        : shown(how === 'linked' ? 'stated' : 'seen', units, { counted: 'values' })),
+    });
+    return `:${name}`;
+  });
+  const path = hashAt < 0 ? `/${parts.join('/')}` : `/${parts.slice(0, hashAt).join('/')}#/${parts.slice(hashAt).join('/')}`;
+  return { route: path, visited, parameters, tally, how };
+};

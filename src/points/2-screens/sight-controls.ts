@@ -1,0 +1,108 @@
+import { wordsShown } from '../../observations/screen/display.ts';
+import { placeOf } from '../../observations/screen/place.ts';
+import type { Scene } from '../../observations/screen/scene.ts';
+import { isAct, isNavigation, isSettled, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
+import type { Act } from '../../observations/screen.ts';
+import type { BallotBox } from '../../statement/ballot.ts';
+
+/** What was seen of a control: what it called, where it led to, which dialog it opened; or only where a link says that it leads. */
+export interface ControlSeen {
+  readonly role: string;
+  readonly name: string;
+  /** It stands in a row, card or item: there is one in each. */
+  readonly row: boolean;
+  readonly how: 'used' | 'stated';
+  readonly call: string | null;
+  /** The place it led to (`placeOf`). */
+  readonly to: string | null;
+  readonly opened: string | null;
+}
+
+/** A click that sends a form is one gesture with its submit. */
+const GESTURE = 1_000;
+/** What a control leads to comes before the next act, and soon. */
+const FOLLOWS = 5_000;
+
+/** Acts as gestures: a submit is the click on the button that brought it about. */
+const gesturesOf = (timeline: Timeline): readonly { readonly act: Timed<Act>; readonly numbers: ReadonlySet<number> }[] => {
+  const gestures: { act: Timed<Act>; numbers: Set<number> }[] = [];
+  for (const act of timeline.acts.values()) {
+    const last = gestures.at(-1);
+    if (act.action === 'submit' && last !== undefined && last.act.tab === act.tab && act.time - last.act.time <= GESTURE) {
+      if (last.act.action === 'click' || last.act.action === 'enter') {
+        last.numbers.add(act.index);
+        continue;
+      }
+    }
+    gestures.push({ act, numbers: new Set([act.index]) });
+  }
+  return gestures;
+};
+
+const isTyping = ({ action, control }: Act): boolean =>
+  action === 'input' && !/^(?:combobox|listbox|checkbox|radio|switch)$/.test(control.role);
+
+/** What followed an act before the next one: the place that came to be shown, and the dialog that was opened. */
+const followed = (timeline: Timeline, from: number, act: Timed<Act>, numbers: ReadonlySet<number>): Pick<ControlSeen, 'to' | 'opened'> => {
+  let to: string | null = null;
+  let opened: string | null = null;
+  for (let at = from + 1; at < timeline.events.length; at += 1) {
+    const event = timeline.events[at] as Timed;
+    if (event.time > act.time + FOLLOWS || (isAct(event) && !numbers.has(event.index) && event.tab === act.tab)) break;
+    if (event.tab !== act.tab) continue;
+    if (isNavigation(event) && event.how !== 'reload' && event.url !== event.from) to = placeOf(event.url) ?? to;
+    else if (isSettled(event)) {
+      opened = event.snapshot.dialogs.at(-1)?.name ?? null;
+      break;
+    }
+  }
+  return { to, opened: opened === null ? null : wordsShown(opened).slice(0, 80) };
+};
+
+/** Sights where controls lead: by what was done and followed, and by what links say. By place. */
+export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box: BallotBox): void => {
+  const numbered = new Map(timeline.events.map((event, at) => [event, at]));
+  const caused = Map.groupBy(timeline.exchanges, ({ act }) => act);
+  for (const { act, numbers } of gesturesOf(timeline)) {
+    const place = placeOf(act.url);
+    const name = wordsShown(act.control.name) || wordsShown(act.control.field);
+    if (place === undefined || name === '' || isTyping(act) || act.action === 'escape') continue;
+    const calls = [...numbers].flatMap((number) => caused.get(number) ?? []).flatMap((exchange) => exchange.calls);
+    const after = followed(timeline, numbered.get(act) ?? 0, act, numbers);
+    const writes = [...new Set(calls.filter(({ write }) => write).map((call) => call.name))];
+    const reads = after.to === null ? calls.slice(0, 1).map((call) => call.name) : [];
+    const made = writes.length > 0 ? writes.slice(0, 3) : reads;
+    const before = scenes.findLast(({ settled }) => settled.tab === act.tab && settled.time <= act.time)?.settled.snapshot;
+    const opened = before?.dialogs.some((dialog) => wordsShown(dialog.name) === after.opened) === true ? null : after.opened;
+    for (const call of made.length === 0 ? [null] : made)
+      box.see(
+        place,
+        JSON.stringify({
+          role: act.control.role,
+          name: name.slice(0, 200),
+          row: act.control.row !== undefined,
+          how: 'used',
+          call,
+          to: after.to,
+          opened,
+        } satisfies ControlSeen),
+        timeline.at(act),
+        `${timeline.at(act).recording}${act.index}`,
+      );
+  }
+  for (const { settled, place } of scenes)
+    for (const { role, name, row, leadsTo, visible } of settled.snapshot.controls.slice(0, 200)) {
+      const to = leadsTo === '' || row !== undefined || !visible ? undefined : placeOf(leadsTo);
+      if (to === undefined || wordsShown(name) === '' || to === place) continue;
+      const seen = {
+        role,
+        name: wordsShown(name).slice(0, 200),
+        row: false,
+        how: 'stated',
+        call: null,
+        to,
+        opened: null,
+      } satisfies ControlSeen;
+      box.see(place, JSON.stringify(seen), timeline.at(settled), place);
+    }
+};

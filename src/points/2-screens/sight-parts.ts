@@ -1,0 +1,58 @@
+import { displayOf, wordsShown } from '../../observations/screen/display.ts';
+import { fieldKey } from '../../observations/screen/form.ts';
+import type { Scene } from '../../observations/screen/scene.ts';
+import type { FieldSeen } from '../../observations/screen.ts';
+import { DIALOG, type Part, type PartSeen } from './part.ts';
+
+const MOST = 400;
+
+/** The role of a field in words that the reader of a document knows: its ARIA role, or what only the HTML type tells. */
+const roleOf = ({ control, type }: FieldSeen): string =>
+  type === 'file' || type === 'password' || type === 'color' || /^(?:date|time|month|week)/.test(type)
+    ? `${type} input`
+    : control.role === ''
+      ? 'textbox'
+      : control.role;
+
+/** Which layout of its route a screen shows: the dialog that is open, or its structure. */
+export const layoutOf = ({ settled: { snapshot } }: Scene): string => {
+  const dialog = snapshot.dialogs.at(-1);
+  if (dialog !== undefined) return `${DIALOG}${wordsShown(dialog.name).slice(0, 80)}`;
+  const { structure } = snapshot;
+  return `${structure.length}:${structure.reduce((sum, hash) => (sum * 31 + hash) % 4_294_967_291, 7)}`;
+};
+
+/** Whether a name is what an answer of the moment holds: then it is a value that is shown, and no name of the product's. */
+const isValue = (name: string, { answers }: Scene): boolean =>
+  answers.some(({ leaves }) => leaves.some(({ text }) => displayOf(name, text) !== undefined));
+
+/** The parts of a screen: headings, values, fields, columns, and what acts, each kind in its order. */
+export const partsOf = (scene: Scene): readonly PartSeen[] => {
+  const { headings, terms, forms, tables, controls } = scene.settled.snapshot;
+  const seen = new Map<string, PartSeen>();
+  const add = (part: Part, role: string, name: string): void => {
+    const key = JSON.stringify(part);
+    if (!seen.has(key) && seen.size < MOST) seen.set(key, { part, order: seen.size, role, name: name.slice(0, 200) });
+  };
+  const numbers = new Map<number, number>();
+  for (const { level, text } of headings) {
+    const number = numbers.get(level) ?? 0;
+    numbers.set(level, number + 1);
+    if (number < 20) add(['heading', level, number], 'heading', wordsShown(text));
+  }
+  for (const { term } of terms) if (wordsShown(term) !== '') add(['term', wordsShown(term)], 'text', wordsShown(term));
+  for (const { fields } of forms)
+    for (const field of fields) {
+      const { form, field: name, name: label } = field.control;
+      if (field.visible && field.control.row === undefined && fieldKey(field.control) !== '["","",""]')
+        add(['field', form, name, label], roleOf(field), label === '' ? name : wordsShown(label));
+    }
+  for (const { name, columns } of tables)
+    for (const column of columns) if (wordsShown(column) !== '') add(['column', name, wordsShown(column)], 'column', wordsShown(column));
+  for (const { role, name, row, visible } of controls) {
+    const words = wordsShown(name);
+    if (!visible || words === '' || (role === 'link' && (row !== undefined || isValue(words, scene)))) continue;
+    add(['control', role, words], role, words);
+  }
+  return [...seen.values()];
+};

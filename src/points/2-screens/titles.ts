@@ -1,0 +1,62 @@
+import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+
+const PARTS = /\s+[–—|·•:-]\s+/;
+/** From this many different titles on, what all of them end or begin with is the product's. */
+const TITLES = 3;
+
+/** A title without what all titles of the product have in common. */
+const commonOf = (titles: readonly string[]): { readonly end: string | undefined; readonly start: string | undefined } => {
+  const different = [...new Set(titles)].map((title) => title.split(PARTS));
+  const ends = new Set(different.map((parts) => parts.at(-1)));
+  const starts = new Set(different.map((parts) => parts[0]));
+  const enough = different.length >= TITLES && different.every((parts) => parts.length > 1);
+  const [end] = ends;
+  const [start] = starts;
+  return { end: enough && ends.size === 1 ? end : undefined, start: enough && starts.size === 1 ? start : undefined };
+};
+
+/** What a screen's title says of the screen. */
+const ownPart = (title: string, { end, start }: ReturnType<typeof commonOf>): string => {
+  if (end !== undefined && title.endsWith(end))
+    return title
+      .slice(0, -end.length)
+      .replace(/\s+[–—|·•:-]\s*$/, '')
+      .trim();
+  if (start !== undefined && title.startsWith(start))
+    return title
+      .slice(start.length)
+      .replace(/^\s*[–—|·•:-]\s+/, '')
+      .trim();
+  return title;
+};
+
+/** A title at rest, and whether a part of it is a value that an answer of the moment held. */
+export type TitleVote = readonly [title: string, ofThing: boolean];
+
+/**
+ * The titles of screens at rest, by the places they were seen at: of each route the one it always has. A title that says of which thing
+ * the screen is, or that changes from address to address, is not the screen's.
+ */
+export const settleTitles = (ballots: readonly Ballot[]): ((places: readonly string[]) => string | undefined) => {
+  const all = ballots.reduce(mergeBallots, noBallot);
+  const common = commonOf([...all.values()].flatMap((votes) => [...votes.keys()].map((vote) => (JSON.parse(vote) as TitleVote)[0])));
+  return (places) => {
+    const own = new Map<string, { tally: Tally; places: number }>();
+    let shown = 0;
+    for (const place of places) {
+      const votes = all.get(place);
+      if (votes === undefined) continue;
+      shown += 1;
+      for (const [vote, tally] of votes) {
+        const [title, ofThing] = JSON.parse(vote) as TitleVote;
+        const text = ownPart(title, common);
+        if (ofThing || text === '') continue;
+        const have = own.get(text) ?? { tally: noTally, places: 0 };
+        own.set(text, { tally: addTallies(have.tally, tally), places: have.places + 1 });
+      }
+    }
+    const [best] = [...own].sort((a, b) => triesOf(b[1].tally).times - triesOf(a[1].tally).times || (a[0] < b[0] ? -1 : 1));
+    return best === undefined || (shown > 1 && best[1].places === 1) ? undefined : best[0];
+  };
+};

@@ -1,0 +1,94 @@
+import { wordsShown } from '../../observations/screen/display.ts';
+import { fieldKey } from '../../observations/screen/form.ts';
+import { placeOf } from '../../observations/screen/place.ts';
+import type { Scene } from '../../observations/screen/scene.ts';
+import { scenesOf } from '../../observations/screen/scene.ts';
+import type { Timeline } from '../../observations/screen/timeline.ts';
+import type { FieldSeen } from '../../observations/screen.ts';
+import { BallotBox } from '../../statement/ballot.ts';
+import type { Rule } from './reading.ts';
+
+export type ClientRule = readonly [rule: string, value: Rule['value']];
+/** A refusal of the browser's own, in its words. */
+export type ClientRefusal = readonly [rule: string, message: string];
+
+const NUMBERS: readonly (readonly [attribute: string, rule: string])[] = [
+  ['minlength', 'minLength'],
+  ['maxlength', 'maxLength'],
+  ['min', 'minimum'],
+  ['max', 'maximum'],
+  ['step', 'step'],
+];
+const FORMATS: ReadonlySet<string> = new Set(['email', 'url', 'date', 'time', 'month', 'week', 'datetime-local']);
+const OPTIONS = 50;
+
+/** What a refusal of the browser is about (HTML, constraint validation: ValidityState). */
+const FLAGS: readonly (readonly [flag: string, rule: string])[] = [
+  ['valueMissing', 'required'],
+  ['typeMismatch', 'format'],
+  ['badInput', 'type'],
+  ['patternMismatch', 'pattern'],
+  ['tooLong', 'maxLength'],
+  ['tooShort', 'minLength'],
+  ['rangeUnderflow', 'minimum'],
+  ['rangeOverflow', 'maximum'],
+  ['stepMismatch', 'step'],
+];
+
+const scalarOf = (written: string): Rule['value'] => (/^-?\d{1,15}(?:\.\d+)?$/.test(written) ? Number(written) : written);
+
+/** The options of a field when they are the product's own: things that an answer of the moment holds are data, and limit nothing. */
+const optionsOf = ({ options }: FieldSeen, { answers }: Scene): string | undefined => {
+  const values = options.map(({ value, label }) => wordsShown(value) || wordsShown(label)).filter((value) => value !== '');
+  const own = options.filter(({ value }) => value !== '').map(({ value }) => value);
+  const things = new Set(answers.flatMap(({ leaves }) => leaves.flatMap(({ owner }) => owner.ids.map(([, id]) => id))));
+  return own.length < 2 || own.length > OPTIONS || own.some((value) => things.has(value) || value.includes(',')) || values.length < 2
+    ? undefined
+    : own.join(', ');
+};
+
+const rulesOf = (field: FieldSeen, scene: Scene): readonly ClientRule[] => {
+  const rules: ClientRule[] = [];
+  if (field.required) rules.push(['required', null]);
+  for (const [attribute, rule] of NUMBERS) {
+    const written = Object.hasOwn(field.constraints, attribute) ? field.constraints[attribute] : undefined;
+    if (written !== undefined && written !== '' && written !== 'any' && !(rule.endsWith('Length') && Number(written) < 0))
+      rules.push([rule, scalarOf(written.slice(0, 100))]);
+  }
+  for (const attribute of ['pattern', 'accept'] as const) {
+    const written = Object.hasOwn(field.constraints, attribute) ? field.constraints[attribute] : undefined;
+    if (written !== undefined && written !== '') rules.push([attribute, written.slice(0, 300)]);
+  }
+  if (FORMATS.has(field.type)) rules.push(['format', field.type]);
+  else if (field.type === 'number') rules.push(['type', 'number']);
+  const options = optionsOf(field, scene);
+  if (options !== undefined && field.type !== 'checkbox') rules.push(['one of', options]);
+  return rules;
+};
+
+/** What forms say that they take, and what the browser refused to send. By place and field; the call comes by `Asked`. */
+export class ClientRuleMiner {
+  readonly stated = new BallotBox(40);
+  readonly refused = new BallotBox(20);
+
+  seeTimeline(timeline: Timeline, ours: (url: string) => boolean): void {
+    for (const scene of scenesOf(timeline)) {
+      if (!ours(scene.settled.url)) continue;
+      const at = timeline.at(scene.settled);
+      for (const { fields } of scene.settled.snapshot.forms)
+        for (const field of fields.slice(0, 100))
+          if (!field.disabled && !field.readOnly)
+            for (const rule of rulesOf(field, scene))
+              this.stated.see(JSON.stringify([scene.place, fieldKey(field.control)]), JSON.stringify(rule), at, scene.place);
+    }
+    for (const event of timeline.events) {
+      const place = event.kind === 'invalid' && ours(event.url) ? placeOf(event.url) : undefined;
+      if (event.kind !== 'invalid' || place === undefined) continue;
+      const rule = FLAGS.find(([flag]) => event.flags.includes(flag))?.[1];
+      if (rule === undefined) continue;
+      const at = timeline.at(event);
+      const vote: ClientRefusal = [rule, wordsShown(event.message).slice(0, 300)];
+      this.refused.see(JSON.stringify([place, fieldKey(event.control)]), JSON.stringify(vote), at, `${at.recording}${at.index}`);
+    }
+  }
+}

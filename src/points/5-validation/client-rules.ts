@@ -1,0 +1,105 @@
+import { type Asked, askedKey } from '../../observations/screen/asked.ts';
+import type { RouteOf } from '../../observations/screen/place.ts';
+import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import type { Basis } from '../../statement/ground.ts';
+import { contradicted, shown } from '../../statement/statement.ts';
+import { addTallies, type Tally, triesOf } from '../../statement/tally.ts';
+import type { ClientRefusal, ClientRule } from './client-miner.ts';
+import type { Rule } from './reading.ts';
+
+interface Stated {
+  readonly value: Rule['value'];
+  tally: Tally;
+}
+
+interface FieldRules {
+  readonly asked: readonly Asked[];
+  readonly stated: Map<string, Map<string, Stated>>;
+  readonly refused: Map<string, Map<string, Tally>>;
+}
+
+/** Of things that all are the same the one that was seen most. */
+const most = <T extends { readonly tally: Tally }>(all: readonly T[]): T | undefined =>
+  all.toSorted((a, b) => triesOf(b.tally).times - triesOf(a.tally).times)[0];
+
+/** What the client alone says or enforces, about one place of one call. */
+const rulesFor = ({ call, path }: Asked, { stated, refused }: FieldRules): readonly Rule[] =>
+  [...new Set([...stated.keys(), ...refused.keys()])].sort().flatMap((rule): readonly Rule[] => {
+    const values = [...(stated.get(rule)?.values() ?? [])].sort((a, b) => (String(a.value) < String(b.value) ? -1 : 1));
+    const said = most(values);
+    // Options that change are data.
+    if (rule === 'one of' && values.length > 1) return [];
+    const messages = [...(refused.get(rule) ?? [])].map(([message, tally]) => ({ message, tally }));
+    const words = most(messages);
+    const tally = [...values.map((one) => one.tally), ...messages.map((one) => one.tally)];
+    const [first] = tally;
+    if (first === undefined) return [];
+    const basis: Basis[] = [...(said === undefined ? [] : (['stated'] as const)), ...(words === undefined ? [] : (['enforced'] as const))];
+    const common = { call, field: path, rule, value: said?.value ?? null, message: words?.message || null, enforcedBy: 'client' as const };
+    const others = values.filter((one) => one !== said);
+    if (said !== undefined && others.length > 0)
+      return [
+        {
+          ...common,
+          ...contradicted(basis, said.tally, others.map((one) => one.tally).reduce(addTallies), {
+            note: `said ${[said, ...others].map(({ value }) => String(value)).join(', said ')}`.slice(0, 200),
+          }),
+        },
+      ];
+    return [{ ...common, ...shown(basis, tally.reduce(addTallies), { note: said === undefined ? undefined : 'by the form' }) }];
+  });
+
+/**
+ * Point 5, of the client: what forms say and browsers enforce, for the calls that the fields were seen to go to. A field whose call is not
+ * shown has no rule here. What the server enforces is a rule of its own and never joined with these.
+ */
+export const settleClientRules = (
+  stated: readonly Ballot[],
+  refused: readonly Ballot[],
+  asked: ReadonlyMap<string, readonly Asked[]>,
+  routeOf: RouteOf,
+): Rule[] => {
+  const fields = new Map<string, FieldRules>();
+  const rulesOf = (subject: string): FieldRules | undefined => {
+    const [place, field] = JSON.parse(subject) as [string, string];
+    const route = routeOf(place);
+    const key = route === undefined ? '' : askedKey(route, field);
+    const goes = asked.get(key) ?? [];
+    if (goes.length === 0) return undefined;
+    const have = fields.get(key) ?? { asked: goes, stated: new Map(), refused: new Map() };
+    fields.set(key, have);
+    return have;
+  };
+  for (const [subject, votes] of stated.reduce(mergeBallots, noBallot))
+    for (const [vote, tally] of votes) {
+      const [rule, value] = JSON.parse(vote) as ClientRule;
+      const values = rulesOf(subject)?.stated;
+      if (values === undefined) break;
+      const have = values.get(rule) ?? new Map<string, Stated>();
+      values.set(rule, have);
+      const same = have.get(String(value));
+      if (same === undefined) have.set(String(value), { value, tally });
+      else same.tally = addTallies(same.tally, tally);
+    }
+  for (const [subject, votes] of refused.reduce(mergeBallots, noBallot))
+    for (const [vote, tally] of votes) {
+      const [rule, message] = JSON.parse(vote) as ClientRefusal;
+      const messages = rulesOf(subject)?.refused;
+      if (messages === undefined) break;
+      const have = messages.get(rule) ?? new Map<string, Tally>();
+      messages.set(rule, have);
+      const same = have.get(message);
+      have.set(message, same === undefined ? tally : addTallies(same, tally));
+    }
+  const rules = new Map<string, Rule>();
+  // Two forms that go to one place say two things only where they differ.
+  for (const field of fields.values())
+    for (const asks of field.asked)
+      for (const rule of rulesFor(asks, field)) {
+        const key = JSON.stringify([rule.call, rule.field, rule.rule, rule.value, rule.message]);
+        if (!rules.has(key)) rules.set(key, rule);
+      }
+  return [...rules.values()].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+};
+
+const orderOf = ({ call, field, rule, value, message }: Rule): string => JSON.stringify([call, field, rule, value, message]);

@@ -1,0 +1,103 @@
+import { placeOf } from '../../observations/screen/place.ts';
+import type { SeenCall, SeenExchange } from '../../observations/screen/seen-exchange.ts';
+import { isNotice, type Timeline } from '../../observations/screen/timeline.ts';
+import { type Window, windowOf } from '../../observations/screen/window.ts';
+import { textOf } from '../../observations/wording.ts';
+import { BallotBox } from '../../statement/ballot.ts';
+import { errorSubject } from './miner.ts';
+import { type Signal, signalKey } from './signal.ts';
+import { type Refused, signalsAfter } from './signals.ts';
+
+/** A reaction as a vote: what was seen, and the place of the screen it was seen on. */
+export interface ReactionVote {
+  readonly seen: Signal;
+  readonly screen: string | null;
+}
+
+export const ACCEPTED = 'accepted';
+
+const MOST = 4_000;
+
+interface Answered {
+  readonly exchange: SeenExchange;
+  readonly call: SeenCall;
+  readonly window: Window;
+}
+
+const overlap = (a: Window, b: Window): boolean => a.from <= b.until && b.from <= a.until;
+
+/** Sights what screens did after refusals, and, to compare with, after the same calls when they were accepted. */
+export class ReactionMiner {
+  /** Error → what the screen did. */
+  readonly reactions = new BallotBox(60);
+  /** Call → what screens did when it was accepted (`signalKey`), and how often it was. */
+  readonly usual = new BallotBox(60);
+  /** Texts that were told when nothing had been refused. */
+  readonly elsewhere = new BallotBox(1);
+
+  seeTimeline(timeline: Timeline, recording: string): void {
+    const tabs = new Set(timeline.events.map(({ tab }) => tab));
+    const answered = timeline.exchanges.slice(0, MOST).flatMap((exchange): readonly Answered[] => {
+      if (timeline.events.length === 0) return [];
+      const window = windowOf(timeline, exchange, tabs);
+      return exchange.calls.map((call) => ({ exchange, call, window }));
+    });
+    const refused = answered.filter(({ call }) => call.refusals.length > 0);
+    for (const one of refused) this.#refusal(timeline, one, refused, recording);
+    for (const { exchange, call, window } of answered) {
+      if (!call.accepted) continue;
+      this.usual.see(call.name, ACCEPTED, call.at, `${recording}${call.at.index}`);
+      // What a refusal near by brought about is no sign of success.
+      if (refused.some((other) => other.exchange !== exchange && overlap(other.window, window))) continue;
+      for (const seen of signalsAfter(timeline, exchange, window, { message: null, field: null }, []))
+        this.usual.see(call.name, signalKey(seen), call.at, `${recording}${call.at.index}`);
+    }
+    for (const event of timeline.events)
+      if (isNotice(event) && !refused.some(({ window }) => event.time >= window.from && event.time <= window.until))
+        this.elsewhere.see(
+          event.text.replace(/\s+/g, ' ').trim().slice(0, 200).replaceAll(/\d+/g, '{number}'),
+          'told',
+          timeline.at(event),
+          '',
+        );
+  }
+
+  #refusal(timeline: Timeline, { exchange, call, window }: Answered, refused: readonly Answered[], recording: string): void {
+    const rivals = refused.filter((other) => other.exchange.same !== exchange.same && overlap(other.window, window));
+    const said = rivals.flatMap((rival) => rival.call.refusals.map(({ complaint }) => complaint.message));
+    const all: readonly Refused[] = call.refusals.map(({ complaint, wording }) => ({
+      message: complaint.message ?? (wording === null ? null : textOf(wording)),
+      field: complaint.field,
+    }));
+    const screen = placeOf(window.before?.url ?? window.navigation?.from ?? '') ?? null;
+    const unit = `${recording} ${call.name} ${Math.floor(exchange.start / 1_000)}`;
+    for (const [at, { complaint, template }] of call.refusals.entries()) {
+      const subject = errorSubject(call.name, call.status, complaint.code, template, complaint.field);
+      const own = all[at] ?? { message: null, field: null };
+      const signals = signalsAfter(timeline, exchange, window, own, all);
+      // With another refusal near by only its own words tell which of them it was.
+      const isolated =
+        rivals.length === 0 ? signals : signals.filter(({ signal }) => signal === 'serverText' && !said.includes(own.message));
+      for (const seen of isolated)
+        this.reactions.see(
+          subject,
+          JSON.stringify({ seen, screen } satisfies ReactionVote),
+          timeline.at(witness(seen, window) ?? fallback(window, timeline)),
+          unit,
+        );
+    }
+  }
+}
+
+/** The event that shows a reaction: the text, the way to another screen, or the screen that came of it. */
+const witness = (seen: Signal, { notices, dialogs, navigation, after }: Window) => {
+  if (seen.signal === 'navigate') return navigation;
+  if (seen.signal === 'serverText' || seen.signal === 'ownText') return notices[0] ?? dialogs[0] ?? after;
+  return after;
+};
+
+const fallback = ({ before, navigation, notices }: Window, timeline: Timeline) => {
+  const event = notices[0] ?? navigation ?? before ?? timeline.events[0];
+  if (event === undefined) throw new Error('a reaction without an event');
+  return event;
+};

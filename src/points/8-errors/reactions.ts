@@ -1,0 +1,105 @@
+import type { RouteOf } from '../../observations/screen/place.ts';
+import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { countDistinct } from '../../statement/distinct.ts';
+import { shown } from '../../statement/statement.ts';
+import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { ACCEPTED, type ReactionVote } from './reaction-miner.ts';
+import type { Reaction } from './reading.ts';
+import { OF_ITSELF, type Signal, signalKey, WITNESSED, wordsOf } from './signal.ts';
+
+/** What is known of reactions: by error, what is usual by call, and what is told without any refusal. */
+export interface ReactionSights {
+  readonly reactions: Ballot;
+  readonly usual: Ballot;
+  readonly elsewhere: Ballot;
+}
+
+/** The reactions to errors of a call: `subjects` are the error's keys as the miner wrote them. */
+export type ReactionsTo = (subjects: readonly string[]) => Reaction[];
+
+const MOST = 12;
+
+interface Joined {
+  readonly seen: Signal;
+  readonly screens: Set<string | null>;
+  readonly seconds: Set<number | null>;
+  readonly calls: Set<string>;
+  back: boolean;
+  tally: Tally;
+}
+
+/** Whether a message, its slots apart, is what a text says. */
+const holds = (text: string, message: string | null): boolean => {
+  const parts = (message ?? '')
+    .toLowerCase()
+    .split(/\{[^}]*\}|\d+/)
+    .map((part) => part.trim());
+  return parts.some((part) => part.length > 3) && parts.every((part) => text.toLowerCase().includes(part));
+};
+
+export const settleReactions = (sights: readonly ReactionSights[], routeOf: RouteOf): ReactionsTo => {
+  const reactions = sights.map((sight) => sight.reactions).reduce(mergeBallots, noBallot);
+  const usual = sights.map((sight) => sight.usual).reduce(mergeBallots, noBallot);
+  const elsewhere = sights.map((sight) => sight.elsewhere).reduce(mergeBallots, noBallot);
+  const isUsual = (call: string, seen: Signal, message: string | null): boolean => {
+    const votes = [...(usual.get(call)?.keys() ?? [])].filter((vote) => vote !== ACCEPTED);
+    if (seen.signal !== 'serverText') return votes.some((vote) => sameWay(JSON.parse(vote) as Signal, seen, routeOf));
+    return votes.some((vote) => {
+      const other = JSON.parse(vote) as Signal;
+      return other.signal === 'ownText' && holds(other.text, message);
+    });
+  };
+  return (subjects) => {
+    const joined = new Map<string, Joined>();
+    for (const subject of subjects)
+      for (const [vote, tally] of reactions.get(subject) ?? []) {
+        const [call, , , message] = JSON.parse(subject) as [string, number, string | null, string | null];
+        const { seen, screen } = JSON.parse(vote) as ReactionVote;
+        if (isUsual(call, seen, message) || (seen.signal === 'ownText' && elsewhere.has(seen.text))) continue;
+        const route = screen === null ? null : (routeOf(screen) ?? null);
+        const to = seen.signal === 'navigate' ? routeOf(seen.to) : undefined;
+        if (seen.signal === 'navigate' && (to === undefined || to === route)) continue;
+        const key = to === undefined ? signalKey(seen) : to;
+        const have = joined.get(key) ?? { seen, screens: new Set(), seconds: new Set(), calls: new Set(), back: false, tally: noTally };
+        have.screens.add(route);
+        have.calls.add(call);
+        have.back ||= seen.signal === 'navigate' && seen.back;
+        if ('seconds' in seen) have.seconds.add(seen.seconds);
+        have.tally = addTallies(have.tally, tally);
+        joined.set(key, have);
+      }
+    return [...joined.values()]
+      .map((one) => statementOf(one, usual, routeOf))
+      .sort((a, b) => b.support.units - a.support.units || (`${a.signal} ${a.detail}` < `${b.signal} ${b.detail}` ? -1 : 1))
+      .slice(0, MOST);
+  };
+};
+
+/** Whether two screens did the same: going to one route is the same way, whichever address of it. */
+const sameWay = (usual: Signal, seen: Signal, routeOf: RouteOf): boolean =>
+  usual.signal === 'navigate' && seen.signal === 'navigate' ? routeOf(usual.to) === routeOf(seen.to) : signalKey(usual) === signalKey(seen);
+
+const statementOf = ({ seen, screens, seconds, calls, back, tally }: Joined, usual: Ballot, routeOf: RouteOf): Reaction => {
+  const compared = [...calls].every((call) => usual.get(call)?.has(ACCEPTED) === true);
+  const [screen] = screens;
+  const [lasted] = seconds;
+  const exact: Signal =
+    'seconds' in seen
+      ? { ...seen, seconds: seconds.size === 1 ? (lasted ?? null) : null }
+      : seen.signal === 'navigate'
+        ? { ...seen, back }
+        : seen;
+  const note =
+    !WITNESSED.has(seen.signal) && countDistinct(tally.units) < 2
+      ? 'seen once, cause not isolated'
+      : !compared && !OF_ITSELF.has(seen.signal)
+        ? 'no successful call to compare with'
+        : undefined;
+  return {
+    signal: seen.signal,
+    detail: wordsOf(exact, routeOf),
+    screen: screens.size === 1 ? (screen ?? null) : null,
+    ...shown('seen', tally, { counted: 'occasions', note }),
+    support: { times: triesOf(tally).times, units: countDistinct(tally.units) },
+  };
+};

@@ -1,0 +1,63 @@
+/** One thing that a screen did after an answer (`mining.md` §6). Where it names a screen, it is a place: see `placeOf`. */
+export type Signal =
+  | { readonly signal: 'serverText'; readonly where: Where; readonly seconds: number | null }
+  | { readonly signal: 'ownText'; readonly where: Where; readonly seconds: number | null; readonly text: string }
+  | { readonly signal: 'fieldMark'; readonly field: string }
+  | { readonly signal: 'navigate'; readonly to: string; readonly back: boolean }
+  | { readonly signal: 'retry' | 'formKept' | 'formCleared' | 'errorScreen' | 'silent' };
+
+/** Where a text was told: as an alert, as a status, in a dialog, somewhere on the screen, or beside a field, by its label. */
+export type Where = 'alert' | 'status' | 'dialog' | 'screen' | { readonly field: string };
+
+/** One witness is enough for these; the others may be chance, and need two occasions. */
+export const WITNESSED: ReadonlySet<Signal['signal']> = new Set([
+  'serverText',
+  'fieldMark',
+  'navigate',
+  'retry',
+  'formKept',
+  'formCleared',
+]);
+
+/** Without a successful call to compare with, only these are the refusal's own. */
+export const OF_ITSELF: ReadonlySet<Signal['signal']> = new Set(['serverText', 'fieldMark']);
+
+/** What tells a reaction from another one: not how long it lasted. */
+export const signalKey = (signal: Signal): string =>
+  JSON.stringify('seconds' in signal ? { ...signal, seconds: null } : signal.signal === 'navigate' ? { ...signal, back: false } : signal);
+
+const whereWords = (where: Where): string =>
+  typeof where === 'object'
+    ? `at ${where.field}`
+    : where === 'alert'
+      ? 'as an alert'
+      : where === 'status'
+        ? 'as a status'
+        : where === 'dialog'
+          ? 'in a dialog'
+          : 'on the screen';
+
+/** A reaction in words; `routeOf` gives the route of a place. */
+export const wordsOf = (signal: Signal, routeOf: (place: string) => string | undefined): string => {
+  switch (signal.signal) {
+    case 'serverText':
+    case 'ownText': {
+      const what = signal.signal === 'serverText' ? 'the text' : `"${signal.text}"`;
+      return `shows ${what} ${whereWords(signal.where)}${signal.seconds === null ? '' : ` for ${signal.seconds} s`}`;
+    }
+    case 'fieldMark':
+      return `marks ${signal.field} as wrong`;
+    case 'navigate':
+      return `goes to \`${routeOf(signal.to) ?? signal.to}\`${signal.back ? ' and comes back' : ''}`;
+    case 'retry':
+      return 'sends it again';
+    case 'formKept':
+      return 'keeps what was entered';
+    case 'formCleared':
+      return 'empties the form';
+    case 'errorScreen':
+      return 'shows another layout in its place';
+    case 'silent':
+      return 'nothing on the screen changes';
+  }
+};

@@ -1,0 +1,145 @@
+import { wordsShown } from '../../observations/screen/display.ts';
+import { fieldKey } from '../../observations/screen/form.ts';
+import { placeOf } from '../../observations/screen/place.ts';
+import type { SeenExchange } from '../../observations/screen/seen-exchange.ts';
+import { isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
+import type { Window } from '../../observations/screen/window.ts';
+import type { FieldSeen, Snapshot } from '../../observations/screen.ts';
+import type { Signal, Where } from './signal.ts';
+
+/** What an answer refused: the words it said, and the fields it named. */
+export interface Refused {
+  readonly message: string | null;
+  readonly field: string | null;
+}
+
+const says = (text: string, message: string | null): boolean => {
+  const words = wordsShown(message ?? '').toLowerCase();
+  const shown = wordsShown(text).toLowerCase();
+  // A word of three letters stands in many texts: it counts alone only.
+  return words.length > 0 && (words.length < 4 ? shown === words : shown.includes(words));
+};
+
+const fieldsIn = (snapshot: Snapshot | undefined): readonly FieldSeen[] => (snapshot?.forms ?? []).flatMap(({ fields }) => fields);
+
+const lastKey = (path: string): string =>
+  path
+    .split(/[.[\]{}"]+/)
+    .findLast((part) => part !== '')
+    ?.toLowerCase() ?? '';
+
+/** Whether a field of a form is the one that an answer named. */
+const isField = ({ control }: FieldSeen, named: string): boolean =>
+  control.field.toLowerCase() === lastKey(named) || wordsShown(control.name).toLowerCase() === lastKey(named);
+
+const labelOf = (field: string, window: Window): string => {
+  const found = [...fieldsIn(window.after?.snapshot), ...fieldsIn(window.before?.snapshot)].find(({ control }) => control.field === field);
+  return wordsShown(found?.control.name ?? '') || field;
+};
+
+const secondsOf = (shownFor: number | undefined): number | null =>
+  shownFor === undefined || shownFor < 500 || shownFor > 60_000 ? null : Math.max(1, Math.round(shownFor / 1_000));
+
+/** Texts that were told, and where; a text that only stands on the screen is told by the screen itself. */
+const told = (window: Window): readonly { readonly text: string; readonly where: Where; readonly seconds: number | null }[] => [
+  ...window.notices
+    .filter(({ role }) => role !== 'log')
+    .map(({ text, role, field, shownFor }) => ({
+      text,
+      where:
+        field !== '' ? { field: labelOf(field, window) } : role === 'alert' || role === 'status' ? (role as Where) : ('screen' as const),
+      seconds: secondsOf(shownFor),
+    })),
+  ...window.dialogs.map(({ message }) => ({ text: message, where: 'dialog' as const, seconds: null })),
+];
+
+const shownNow = ({ before, after }: Window, message: string | null): Where | undefined => {
+  if (after === undefined) return undefined;
+  const field = fieldsIn(after.snapshot).find(({ description }) => says(description, message));
+  const had = fieldsIn(before?.snapshot).some(({ description }) => says(description, message));
+  if (field !== undefined && !had) return { field: wordsShown(field.control.name) || field.control.field };
+  const dialog = after.snapshot.dialogs.some(({ text }) => says(text, message));
+  if (dialog && before?.snapshot.dialogs.some(({ text }) => says(text, message)) !== true) return 'dialog';
+  return says(after.snapshot.text, message) && before !== undefined && !says(before.snapshot.text, message) ? 'screen' : undefined;
+};
+
+/** Digits are counts, dates and the like: what differs only in them is one text. */
+const masked = (text: string): string => wordsShown(text).slice(0, 200).replaceAll(/\d+/g, '{number}');
+
+const filled = (snapshot: Snapshot | undefined, form: string): ReadonlyMap<string, string> =>
+  new Map(
+    fieldsIn(snapshot)
+      .filter(({ control, value }) => control.form === form && value.kind !== 'secret')
+      .map(({ control, value }) => [fieldKey(control), value.kind === 'empty' ? '' : JSON.stringify(value)] as const),
+  );
+
+/** What became of the form that was sent. */
+const formAfter = (timeline: Timeline, exchange: SeenExchange, { before, after, navigation }: Window): Signal['signal'] | undefined => {
+  const act = exchange.act === undefined ? undefined : timeline.acts.get(exchange.act);
+  if (act === undefined || act.control.form === '' || after === undefined || navigation !== undefined) return undefined;
+  const now = filled(after.snapshot, act.control.form);
+  const then = new Map(filled(before?.snapshot, act.control.form));
+  for (const typed of timeline.acts.values())
+    if (
+      typed.value !== undefined &&
+      typed.control.form === act.control.form &&
+      typed.time > (before?.time ?? 0) &&
+      typed.index <= act.index
+    )
+      if (then.has(fieldKey(typed.control)))
+        then.set(fieldKey(typed.control), typed.value.kind === 'empty' ? '' : JSON.stringify(typed.value));
+  const entered = [...then].filter(([, value]) => value !== '');
+  if (entered.length === 0 || now.size === 0) return undefined;
+  if (entered.every(([key, value]) => now.get(key) === value)) return 'formKept';
+  return entered.every(([key]) => now.get(key) === '') ? 'formCleared' : undefined;
+};
+
+const cameBack = (timeline: Timeline, window: Window, from: string, to: string): boolean => {
+  const later = timeline.events.filter((event) => isNavigation(event) && event.time > (window.navigation?.time ?? 0)).slice(0, 10);
+  const next = later.find((event) => placeOf(event.url) !== to);
+  return next !== undefined && placeOf(next.url) === from;
+};
+
+/** What was seen on screen after an answer. Of what is not recorded (no screen before or after), nothing is said. */
+export const signalsAfter = (
+  timeline: Timeline,
+  exchange: SeenExchange,
+  window: Window,
+  refused: Refused,
+  all: readonly Refused[],
+): readonly Signal[] => {
+  const signals: Signal[] = [];
+  const { before, after, navigation } = window;
+  for (const { text, where, seconds } of told(window))
+    if (says(text, refused.message)) signals.push({ signal: 'serverText', where, seconds });
+    else if (!all.some((other) => says(text, other.message)) && wordsShown(text) !== '')
+      signals.push({ signal: 'ownText', where, seconds, text: masked(text) });
+  const now = signals.some(({ signal }) => signal === 'serverText') ? undefined : shownNow(window, refused.message);
+  if (now !== undefined) signals.push({ signal: 'serverText', where: now, seconds: null });
+  if (refused.field !== null && after !== undefined) {
+    const named = refused.field;
+    const marked = fieldsIn(after.snapshot).find((field) => field.invalid && isField(field, named));
+    const was = fieldsIn(before?.snapshot).some((field) => field.invalid && isField(field, named));
+    if (marked !== undefined && !was) signals.push({ signal: 'fieldMark', field: wordsShown(marked.control.name) || marked.control.field });
+  }
+  const from = placeOf(navigation?.from ?? '') ?? (before === undefined ? undefined : placeOf(before.url));
+  const to = navigation === undefined ? undefined : placeOf(navigation.url);
+  if (from !== undefined && to !== undefined && to !== from)
+    signals.push({ signal: 'navigate', to, back: cameBack(timeline, window, from, to) });
+  const again = timeline.exchanges.some(
+    (other) =>
+      other !== exchange &&
+      other.same === exchange.same &&
+      other.start >= exchange.end &&
+      other.start <= window.until &&
+      other.act === exchange.act,
+  );
+  if (again) signals.push({ signal: 'retry' });
+  const form = formAfter(timeline, exchange, window);
+  if (form === 'formKept' || form === 'formCleared') signals.push({ signal: form });
+  if (signals.length === 0 && before !== undefined && after !== undefined && before.tab === after.tab) {
+    const same = before.snapshot.text === after.snapshot.text && before.snapshot.structure === after.snapshot.structure;
+    if (same && JSON.stringify(before.snapshot.forms) === JSON.stringify(after.snapshot.forms)) signals.push({ signal: 'silent' });
+  }
+  return signals;
+};
