@@ -7,8 +7,11 @@ export const noEvidence: Evidence = [];
 
 /** Adds one reference; the same list comes back when it is not among the least. */
 export const withReference = (evidence: Evidence, at: Reference): Evidence => {
-  const last = evidence.at(-1);
-  if (evidence.length === CITATIONS && last !== undefined && compareReferences(at, last) >= 0) return evidence;
+  if (evidence.length === CITATIONS) {
+    const last = evidence[CITATIONS - 1] as Reference;
+    // Recordings run forward in time: nearly every reference is later than the five that are kept.
+    if (at.time > last.time || compareReferences(at, last) >= 0) return evidence;
+  }
   return mergeEvidence(evidence, [at]);
 };
 

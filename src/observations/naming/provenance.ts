@@ -24,6 +24,8 @@ interface Source {
 }
 
 export interface HandedValues {
+  /** No further value can be remembered: there is nothing to learn any more. */
+  readonly full: boolean;
   /** Remembers the texts in an answer that could become path segments. */
   learn(body: Json, path: string): void;
   /** How `value` was handed over, when it is used below `parent`. */
@@ -70,6 +72,9 @@ export const handedBy = (): HandedValues => {
     }
   };
   return {
+    get full() {
+      return values.size >= VALUES_KEPT;
+    },
     learn: (body, path) => {
       // A description of an interface declares names; it hands out no values.
       if (isObject(body) && ('openapi' in body || 'swagger' in body || '__schema' in body)) return;

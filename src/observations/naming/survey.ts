@@ -208,13 +208,14 @@ export class Surveyor {
       const path = `/${segments.join('/')}`;
       const learnt = this.#learnt.get(path) ?? 0;
       // Long after the last new key a look now and then is enough.
-      if (end.answers - end.news > STEADY && end.answers % STEADY !== 0 && learnt >= LESSONS) return;
+      const taught = learnt >= LESSONS || this.#handed.full;
+      if (end.answers - end.news > STEADY && end.answers % STEADY !== 0 && taught) return;
       const answer = body();
       if (answer !== undefined) {
         const before = end.keys.size;
         keysInto(end.keys, answer, '', 0);
         if (end.keys.size > before) end.news = end.answers;
-        if (learnt < LESSONS) {
+        if (!taught) {
           this.#handed.learn(answer, path);
           if (this.#learnt.size < 20_000) this.#learnt.set(path, learnt + 1);
         }
