@@ -3,11 +3,12 @@ import { decompressed } from './bytes/compression.ts';
 import { contentWords } from './content.ts';
 import { harReader } from './har/reader.ts';
 import { openapiReader } from './openapi/reader.ts';
+import { pageReader } from './page/reader.ts';
 import type { EvidenceFile, Reader } from './reader.ts';
 import type { Keyed } from './redaction/redaction.ts';
 
 /** Every evidence format that is read. The key (32 bytes) makes the pseudonyms that stand for secrets; files that share a redaction share what was learnt. */
-export const readersWith = (keyed: Keyed): readonly Reader[] => [harReader(keyed), openapiReader(keyed)];
+export const readersWith = (keyed: Keyed): readonly Reader[] => [harReader(keyed), openapiReader(keyed), pageReader(keyed)];
 
 const HEAD = 64 * 1024;
 /** Less than this is not enough to read a file as a format. */
