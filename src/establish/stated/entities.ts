@@ -27,7 +27,9 @@ const fieldOf = (place: StatedPlace): Field => ({
 
 const joinedField = (field: Field, place: StatedPlace): Field => {
   const known = field.basis.includes('seen') ? 'seen' : 'said';
-  const against = disagreement(field, place, known);
+  // A thing that is shown inside another has only some of its fields there: what every view has is told of the bodies.
+  const { present: _, ...typed } = field;
+  const against = disagreement(typed, place, known);
   if (against !== undefined) return contradictedBy(field, place.at, against);
   return { ...withStated(field, place.at), format: field.format ?? (place.types.includes('string') ? place.format : null) };
 };
