@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../base/result.ts';
 import { sha256Of } from '../../evidence/file.ts';
 import { recogniseEvidence } from '../../evidence/index.ts';
 import { type EvidenceFile, placesOf, type Reader } from '../../evidence/reader.ts';
+import { type RedactionMode, redactionOf } from '../../evidence/redaction/redaction.ts';
 import { freeName } from '../name.ts';
 import { atOnce } from './database.ts';
 import type { EvidenceStore } from './evidence-store.ts';
@@ -15,6 +16,8 @@ import { printStated } from './stated-form.ts';
 export interface AddInput {
   /** Key of the pseudonyms that stand for secrets (32 bytes). */
   readonly key: Uint8Array;
+  /** `detect` when not given. What was added with `off` says so among its problems. */
+  readonly redaction?: RedactionMode | undefined;
   /** Whose session it is, as the person says. */
   readonly role?: string | undefined;
   /** Of the file's own bytes, in hexadecimal, where it is known already. */
@@ -24,7 +27,7 @@ export interface AddInput {
 }
 
 export interface AddProgress {
-  /** Bytes of the file. */
+  /** Bytes of the file, over both readings. */
   readonly done: number;
   readonly total: number;
   readonly exchanges: number;
@@ -46,13 +49,20 @@ const readIn = async (store: EvidenceStore, id: number, pack: PackWriter, file: 
     const stated = await reader.state(file);
     if (!stated.ok) return stated;
     keeper.stated(printStated(stated.value));
-  } else
+  } else {
+    const total = 2 * file.size;
+    // What one place names as secret or personal is to be found in all the others, before it or behind.
+    for await (const { consumed } of reader.read(file, 'asked')) {
+      input.signal?.throwIfAborted();
+      input.onProgress?.({ done: consumed, total, exchanges: 0 });
+    }
     for await (const batch of reader.read(file, 'all')) {
       input.signal?.throwIfAborted();
       keeper.take(batch);
       if (keeper.waiting >= WAITING) store.records.put(id, keeper.rows());
-      input.onProgress?.({ done: batch.consumed, total: file.size, exchanges: keeper.exchanges });
+      input.onProgress?.({ done: file.size + batch.consumed, total, exchanges: keeper.exchanges });
     }
+  }
   const packed = pack.finish();
   store.records.put(id, keeper.rows());
   const { exchanges, events, from, to, problems } = keeper;
@@ -84,7 +94,7 @@ const holdFor = (store: EvidenceStore, pack: string): Hold => {
  */
 export const addEvidence = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): Promise<Result<Added>> => {
   store.tidy();
-  const recognised = await recogniseEvidence(given, input.key);
+  const recognised = await recogniseEvidence(given, redactionOf(input.key, input.redaction));
   if (!recognised.ok) return recognised;
   const reader = recognised.value;
   const sha256 = input.sha256 ?? (await sha256Of(given));

@@ -22,8 +22,12 @@ const readWhole = async (file: EvidenceFile) => {
   const reader = await recogniseEvidence(file, KEY);
   if (!reader.ok) throw new Error(reader.error.says);
   const batches: Batch[] = [];
+  for await (const _ of reader.value.read(file, 'asked'));
   for await (const { exchanges, ...batch } of reader.value.read(file, 'all'))
-    batches.push({ ...batch, exchanges: exchanges.map((exchange) => ({ ...exchange })) });
+    batches.push({
+      ...batch,
+      exchanges: exchanges.map((exchange) => ({ ...exchange, request: exchange.request, response: exchange.response })),
+    });
   return {
     exchanges: batches.flatMap(({ exchanges }) => exchanges),
     pages: batches.flatMap(({ pages }) => pages),

@@ -133,13 +133,19 @@ export class EvidenceStore {
     for (const recording of this.recordings.removedBefore(new Date(Date.now() - BACK).toISOString()))
       this.recordings.move(recording.id, 'removed', 'going');
     for (const recording of this.recordings.list('going')) this.#erase(recording);
-    for (const name of readdirSync(this.folder)) if (name.endsWith('.spool')) this.#clear(path.join(this.folder, name));
+    const kept = new Set(this.list().map(({ pack }) => pack));
+    for (const name of readdirSync(this.folder)) {
+      const [pack = '', extension] = name.split('.');
+      if (extension === 'spool' && this.#isOld(name)) rmSync(path.join(this.folder, name), { force: true });
+      // The hold of one whose recording is not known yet may be about to be taken.
+      if (extension === 'hold' && (kept.has(pack) || this.#isOld(name))) takeHold(this.holdOf(pack))?.release();
+    }
   }
 
-  /** What an upload left behind; one that still comes in is written to all the time. */
-  #clear(spool: string): void {
-    const found = statSync(spool, { throwIfNoEntry: false });
-    if (found !== undefined && Date.now() - found.mtimeMs > BACK) rmSync(spool, { force: true });
+  /** Nobody takes so long to go on with what was begun. */
+  #isOld(name: string): boolean {
+    const found = statSync(path.join(this.folder, name), { throwIfNoEntry: false });
+    return found !== undefined && Date.now() - found.mtimeMs > BACK;
   }
 
   close(): void {

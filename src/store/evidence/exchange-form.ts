@@ -1,10 +1,11 @@
+import { LazyExchange } from '../../evidence/lazy-exchange.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { bodyOf, type KeptBody, keepBody } from './body-form.ts';
 import type { PackReader } from './pack-reader.ts';
 import type { PackWriter } from './pack-writer.ts';
 import type { Place } from './place.ts';
 
-/** An exchange as its readers give it, bodies apart: whatever else an exchange comes to hold is kept with it. */
+/** An exchange as its reader gives it, bodies apart. What is `undefined` is not written. */
 type KeptExchange = Omit<Exchange, 'request' | 'response'> & { readonly request: KeptBody; readonly response: KeptBody };
 
 export const keepExchange = (exchange: Exchange, pack: PackWriter): Place => {
@@ -16,17 +17,9 @@ export const keepExchange = (exchange: Exchange, pack: PackWriter): Place => {
 /** A kept exchange; its bodies are unpacked when they are looked at. Throws `DamagedPack`. */
 export const exchangeAt = (place: Place, pack: PackReader): Exchange => {
   const { request, response, ...rest } = JSON.parse(pack.text(place)) as KeptExchange;
-  let sent: Exchange['request'] | undefined;
-  let answered: Exchange['response'] | undefined;
-  return {
-    ...rest,
-    get request() {
-      sent ??= bodyOf(request, pack);
-      return sent;
-    },
-    get response() {
-      answered ??= bodyOf(response, pack);
-      return answered;
-    },
-  };
+  return new LazyExchange(
+    rest,
+    () => bodyOf(request, pack),
+    () => bodyOf(response, pack),
+  );
 };

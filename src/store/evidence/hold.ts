@@ -10,7 +10,8 @@ export interface Hold {
 export const takeHold = (file: string): Hold | undefined => {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    // Without a journal of its own: nothing is ever written to it.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch {
     lock.close();
     return undefined;
