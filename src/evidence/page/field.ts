@@ -38,7 +38,7 @@ const optionsBelow = (list: Placed): FieldSeen['options'] =>
     .slice(0, OPTIONS)
     .map((option) => ({ value: clean(optionValue(option)), label: clean(attributeOf(option, 'label')) || textIn(option) }));
 
-const optionsOf = (page: Page, placed: Placed): FieldSeen['options'] => {
+export const optionsOf = (page: Page, placed: Placed): FieldSeen['options'] => {
   const { tag } = placed.element;
   if (tag === 'select') return optionsBelow(placed);
   const list = tag === 'input' ? page.byId.get(attributeOf(placed, 'list')) : undefined;

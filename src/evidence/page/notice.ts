@@ -13,7 +13,7 @@ const LIVE_ROLES: ReadonlySet<string> = new Set(['alert', 'status', 'log']);
 const STYLED = /toast|snackbar|flash|notification|alert|error|invalid|danger/i;
 const MESSAGE_CLASS = /toast|snackbar|flash|notif|alert|err|invalid|feedback|warn|danger|validation/i;
 const NO_MESSAGES: ReadonlySet<string> = new Set('html body main form input select textarea button a'.split(' '));
-const MOST = 200;
+const MOST = 500;
 
 const isLive = (placed: Placed): boolean =>
   LIVE_ROLES.has(attributeOf(placed, 'role')) ||
@@ -79,9 +79,11 @@ const isControl = ({ element }: Placed): boolean =>
 export const noticesIn = (page: Page): readonly ToldNotice[] => {
   const { fields, wrong } = namingIn(page);
   const telling = new Map<Placed, string>();
+  let looked = 0;
   for (const placed of page.elements) {
-    if (placed.hidden || telling.size >= MOST || NO_MESSAGES.has(placed.element.tag)) continue;
+    if (placed.hidden || looked >= MOST || NO_MESSAGES.has(placed.element.tag)) continue;
     if (!wrong.has(placed) && !isLive(placed) && !STYLED.test(attributeOf(placed, 'class'))) continue;
+    looked += 1;
     const text = textIn(placed, undefined, isControl);
     if (text === '' || allBelow(placed, isField).length > 0) continue;
     // The innermost tells it; what is around it says the same.

@@ -22,7 +22,7 @@ export interface Page {
 
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'link']);
 /** Elements beyond these are not looked at. */
-const ELEMENTS = 100_000;
+export const ELEMENTS = 100_000;
 
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 
@@ -50,7 +50,11 @@ export const pageOf = (tree: Element, url: string): Page => {
     const id = element.attributes.get('id');
     if (id !== undefined && !byId.has(id)) byId.set(id, placed);
     const target = element.tag === 'label' ? element.attributes.get('for') : undefined;
-    if (target !== undefined) labels.set(target, [...(labels.get(target) ?? []), placed]);
+    if (target !== undefined) {
+      const others = labels.get(target);
+      if (others === undefined) labels.set(target, [placed]);
+      else others.push(placed);
+    }
     if (depth >= PAGE_DEPTH) return placed;
     const slotted =
       element.tag === 'slot' && host !== undefined

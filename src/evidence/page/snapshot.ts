@@ -3,7 +3,7 @@ import { structureLabel, structureOf, structurePath, UNSEEN_TAGS } from '../reco
 import { controlOf, formNameOf, isDisabled, isField } from './control.ts';
 import { fieldsOf, frameAddress } from './field.ts';
 import { inputType, nameOf, roleOf } from './name.ts';
-import { attributeOf, type Page, type Placed } from './placed.ts';
+import { attributeOf, ELEMENTS, type Page, type Placed } from './placed.ts';
 import { tablesOf, termsOf } from './table.ts';
 import { clean, textIn } from './text.ts';
 import { type Element, type Node, PAGE_DEPTH } from './tree.ts';
@@ -63,9 +63,11 @@ const formsOf = (page: Page, fields: readonly Placed[], tell: ValueTeller): Snap
 /** The label paths below the body. A shadow tree stands beside what is in its slots. */
 const structureIn = (body: Element): readonly number[] => {
   const paths = new Set<number>();
+  let looked = 0;
   const walk = (inside: readonly Node[], above: number, depth: number): void => {
     for (const node of inside) {
-      if (typeof node === 'string' || UNSEEN_TAGS.test(node.tag) || depth > PAGE_DEPTH) continue;
+      if (typeof node === 'string' || UNSEEN_TAGS.test(node.tag) || depth > PAGE_DEPTH || looked > ELEMENTS) continue;
+      looked += 1;
       const { tag, attributes } = node;
       const field = tag === 'input' ? `:${inputType(node)}#${attributes.get('name') ?? ''}` : '';
       const path = structurePath(above, structureLabel(tag, roleOf(node), field, attributes.get('class') ?? ''));

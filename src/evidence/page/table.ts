@@ -42,7 +42,8 @@ export const tablesOf = (page: Page, visible: readonly Placed[]): readonly Table
 /** Term and description: `dl`, a label beside an output. */
 export const termsOf = (page: Page, elements: readonly Placed[]): Snapshot['terms'] => {
   const terms: { term: string; description: string }[] = [];
-  for (const placed of elements) {
+  const listed = elements.filter(({ element }) => element.tag === 'dt' || element.tag === 'output').slice(0, TERMS);
+  for (const placed of listed) {
     if (placed.element.tag === 'dt') {
       const siblings = (placed.parent?.children ?? []).filter((child) => typeof child !== 'string');
       const next = siblings.slice(siblings.indexOf(placed) + 1).find(({ element }) => element.tag !== 'dt');
@@ -51,5 +52,5 @@ export const termsOf = (page: Page, elements: readonly Placed[]): Snapshot['term
     const name = placed.element.tag === 'output' ? nameOf(page, placed, 'status') : '';
     if (name !== '') terms.push({ term: name, description: textIn(placed) });
   }
-  return terms.slice(0, TERMS);
+  return terms;
 };
