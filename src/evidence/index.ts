@@ -9,11 +9,13 @@ import { pageReader } from './page/reader.ts';
 import { postmanReader } from './postman/reader.ts';
 import type { EvidenceFile, Reader } from './reader.ts';
 import type { Keyed } from './redaction/redaction.ts';
+import { traceReader } from './trace/reader.ts';
 
 /** Every evidence format that is read. The key (32 bytes) makes the pseudonyms that stand for secrets; files that share a redaction share what was learnt. */
 export const readersWith = (keyed: Keyed): readonly Reader[] => [
   harReader(keyed),
   openapiReader(keyed),
+  traceReader(keyed),
   pageReader(keyed),
   graphqlReader,
   postmanReader(keyed),
