@@ -2,11 +2,13 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { documentOf } from '../../document/document.ts';
 import { merge } from '../../document/merge.ts';
+import { withMark } from '../../document/unredacted.ts';
 import { write } from '../../document/write.ts';
 import { type Established, establish } from '../../establish/establish.ts';
 import { goneRecordings } from '../../establish/gone.ts';
 import { paceLine } from '../../establish/pace.ts';
 import { preambleOf } from '../../establish/preamble.ts';
+import { REDACTION_MODES } from '../../evidence/redaction/redaction.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { versionOf } from '../../store/document-file.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
@@ -28,17 +30,17 @@ const keep = async (
   target: Target,
   { project, from }: Gathered,
   { specification, problems }: Established,
-  takeRecordings: boolean,
+  { takeRecordings, unredacted }: { readonly takeRecordings: boolean; readonly unredacted: boolean },
   terminal: Terminal,
 ): Promise<void> => {
-  const fresh = documentOf(specification, preambleOf(specification));
+  const fresh = withMark(documentOf(specification, preambleOf(specification)), unredacted);
   const gone = goneRecordings(target.edited?.specification.recordings ?? [], specification.recordings);
   sayProblems(gone, terminal);
   const merged =
     target.edited === undefined || takeRecordings
       ? { document: fresh, differences: [] }
       : merge({ pristine: target.pristine, edited: target.edited, fresh: specification, preamble: preambleOf(specification) });
-  const text = write(merged.document);
+  const text = write(withMark(merged.document, unredacted));
   await writeTextAtomic(target.file, text, 0o666);
   await target.written.replace(write(fresh));
   sayDifferences(merged.differences, terminal);
@@ -69,6 +71,12 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     return wrong(
       '--project establishes from the evidence of a project, so no recordings can be named beside it. To keep them first: ninepoint evidence add.',
     );
+  const mode = texts(values['redaction']).at(-1);
+  const redaction = REDACTION_MODES.find((one) => one === (mode ?? 'detect'));
+  if (redaction === undefined) return wrong(`--redaction is ${REDACTION_MODES.join(', ')}; there is no ${mode ?? ''}.`);
+  if (mode !== undefined && inProject)
+    return wrong('What a project keeps was redacted when it was added. Name recordings beside --redaction, or add them anew.');
+  const unredacted = redaction === 'off';
   const own = path.resolve(project ?? '.');
   const folder = inProject ? own : named === undefined ? process.cwd() : path.dirname(path.resolve(named));
   if (!inProject && !(await isFolder(folder)))
@@ -88,6 +96,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     files,
     roles: gathered.value.roles,
     key,
+    redaction,
     signal,
     onProgress: (progress) => terminal.progress(paceLine(progress, Date.now() - start)),
   });
@@ -99,11 +108,11 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   const { specification } = established.value;
   sayProblems([...problems, ...established.value.problems], terminal);
   if (target === undefined) {
-    terminal.out(write(documentOf(specification, preambleOf(specification))));
+    terminal.out(write(withMark(documentOf(specification, preambleOf(specification)), unredacted)));
     return 0;
   }
   signal.throwIfAborted();
-  await keep(target, gathered.value, established.value, values['take-recordings'] === true, terminal);
+  await keep(target, gathered.value, established.value, { takeRecordings: values['take-recordings'] === true, unredacted }, terminal);
   terminal.say(`${summary(specification)} Written to ${output ?? ''}.`);
   return 0;
 };

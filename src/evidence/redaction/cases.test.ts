@@ -319,15 +319,6 @@ describe('the second reading', () => {
     expect(wholeOf(opened.value.exchange)).toEqual(exchanges[0]);
     expect(JSON.stringify(opened.value.entry)).not.toContain('Smithson');
   });
-
-  it('before a single reading can be had by learning', async () => {
-    const file = evidenceOf('a.har', Buffer.from(harOf([answering({ note: 'for Ann Smithson' }), later])));
-    const reader = harReader(KEY);
-    await reader.learn?.(file);
-    let text = '';
-    for await (const batch of reader.read(file, 'all')) text += JSON.stringify(batch.exchanges.map(wholeOf));
-    expect(text).not.toContain('Smithson');
-  });
 });
 
 describe('the modes', () => {
