@@ -172,7 +172,7 @@ export const interfaceOf = (schema: GraphqlSchema, source: string): StatedInterf
     return [...(root?.fields.values() ?? [])].map((field) => [operation, field] as const);
   });
   const roles = new Map(
-    fields.flatMap(([, field]) => field.roles.map((name) => [name, { name, of: 'the schema', at: field.at }] as const)),
+    fields.flatMap(([, field]) => field.roles.map((name) => [name, { name, of: 'a directive', at: field.at }] as const)),
   );
   return {
     source,
