@@ -20,7 +20,7 @@ export interface Gathered {
 }
 
 /** `--role ROLE=FILE`, the file by path or by base name. */
-const rolesOf = (given: readonly string[], files: readonly string[]): Result<ReadonlyMap<string, string>, string> => {
+export const rolesOf = (given: readonly string[], files: readonly string[]): Result<ReadonlyMap<string, string>, string> => {
   const roles = new Map<string, string>();
   for (const pair of given) {
     const at = pair.indexOf('=');

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../base/result.ts';
 import { sha256Of } from '../../evidence/file.ts';
 import { recogniseEvidence } from '../../evidence/index.ts';
 import { type EvidenceFile, placesOf, type Reader } from '../../evidence/reader.ts';
-import { type RedactionMode, redactionOf } from '../../evidence/redaction/redaction.ts';
+import { type Redaction, type RedactionMode, redactionOf } from '../../evidence/redaction/redaction.ts';
 import { freeName } from '../name.ts';
 import { atOnce } from './database.ts';
 import type { EvidenceStore } from './evidence-store.ts';
@@ -18,6 +18,8 @@ export interface AddInput {
   readonly key: Uint8Array;
   /** `detect` when not given. What was added with `off` says so among its problems. */
   readonly redaction?: RedactionMode | undefined;
+  /** What several files have taught together: see `learnFrom`. Without it, the file is read for that first. */
+  readonly learnt?: Redaction | undefined;
   /** Whose session it is, as the person says. */
   readonly role?: string | undefined;
   /** Of the file's own bytes, in hexadecimal, where it is known already. */
@@ -42,6 +44,25 @@ export interface Added {
 /** Rows of the index that wait for each other. */
 const WAITING = 5_000;
 
+/** What one place names as secret or personal is to be found in all the others, before it or behind: a reading for nothing else. */
+const learn = async (reader: Reader, file: EvidenceFile, step: (consumed: number) => void, { signal }: Pick<AddInput, 'signal'>) => {
+  if (reader.state !== undefined) return;
+  for await (const { consumed } of reader.read(file, 'asked')) {
+    signal?.throwIfAborted();
+    step(consumed);
+  }
+};
+
+/** Reads several files that belong together for what is secret or personal in any of them, before each is added. */
+export const learnFrom = async (files: readonly EvidenceFile[], { key, redaction, signal }: AddInput): Promise<Redaction> => {
+  const learnt = redactionOf(key, redaction);
+  for (const file of files) {
+    const reader = await recogniseEvidence(file, learnt);
+    if (reader.ok) await learn(reader.value, file, () => {}, { signal });
+  }
+  return learnt;
+};
+
 /** Reads a recording into a pack: everything but that it is there. */
 const readIn = async (store: EvidenceStore, id: number, pack: PackWriter, file: EvidenceFile, reader: Reader, input: AddInput) => {
   const keeper = new Keeper(pack);
@@ -50,17 +71,15 @@ const readIn = async (store: EvidenceStore, id: number, pack: PackWriter, file: 
     if (!stated.ok) return stated;
     keeper.stated(printStated(stated.value));
   } else {
-    const total = 2 * file.size;
-    // What one place names as secret or personal is to be found in all the others, before it or behind.
-    for await (const { consumed } of reader.read(file, 'asked')) {
-      input.signal?.throwIfAborted();
-      input.onProgress?.({ done: consumed, total, exchanges: 0 });
-    }
+    const before = input.learnt === undefined ? file.size : 0;
+    const total = before + file.size;
+    if (input.learnt === undefined)
+      await learn(reader, file, (consumed) => input.onProgress?.({ done: consumed, total, exchanges: 0 }), input);
     for await (const batch of reader.read(file, 'all')) {
       input.signal?.throwIfAborted();
       keeper.take(batch);
       if (keeper.waiting >= WAITING) store.records.put(id, keeper.rows());
-      input.onProgress?.({ done: file.size + batch.consumed, total, exchanges: keeper.exchanges });
+      input.onProgress?.({ done: before + batch.consumed, total, exchanges: keeper.exchanges });
     }
   }
   const packed = pack.finish();
@@ -94,7 +113,7 @@ const holdFor = (store: EvidenceStore, pack: string): Hold => {
  */
 export const addEvidence = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): Promise<Result<Added>> => {
   store.tidy();
-  const recognised = await recogniseEvidence(given, redactionOf(input.key, input.redaction));
+  const recognised = await recogniseEvidence(given, input.learnt ?? redactionOf(input.key, input.redaction));
   if (!recognised.ok) return recognised;
   const reader = recognised.value;
   const sha256 = input.sha256 ?? (await sha256Of(given));

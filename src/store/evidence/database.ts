@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 const VERSION = 1;
@@ -68,6 +69,8 @@ export const atOnce = <T>(database: DatabaseSync, change: () => T): T => {
 
 /** Opens the index of a project, and makes it when it is not there. Several processes may have it open. */
 export const openDatabase = (file: string): DatabaseSync => {
+  // The journal gets the permissions of the file.
+  closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: PATIENCE, enableForeignKeyConstraints: true });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full');
