@@ -21,7 +21,8 @@ interface Sides {
   readonly fresh: ReadonlyMap<string, Entry>;
 }
 
-const keyOf = ({ question, subject }: Entry): string => `${question}\n${subject}`;
+/** What a row is about: the same in two documents. */
+export const keyOf = ({ question, subject }: Entry): string => `${question}\n${subject}`;
 const byKey = (entries: readonly Entry[]): Map<string, Entry> => new Map(entries.map((entry) => [keyOf(entry), entry]));
 
 /** Whether a row of the edited document is the author's own. */
@@ -33,7 +34,7 @@ const isAuthors = (entry: Entry, { pristine, fresh }: Sides): boolean => {
 };
 
 /** What a row says, for a person: the cells in which it differs from the other, or all that hold something. */
-const words = ({ columns }: Entry, other?: Entry): string =>
+export const words = ({ columns }: Entry, other?: Entry): string =>
   columns
     .filter(([, cell], at) => (other === undefined ? cell !== '' : other.columns[at]?.[1] !== cell))
     .map(([heading, cell]) => `${heading} ${cell === '' ? 'empty' : cell}`)
@@ -56,7 +57,7 @@ const keepOwners = (kept: Map<string, Entry>, left: readonly Entry[], edited: re
 };
 
 /** Puts the author's rows that the recordings do not have beside the rows they stood beside. */
-const inPlace = (fresh: readonly Entry[], kept: ReadonlyMap<string, Entry>, edited: readonly Entry[]): Entry[] => {
+export const inPlace = (fresh: readonly Entry[], kept: ReadonlyMap<string, Entry>, edited: readonly Entry[]): Entry[] => {
   const after = new Map<string | undefined, Entry[]>();
   const known = new Set(fresh.map(keyOf));
   let anchor: string | undefined;

@@ -8,6 +8,7 @@ import { nameEverything } from '../observations/survey.ts';
 import { beFrugal } from './frugal.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
 import { settle } from './settle.ts';
+import { joinDocuments } from './stated/document.ts';
 import { statedIn } from './stated/evidence.ts';
 import { joinStated } from './stated/join.ts';
 
@@ -136,5 +137,6 @@ export const establish: Establish = async (input) => {
   const { joined, problems: told } = joinStated(settle(second), interfaces);
   problems.push(...told);
   const { product, points } = joined;
-  return ok({ specification: { format: 'ninepoint/1', product, recordings, points }, problems });
+  const settled = joinDocuments({ product, points, recordings }, documents, problems);
+  return ok({ specification: { format: 'ninepoint/1', ...settled }, problems });
 };

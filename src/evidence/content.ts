@@ -17,12 +17,31 @@ const BINARIES: readonly (readonly [start: readonly number[], words: string])[] 
   [[0x37, 0x7a, 0xbc, 0xaf], 'a 7z archive (unpack it first)'],
 ];
 
-/** What a JSON file is, by its top-level keys. */
+const NO_TRAFFIC =
+  'it holds clicks and no traffic, and Ninepoint does not read it yet: play it back in the browser with the network panel open, and save that as a HAR';
+
+/** Formats that are known and not read: what they are called, with what to hand in instead. */
+const jsonTool = (keys: ReadonlySet<string>, text: string): string | undefined => {
+  if (keys.has('steps') && keys.has('title')) return `a recording of Chrome's Recorder panel; ${NO_TRAFFIC}`;
+  if (keys.has('tests') && keys.has('suites')) return `a Selenium IDE project; ${NO_TRAFFIC}`;
+  if (keys.has('resourceSpans'))
+    return 'an OpenTelemetry export without bodies, which Ninepoint does not read yet: record the same in the browser and save it as a HAR';
+  if (keys.has('asyncapi'))
+    return 'an AsyncAPI document, which Ninepoint does not read yet: record the client that uses it, and hand in the HAR';
+  if (keys.has('_type') && keys.has('resources') && /"__export_format"/.test(text))
+    return 'an Insomnia export: in Insomnia, export it as HAR, or hand in the OpenAPI document';
+  if (keys.has('config') && keys.has('suites')) return 'a report of a test runner: hand in its trace.zip';
+  if (keys.has('$schema') && keys.has('properties')) return 'a JSON Schema by itself: hand in the OpenAPI document that uses it';
+  return undefined;
+};
+
+/** What a JSON file is that no reader reads, by its top-level keys. */
 const jsonKind = (keys: ReadonlySet<string>, text: string): string => {
+  const tool = jsonTool(keys, text);
+  if (tool !== undefined) return tool;
   if (keys.has('openapi') || keys.has('swagger')) return 'an OpenAPI document';
   if (keys.has('__schema') || /^\s*\{\s*"data"\s*:\s*\{\s*"__schema"/.test(text)) return 'a GraphQL schema';
   if (keys.has('info') && keys.has('item')) return 'a Postman collection';
-  if (keys.has('steps') && keys.has('title')) return "a recording of Chrome's Recorder panel (clicks without network traffic)";
   if (keys.has('points') && keys.has('format')) return 'an exported nine-point specification';
   if (/^\s*\{"type"\s*:\s*"(?:context-options|resource-snapshot)"/.test(text)) return 'a part of a Playwright trace';
   return keys.size === 0
@@ -40,7 +59,17 @@ const TEXTS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^(?:\s*#.*\n)*\s*["']?(?:openapi|swagger)["']?\s*:/, 'an OpenAPI document'],
   [/^WARC\//, 'a WARC archive'],
   [/^\d{1,9}:/, 'a mitmproxy flow file: `mitmdump -nr FILE --set hardump=FILE.har` makes a HAR of it'],
+  [
+    /^\s*\[\s*\{\s*"type"\s*:\s*\d+\s*,\s*"data"/,
+    `an rrweb session recording, which Ninepoint does not read yet: record the same session in the browser and save it as a HAR`,
+  ],
   [/^\s*\[/, 'a JSON list'],
+  [/^asyncapi\s*:/m, 'an AsyncAPI document, which Ninepoint does not read yet: record the client that uses it, and hand in the HAR'],
+  [
+    /^(?:\S+ \S+ \S+ \[\d\d\/[A-Z][a-z]{2}\/\d{4}:|#Software: |#Fields: )/,
+    'an access log, which has no bodies and is not read: record the client in the browser and save it as a HAR',
+  ],
+  [/^import .*@playwright\/test|\bcy\.visit\(/m, `a test script; ${NO_TRAFFIC.replace('play it back', 'run it')}`],
   [/^(?:\/\/|\/\*|import\s|export\s|const\s|"use strict"|'use strict')/, 'a script'],
 ];
 

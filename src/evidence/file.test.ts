@@ -45,7 +45,7 @@ describe('a file that cannot be opened', () => {
 
 describe('a file of another kind', () => {
   it.each<[string, string | Uint8Array, string]>([
-    ['page.har', '<!DOCTYPE html>\n<html><body>Sign in</body></html>', 'an HTML page'],
+    ['feed.xml', '<?xml version="1.0"?><feed/>', 'an XML or SVG file'],
     ['api.json', '{"openapi":"3.0.3","info":{}}', 'an OpenAPI document'],
     ['api.yaml', '# comment\nopenapi: 3.1.0\n', 'an OpenAPI document'],
     ['schema.json', '{"data":{"__schema":{}}}', 'a GraphQL schema'],
@@ -59,7 +59,7 @@ describe('a file of another kind', () => {
     ['blank.har', ' \n', 'blank'],
     ['note.txt', 'hello', 'a text file'],
     ['blob.bin', Buffer.from([1, 0, 2, 0xff]), 'a binary file of an unknown kind'],
-    ['packed.gz', gzipSync('<html>'), 'an HTML page'],
+    ['packed.gz', gzipSync('<svg>'), 'an XML or SVG file'],
   ])('is told what it is: %s', async (name, content, words) => {
     expect(await refusal(await saved(name, content))).toBe(`${name} is ${words}. ${READS}`);
   });
@@ -69,6 +69,8 @@ describe('a HAR', () => {
   it('is recognised by content and never by name', async () => {
     expect(await refusal(await saved('recording.txt', HAR))).toBe('read as HAR');
     expect(await refusal(await saved('recording.har.gz', gzipSync(HAR)))).toBe('read as HAR');
+    // A page of a sign-in that was saved under the name of a recording.
+    expect(await refusal(await saved('page.har', '<!DOCTYPE html>\n<html><body>Sign in</body></html>'))).toBe('read as saved page');
   });
 
   it('of many pieces is read from disk as it is, plain, compressed or zipped', async () => {

@@ -1,13 +1,26 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { decompressed } from './bytes/compression.ts';
 import { contentWords } from './content.ts';
+import { documentReader } from './document/reader.ts';
+import { graphqlReader } from './graphql/reader.ts';
 import { harReader } from './har/reader.ts';
 import { openapiReader } from './openapi/reader.ts';
+import { pageReader } from './page/reader.ts';
+import { postmanReader } from './postman/reader.ts';
 import type { EvidenceFile, Reader } from './reader.ts';
 import type { Keyed } from './redaction/redaction.ts';
+import { traceReader } from './trace/reader.ts';
 
 /** Every evidence format that is read. The key (32 bytes) makes the pseudonyms that stand for secrets; files that share a redaction share what was learnt. */
-export const readersWith = (keyed: Keyed): readonly Reader[] => [harReader(keyed), openapiReader(keyed)];
+export const readersWith = (keyed: Keyed): readonly Reader[] => [
+  harReader(keyed),
+  openapiReader(keyed),
+  traceReader(keyed),
+  pageReader(keyed),
+  graphqlReader,
+  postmanReader(keyed),
+  documentReader,
+];
 
 const HEAD = 64 * 1024;
 /** Less than this is not enough to read a file as a format. */
@@ -27,7 +40,8 @@ const headOf = async (file: EvidenceFile): Promise<Uint8Array> => {
 const refuse = (kind: string, file: EvidenceFile, says: string): Result<never> =>
   fail<Problem>({ kind, severity: 'lost', at: file.name, says });
 
-const READS = 'Ninepoint reads HAR recordings (in the browser: network panel, "Save all as HAR with content"), plain or compressed.';
+const READS =
+  'Ninepoint reads HAR recordings (in the browser: network panel, "Save all as HAR with content"), saved pages, OpenAPI documents, GraphQL schemas, Postman collections and nine-point documents, plain or compressed.';
 
 /**
  * The reader for a file, by its content and never by its extension: all readers are asked, the highest wins, a tie is an

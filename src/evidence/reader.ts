@@ -73,15 +73,13 @@ export interface Reader {
   placesIn?(file: EvidenceFile): Places;
   /** How surely the file is of this format, 0 to 1, from its first bytes (decompressed, at most 64 KiB). */
   recognise(head: Uint8Array, name: string): number;
-  /** With `asked`, a body is decoded when it is looked at: problems with bodies that nobody looks at are not told. */
+  /**
+   * With `asked`, a body is decoded when it is looked at: problems with bodies that nobody looks at are not told. Such a first reading also
+   * learns which secret and personal values the second has to find wherever else they stand, before the place that names them or behind.
+   */
   read(file: EvidenceFile, bodies?: Bodies): AsyncIterable<Batch>;
   /** Opens one record by its place and number in the file. Fails with a sentence when it is not there. */
   open?(file: EvidenceFile, place: keyof Places, index: number): Promise<Result<Opened>>;
-  /**
-   * Reads the file only to learn which secret and personal values to find wherever else they stand. Whoever reads it twice has no need
-   * of it: a reading with `asked` learns as well. Before a single reading it is what keeps names out of the texts that came first.
-   */
-  learn?(file: EvidenceFile): Promise<void>;
   /** What a format states that shows no exchange: read whole. Its `read` yields none. A file that cannot be read is one problem. */
   state?(file: EvidenceFile): Promise<Result<Stated>>;
 }

@@ -2,24 +2,53 @@ import type { CallUse } from './call-use.ts';
 import type { Screen } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
+import { menuKey } from './recorded-controls.ts';
 import { recordedScreen } from './recorded-screens.ts';
 import { shown } from './shown.ts';
 
+/** A link of so many recorded screens is the product's menu: the client has one of its own. */
+const EVERYWHERE = 3;
+
+const menuLinks = (screens: Planning['points']['screens']): ReadonlySet<string> => {
+  const usual = screens.filter((screen) => screen.variant === null && screen.elements.length > 0);
+  const links = usual.flatMap((screen) => [...new Set(screen.leadsTo.filter(({ call }) => call === null).map(menuKey))]);
+  const counts = Map.groupBy(links, (link) => link);
+  return new Set([...counts].filter(([, all]) => all.length >= EVERYWHERE && all.length * 2 >= usual.length).map(([link]) => link));
+};
+
+/** What a recorded screen shows that is more than headings, texts and ways on. */
+const SUBSTANCE = new Set(['list', 'detail', 'form', 'sign-in']);
+
+/**
+ * Where nothing on a recorded screen is known to show or to ask for anything, the calls still say what can be done at its address: that is drawn
+ * as derived, with what is known of the screen's own controls.
+ */
+const withDerived = (recorded: Screen, same: Screen | undefined): Screen => {
+  if (same === undefined || recorded.parts.some((part) => SUBSTANCE.has(part.kind))) return recorded;
+  const ways = recorded.parts.filter((part) => part.kind === 'links' || part.kind === 'actions' || part.kind === 'not-shown');
+  return { ...recorded, layout: same.layout, parts: [...same.parts, ...ways], shownBy: [...recorded.shownBy, ...same.shownBy] };
+};
+
 /** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
 export const pointTwoScreens = (planning: Planning, uses: readonly CallUse[], derived: readonly Screen[]): readonly Screen[] => {
+  const menu = menuLinks(planning.points.screens);
   const byRoute = Map.groupBy(planning.points.screens, (screen) => addressOf(screen.route));
   return [...byRoute].map(([address, screens]): Screen => {
     const base = screens.find((screen) => screen.variant === null) ?? screens[0];
     if (base === undefined) throw new Error('A group has at least one member.');
+    const same = derived.find((screen) => screen.address === address);
     if (screens.some((screen) => screen.elements.length > 0))
-      return recordedScreen(
-        planning,
-        uses,
-        base,
-        screens.filter((screen) => screen !== base),
+      return withDerived(
+        recordedScreen(
+          planning,
+          uses,
+          base,
+          screens.filter((screen) => screen !== base),
+          menu,
+        ),
+        same,
       );
     const shownBy = screens.map((screen) => shown(2, `${screen.title ?? 'a screen'} at ${screen.route}`, screen));
-    const same = derived.find((screen) => screen.address === address);
     const titles = { title: base.title ?? same?.title ?? base.route, titled: base.title !== null, route: base.route, address };
     if (same !== undefined) return { ...same, ...titles, shownBy: [...shownBy, ...same.shownBy] };
     return {

@@ -18,6 +18,12 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
     'unique',
     /\b(unique|already (in use|taken|exists?|registered|used|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE)\b|_taken\b/i,
   ],
+  // Words of other rules that also say "required" or "greater than".
+  [
+    'type',
+    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint), received (?!undefined|null)/i,
+  ],
+  ['pattern', /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)/i],
   ['reference', /foreign.?key|does(n't| not) exist|no such|not (be )?found|unknown id/i],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
@@ -27,24 +33,27 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['range', /\bbetween\b.+\band\b|in (the )?range/i],
   [
     'maxLength',
-    /too long|at most \d+ (characters|letters)|(maximum|max)[\w ]* (length|characters)|no(t)? (longer|more) than \d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|max_?length/i,
+    /too long|at most \d+ (characters|letters)|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|max_?length/i,
   ],
-  ['minLength', /too short|at least \d+ (characters|letters)|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|min_?length/i],
+  [
+    'minLength',
+    /too short|at least \d+ (characters|letters)|>=\s?\d+ characters|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|min_?length/i,
+  ],
   [
     'maximum',
-    /less than or equal|at most(?! one of)|no more than|not (be )?more than(?! one\b)|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
+    /less than or equal|at most(?! one of)|no more than|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\bto be <=|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
   ],
   [
     'minimum',
-    /greater than or equal|at least(?! one (of|is)\b)|no less than|not (be )?less than|minimum|too (small|few|low)|must be positive|greater than 0|\bbelow\b/i,
+    /greater than or equal|at least(?! one (of|is)\b)|no less than|not (be )?(?:less|smaller|lower) than|\bto be >=|minimum|too (small|few|low)|must be positive|greater than 0|\bbelow\b/i,
   ],
   [
     'one of',
-    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed) (choice|option|value)|invalid (option|choice|status|state)\b|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
+    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed) (choice|option|value)|invalid (option|choice|status|state)\b|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
   ],
   [
     'type',
-    /must be an? (whole number|number|integer|string|boolean|array|object|date)|not an? (whole number|number|integer|string|boolean|array)|whole number/i,
+    /must be an? (whole number|number|integer|string|boolean|array|object|date(?! (?:after|before|on|equal|between)\b))|not an? (whole number|number|integer|string|boolean|array)|whole number/i,
   ],
   [
     'pattern',
@@ -73,11 +82,11 @@ export interface StatedLimit {
 const NUMBER = String.raw`["'“(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”)]?`;
 const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|bytes?\b|ms\b|s\b)|\s(characters?|letters?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w))`;
 const UPPER = new RegExp(
-  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|no(?:t)? (?:be )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=)\s+${NUMBER}${UNIT}`,
+  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|no(?:t)? (?:be )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=)(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const LOWER = new RegExp(
-  String.raw`(?:(?:greater|larger) than or equal(?: to)?|at least|no(?:t)? (?:be )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=)\s+${NUMBER}${UNIT}`,
+  String.raw`(?:(?:greater|larger) than or equal(?: to)?|at least|no(?:t)? (?:be )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=)(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer)|at most|max(?:imum)?\b)`, 'i');

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { versionOf } from '../store/document-file.ts';
-import type { KeptFile } from '../store/evidence-folder.ts';
-import type { Facts } from '../store/facts.ts';
+import type { EstablishedFacts } from '../store/evidence/facts.ts';
 import type { Project } from '../store/project.ts';
 import type { ClientState, EvidenceState, ProjectState } from './api/state.ts';
 import type { EstablishEnd } from './establish-order.ts';
@@ -27,17 +24,8 @@ export interface Desk {
   establish(): Promise<boolean>;
 }
 
-/** Tells whether the same evidence and the same roles would go in again. */
-const fingerprint = (files: readonly KeptFile[], facts: Facts): string => {
-  const rows = files.map(({ name, size }) => {
-    const fact = facts.evidence.find((each) => each.name === name);
-    return [name, size, fact?.sha256 ?? '', fact?.role ?? ''];
-  });
-  return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
-};
-
-const countOf = (facts: Facts, severity: string): number =>
-  facts.established?.problems.filter((problem) => problem.severity === severity).length ?? 0;
+const countOf = (established: EstablishedFacts | undefined, severity: string): number =>
+  established?.problems.filter((problem) => problem.severity === severity).length ?? 0;
 
 export interface DeskInput {
   readonly project: Project;
@@ -65,19 +53,15 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
   const state = async (): Promise<ProjectState> => {
     // Asked for before the files are read: what a job wrote is there when the job is over, not the other way round.
     const doing = job.state();
-    const [facts, files, read, proposal] = await Promise.all([
-      project.facts(),
-      project.evidence.list(),
-      reading(),
-      project.proposal.read(),
-    ]);
+    const [read, proposal] = await Promise.all([reading(), project.proposal.read()]);
+    const established = project.evidence.facts.established();
     const recordings = read.kind === 'read' ? read.overview.recordings : [];
-    const evidence: EvidenceState[] = files.map(({ name, size }) => {
+    const evidence = project.evidence.list().map(({ name, size, role }): EvidenceState => {
       const recording = recordings.find((each) => each.name === name);
       return {
         name,
         size,
-        role: facts.evidence.find((fact) => fact.name === name)?.role ?? null,
+        role: role ?? null,
         read: recording === undefined ? null : { exchanges: recording.exchanges, from: recording.from, to: recording.to },
       };
     });
@@ -91,9 +75,13 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
       },
       evidence,
       job: doing,
-      outdated: evidence.length > 0 && facts.established?.from !== fingerprint(files, facts),
-      proposed: proposal.text === '' ? 0 : (facts.established?.differences.length ?? 0),
-      problems: { lost: countOf(facts, 'lost'), repaired: countOf(facts, 'repaired'), leftOut: countOf(facts, 'left-out') },
+      outdated: evidence.length > 0 && established?.from !== project.evidence.fingerprint(),
+      proposed: proposal.text === '' ? 0 : (established?.differences.length ?? 0),
+      problems: {
+        lost: countOf(established, 'lost'),
+        repaired: countOf(established, 'repaired'),
+        leftOut: countOf(established, 'left-out'),
+      },
       client: client(project.name),
     };
   };
@@ -126,14 +114,13 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     await project.written.replace(fresh);
     if (differences.length > 0) await project.proposal.replace(fresh);
     else await project.proposal.clear();
-    const established = {
+    project.evidence.facts.setEstablished({
       at: new Date().toISOString(),
       version: saved.value,
       from,
       problems: [...problems],
       differences: [...differences],
-    };
-    await project.change((before) => ({ ...before, established }));
+    });
   };
 
   return {
@@ -145,18 +132,11 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     reading,
     check: (text) => reader.read(text, versionOf(text)),
     async establish() {
-      const [facts, files, key, document, written] = await Promise.all([
-        project.facts(),
-        project.evidence.list(),
-        project.key(),
-        project.document.read(),
-        project.written.read(),
-      ]);
-      const from = fingerprint(files, facts);
+      const [key, document, written] = await Promise.all([project.key(), project.document.read(), project.written.read()]);
+      const from = project.evidence.fingerprint();
       return job.start(
         {
-          files: files.map(({ name }) => path.join(project.folder, 'evidence', name)),
-          roles: facts.evidence.flatMap(({ name, role }) => (role === null ? [] : [[name, role] as const])),
+          folder: project.own,
           key,
           standing: (await project.document.saved()) ? document.text : null,
           written: written.text === '' ? null : written.text,

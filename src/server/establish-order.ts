@@ -4,9 +4,8 @@ import type { Progress } from '../establish/establish.ts';
 
 /** What the establishing thread is started with. */
 export interface EstablishOrder {
-  /** Paths of the recordings. */
-  readonly files: readonly string[];
-  readonly roles: readonly (readonly [file: string, role: string])[];
+  /** The project's own folder, whose evidence is read. */
+  readonly folder: string;
   readonly key: Uint8Array;
   /** The document as it stands; null when it was never saved. */
   readonly standing: string | null;

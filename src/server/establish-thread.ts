@@ -4,24 +4,14 @@ import { merge } from '../document/merge.ts';
 import { read } from '../document/read.ts';
 import { write } from '../document/write.ts';
 import { establish } from '../establish/establish.ts';
+import { goneRecordings } from '../establish/gone.ts';
 import { preambleOf } from '../establish/preamble.ts';
-import { openEvidence } from '../evidence/file.ts';
-import type { EvidenceFile } from '../evidence/reader.ts';
+import { EvidenceStore } from '../store/evidence/evidence-store.ts';
 import type { EstablishEnd, EstablishMessage, EstablishOrder } from './establish-order.ts';
 
 const FILE = 'product.md';
 
 const post = (message: EstablishMessage): void => parentPort?.postMessage(message);
-
-const opened = async (files: readonly string[]): Promise<readonly EvidenceFile[] | EstablishEnd> => {
-  const evidence: EvidenceFile[] = [];
-  for (const file of files) {
-    const found = await openEvidence(file);
-    if (!found.ok) return { kind: 'failed', problem: found.error };
-    evidence.push(found.value);
-  }
-  return evidence;
-};
 
 const readable = (text: string | null): NinepointDocument | undefined => {
   const document = text === null ? undefined : read(text, FILE);
@@ -34,16 +24,14 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
     const says = 'The document cannot be read, so it was not touched. Mend it in the editor, then establish again.';
     return { kind: 'failed', problem: { kind: 'unreadable-document', severity: 'lost', at: FILE, says } };
   }
-  const files = await opened(order.files);
-  if ('kind' in files) return files;
-  const { key, roles } = order;
+  const evidence = new EvidenceStore(order.folder);
   const established = await establish({
-    files,
-    roles: new Map(roles),
-    key,
+    ...evidence.all(),
+    key: order.key,
     signal,
     onProgress: (progress) => post({ kind: 'progress', progress }),
   });
+  evidence.close();
   if (signal.aborted) return { kind: 'cancelled' };
   if (!established.ok) return { kind: 'failed', problem: established.error };
   post({ kind: 'writing' });
@@ -53,7 +41,14 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
     edited === undefined
       ? { document: fresh, differences: [] }
       : merge({ pristine: readable(order.written), edited, fresh: specification });
-  return { kind: 'done', text: write(merged.document), fresh: write(fresh), differences: merged.differences, problems };
+  const gone = goneRecordings(edited?.specification.recordings ?? [], specification.recordings);
+  return {
+    kind: 'done',
+    text: write(merged.document),
+    fresh: write(fresh),
+    differences: merged.differences,
+    problems: [...gone, ...problems],
+  };
 };
 
 const controller = new AbortController();

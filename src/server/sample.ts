@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Project } from '../store/project.ts';
+import { handIn } from './hand-in.ts';
 
 export const SAMPLE_NAME = 'city-library-sample';
 
@@ -14,9 +15,9 @@ export interface Sample {
 }
 
 /** "session-librarian.har.gz" → "librarian"; without a credential nobody is anybody. */
-const roleOf = (file: string): string | null => {
-  const said = /(?:^|-)(?:session-)?([a-z]+)(?:-\d+)?\.har(?:\.gz)?$/.exec(file)?.[1] ?? null;
-  return said === 'anonymous' || said === 'public' || said === 'visitor' ? null : said;
+const roleOf = (file: string): string | undefined => {
+  const said = /(?:^|-)(?:session-)?([a-z]+)(?:-\d+)?\.har(?:\.gz)?$/.exec(file)?.[1];
+  return said === 'anonymous' || said === 'public' || said === 'visitor' ? undefined : said;
 };
 
 export const sampleIn = (folder: string): Sample => {
@@ -34,18 +35,10 @@ export const sampleIn = (folder: string): Sample => {
   return {
     files,
     async load(project) {
-      const kept = new Set((await project.evidence.list()).map(({ name }) => name));
+      const kept = new Set(project.evidence.list().map(({ name }) => name));
       for (const file of await files()) {
         const name = path.basename(file);
-        if (kept.has(name)) continue;
-        const { sha256 } = await project.evidence.receive(name, createReadStream(file));
-        await project.change((facts) => ({
-          ...facts,
-          evidence: [
-            ...facts.evidence.filter((fact) => fact.name !== name),
-            { name, sha256, role: roleOf(name), added: new Date().toISOString() },
-          ],
-        }));
+        if (!kept.has(name)) await handIn(project, name, createReadStream(file), { role: roleOf(name) });
       }
     },
   };

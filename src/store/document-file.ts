@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { fail, ok, type Result } from '../base/result.ts';
 import { writeTextAtomic } from './atomic.ts';
 
@@ -13,6 +14,8 @@ export interface StoredText {
 
 /** The document of a project: the source of truth. */
 export interface DocumentFile {
+  /** Its path. */
+  readonly file: string;
   read(): Promise<StoredText>;
   /** Saves when the document is still the version that the author started from; else says which version it has become. */
   save(text: string, from: string): Promise<Result<string, { readonly now: string }>>;
@@ -36,15 +39,20 @@ export const documentFile = (file: string, blank: () => string): DocumentFile =>
     }
     return { text, version: versionOf(text) };
   };
+  const replace = async (text: string): Promise<void> => {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeTextAtomic(file, text);
+  };
   return {
+    file,
     read,
     async save(text, from) {
       const { version } = await read();
       if (version !== from) return fail({ now: version });
-      await writeTextAtomic(file, text);
+      await replace(text);
       return ok(versionOf(text));
     },
-    replace: (text) => writeTextAtomic(file, text),
+    replace,
     saved: () =>
       stat(file).then(
         () => true,

@@ -1,70 +1,78 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { writeAtomic } from './atomic.ts';
 import { type DocumentFile, documentFile } from './document-file.ts';
-import { type EvidenceFolder, evidenceFolder } from './evidence-folder.ts';
-import { type Facts, readFacts, writeFacts } from './facts.ts';
+import { EvidenceStore } from './evidence/evidence-store.ts';
+import { keyIn } from './key.ts';
 
-const KEY_BYTES = 32;
 const PRIVATE_FOLDER = 0o700;
 
+/** Where a project keeps everything but its document. */
+const OWN_FOLDER = '.ninepoint';
+const DOCUMENT = 'product.md';
+
 /**
- * A project is a folder that only its user can open: `product.md` (the document), `evidence/` (recordings as handed in),
- * `removed/` (recordings set aside), `key` (of the pseudonyms that stand for secrets), `project.json` (roles, last report),
- * `written.md` and `proposed.md` (what recordings alone say: to tell edits apart, and to choose).
+ * A project is a folder with a document in it, `product.md`, and a folder of its own, `.ninepoint`, that only its user can open:
+ * `key` (of the pseudonyms that stand for secrets), `index.db` and `evidence/` (recordings, without secrets), `written/` and
+ * `proposed/` (what recordings alone say: to tell the author's edits apart, and to choose). The command line and the workbench
+ * work on the same one.
  */
 export interface Project {
   readonly name: string;
   readonly folder: string;
+  /** The private folder in it. */
+  readonly own: string;
   readonly document: DocumentFile;
   /** The document as it was last written from recordings alone: tells the author's edits from what was established. */
   readonly written: DocumentFile;
   /** What the recordings alone say, while it differs from what the author decided and waits for their choice. */
   readonly proposal: DocumentFile;
-  readonly evidence: EvidenceFolder;
+  readonly evidence: EvidenceStore;
   key(): Promise<Uint8Array>;
-  facts(): Promise<Facts>;
-  /** Changes facts one change after the other, so that two requests never lose each other's. */
-  change(by: (facts: Facts) => Facts): Promise<Facts>;
+  close(): void;
 }
 
-export const keyIn = async (file: string): Promise<Uint8Array> => {
-  try {
-    const key = await readFile(file);
-    if (key.length === KEY_BYTES) return key;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
-  const fresh = randomBytes(KEY_BYTES);
-  await writeAtomic(file, [fresh]);
-  return fresh;
+const ownFolder = (folder: string): string => path.join(folder, OWN_FOLDER);
+
+/** What recordings alone said when a document was last written: beside every document, whatever its name. */
+export const writtenOf = (document: string): DocumentFile =>
+  documentFile(path.join(ownFolder(path.dirname(document)), 'written', path.basename(document)), () => '');
+
+/** Makes the private folder of a project, when it is not there. */
+const makeOwnFolder = async (folder: string): Promise<string> => {
+  const own = ownFolder(folder);
+  await mkdir(own, { recursive: true, mode: PRIVATE_FOLDER });
+  await chmod(own, PRIVATE_FOLDER);
+  return own;
 };
 
-/** Opens a project folder, and makes it when it is not there. `blank` writes the document that a new project is. */
+/** The key of the project in a folder, which becomes one. */
+export const projectKey = async (folder: string): Promise<Uint8Array> => keyIn(path.join(await makeOwnFolder(folder), 'key'));
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether a folder is a project: it has a key of pseudonyms, or evidence. */
+export const isProject = async (folder: string): Promise<boolean> =>
+  (await isThere(path.join(ownFolder(folder), 'key'))) || isThere(path.join(ownFolder(folder), 'index.db'));
+
+/** Opens the project in a folder, and makes it one when it is none. `blank` writes the document that a new project is. */
 export const openProject = async (folder: string, name: string, blank: () => string): Promise<Project> => {
-  const inside = (part: string): string => path.join(folder, part);
-  await mkdir(inside('evidence'), { recursive: true, mode: PRIVATE_FOLDER });
-  await chmod(folder, PRIVATE_FOLDER);
-  const factsFile = inside('project.json');
-  let last: Promise<unknown> = Promise.resolve();
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const own = await makeOwnFolder(folder);
+  const document = path.join(folder, DOCUMENT);
+  const evidence = new EvidenceStore(own);
   return {
     name,
     folder,
-    document: documentFile(inside('product.md'), blank),
-    written: documentFile(inside('written.md'), () => ''),
-    proposal: documentFile(inside('proposed.md'), () => ''),
-    evidence: evidenceFolder(inside('evidence'), inside('removed')),
-    key: () => keyIn(inside('key')),
-    facts: () => readFacts(factsFile),
-    change(by) {
-      const next = last.then(async () => {
-        const changed = by(await readFacts(factsFile));
-        await writeFacts(factsFile, changed);
-        return changed;
-      });
-      last = next.catch(() => undefined);
-      return next;
-    },
+    own,
+    document: documentFile(document, blank),
+    written: writtenOf(document),
+    proposal: documentFile(path.join(own, 'proposed', DOCUMENT), () => ''),
+    evidence,
+    key: () => keyIn(path.join(own, 'key')),
+    close: () => evidence.close(),
   };
 };

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeAtomic } from './atomic.ts';
 import { freeName, projectName, safeName } from './name.ts';
-import { openProject } from './project.ts';
+import { openProject, projectKey } from './project.ts';
+import { spoolIn } from './spool.ts';
 import { openWorkspace } from './workspace.ts';
 
 let folder: string;
@@ -55,12 +56,12 @@ test('project names are fit for an address', () => {
 test('a new project is private, and is the blank document', async () => {
   const project = await openProject(path.join(folder, 'p'), 'p', () => 'blank\n');
   expect((await project.document.read()).text).toBe('blank\n');
-  await project.evidence.receive('a.har', pieces('{', '}'));
   const key = await project.key();
   expect(key).toHaveLength(32);
   expect(Buffer.from(await project.key())).toEqual(Buffer.from(key));
-  expect((await stat(project.folder)).mode & 0o777).toBe(0o700);
-  for (const file of ['key', 'evidence/a.har']) expect((await stat(path.join(project.folder, file))).mode & 0o777).toBe(0o600);
+  for (const own of ['.ninepoint', '.ninepoint/evidence']) expect((await stat(path.join(project.folder, own))).mode & 0o777).toBe(0o700);
+  expect((await stat(path.join(project.own, 'key'))).mode & 0o777).toBe(0o600);
+  project.close();
 });
 
 test('a document is saved only over the version that the author started from', async () => {
@@ -73,28 +74,43 @@ test('a document is saved only over the version that the author started from', a
   expect((await project.document.read()).text).toBe('one\n');
 });
 
-test('changes of facts made at once are all kept, and damaged facts cost only themselves', async () => {
-  const project = await openProject(path.join(folder, 'p'), 'p', () => '');
-  const add = (name: string) =>
-    project.change((facts) => ({
-      ...facts,
-      evidence: [...facts.evidence, { name, sha256: '', role: null, added: '2026-11-21T00:00:00Z' }],
-    }));
-  await Promise.all(['a', 'b', 'c', 'd'].map(add));
-  expect((await project.facts()).evidence.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
-  await writeAtomic(path.join(project.folder, 'project.json'), pieces('{"format":'));
-  expect((await project.facts()).evidence).toEqual([]);
+test('two that make the key of a project at once get the same', async () => {
+  const keys = await Promise.all(Array.from({ length: 8 }, () => projectKey(path.join(folder, 'p'))));
+  expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
+  expect(await readdir(path.join(folder, 'p', '.ninepoint'))).toEqual(['key']);
 });
 
-test('a recording set aside comes back', async () => {
-  const project = await openProject(path.join(folder, 'p'), 'p', () => '');
-  await project.evidence.receive('a.har', pieces('{}'));
-  expect(await project.evidence.remove('a.har')).toBe(true);
-  expect(await project.evidence.list()).toEqual([]);
-  expect(await project.evidence.remove('a.har')).toBe(false);
-  expect(await project.evidence.restore('a.har')).toBe(true);
-  expect(await project.evidence.list()).toEqual([{ name: 'a.har', size: 2 }]);
-  expect(await project.evidence.open('../key')).toBeUndefined();
+test('a key that is none is never written over', async () => {
+  await projectKey(path.join(folder, 'p'));
+  await writeAtomic(path.join(folder, 'p', '.ninepoint', 'key'), pieces('short'));
+  await expect(projectKey(path.join(folder, 'p'))).rejects.toThrow('is no key of Ninepoint (5 bytes instead of 32)');
+});
+
+test('what came in is noise on disk, and is read from any place', async () => {
+  const text = Array.from({ length: 3_000 }, (_, line) => `line ${line} of a secret`).join('\n');
+  const whole = Buffer.from(text);
+  const spool = await spoolIn(folder, pieces(text.slice(0, 777), text.slice(777, 778), text.slice(778)));
+  const [file = ''] = await readdir(folder);
+  expect((await stat(path.join(folder, file))).mode & 0o777).toBe(0o600);
+  expect((await readFile(path.join(folder, file))).includes('secret')).toBe(false);
+  expect(spool.size).toBe(whole.length);
+  for (const [from, to] of [
+    [0, 5],
+    [1, 17],
+    [15, 16],
+    [16, 33],
+    [31_000, 31_007],
+    [whole.length - 3, whole.length + 9],
+  ] as const)
+    expect(Buffer.from(await spool.range(from, to)).toString()).toBe(whole.subarray(from, to).toString());
+  for (const from of [0, 1, 16, 40_001]) {
+    const parts: Buffer[] = [];
+    for await (const piece of spool.pieces(from)) parts.push(Buffer.from(piece));
+    expect(Buffer.concat(parts).toString()).toBe(whole.subarray(from).toString());
+  }
+  await spool.discard();
+  await expect(spoolIn(folder, broken())).rejects.toThrow('the browser went away');
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a workspace lists its projects, makes new names, adopts folders anywhere, and opens nothing else', async () => {

@@ -12,11 +12,12 @@ export interface Workspace {
   create(wish: string): Promise<Project>;
   /** A folder anywhere, as a project of this workspace. */
   adopt(folder: string): Promise<Project>;
+  close(): Promise<void>;
 }
 
 const usedAt = async (folder: string): Promise<number> => {
   const times = await Promise.all(
-    ['product.md', 'project.json', '.'].map(async (part) => {
+    ['product.md', '.ninepoint/index.db', '.ninepoint/index.db-wal', '.'].map(async (part) => {
       try {
         return (await stat(path.join(folder, part))).mtimeMs;
       } catch {
@@ -29,7 +30,7 @@ const usedAt = async (folder: string): Promise<number> => {
 
 export const openWorkspace = async (root: string, blank: () => string): Promise<Workspace> => {
   await mkdir(root, { recursive: true, mode: 0o700 });
-  const open = new Map<string, Project>();
+  const open = new Map<string, Promise<Project>>();
   const adopted = new Map<string, string>();
   const folderOf = (name: string): string => adopted.get(name) ?? path.join(root, name);
   const named = async (): Promise<string[]> => {
@@ -37,12 +38,11 @@ export const openWorkspace = async (root: string, blank: () => string): Promise<
     const own = entries.filter((entry) => entry.isDirectory() && projectName(entry.name) === entry.name).map((entry) => entry.name);
     return [...new Set([...adopted.keys(), ...own])];
   };
-  const project = async (name: string): Promise<Project> => {
+  const project = (name: string): Promise<Project> => {
     const known = open.get(name);
     if (known !== undefined) return known;
-    const opened = await openProject(folderOf(name), name, blank);
-    const raced = open.get(name);
-    if (raced !== undefined) return raced;
+    const opened = openProject(folderOf(name), name, blank);
+    opened.catch(() => open.delete(name));
     open.set(name, opened);
     return opened;
   };
@@ -67,6 +67,11 @@ export const openWorkspace = async (root: string, blank: () => string): Promise<
       const name = freeName(projectName(path.basename(whole)), await named());
       adopted.set(name, whole);
       return project(name);
+    },
+    async close() {
+      const all = await Promise.all(open.values());
+      open.clear();
+      for (const each of all) each.close();
     },
   };
 };

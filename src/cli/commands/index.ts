@@ -7,6 +7,7 @@ import type { Command } from '../command.ts';
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
   ['new', async () => (await import('./new.ts')).newCommand],
   ['establish', async () => (await import('./establish.ts')).command],
+  ['evidence', async () => (await import('./evidence.ts')).evidenceCommand],
   ['run', async () => (await import('./run.ts')).command],
   ['standin', async () => (await import('./standin.ts')).standinCommand],
   ['export', async () => (await import('./export.ts')).exportCommand],

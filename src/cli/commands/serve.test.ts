@@ -59,7 +59,7 @@ test('a recording gets a project of its own, is established, and Ctrl-C ends it'
   expect(said()).toContain(`Handed in ${recording}.`);
   const folder = path.join(home, 'projects', 'session-member');
   expect(said()).toContain(`The project is the folder ${folder}`);
-  expect((await stat(path.join(folder, 'evidence', 'session-member.har.gz'))).mode & 0o777).toBe(0o600);
+  expect((await stat(path.join(folder, '.ninepoint'))).mode & 0o777).toBe(0o700);
   const headers = await pass(address);
   const { origin } = new URL(address);
   let state = { job: { kind: 'running' }, document: { product: null as string | null } };

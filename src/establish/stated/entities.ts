@@ -27,7 +27,9 @@ const fieldOf = (place: StatedPlace): Field => ({
 
 const joinedField = (field: Field, place: StatedPlace): Field => {
   const known = field.basis.includes('seen') ? 'seen' : 'said';
-  const against = disagreement(field, place, known);
+  // A thing that is shown inside another has only some of its fields there: what every view has is told of the bodies.
+  const { present: _, ...typed } = field;
+  const against = disagreement(typed, place, known);
   if (against !== undefined) return contradictedBy(field, place.at, against);
   return { ...withStated(field, place.at), format: field.format ?? (place.types.includes('string') ? place.format : null) };
 };
@@ -35,7 +37,21 @@ const joinedField = (field: Field, place: StatedPlace): Field => {
 /** As deep as recorded fields go: what lists and maps of the thing hold. */
 const isOfThing = ({ path }: StatedPlace): boolean => path !== '' && (path.match(/\.|\{\}/g) ?? []).length < 4 && !path.endsWith('[]');
 
-const joinedEntity = (entity: Entity, thing: StatedThing): Entity => {
+/** What a thing shows of another thing is told there: only what was recorded inside it is told here as well. */
+const isOwn =
+  (thing: StatedThing, others: ReadonlySet<string>) =>
+  (place: StatedPlace): boolean =>
+    isOfThing(place) &&
+    ![...thing.places.values()].some(
+      ({ path, schema }) =>
+        schema !== undefined &&
+        others.has(schema) &&
+        path !== place.path &&
+        /^[.[]/.test(place.path.slice(path.length)) &&
+        place.path.startsWith(path),
+    );
+
+const joinedEntity = (entity: Entity, thing: StatedThing, others: ReadonlySet<string>): Entity => {
   const stated = new Map([...thing.places].filter(([, place]) => isOfThing(place)));
   const fields = entity.fields.map((field) => {
     const place = stated.get(field.path);
@@ -45,14 +61,20 @@ const joinedEntity = (entity: Entity, thing: StatedThing): Entity => {
   return {
     ...withStated(entity, thing.at),
     identity: entity.identity ?? thing.identity ?? null,
-    fields: [...fields, ...[...stated.values()].slice(0, Math.max(0, FIELDS - fields.length)).map(fieldOf)],
+    fields: [
+      ...fields,
+      ...[...stated.values()]
+        .filter(isOwn(thing, others))
+        .slice(0, Math.max(0, FIELDS - fields.length))
+        .map(fieldOf),
+    ],
   };
 };
 
-const newEntity = (thing: StatedThing, name: string): Entity => ({
+const newEntity = (thing: StatedThing, name: string, others: ReadonlySet<string>): Entity => ({
   name,
   identity: thing.identity ?? null,
-  fields: [...thing.places.values()].filter(isOfThing).slice(0, FIELDS).map(fieldOf),
+  fields: [...thing.places.values()].filter(isOwn(thing, others)).slice(0, FIELDS).map(fieldOf),
   records: [],
   ...statedGround(thing.at),
 });
@@ -91,6 +113,7 @@ export const joinEntities = (
   collections: CollectionsOf,
 ): { readonly entities: Entity[]; readonly names: ReadonlyMap<StatedThing, string> } => {
   const names = new Map<StatedThing, string>();
+  const schemas = new Set(things.flatMap((thing) => thing.schemas));
   const about = new Map<Entity, StatedThing>();
   for (const thing of things) {
     const entity = recordedOf(thing, recorded, collections);
@@ -106,11 +129,11 @@ export const joinEntities = (
       for (let n = 2; taken.has(name); n += 1) name = `${thing.name}${n}`;
       taken.add(name);
       names.set(thing, name);
-      return newEntity(thing, name);
+      return newEntity(thing, name, schemas);
     });
   const joined = recorded.map((entity) => {
     const thing = about.get(entity);
-    return thing === undefined ? entity : joinedEntity(entity, thing);
+    return thing === undefined ? entity : joinedEntity(entity, thing, schemas);
   });
   return { entities: [...joined, ...added], names };
 };

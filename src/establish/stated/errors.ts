@@ -36,13 +36,14 @@ const isMessage = (recorded: string | null, stated: string): boolean => {
   return from === stated.length || parts.at(-1) === '';
 };
 
-/** Whether a catalogued refusal is what the description speaks of: of its status, and saying the same where it says anything. */
+/** Whether a catalogued refusal is of the call and the status that the description speaks of. */
+const isAbout = (row: CataloguedError, said: Said): boolean => (row.call === said.call || row.call === 'any') && row.status === said.status;
+
+/** Whether it says the same. A status alone says nothing of the words that come with it. */
 const isSaid = (row: CataloguedError, said: Said): boolean =>
-  (row.call === said.call || row.call === 'any') &&
-  row.status === said.status &&
-  (said.message === null
-    ? said.code === null || row.code === said.code
-    : isMessage(row.message, said.message) && (said.code === null || row.code === null || row.code === said.code));
+  said.message === null
+    ? row.message === null && row.code === said.code
+    : isMessage(row.message, said.message) && (said.code === null || row.code === null || row.code === said.code);
 
 const rowOf = ({ call, status, code, message, field, when, at }: Said): CataloguedError => ({
   call,
@@ -77,6 +78,9 @@ export const joinErrors = (recorded: readonly CataloguedError[], matches: readon
   )) {
     let met = false;
     for (const [index, row] of rows.entries()) {
+      if (!isAbout(row, said)) continue;
+      // What was recorded of the status says more than that there is one.
+      met ||= said.message === null && said.code === null && row.basis.includes('seen');
       if (!isSaid(row, said)) continue;
       met = true;
       const joined = withStated(row, said.at);

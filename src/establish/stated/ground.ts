@@ -31,7 +31,6 @@ export const contradictedBy = <Row extends Ground>(row: Row, at: string, note: s
         ...row,
         grade: 'contradicted',
         basis: saying(row.basis),
-        against: { times: 1, units: 1 },
         citations: citing(row.citations, at),
         note,
       };

@@ -1,7 +1,7 @@
 import type { StatedPlace } from '../../observations/stated.ts';
 import type { ShapeRow } from '../../points/7-calls/reading.ts';
 
-type Typed = Pick<ShapeRow, 'type' | 'nullable' | 'format' | 'present' | 'values'>;
+type Typed = Pick<ShapeRow, 'type' | 'nullable' | 'format' | 'values'> & Partial<Pick<ShapeRow, 'present'>>;
 
 /** JSON types as the readings have them: one as a text, several as a list. */
 export const typeOf = ({ types }: Pick<StatedPlace, 'types'>): ShapeRow['type'] => {
@@ -21,7 +21,7 @@ const ALIASES: Readonly<Record<string, string>> = { url: 'uri', guid: 'uuid', da
 
 /**
  * What of a recorded value cannot be right together with what is stated of it, in words ("said integer, seen text"); `undefined` when both can.
- * `known`: "seen" for what was recorded, "said" for what another description states.
+ * Without `present` nothing is said of how often it was there. `known`: "seen" for what was recorded, "said" for what another description states.
  */
 export const disagreement = (row: Typed, place: StatedPlace, known: 'seen' | 'said'): string | undefined => {
   const seen = [row.type].flat().filter((type) => type !== 'null');
@@ -29,7 +29,7 @@ export const disagreement = (row: Typed, place: StatedPlace, known: 'seen' | 'sa
   if (wrong.length > 0) return `said ${worded(place.types)}, ${known} ${worded(wrong)}`;
   const nothing = row.nullable || row.type === 'null';
   if (place.nullable === false && nothing && known === 'seen') return `said never nothing, ${known} nothing`;
-  const { times, of } = row.present;
+  const { times, of } = row.present ?? { times: 0, of: 0 };
   if (place.required && known === 'seen' && times < of) return `said always there, ${known} ${of - times} of ${of} times without`;
   const stated = place.format === null ? null : (ALIASES[place.format] ?? place.format);
   if (stated !== null && row.format !== null && stated !== row.format && SHOWN.has(stated) && SHOWN.has(row.format))

@@ -61,12 +61,15 @@ const beyond = ({ rule, value }: StatedRule, ends: AcceptedEnds | undefined): st
 const sameValue = (a: Rule['value'], b: Rule['value'], rule: string): boolean =>
   a === b || (rule === 'one of' && [...String(a).split(', ')].sort().join() === [...String(b).split(', ')].sort().join());
 
+/** A number as it is; words in quotes, so that a list is told from what stands around it. */
+const told = (value: Rule['value']): string => (typeof value === 'string' ? JSON.stringify(value) : String(value));
+
 /** A rule of the server's that was recorded, on one more foot; where both name a limit and it is not the same, both are told. */
 const joined = (row: Rule, said: Said): Rule => {
   if (row.value === null || said.value === null || sameValue(row.value, said.value, row.rule))
     return { ...withStated(row, said.at), value: row.value ?? said.value };
   const known = knownAs(row);
-  return contradictedBy(row, said.at, `said ${String(said.value)}, ${known} ${String(row.value)}`);
+  return contradictedBy(row, said.at, `said ${told(said.value)}, ${known} ${told(row.value)}`);
 };
 
 /** Point 5 with what is stated. What is enforced in the browser is another subject, and left as it is. */

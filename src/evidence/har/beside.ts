@@ -9,7 +9,8 @@ type Members = ReadonlyMap<string, Member>;
 /** Where Playwright keeps a body apart from its entry: a name beside the HAR, or, in traces and older versions, below `resources/`. */
 const fileOf = (message: JsonObject | undefined, member: string): string | undefined => {
   const holder = objectOf(message?.[member]);
-  if (holder === undefined || typeof holder['text'] === 'string' || isStaticType(essenceOf(textOf(holder['mimeType'])))) return undefined;
+  if (holder === undefined || (textOf(holder['text']) ?? '') !== '' || isStaticType(essenceOf(textOf(holder['mimeType']))))
+    return undefined;
   return textOf(holder['_file']) ?? textOf(holder['_sha1']);
 };
 

@@ -93,7 +93,7 @@ describe('the body of an answer', () => {
     });
     expect(await answer({ size: 900, mimeType: 'application/json', _file: 'ab.json' })).toMatchObject({
       kind: 'absent',
-      why: 'the recording keeps it in a file beside the HAR, which is not read',
+      why: 'the recording keeps it in a file of its own, which is not there',
     });
   });
 

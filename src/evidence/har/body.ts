@@ -110,7 +110,7 @@ export const requestBody = (
   const file = postData === undefined ? undefined : fileBeside(postData);
   if (file !== undefined) {
     note('body-file');
-    return { kind: 'absent', why: 'the recording keeps it in a file beside the HAR, which is not read', mediaType: essence };
+    return { kind: 'absent', why: 'the recording keeps it in a file of its own, which is not there', mediaType: essence };
   }
   const length = lengthOf(headers) ?? numberOf(request['bodySize']) ?? 0;
   if (length > 0 || essence === 'multipart/form-data') {
@@ -158,7 +158,7 @@ export const responseBody = (
     return EMPTY;
   if (content !== undefined && fileBeside(content) !== undefined) {
     note('body-file');
-    return { kind: 'absent', why: 'the recording keeps it in a file beside the HAR, which is not read', mediaType: essence };
+    return { kind: 'absent', why: 'the recording keeps it in a file of its own, which is not there', mediaType: essence };
   }
   const length = lengthOf(headers);
   if (size === 0 || length === 0 || (text === '' && (size === undefined || size <= 0))) return EMPTY;

@@ -27,6 +27,9 @@ export const answering = (body: unknown, request: Part = {}, response: Part = {}
 export const harOf = (entries: readonly unknown[], log: Part = {}): string =>
   JSON.stringify({ log: { version: '1.2', creator: { name: 'test' }, pages: [], entries, ...log } });
 
+/** An exchange with its bodies as members of its own, to be compared and searched whole. */
+export const wholeOf = (exchange: Exchange): Exchange => ({ ...exchange, request: exchange.request, response: exchange.response });
+
 /** Everything that one reading yields. */
 export interface ReadWhole {
   readonly exchanges: readonly Exchange[];
@@ -39,7 +42,7 @@ export const readWhole = async (file: EvidenceFile, key: Uint8Array = KEY): Prom
   const pages: RecordedPage[] = [];
   const problems: Problem[] = [];
   for await (const batch of harReader(key).read(file)) {
-    exchanges.push(...batch.exchanges);
+    exchanges.push(...batch.exchanges.map(wholeOf));
     pages.push(...batch.pages);
     problems.push(...batch.problems);
   }

@@ -17,7 +17,6 @@ import { elementsOf, passage } from './elements.ts';
 import { exchangeOf, pageOf } from './entry.ts';
 import { ENTRY_NOTES, type EntryNote } from './entry-note.ts';
 import { textOf } from './fields.ts';
-import { learnFrom } from './learning.ts';
 import { openEntry } from './open-entry.ts';
 import { parseElement, parseLongEntry } from './parse-element.ts';
 import { isHar } from './recognise.ts';
@@ -150,7 +149,6 @@ export const harReader = (keyed: Keyed): Reader => {
     name: 'HAR',
     recognise: isHar,
     read: (file, bodies = 'all') => read(file, doorOf(redaction), bodies),
-    learn: (file) => learnFrom(file, redaction),
     open: async (file, _place, index) => openEntry(file, index, keyed),
   };
 };

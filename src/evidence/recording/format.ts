@@ -170,8 +170,8 @@ export interface RecordingManifest {
   readonly lines: number;
   readonly exchanges: number;
   readonly redaction: MetaLine['redaction'];
-  /** What was replaced: counts by rule, never values. */
-  readonly replaced: Readonly<Record<string, number>>;
+  /** What was replaced, in sentences with counts, never values. */
+  readonly replaced: readonly string[];
   readonly key: string;
   /** SHA-256 of events.ndjson, hexadecimal: one that differs was edited. */
   readonly sha256: string;

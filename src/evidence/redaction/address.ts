@@ -31,6 +31,10 @@ export const queryWithout = (query: string, vault: Vault): string => {
   let signIn: boolean | undefined;
   return pairs
     .map(({ name, raw, value, prefix }) => {
+      if (name.includes('@')) {
+        const other = vault.text(name);
+        if (other !== name) return `${encodeURIComponent(other)}=${encodeURIComponent(vault.text(value).toWellFormed())}`;
+      }
       if (value === '') return raw;
       const named = keyClass(name);
       let without: string | undefined;

@@ -18,12 +18,18 @@ const fieldsWithout = (fields: readonly FormField[], vault: Vault): readonly For
       named === 'oauth' && signIn
         ? signInValueWithout(field.value, vault)
         : (fieldWithout(named, field.value, 'form', vault) ?? vault.text(field.value));
-    return value === field.value ? field : { name: field.name, value };
+    const name = field.name.includes('@') ? vault.text(field.name) : field.name;
+    return value === field.value && name === field.name ? field : { name, value };
   });
 };
 
 const messagesWithout = (messages: readonly StreamMessage[], vault: Vault): readonly StreamMessage[] =>
-  messages.map((message) => ({ ...message, data: valueWithout(message.data, vault, message.direction) }));
+  messages.map(({ name, direction, data, time }) => ({
+    name: vault.form(name),
+    direction,
+    data: valueWithout(data, vault, direction),
+    time,
+  }));
 
 /** Runs a walk that may go too deep; what was not looked through must not leave. */
 const unlessTooDeep = <T>(vault: Vault, run: () => T, otherwise: T): T => {

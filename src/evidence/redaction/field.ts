@@ -29,6 +29,7 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
     if (isJwt(text)) return withoutJwts(text, pseudonyms, () => report.count('jwt'));
     const scheme = /^(Bearer|Basic|Token|Digest|ApiKey) +(?=\S)/i.exec(text)?.[0];
     if (scheme === undefined) return replace('tok', rule);
+    if (/^Basic/i.test(scheme)) learnBasic(text.slice(scheme.length), vault);
     const rest = fieldWithout('token', text.slice(scheme.length), where, vault);
     return `${scheme}${rest ?? ''}`;
   };
@@ -76,6 +77,12 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
     case 'name':
       return undefined;
   }
+};
+
+/** `Basic` carries user and password readably: the password may stand elsewhere. */
+export const learnBasic = (encoded: string, vault: Vault): void => {
+  const [, password] = /^[^:]*:([\s\S]+)$/.exec(Buffer.from(encoded.slice(0, 1_000), 'base64').toString('utf8')) ?? [];
+  if (password !== undefined && !isPseudonym(encoded)) vault.learn('tok', password, vault.pseudonyms.name('tok', password), 'named');
 };
 
 /** A value beside the companions of a sign-in exchange: `code=…&state=…`. */

@@ -1,6 +1,6 @@
 import type { Header } from '../../observations/exchange.ts';
 import { addressWithout } from './address.ts';
-import { fieldWithout } from './field.ts';
+import { fieldWithout, learnBasic } from './field.ts';
 import { isSecretHeader } from './key-class.ts';
 import { isMixed } from './looks.ts';
 import { Memo } from './memo.ts';
@@ -70,6 +70,7 @@ const redacted = (kind: HeaderKind, name: string, value: string, vault: Vault): 
       return setCookieWithout(value, vault);
     case 'scheme': {
       const scheme = /^[A-Za-z][\w-]* +(?=\S)/.exec(value)?.[0] ?? '';
+      if (/^Basic/i.test(scheme)) learnBasic(value.slice(scheme.length), vault);
       return scheme + (fieldWithout('token', value.slice(scheme.length), 'out', vault) ?? '');
     }
     case 'secret':

@@ -73,11 +73,12 @@ export const phonePseudonym = (text: string, pseudonyms: Pseudonyms): string | u
   return inShape(text, pseudonyms.digits(digits, digits.length, '000'));
 };
 
-/** A date of birth as a date in the year 1900, which marks it as a pseudonym. */
+/** A date of birth as a date in the year 1900, which marks it as a pseudonym; as `np_date_…` where it was written in another way. */
 export const birthPseudonym = (text: string, pseudonyms: Pseudonyms): string | undefined => {
   if (!/\d{2}/.test(text) || text.startsWith('1900')) return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}(?:$|[T ])/.test(text)) return pseudonyms.name('date', text);
   const digits = Number(pseudonyms.digits(text, 4, ''));
   const two = (value: number): string => String(value).padStart(2, '0');
   const day = `1900-${two((digits % 12) + 1)}-${two((Math.floor(digits / 12) % 28) + 1)}`;
-  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? `${day}${text.slice(10).replace(/\d/g, '0')}` : day;
+  return text.length > 10 ? `${day}${text.slice(10).replace(/\d/g, '0')}` : day;
 };

@@ -7,6 +7,8 @@ import { Learnt } from './learnt.ts';
 export const REDACTION_MODES = ['detect', 'strict', 'off'] as const;
 export type RedactionMode = (typeof REDACTION_MODES)[number];
 
+export const isRedactionMode = (word: string): word is RedactionMode => (REDACTION_MODES as readonly string[]).includes(word);
+
 /** How the files of one establishing are redacted: under one key, and with what any of them taught. */
 export interface Redaction {
   /** 32 bytes. */

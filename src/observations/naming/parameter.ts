@@ -95,6 +95,10 @@ const isLeaf = (place: Place): boolean => place.children.size === 0;
 const grows = (places: readonly Place[]): boolean =>
   places.length >= GROWTH && places.reduce((sum, place) => sum + place.requests, 0) <= places.length * REQUESTS_EACH;
 
+/** How a value is written: letters and digits by kind, however many. Only of those that hold a digit; a word says nothing by how it is written. */
+const maskOf = (word: string): string | undefined =>
+  /\d/.test(word) ? word.replaceAll(/\p{L}+/gu, 'a').replaceAll(/\d+/g, '0') : undefined;
+
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some((keys) => keys.size >= TELLING_KEYS);
 
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
@@ -171,6 +175,24 @@ export const judge = (place: Place): Verdict | undefined => {
     (group) => grows(group.map((key) => place.children.get(key) as Place)) && group.every((key) => telling(signatures.get(key))),
   );
   admit(grown.flat(), 'growth');
+  // Written as at least two values that were handed over, with a digit, and answered in no other way: one more of them.
+  const written = new Map<string, number>();
+  for (const [key, child] of words) {
+    const mask = members.has(key) && handedOver(child) ? maskOf(key) : undefined;
+    if (mask !== undefined) written.set(mask, (written.get(mask) ?? 0) + 1);
+  }
+  const reference = merged([...members].map((key) => signatures.get(key) ?? new Map()));
+  admit(
+    left
+      .filter(
+        ([key]) =>
+          !members.has(key) &&
+          (written.get(maskOf(key) ?? '') ?? 0) >= 2 &&
+          compare(signatures.get(key) ?? new Map(), reference) !== 'other',
+      )
+      .map(([key]) => key),
+    'growth',
+  );
   // Values that nothing but their number tells from words: each answered, by every method, as the parameter's own values are.
   const answers = new Set(
     [...members].flatMap((key) =>

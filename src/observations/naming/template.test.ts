@@ -96,6 +96,22 @@ describe('a segment is a parameter', () => {
   });
 });
 
+test('a value that no answer carries is one when it is written as two that answers carried, with a digit', () => {
+  const told = [
+    get('/api/coupons/spring-sale-12', article('spring-sale-12')),
+    get('/api/coupons/summer-sale-7', article('summer-sale-7')),
+    call('DELETE /api/coupons/autumn-sale-31', { status: 204 }),
+    call('DELETE /api/coupons/expired', { status: 204 }),
+    get('/api/coupons/top-of-3', { count: 3, rows: [], cached: true }),
+  ];
+  expect(namesOf(...told)).toEqual([
+    'GET /api/coupons/{slug}',
+    'DELETE /api/coupons/{slug}',
+    'DELETE /api/coupons/expired',
+    'GET /api/coupons/top-of-3',
+  ]);
+});
+
 describe('a word stays a word', () => {
   test('users/me and users/search beside users/{userId}', () => {
     expect(

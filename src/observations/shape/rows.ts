@@ -1,4 +1,5 @@
 import { underElement, underEntry, underKey } from '../../base/path.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import { type Scalar, Shape } from './shape.ts';
 
 /** One place of a payload, flat. `times` of `of`: how often it was there of how often it could have been. */
@@ -59,7 +60,8 @@ export const rowsOf = (shape: Shape, cap: number): readonly Row[] => {
             .sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1))
             .map(([value]) => value)
             .filter((value) => value !== null);
-    rows.push({ path, types, nullable, format, times: node.times, of, values: values.length <= LISTED ? values : [], shape: node });
+    const listed = values.length <= LISTED && !values.some(isPseudonym) ? values : [];
+    rows.push({ path, types, nullable, format, times: node.times, of, values: listed, shape: node });
     const entries = entriesOf(node);
     if (!isMap(node)) for (const [key, child] of node.keys ?? []) visit(child, underKey(path, key), node.objects);
     if (entries !== undefined) visit(entries, underEntry(path), entries.times);

@@ -1,4 +1,5 @@
 import { BIG_NUMBER_MARK, type Json, type JsonObject, type JsonType, jsonTypeOf } from '../../base/json.ts';
+import { isNumberPseudonym } from '../../base/pseudonym.ts';
 import { type Evidence, mergeEvidence, noEvidence, withReference } from '../../statement/evidence.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { segmentForm } from '../segment.ts';
@@ -26,7 +27,9 @@ const OBJECT = TYPES.indexOf('object');
 const typeOf = (value: Json): number => {
   switch (typeof value) {
     case 'string':
-      return value.charCodeAt(0) === BIG_NUMBER_MARK ? TYPES.indexOf(jsonTypeOf(value)) : STRING;
+      if (value.charCodeAt(0) === BIG_NUMBER_MARK) return TYPES.indexOf(jsonTypeOf(value));
+      // A number that was redacted was a number.
+      return value.charCodeAt(0) === 0x6e && isNumberPseudonym(value) ? INTEGER : STRING;
     case 'number':
       return Number.isInteger(value) ? INTEGER : NUMBER;
     case 'boolean':

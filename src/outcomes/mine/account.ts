@@ -1,10 +1,11 @@
 import type { Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { givesCredential } from './headers.ts';
-import { isPseudonym, scalarsOf } from './leaf.ts';
+import { scalarsOf } from './leaf.ts';
 import { madeEntities } from './made.ts';
 import { detailsOf, type Tracked } from './track.ts';
 

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
-import { CLOCK, isDateTime, isHex, isPseudonym, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
+import { CLOCK, isDateTime, isHex, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
 import { entityKey, type Tracked } from './track.ts';
 
 /** The entities that the request names, as known before it or, where nothing was, as seen after it. */

@@ -1,5 +1,6 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { underElement, underKey } from '../../base/path.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 
 export interface Leaf {
   readonly path: string;
@@ -60,8 +61,6 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 export const isUuid = (value: Json): boolean => typeof value === 'string' && UUID.test(value);
 export const isHex = (value: Json): boolean => typeof value === 'string' && HEX.test(value);
 export const isDateTime = (value: Json): boolean => typeof value === 'string' && DATE_TIME.test(value);
-/** A pseudonym that stands for a secret or for personal text: equal means equal, and nothing else may be read from it. */
-export const isPseudonym = (value: Json): boolean => typeof value === 'string' && value.startsWith('np_');
 
 /** A value of which one sample shows nothing: it is new each time by its form, or works out to a number. */
 export const isOfTheMoment = (value: Json): boolean =>

@@ -1,10 +1,11 @@
 import type { Json } from '../../base/json.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { EntityOutline } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isPseudonym, scalarsOf } from './leaf.ts';
+import { scalarsOf } from './leaf.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { entityKey, type Known, type Tracked } from './track.ts';
 

@@ -1,9 +1,10 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Source, Template } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { commonOrigin, recordOf } from './evaluate.ts';
-import { isDateTime, isOfTheMoment, isProper, isPseudonym, sameJson, scalarsOf } from './leaf.ts';
+import { isDateTime, isOfTheMoment, isProper, sameJson, scalarsOf } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
 /** One sample's value at a place of the answer. */

@@ -1,8 +1,9 @@
 import type { Json } from '../../base/json.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Condition } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
 import type { Holds, Predicate } from './candidate.ts';
-import { isPseudonym, isQuantity, scalarsOf } from './leaf.ts';
+import { isQuantity, scalarsOf } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
 const lengthOf = (value: Json): number | undefined =>

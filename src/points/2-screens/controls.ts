@@ -68,13 +68,23 @@ export const controlsOf = (
         control: row.name,
         route: row.to,
         call: row.call,
-        ...shown(row.seen.how === 'stated' ? 'stated' : 'seen', row.tally, { note: noteOf(row) }),
+        ...shown(row.seen.how === 'stated' ? 'stated' : 'seen', row.tally, {
+          note: noteOf(row),
+          counted: row.seen.how === 'stated' ? 'addresses' : undefined,
+        }),
       }),
     )
     .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const idle = present
     .filter(({ role, name }) => !named.has(`${role} ${name}`))
-    .map(({ name, tally }): LeadsTo => ({ control: name, route: null, call: null, ...shown('seen', tally, { note: 'never pressed' }) }));
+    .map(
+      ({ name, tally }): LeadsTo => ({
+        control: name,
+        route: null,
+        call: null,
+        ...shown('seen', tally, { note: 'never pressed', counted: 'addresses' }),
+      }),
+    );
   return [...pressed, ...idle].slice(0, MOST);
 };
 

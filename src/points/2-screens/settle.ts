@@ -61,6 +61,9 @@ const mostSaid = (places: readonly string[], titles: Ballot): string | null => {
   return title?.[0] ?? null;
 };
 
+/** Repetitions at one address count as one. */
+const AT = { counted: 'addresses' };
+
 const lastWord = (field: string): string => field.split('.').at(-1) ?? field;
 
 /** The elements of a variant. A heading that changes with the address is a value: stated when it is known which, and else passed over. */
@@ -81,18 +84,18 @@ const elementsOf = (
       const [, form, field, label] = part;
       const [only, ...more] = asked.get(askedKey(route, fieldKey({ form, field, name: label }))) ?? [];
       const binds = only !== undefined && more.length === 0 ? `${only.call} ${only.path}` : null;
-      add({ role, name, binds, ...shown('seen', tally) });
+      add({ role, name, binds, ...shown('seen', tally, AT) });
       continue;
     }
     const shows = part[0] === 'control' ? undefined : bound(route, part);
     if (part[0] === 'heading') {
       const texts = rivals.get(JSON.stringify(part)) ?? [];
       if (shows !== undefined && texts.length > 1)
-        add({ role, name: `(${lastWord(shows.field)})`, binds: shows.field, ...shown('seen', shows.tally) });
-      else if (places === 1 || at > 1) add({ role, name, binds: null, ...shown('seen', tally) });
+        add({ role, name: `(${lastWord(shows.field)})`, binds: shows.field, ...shown('seen', shows.tally, { counted: 'values' }) });
+      else if (places === 1 || at > 1) add({ role, name, binds: null, ...shown('seen', tally, AT) });
       continue;
     }
-    add({ role, name, binds: shows?.field ?? null, ...shown('seen', tally) });
+    add({ role, name, binds: shows?.field ?? null, ...shown('seen', tally, AT) });
   }
   return [...elements.values()];
 };

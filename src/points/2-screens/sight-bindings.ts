@@ -81,11 +81,13 @@ export const sightBindings = (scenes: readonly Scene[], timeline: Timeline, bind
       }
     }
   };
-  each((_, __, key, source, shows) => {
+  // Against a field speak all screens that have the part, at whatever address: which of them are one route is not known yet.
+  each((_, { part }, __, source, shows) => {
+    const key = JSON.stringify(part);
     if (shows) equal.set(key, (equal.get(key) ?? new Set()).add(source));
   });
-  each((scene, { texts }, key, source, shows, leaf) => {
-    if (equal.get(key)?.has(source) !== true) return;
+  each((scene, { part, texts }, key, source, shows, leaf) => {
+    if (equal.get(JSON.stringify(part))?.has(source) !== true) return;
     const at = timeline.at(scene.settled);
     if (!shows) {
       bindings.see(key, JSON.stringify(['-', source]), at, scene.place);

@@ -25,6 +25,17 @@ const many = (size: number, more: (n: number) => Row = () => ({})): readonly Row
   Array.from({ length: size }, (_, n) => row(n, more(n)));
 
 describe('a field', () => {
+  test('of pseudonyms has as many values as there were persons, and none of them is listed; a redacted number is a number', () => {
+    const told = books(
+      row(1, { owner: 'np_name_abcdefgh', phone: '+00 0123 4567', born: '1900-04-17', pin: 'np_num_abcdefgh' }),
+      row(2, { owner: 'np_name_bbcdefgh', phone: '+00 0123 9999', born: '1900-04-18', pin: 'np_num_bbcdefgh' }),
+    );
+    for (const path of ['owner', 'phone', 'born', 'pin'])
+      expect(fieldOf(path, told)).toMatchObject({ values: [], counts: [], distinct: { count: 2, atLeast: false } });
+    expect(fieldOf('pin', told).type).toBe('integer');
+    expect(fieldOf('owner', told)).toMatchObject({ type: 'string', format: null });
+  });
+
   test('has the types, the presence and the few values that were seen', () => {
     const told = books(
       row(1, { status: 'in', year: 1999, shelf: null }),

@@ -1,4 +1,5 @@
 import { underElement, underEntry, underKey } from '../../base/path.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
 import type { FindReference } from '../../observations/entity/reference.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
@@ -47,7 +48,8 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
       shape.values === undefined
         ? []
         : [...shape.values].filter(([value]) => value !== null).sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1));
-    const listed = values.length <= LISTED ? values : [];
+    // How many persons there were is shown by their pseudonyms; what they are called is not.
+    const listed = values.length <= LISTED && !values.some(([value]) => isPseudonym(value)) ? values : [];
     const identity = path === entity.identity;
     fields.push({
       path,

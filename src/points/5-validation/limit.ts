@@ -23,6 +23,8 @@ export interface FoundLimit {
   readonly value: number | null;
   readonly stated: boolean;
   readonly accepted: Reference | undefined;
+  /** Where the limit lies when nothing tells it exactly: both ends among what it may be. */
+  readonly between?: readonly [number, number];
 }
 
 /**
@@ -61,7 +63,11 @@ export const limitOf = (
   )
     return { rule, value: stated.value, stated: true, accepted: edge?.at };
   const nearest = up ? Math.min(...known) : Math.max(...known);
-  return edge !== undefined && known.length > 0 && Math.abs(nearest - edge.value) === 1 && beyond(nearest, edge.value)
-    ? { rule, value: edge.value, stated: false, accepted: edge.at }
-    : { rule, value: null, stated: false, accepted: undefined };
+  if (edge === undefined || known.length === 0 || !beyond(nearest, edge.value))
+    return { rule, value: null, stated: false, accepted: undefined };
+  if (Math.abs(nearest - edge.value) === 1) return { rule, value: edge.value, stated: false, accepted: edge.at };
+  // Of numbers with decimals nobody knows which is the next.
+  if (!Number.isInteger(nearest) || !Number.isInteger(edge.value)) return { rule, value: null, stated: false, accepted: edge.at };
+  const last = up ? nearest - 1 : nearest + 1;
+  return { rule, value: null, stated: false, accepted: edge.at, between: up ? [edge.value, last] : [last, edge.value] };
 };

@@ -149,6 +149,8 @@ export class ValidationMiner {
         const length = scalarText(value).length;
         // A pseudonym's length is not the value's.
         if (isPseudonym(value)) continue;
+        // An optional field that is left empty has no length: it was not filled in.
+        if (value.trim() === '') continue;
         if (have.longest === undefined || length > have.longest.value) have.longest = { value: length, at };
         if (have.shortest === undefined || length < have.shortest.value) have.shortest = { value: length, at };
       }

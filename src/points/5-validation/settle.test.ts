@@ -53,12 +53,35 @@ describe('a limit', () => {
       'days: maximum 30 [enforced] 1 (1 accepted)',
     ]);
     expect(rules(accepted({ days: 29 }), refused({ days: 31 }, about('days', 'Too many days: must not exceed the limit.')))).toEqual([
-      'days: maximum [enforced] 1 (1 accepted)',
+      'days: maximum [enforced] 1 (between 29 and 30, 1 accepted)',
     ]);
     expect(rules(accepted({ days: 1 }), refused({ days: 0 }, about('days', 'is too small')))).toEqual([
       'days: minimum 1 [enforced] 1 (1 accepted)',
     ]);
     expect(rules(refused({ days: 31 }, about('days', 'is too large')))).toEqual(['days: refused, cause not isolated [enforced] 1']);
+  });
+
+  test('has no length from a field that was left empty', () => {
+    expect(
+      rules(
+        accepted({ note: '' }),
+        accepted({ note: 'abc' }),
+        refused({ note: 'ab' }, about('note', 'is too short (minimum is 3 characters)')),
+      ),
+    ).toEqual(['note: minLength 3 [stated+enforced] 1 (2 accepted)']);
+  });
+
+  test('is not lost where a message says another rule in the words of another field', () => {
+    const small = { size: 'small', days: 0 };
+    const large = { size: 'large', days: 31 };
+    expect(
+      rules(
+        accepted({ days: 30 }),
+        accepted({ days: 1 }),
+        refused(small, about('days', 'is too small')),
+        refused(large, about('days', 'is too large')),
+      ),
+    ).toEqual(['days: maximum 30 [enforced] 1 (2 accepted)', 'days: minimum 1 [enforced] 1 (2 accepted)']);
   });
 
   test('takes the accepted value that makes it exact as evidence', () => {
@@ -71,7 +94,7 @@ describe('a limit', () => {
       'days: maximum 40 [enforced] 1 (1 accepted)',
     ]);
     expect(rules(accepted({ days: 40 }), refused({ days: 50 }, about('days', 'At most 30 days.')))).toEqual([
-      'days: maximum [enforced] 1 (1 accepted)',
+      'days: maximum [enforced] 1 (between 40 and 49, 1 accepted)',
     ]);
     expect(rules(refused({ days: 20 }, about('days', 'At most 30 days.')))).toEqual(['days: maximum [enforced] 1']);
   });

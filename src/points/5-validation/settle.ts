@@ -121,7 +121,8 @@ const settledRefusals = (refused: readonly Ballot[]): readonly SettledRefusal[] 
   const alike = new Map<string, { readonly input: RefusedInput; readonly votes: readonly RefusedVote[]; readonly tally: Tally }[]>();
   for (const [subject, votes] of refused.reduce(mergeBallots, noBallot)) {
     const input = JSON.parse(subject) as RefusedInput;
-    const group = JSON.stringify({ ...input, message: null });
+    // Words that name two rules are two messages, whatever was sent: "too small" and "too large" may well be sizes that somebody chose.
+    const group = JSON.stringify([{ ...input, message: null }, ruleNamed(input.code, input.message)]);
     const entry = {
       input,
       votes: [...votes.keys()].map((vote) => JSON.parse(vote) as RefusedVote),
@@ -183,6 +184,7 @@ export const settleValidation = (
     let name: string = rule ?? NOT_ISOLATED;
     let value: Rule['value'] = null;
     let ground = tally;
+    let between: readonly [number, number] | undefined;
     const fieldEnds = field === '' ? undefined : accepts?.get(field);
     if (field === '') {
       name = ruleOfNoField(rule, input, stated) ?? NOT_ISOLATED;
@@ -219,11 +221,14 @@ export const settleValidation = (
       const limit = limitOf(rule, input.message, stated, fieldEnds, values);
       name = limit?.rule ?? NOT_ISOLATED;
       value = limit?.value ?? null;
+      between = limit?.between;
       if (limit?.stated === true) basis.unshift('stated');
       ground = withReferenceOf(tally, limit?.accepted);
     }
     const against = fieldEnds === undefined ? 0 : fieldEnds.times;
-    const note = name === NOT_ISOLATED ? undefined : field === '' ? 'no field named' : against > 0 ? `${against} accepted` : undefined;
+    const where = between === undefined ? '' : `between ${between[0]} and ${between[1]}, `;
+    const note =
+      name === NOT_ISOLATED ? undefined : field === '' ? 'no field named' : against > 0 ? `${where}${against} accepted` : undefined;
     rules.push({
       call: input.call,
       field,

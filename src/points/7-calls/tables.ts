@@ -37,11 +37,17 @@ const endpoint: Cell<Pick<CallRow, 'method' | 'path'>> = {
   },
 };
 
+/** A description need not say where its calls go. */
+const originCell: Cell<string> = {
+  print: (origin) => (origin === '' ? NOT_SHOWN : code.print(origin)),
+  read: (source) => (source === NOT_SHOWN ? ok('') : code.read(source)),
+};
+
 export const calls: Table<CallRow> = [
   columnOf('Call', ({ method, path }) => ({ method, path }), endpoint),
   ifAny(column('Operation', 'operation', nullable(text, ''))),
   ifAny(column('Operation name', 'operationName', nullable(text, ''))),
-  column('Origin', 'origin', code),
+  column('Origin', 'origin', originCell),
   column('Credential', 'authentication', nullable(text, NOT_SHOWN)),
   basisColumn(),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../base/result.ts';
+import { NOT_SHOWN } from '../not-shown.ts';
 import { type Cell, unreadable } from './cell.ts';
 import { faithful } from './faithful.ts';
 import { text } from './text.ts';
@@ -25,7 +26,8 @@ const OR_NOTHING = / or nothing$/;
 
 const print = ({ type, nullable, format }: Typed): string => {
   const types = (Array.isArray(type) ? type : [type]).map((one) => wordOf.get(one) ?? `?${one}`).join(' or ');
-  return `${types === '' && nullable ? 'nothing' : types}${nullable && types !== '' ? ' or nothing' : ''}${format === null ? '' : ` (${format})`}`;
+  // A description may leave the type open.
+  return `${types === '' ? NOT_SHOWN : types}${nullable ? ' or nothing' : ''}${format === null ? '' : ` (${format})`}`;
 };
 
 const readTypes = (source: string): string[] | undefined => {
@@ -42,6 +44,7 @@ const readTypes = (source: string): string[] | undefined => {
 
 const read: Cell<Typed>['read'] = (source) => {
   const [, plain = source, format = null] = FORMAT.exec(source.replaceAll('\\', '')) ?? [];
+  if (plain.replace(OR_NOTHING, '') === NOT_SHOWN) return ok({ type: [], nullable: OR_NOTHING.test(plain), format });
   if (plain === 'nothing') return ok({ type: [], nullable: true, format });
   const types = readTypes(plain.replace(OR_NOTHING, ''));
   if (types === undefined || types.length === 0)

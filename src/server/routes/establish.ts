@@ -7,7 +7,7 @@ export const establishRoutes = (app: FastifyInstance, context: Context): void =>
   app.post<InProject>('/api/projects/:project/establish', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    if ((await desk.project.evidence.list()).length === 0)
+    if (desk.project.evidence.list().length === 0)
       return refuse(reply, 409, 'There is no evidence to establish from. Hand in a recording first.');
     if (!(await desk.establish())) return refuse(reply, 409, 'Establishing is already running.');
     return reply.code(202).send({});
@@ -24,7 +24,7 @@ export const establishRoutes = (app: FastifyInstance, context: Context): void =>
   app.get<InProject>('/api/projects/:project/report', async (request, reply): Promise<Report | typeof reply> => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    const { established } = await desk.project.facts();
+    const established = desk.project.evidence.facts.established();
     return { at: established?.at ?? null, problems: established?.problems ?? [] };
   });
 
@@ -32,7 +32,7 @@ export const establishRoutes = (app: FastifyInstance, context: Context): void =>
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
     const waits = (await desk.project.proposal.read()).text !== '';
-    return { differences: waits ? ((await desk.project.facts()).established?.differences ?? []) : [] };
+    return { differences: waits ? (desk.project.evidence.facts.established()?.differences ?? []) : [] };
   });
 
   app.post<InProject & { Body: { take?: unknown; version?: unknown } | null }>(

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { openEntry } from '../../evidence/har/open-entry.ts';
 import { citedEntry } from '../cited-entry.ts';
 import { type Context, deskOf } from '../context.ts';
 import { handIn } from '../hand-in.ts';
@@ -14,7 +13,10 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
   app.put<OfFile & { Body: Readable }>('/api/projects/:project/evidence/:file', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    const kept = await handIn(desk.project, request.params.file, request.body);
+    const gone = new AbortController();
+    // Whoever cancels wants nothing kept.
+    reply.raw.on('close', () => gone.abort());
+    const kept = await handIn(desk.project, request.params.file, request.body, { signal: gone.signal });
     if (!kept.ok) return refuse(reply, kept.error.status, kept.error.says);
     desk.changed();
     return reply.code(201).send(kept.value);
@@ -26,18 +28,8 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
     const { file } = request.params;
     const role = request.body?.role;
     if (role !== null && typeof role !== 'string') return refuse(reply, 400, 'A role is a text, or null for none.');
-    if (!(await desk.project.evidence.list()).some((kept) => kept.name === file))
-      return refuse(reply, 404, `There is no recording ${file} in this project.`);
-    const said = role === null || role.trim() === '' ? null : role.trim().slice(0, 80);
-    await desk.project.change((facts) => {
-      const known = facts.evidence.find((fact) => fact.name === file) ?? {
-        name: file,
-        sha256: '',
-        role: null,
-        added: new Date().toISOString(),
-      };
-      return { ...facts, evidence: [...facts.evidence.filter((fact) => fact.name !== file), { ...known, role: said }] };
-    });
+    const said = role === null || role.trim() === '' ? undefined : role.trim().slice(0, 80);
+    if (!desk.project.evidence.setRole(file, said)) return refuse(reply, 404, `There is no recording ${file} in this project.`);
     desk.changed();
     return reply.code(204).send();
   });
@@ -45,8 +37,8 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
   app.delete<OfFile>('/api/projects/:project/evidence/:file', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    const gone = await desk.project.evidence.remove(request.params.file);
-    if (!gone) return refuse(reply, 404, `There is no recording ${request.params.file} in this project.`);
+    if (!desk.project.evidence.setAside(request.params.file))
+      return refuse(reply, 404, `There is no recording ${request.params.file} in this project.`);
     desk.changed();
     return reply.code(204).send();
   });
@@ -54,7 +46,7 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
   app.post<OfFile>('/api/projects/:project/evidence/:file/restore', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    if (!(await desk.project.evidence.restore(request.params.file)))
+    if (!desk.project.evidence.restore(request.params.file))
       return refuse(reply, 404, `${request.params.file} cannot be brought back: it is not among the recordings set aside.`);
     desk.changed();
     return reply.code(204).send();
@@ -67,11 +59,14 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
       if (desk === undefined) return reply;
       const { file, index } = request.params;
       if (!/^\d{1,9}$/.test(index)) return refuse(reply, 400, 'An exchange is asked for by its number.');
-      const evidence = await desk.project.evidence.open(file);
+      const evidence = desk.project.evidence.open(file);
       if (evidence === undefined)
         return refuse(reply, 404, `The recording ${file} is not in this project. Hand it in to see this exchange.`);
-      const found = await openEntry(evidence, Number(index), await desk.project.key());
-      return found.ok ? citedEntry(file, Number(index), found.value.entry) : refuse(reply, 404, found.error.says);
+      const found = await evidence.kept.reader.open(evidence, 'exchanges', Number(index));
+      if (!found.ok) return refuse(reply, 404, found.error.says);
+      return found.value.kind === 'exchange'
+        ? citedEntry(file, Number(index), found.value.entry)
+        : refuse(reply, 404, `${index} is no exchange.`);
     },
   );
 };

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { grow } from './growth.ts';
+import { precisionOf, recallOf, sumOf } from './judge-machine.ts';
+import { inAll, runMachines } from './machines.ts';
+import { runValidators } from './validators.ts';
+
+// A slice of `npm run bench:truth`: fixed seeds, small enough for every test run.
+const SIZES = [3, 5, 7, 10, 24];
+
+describe('simulated status machines', () => {
+  test('of three users without stale copies: no transition is wrong, and nearly all are found', async () => {
+    const ran = await runMachines({ users: 3, steps: 600, bodies: 0.6, stale: 0 }, SIZES, 4);
+    const transitions = inAll(ran, (one) => one.transitions);
+    expect(transitions.wrong).toEqual([]);
+    expect(inAll(ran, (one) => one.causeless).wrong).toEqual([]);
+    expect(inAll(ran, (one) => one.statuses).wrong).toEqual([]);
+    expect(transitions.right).toBeGreaterThan(60);
+    expect(recallOf(transitions)).toBeGreaterThanOrEqual(0.93);
+    expect(recallOf(inAll(ran, (one) => one.statuses))).toBe(1);
+  });
+
+  test('where every twentieth sight is stale', async () => {
+    const transitions = inAll(await runMachines({ users: 3, steps: 600, bodies: 0.6, stale: 0.05 }, SIZES, 4), (one) => one.transitions);
+    expect(transitions.right).toBeGreaterThan(60);
+    expect(precisionOf(transitions)).toBeGreaterThanOrEqual(0.97);
+    expect(recallOf(transitions)).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+test('simulated validators: no rule and no limit is wrong, whatever the words', async () => {
+  const ran = await runValidators(1, 3);
+  const rules = sumOf(ran.map((one) => one.rules));
+  const limits = sumOf(ran.map((one) => one.limits));
+  expect([rules.wrong, limits.wrong]).toEqual([[], []]);
+  expect(rules.right).toBeGreaterThan(200);
+  expect(recallOf(rules)).toBeGreaterThanOrEqual(0.98);
+  expect(recallOf(limits)).toBeGreaterThanOrEqual(0.98);
+});
+
+test('the generated application: every call and no other', async () => {
+  const { f1, missing, wrong } = await grow(1);
+  expect([missing, wrong]).toEqual([[], []]);
+  expect(f1).toBe(1);
+});

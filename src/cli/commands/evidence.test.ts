@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const bin = fileURLToPath(new URL('../../../bin/ninepoint.mjs', import.meta.url));
+const library = fileURLToPath(new URL('../../../test/recordings/library', import.meta.url));
+const member = path.join(library, 'session-member.har.gz');
+const manager = path.join(library, 'session-manager.har.gz');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-evidence-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ninepoint = (...words: string[]) => spawnSync(process.execPath, [bin, ...words], { cwd: folder, encoding: 'utf8', timeout: 60_000 });
+const document = () => readFile(path.join(folder, 'product.md'), 'utf8');
+
+test('a folder without evidence is told how to keep some', () => {
+  for (const words of [['list'], ['show', 'a.har'], ['remove', 'a.har']])
+    expect(ninepoint('evidence', ...words)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(
+        / is no project: it keeps no evidence\. To make it one: ninepoint evidence add monday\.har\n$/,
+      ) as string,
+    });
+  expect(ninepoint('establish')).toMatchObject({ status: 2, stderr: expect.stringContaining('is no project with evidence') as string });
+});
+
+test.each([
+  [[], 'What is to be done with the evidence? Say add, list, show, remove.\n'],
+  [['keep'], 'evidence cannot keep. It can add, list, show, remove.\n'],
+  [['add'], 'Which recordings? Name their files, for example: ninepoint evidence add monday.har\n'],
+  [['add', 'a.har', '--redaction', 'some'], 'There is no redaction some. There are: detect, strict, off.\n'],
+  [['list', '--role', 'a=b'], '--role and --redaction are said when a recording is added.\n'],
+])('evidence %j is wrong use, said in one sentence', (words, stderr) => {
+  expect(ninepoint('evidence', ...words)).toMatchObject({ status: 2, stdout: '', stderr });
+});
+
+test('recordings are added, listed, shown, established from and removed', { timeout: 120_000 }, async () => {
+  const added = ninepoint('evidence', 'add', member, manager, '--role', 'boss=session-manager.har.gz', '--json');
+  expect(added.status).toBe(0);
+  expect(JSON.parse(added.stdout)).toMatchObject([
+    { kind: 'kept', recording: { name: 'session-member.har.gz', role: null, exchanges: 244, format: 'HAR' } },
+    { kind: 'kept', recording: { name: 'session-manager.har.gz', role: 'boss', exchanges: 127 } },
+  ]);
+  expect(ninepoint('evidence', 'add', member)).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('is already imported, as session-member.har.gz; nothing was changed.') as string,
+  });
+  expect(JSON.parse(ninepoint('evidence', 'list', '--json').stdout)).toHaveLength(2);
+  expect(ninepoint('evidence', 'list').stdout).toMatch(/^session-manager\.har\.gz {2}HAR {2}boss {2}127 exchanges {2}\d/);
+  const lines = ninepoint('evidence', 'show', 'session-member.har.gz').stdout.trimEnd().split('\n');
+  expect(lines).toHaveLength(244);
+  expect(lines[3]).toMatch(/^3 {4}200 {2}GET {5}http:\/\/127\.0\.0\.1:\d+\/api\/books\/1$/);
+  const one = ninepoint('evidence', 'show', 'session-member.har.gz', '3');
+  expect(one.stdout).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/api\/books\/1\n[\s\S]*\n200 OK\n[\s\S]*"title": "/);
+  expect(ninepoint('evidence', 'show', 'session-member.har.gz#/log/entries/3/response').stdout).toBe(one.stdout);
+  expect(JSON.parse(ninepoint('evidence', 'show', 'session-member.har.gz', '3', '--json').stdout)).toMatchObject({
+    response: { status: 200 },
+  });
+  expect(ninepoint('evidence', 'show', 'session-member.har.gz', '999')).toMatchObject({
+    status: 2,
+    stderr: 'session-member.har.gz has no exchange 999 that is kept.\n',
+  });
+
+  expect(ninepoint('establish')).toMatchObject({ status: 0, stdout: '' });
+  const both = await document();
+  expect(both).toContain('session-manager.har.gz#/log/entries/');
+  expect(both).toContain('boss');
+  expect(ninepoint('evidence', 'remove', 'session-manager.har.gz', 'gone.har').stderr).toContain(
+    'keeps no gone.har, so nothing was removed',
+  );
+  expect(ninepoint('evidence', 'remove', 'session-manager.har.gz').stderr).toBe(
+    'Removed session-manager.har.gz. What only it showed is not stated any more when you establish again: ninepoint establish\n',
+  );
+  expect(ninepoint('establish').stderr).toContain(
+    'session-manager.har.gz is no longer among the evidence: what only it showed is not stated any more.',
+  );
+  const without = await document();
+  expect(without).not.toContain('session-manager.har.gz');
+  expect(without).not.toContain('boss');
+  expect(await readdir(path.join(folder, '.ninepoint', 'evidence'))).toHaveLength(1);
+});
+
+test('what is kept establishes what the files themselves do', { timeout: 120_000 }, async () => {
+  const kept = await document();
+  expect(ninepoint('establish', member, '-o', 'direct.md')).toMatchObject({ status: 0 });
+  expect(await readFile(path.join(folder, 'direct.md'), 'utf8')).toBe(kept);
+});
+
+test('what is no evidence is told what it is, and the rest is kept', { timeout: 60_000 }, async () => {
+  await writeFile(path.join(folder, 'page.png'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]));
+  expect(ninepoint('evidence', 'add', 'page.png', 'gone.har')).toMatchObject({
+    status: 3,
+    stderr: expect.stringMatching(/page\.png is a PNG image\.[\s\S]*There is no file gone\.har\. Check the path\./) as string,
+  });
+  expect(ninepoint('evidence', 'add', 'page.png', manager).status).toBe(2);
+  expect(JSON.parse(ninepoint('evidence', 'list', '--json').stdout)).toHaveLength(2);
+});

@@ -1,0 +1,49 @@
+import type { Problem } from '../base/result.ts';
+import type { Difference } from '../document/merge.ts';
+import type { Specification } from '../document/specification.ts';
+import type { Terminal } from './command.ts';
+
+export const sayProblems = (problems: readonly Problem[], terminal: Terminal): void => {
+  for (const { severity, at, says } of problems)
+    terminal.say(
+      `${severity === 'lost' ? 'Lost' : severity === 'repaired' ? 'Repaired' : 'Left out'}: ${says.startsWith(at) ? says : `${at}: ${says}`}`,
+    );
+};
+
+export const sayDifferences = (differences: readonly Difference[], terminal: Terminal): void => {
+  if (differences.length === 0) return;
+  terminal.say(
+    `${differences.length} ${differences.length === 1 ? 'row' : 'rows'} of yours differ from what the recordings show; yours were kept:`,
+  );
+  for (const { point, subject, yours, recordings } of differences.slice(0, 50))
+    terminal.say(`  point ${point}, ${subject}: yours ${yours}; the recordings: ${recordings}`);
+  if (differences.length > 50) terminal.say(`  and ${differences.length - 50} more`);
+  terminal.say('To take what the recordings show instead, run again with --take-recordings.');
+};
+
+const ONE = {
+  calls: 'call',
+  entities: 'entity',
+  transitions: 'transition',
+  rules: 'rule',
+  permissions: 'permission',
+  errors: 'error',
+  limits: 'limit',
+  screens: 'screen',
+} as const;
+
+/** What the run leaves: statements shown, in one sentence a person can check. */
+export const summary = ({ points, recordings }: Specification): string => {
+  const exchanges = recordings.reduce((sum, { exchanges: n }) => sum + n, 0);
+  const parts = [
+    [points.calls.length, 'calls'],
+    [points.entities.length, 'entities'],
+    [points.states.reduce((sum, machine) => sum + machine.transitions.length, 0), 'transitions'],
+    [points.validation.length, 'rules'],
+    [points.roles.permissions.length, 'permissions'],
+    [points.errors.length, 'errors'],
+    [points.limits.length, 'limits'],
+    [points.screens.length, 'screens'],
+  ] as const;
+  return `${recordings.length} ${recordings.length === 1 ? 'recording' : 'recordings'}, ${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'}: ${parts.map(([n, noun]) => `${n} ${n === 1 ? ONE[noun] : noun}`).join(', ')}.`;
+};

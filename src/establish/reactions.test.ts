@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Reaction } from '../points/8-errors/reading.ts';
+import { button, field, screen, settled, Tape, typed } from './tape.fixture.ts';
+
+const reactionsOf = async (tape: Tape, status: number): Promise<readonly (readonly [string, string | undefined])[]> => {
+  const { points } = await settled({ 'monday.zip': tape });
+  const all: Reaction[] = points.errors.filter((error) => error.status === status).flatMap(({ reactions }) => reactions);
+  return all.map(({ detail, note }) => [detail, note] as const);
+};
+
+const shelf = screen('Shelf', { controls: [button('Move')], structure: [1, 2] });
+const start = (): Tape => new Tape().go('/shelf', 'load').rest(shelf);
+const refuse = { status: 409, sends: {}, answer: { message: 'The shelf is full.' } };
+const move = (tape: Tape): Tape => tape.click('button', 'Move');
+const moved = (tape: Tape): Tape => move(tape).sends('POST /api/moves', { status: 200, sends: {}, answer: { ok: true } });
+
+test('the server’s words as an alert, for as long as they stay', async () => {
+  const tape = move(start()).sends('POST /api/moves', refuse).tells('The shelf is full.', { shownFor: 4_012 }).rest(shelf);
+  expect(await reactionsOf(tape, 409)).toEqual([['shows the text as an alert for 4 s', undefined]]);
+});
+
+test('words that stood there before are no reaction', async () => {
+  const full = screen('Shelf', { text: 'Shelf The shelf is full.' });
+  const tape = move(new Tape().go('/shelf', 'load').rest(full)).sends('POST /api/moves', refuse).rest(full);
+  expect(await reactionsOf(tape, 409)).toEqual([['nothing on the screen changes', 'seen once, cause not isolated']]);
+});
+
+test('two refusals in one window: only their own words tell which it was', async () => {
+  const tape = move(start())
+    .sends('POST /api/moves', refuse)
+    .sends('POST /api/prints', { status: 503, sends: {}, answer: { message: 'No paper.' } })
+    .tells('No paper.')
+    .tells('Something went wrong.')
+    .go('/oops')
+    .rest(screen('Oops'));
+  expect(await reactionsOf(tape, 409)).toEqual([]);
+  expect(await reactionsOf(tape, 503)).toEqual([['shows the text as an alert', undefined]]);
+  const same = move(start())
+    .sends('POST /api/moves', refuse)
+    .sends('POST /api/prints', { status: 409, sends: { a: 1 }, answer: { message: 'The shelf is full.' } })
+    .tells('The shelf is full.');
+  expect(await reactionsOf(same, 409)).toEqual([]);
+});
+
+test('what is told without any refusal, too, is chatter', async () => {
+  const tape = moved(start()).wait(1);
+  tape.tells('2 people are here.', { role: 'status' }).wait(5);
+  for (let time = 0; time < 2; time += 1)
+    move(tape)
+      .sends('POST /api/moves', refuse)
+      .tells(`${time + 3} people are here.`, { role: 'status' })
+      .wait(5);
+  expect(await reactionsOf(tape, 409)).toEqual([]);
+});
+
+test('the client’s own words need two occasions, and none after a success', async () => {
+  const once = moved(start()).wait(5);
+  move(once).sends('POST /api/moves', refuse).tells('Something went wrong.').wait(5);
+  expect(await reactionsOf(once, 409)).toEqual([['shows "Something went wrong." as an alert', 'seen once, cause not isolated']]);
+  move(once).sends('POST /api/moves', refuse).tells('Something went wrong.');
+  expect(await reactionsOf(once, 409)).toEqual([['shows "Something went wrong." as an alert', undefined]]);
+  const usual = moved(start()).tells('Done at once.').wait(5);
+  move(usual).sends('POST /api/moves', refuse).tells('Done at once.').wait(5);
+  move(usual).sends('POST /api/moves', refuse).tells('Done at once.');
+  expect(await reactionsOf(usual, 409)).toEqual([]);
+});
+
+test('one text for many causes is said of each, by its own witnesses', async () => {
+  const tape = moved(start()).wait(5);
+  for (let time = 0; time < 2; time += 1) {
+    move(tape).sends('POST /api/moves', refuse).tells('Something went wrong.').wait(5);
+    move(tape)
+      .sends('POST /api/moves', { ...refuse, status: 500, answer: { message: 'boom' } })
+      .tells('Something went wrong.')
+      .wait(5);
+  }
+  expect(await reactionsOf(tape, 409)).toEqual([['shows "Something went wrong." as an alert', undefined]]);
+  expect(await reactionsOf(tape, 500)).toEqual([['shows "Something went wrong." as an alert', undefined]]);
+});
+
+test('what comes after the next act, or later than three seconds, is of something else', async () => {
+  const tape = move(start()).sends('POST /api/moves', refuse);
+  tape.click('button', 'Help').tells('The shelf is full.').wait(5);
+  move(tape).sends('POST /api/moves', refuse).wait(4).tells('The shelf is full.');
+  expect(await reactionsOf(tape, 409)).toEqual([]);
+});
+
+test('to the sign-in screen and back again', async () => {
+  const login = screen('Sign in', { forms: [{ name: 'Sign in', fields: [field('email', 'E-mail', { form: 'Sign in' })] }] });
+  const refused = { status: 401, sends: {}, answer: { message: 'Sign in first.' } };
+  const tape = moved(start()).wait(5);
+  move(tape).sends('POST /api/moves', refused).go('/login?from=/shelf').rest(login).wait(5);
+  tape.click('button', 'Sign in', { form: 'Sign in' }).go('/shelf', 'replace').rest(shelf);
+  expect(await reactionsOf(tape, 401)).toEqual([['goes to `/login` and comes back', undefined]]);
+});
+
+test('the same way as after a success is no reaction', async () => {
+  const tape = moved(start()).go('/done').rest(screen('Done')).wait(5).go('/shelf').rest(shelf).wait(5);
+  move(tape).sends('POST /api/moves', refuse).go('/done').rest(screen('Done'));
+  expect(await reactionsOf(tape, 409)).toEqual([]);
+});
+
+test('without a success to compare with, only what is the refusal’s own is said without a word', async () => {
+  const tape = move(start()).sends('POST /api/moves', refuse).tells('The shelf is full.').go('/help').rest(screen('Help'));
+  expect(await reactionsOf(tape, 409)).toEqual([
+    ['goes to `/help`', 'no successful call to compare with'],
+    ['shows the text as an alert', undefined],
+  ]);
+});
+
+test('a form that is emptied, and one that is not', async () => {
+  const name = field('name', 'Name', { form: 'Add' });
+  const form = (value: string) => screen('Add', { forms: [{ name: 'Add', fields: [{ ...name, value: typed(value) }] }], structure: [1] });
+  const send = (tape: Tape): Tape =>
+    tape
+      .type(name, typed('Ada'))
+      .click('button', 'Add', { form: 'Add' })
+      .sends('POST /api/names', { ...refuse, sends: { name: 'Ada' } });
+  const emptied = send(new Tape().go('/add', 'load').rest(form(''))).rest(form(''));
+  expect((await reactionsOf(emptied, 409)).map(([detail]) => detail)).toEqual(['empties the form']);
+  const kept = send(new Tape().go('/add', 'load').rest(form(''))).rest(form('Ada'));
+  expect((await reactionsOf(kept, 409)).map(([detail]) => detail)).toEqual(['keeps what was entered']);
+});

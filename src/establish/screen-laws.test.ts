@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { documentOf } from '../document/document.ts';
+import { read } from '../document/read.ts';
+import { emptySpecification, type Specification } from '../document/specification.ts';
+import { write } from '../document/write.ts';
+import { button, field, link, screen, settled, Tape, typed } from './tape.fixture.ts';
+
+const form = 'Borrow | this\nbook';
+const days = field('days', 'Days | "1 to 30"', { form, type: 'number', required: true, constraints: { max: '30', pattern: '[0-9]|`x`' } });
+
+/** One person who is refused and another who is not. */
+const refused = (): Tape => {
+  const book = screen('Emma', {
+    forms: [{ name: form, fields: [days] }],
+    controls: [button('<b>Borrow</b>', { form }), button('Never | pressed'), link('Loans', '/loans')],
+    terms: [{ term: 'Title | of it', description: 'Emma' }],
+  });
+  const tape = new Tape()
+    .go('/books/66', 'load')
+    .sends('GET /api/books/66', { answer: { id: 66, title: 'Emma' } }, false)
+    .rest(book);
+  tape
+    .type(days, typed('31', { kind: 'number' }))
+    .refusesItself(days, 'rangeOverflow', 'At most | 30.')
+    .click('button', '<b>Borrow</b>', { form });
+  tape.sends('POST /api/loans', { sends: { days: 31 }, status: 422, answer: { errors: { days: ['At most 30 `days`.'] } } });
+  return tape
+    .tells('At most 30 `days`.', { field: 'days', role: '' })
+    .tells('Try | again.')
+    .rest({ ...book, dialogs: [{ name: 'Oh | no', text: '' }] });
+};
+const accepted = (): Tape => {
+  const tape = new Tape().go('/books/67', 'load').sends('GET /api/books/67', { answer: { id: 67, title: 'Persuasion' } }, false);
+  tape.rest(
+    screen('Persuasion', {
+      forms: [{ name: form, fields: [days] }],
+      structure: [7, 8],
+      terms: [{ term: 'Title | of it', description: 'Persuasion' }],
+    }),
+  );
+  tape.type(days, typed('9', { kind: 'number' })).click('button', '<b>Borrow</b>', { form });
+  return tape
+    .sends('POST /api/loans', { sends: { days: 9 }, status: 201, answer: { id: 'L1', days: 9 } })
+    .go('/loans')
+    .rest(screen('Loans', { structure: [9] }));
+};
+
+const specificationOf = async (tapes: Readonly<Record<string, Tape>>): Promise<Specification> => {
+  const { product, points } = await settled(tapes);
+  return { ...emptySpecification(), product, points };
+};
+
+test('recordings in any order say the same', async () => {
+  const one = await specificationOf({ 'a.zip': refused(), 'b.zip': accepted() });
+  expect(await specificationOf({ 'b.zip': accepted(), 'a.zip': refused() })).toEqual(one);
+  expect(one.points.screens.length).toBeGreaterThan(2);
+});
+
+test('events in any order of the file say the same', async () => {
+  const shuffled = refused();
+  shuffled.events.reverse();
+  shuffled.exchanges.reverse();
+  expect(await specificationOf({ 'a.zip': shuffled })).toEqual(await specificationOf({ 'a.zip': refused() }));
+});
+
+test('what a document says of screens, rules and reactions is read back without loss', async () => {
+  const specification = await specificationOf({ 'a.zip': refused(), 'b.zip': accepted() });
+  const { screens, validation, errors } = specification.points;
+  expect(screens.flatMap(({ elements }) => elements).length).toBeGreaterThan(4);
+  expect(screens.flatMap(({ leadsTo }) => leadsTo).length).toBeGreaterThan(2);
+  expect(validation.filter(({ enforcedBy }) => enforcedBy === 'client').map(({ rule }) => rule)).toEqual([
+    'maximum',
+    'pattern',
+    'required',
+    'type',
+  ]);
+  expect(errors.flatMap(({ reactions }) => reactions).length).toBeGreaterThan(1);
+  const text = write(documentOf(specification, ''));
+  const back = read(text, 'product.md');
+  expect(back.ok ? back.value.specification.points : back.error).toEqual(specification.points);
+  expect(back.ok ? write(back.value) : '').toBe(text);
+});
+
+test('without its evidence a statement is gone', async () => {
+  const silent = refused();
+  silent.events.splice(0);
+  const { points } = await settled({ 'a.zip': silent });
+  expect(points.screens).toEqual([]);
+  expect(points.validation.filter(({ enforcedBy }) => enforcedBy === 'client')).toEqual([]);
+  expect(points.errors.flatMap(({ reactions }) => reactions)).toEqual([]);
+});

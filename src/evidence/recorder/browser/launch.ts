@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fail, ok, type Result } from '../../../base/result.ts';
+import type { InstalledBrowser } from './installed.ts';
+
+/** A browser's debugging address, and the way to end the browser when we started it. */
+export interface BrowserDoor {
+  readonly address: string;
+  /** Waits until the browser that we started has gone, and ends it when it does not go by itself. Nothing for a browser of the user's. */
+  gone(): Promise<void>;
+}
+
+const START_MS = 30_000;
+const GO_MS = 5_000;
+const PORT_FILE = 'DevToolsActivePort';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** `ws://127.0.0.1:PORT/devtools/browser/…` from the two lines that a browser leaves in its profile. */
+export const addressIn = async (profile: string): Promise<string | undefined> => {
+  try {
+    const [port, place] = (await readFile(path.join(profile, PORT_FILE), 'utf8')).split(/\r?\n/);
+    return port !== undefined && place !== undefined && /^\d{1,5}$/.test(port) && place.startsWith('/')
+      ? `ws://127.0.0.1:${port}${place}`
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const goneAfter = async (child: ChildProcess): Promise<void> => {
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  if (ended(child)) return;
+  await Promise.race([exit, pause(GO_MS)]);
+  if (ended(child)) return;
+  child.kill('SIGKILL');
+  await Promise.race([exit, pause(GO_MS)]);
+};
+
+export interface LaunchInput {
+  readonly browser: InstalledBrowser;
+  /** Folder of a profile of our own; the user's sign-ins stay in it between recordings. */
+  readonly profile: string;
+  readonly headless: boolean;
+  /** Further arguments of the browser, as the user gave them. */
+  readonly extra: readonly string[];
+}
+
+/** Starts a browser with a profile of its own and asks it for a debugging port of its own choice. */
+export const launchBrowser = async ({ browser, profile, headless, extra }: LaunchInput): Promise<Result<BrowserDoor>> => {
+  await mkdir(profile, { recursive: true, mode: 0o700 });
+  await rm(path.join(profile, PORT_FILE), { force: true });
+  const given = [
+    `--user-data-dir=${profile}`,
+    '--remote-debugging-port=0',
+    '--no-first-run',
+    '--no-default-browser-check',
+    ...(headless ? ['--headless=new'] : []),
+    ...extra,
+    'about:blank',
+  ];
+  const child = spawn(browser.program, given, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  let failure: string | undefined;
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-4_000);
+  });
+  child.once('error', (error) => {
+    failure = error.message;
+  });
+  const wrong = (says: string): Result<never> => fail({ kind: 'browser-start', severity: 'lost', at: browser.program, says });
+  for (const start = Date.now(); Date.now() - start < START_MS; await pause(50)) {
+    if (failure !== undefined) return wrong(`${browser.program} could not be started: ${failure}.`);
+    const address = await addressIn(profile);
+    if (address !== undefined) return ok({ address, gone: () => goneAfter(child) });
+    if (ended(child)) {
+      const sandbox = /sandbox/i.test(said) ? ' In a container it may need --browser-arg=--no-sandbox.' : '';
+      const display = /display|ozone|wayland|x server/i.test(said) ? ' Without a screen it needs --headless.' : '';
+      const same = sandbox + display === '' ? ` Is another recording running with the profile ${profile}?` : '';
+      return wrong(`${browser.program} ended at once (code ${child.exitCode ?? child.signalCode}).${sandbox}${display}${same}`);
+    }
+  }
+  child.kill('SIGKILL');
+  return wrong(`${browser.program} did not open its debugging port within ${START_MS / 1000} seconds.`);
+};

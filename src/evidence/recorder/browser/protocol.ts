@@ -1,0 +1,153 @@
+/**
+ * The part of the Chrome DevTools Protocol that the recorder speaks, with the members it reads.
+ * https://chromedevtools.github.io/devtools-protocol/tot/
+ */
+
+export interface TargetInfo {
+  readonly targetId: string;
+  readonly type: string;
+  readonly url: string;
+}
+
+/** Header names and values; several values of one name are joined by line ends. */
+export type WireHeaders = Readonly<Record<string, string>>;
+
+export interface WireRequest {
+  readonly url: string;
+  readonly urlFragment?: string;
+  readonly method: string;
+  readonly headers: WireHeaders;
+  readonly postData?: string;
+  readonly hasPostData?: boolean;
+}
+
+export interface WireResponse {
+  readonly url: string;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: WireHeaders;
+  readonly mimeType: string;
+  readonly fromDiskCache?: boolean;
+  readonly fromPrefetchCache?: boolean;
+  readonly fromServiceWorker?: boolean;
+  readonly serviceWorkerResponseSource?: 'cache-storage' | 'http-cache' | 'fallback-code' | 'network';
+}
+
+/** Seconds of a clock that only goes forward. */
+type Monotonic = number;
+
+interface Frame {
+  readonly opcode: number;
+  readonly payloadData: string;
+}
+
+interface FrameMoment {
+  readonly requestId: string;
+  readonly timestamp: Monotonic;
+  readonly response: Frame;
+}
+
+export interface DevtoolsEvents {
+  'Target.attachedToTarget': { readonly sessionId: string; readonly targetInfo: TargetInfo; readonly waitingForDebugger: boolean };
+  'Target.detachedFromTarget': { readonly sessionId: string };
+  'Network.requestWillBeSent': {
+    readonly requestId: string;
+    readonly frameId?: string;
+    readonly type?: string;
+    readonly timestamp: Monotonic;
+    /** Seconds since the epoch. */
+    readonly wallTime: number;
+    readonly request: WireRequest;
+    readonly redirectResponse?: WireResponse;
+    readonly redirectHasExtraInfo?: boolean;
+  };
+  'Network.requestWillBeSentExtraInfo': { readonly requestId: string; readonly headers: WireHeaders };
+  'Network.responseReceived': {
+    readonly requestId: string;
+    readonly frameId?: string;
+    readonly timestamp: Monotonic;
+    readonly type: string;
+    readonly response: WireResponse;
+    readonly hasExtraInfo?: boolean;
+  };
+  'Network.responseReceivedExtraInfo': { readonly requestId: string; readonly headers: WireHeaders; readonly statusCode: number };
+  'Network.requestServedFromCache': { readonly requestId: string };
+  'Network.dataReceived': { readonly requestId: string; readonly dataLength: number };
+  'Network.loadingFinished': { readonly requestId: string; readonly timestamp: Monotonic; readonly encodedDataLength: number };
+  'Network.loadingFailed': {
+    readonly requestId: string;
+    readonly timestamp: Monotonic;
+    readonly errorText: string;
+    readonly canceled?: boolean;
+  };
+  'Network.webSocketCreated': { readonly requestId: string; readonly url: string };
+  'Network.webSocketWillSendHandshakeRequest': {
+    readonly requestId: string;
+    readonly timestamp: Monotonic;
+    readonly wallTime: number;
+    readonly request: { readonly headers: WireHeaders };
+  };
+  'Network.webSocketHandshakeResponseReceived': {
+    readonly requestId: string;
+    readonly timestamp: Monotonic;
+    readonly response: { readonly status: number; readonly statusText: string; readonly headers: WireHeaders };
+  };
+  'Network.webSocketFrameSent': FrameMoment;
+  'Network.webSocketFrameReceived': FrameMoment;
+  'Network.webSocketClosed': { readonly requestId: string; readonly timestamp: Monotonic };
+  'Network.eventSourceMessageReceived': {
+    readonly requestId: string;
+    readonly timestamp: Monotonic;
+    readonly eventName: string;
+    readonly data: string;
+  };
+  'Page.frameAttached': { readonly frameId: string; readonly parentFrameId: string };
+  'Page.javascriptDialogOpening': {
+    readonly url: string;
+    readonly message: string;
+    readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  };
+  'Page.javascriptDialogClosed': { readonly result: boolean };
+  'Browser.downloadWillBegin': { readonly frameId: string; readonly url: string; readonly suggestedFilename: string };
+  'Runtime.executionContextCreated': {
+    readonly context: { readonly id: number; readonly name: string; readonly auxData?: { readonly frameId?: string } };
+  };
+  'Runtime.bindingCalled': { readonly name: string; readonly payload: string; readonly executionContextId: number };
+  'Runtime.consoleAPICalled': {
+    readonly type: string;
+    readonly args: readonly { readonly value?: unknown; readonly description?: string }[];
+    readonly timestamp: number;
+    readonly executionContextId: number;
+  };
+  'Runtime.exceptionThrown': {
+    /** Milliseconds since the epoch. */
+    readonly timestamp: number;
+    readonly exceptionDetails: { readonly text: string; readonly url?: string; readonly exception?: { readonly description?: string } };
+  };
+}
+
+interface Call<Takes, Gives = Readonly<Record<string, never>>> {
+  readonly takes: Takes;
+  readonly gives: Gives;
+}
+
+type Nothing = Readonly<Record<string, never>>;
+
+export interface DevtoolsCalls {
+  'Browser.getVersion': Call<Nothing, { readonly product: string }>;
+  'Browser.close': Call<Nothing>;
+  'Browser.setDownloadBehavior': Call<{ readonly behavior: 'default'; readonly eventsEnabled: boolean }>;
+  'Target.setAutoAttach': Call<{ readonly autoAttach: boolean; readonly waitForDebuggerOnStart: boolean; readonly flatten: true }>;
+  'Target.createTarget': Call<{ readonly url: string }, { readonly targetId: string }>;
+  'Target.detachFromTarget': Call<{ readonly sessionId: string }>;
+  'Network.enable': Call<{ readonly maxPostDataSize: number; readonly maxTotalBufferSize: number; readonly maxResourceBufferSize: number }>;
+  'Network.configureDurableMessages': Call<{ readonly maxTotalBufferSize: number; readonly maxResourceBufferSize: number }>;
+  'Network.getResponseBody': Call<{ readonly requestId: string }, { readonly body: string; readonly base64Encoded: boolean }>;
+  'Network.getRequestPostData': Call<{ readonly requestId: string }, { readonly postData: string; readonly base64Encoded?: boolean }>;
+  'Page.enable': Call<Nothing>;
+  'Page.navigate': Call<{ readonly url: string }, { readonly errorText?: string }>;
+  'Page.addScriptToEvaluateOnNewDocument': Call<{ readonly source: string; readonly worldName: string; readonly runImmediately: true }>;
+  'Runtime.enable': Call<Nothing>;
+  'Runtime.addBinding': Call<{ readonly name: string; readonly executionContextName: string }>;
+  'Runtime.runIfWaitingForDebugger': Call<Nothing>;
+}

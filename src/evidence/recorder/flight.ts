@@ -1,0 +1,32 @@
+import type { WireHeaders, WireRequest, WireResponse } from './browser/protocol.ts';
+
+/** One request on its way, with what the browser has told of it so far. A redirect is a flight of its own. */
+export interface Flight {
+  readonly requestId: string;
+  /** Sessions that told of it: it may begin in one process and end in another. */
+  readonly sessions: Set<string>;
+  /** Milliseconds since the epoch. */
+  readonly start: number;
+  /** Seconds of the browser's own clock. */
+  readonly began: number;
+  readonly request: WireRequest;
+  readonly resourceType: string;
+  readonly tab: string;
+  /** Sent by a service worker, for a page or for itself. */
+  readonly byWorker: boolean;
+  /** To a host that is not recorded: its content is not asked for. */
+  outside: boolean;
+  sentHeaders: WireHeaders | undefined;
+  response: WireResponse | undefined;
+  /** Of the answer as it came over the wire: with `Set-Cookie`. */
+  answeredHeaders: WireHeaders | undefined;
+  fromCache: boolean;
+  /** Bytes received. */
+  size: number;
+  end: number | undefined;
+  failed: string | undefined;
+  /** Number of its line, once written before it was over (streams). */
+  line: number | undefined;
+}
+
+export const clockOf = (flight: Flight, timestamp: number): number => Math.round(flight.start + (timestamp - flight.began) * 1_000);

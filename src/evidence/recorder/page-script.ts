@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+
+/** The files of the page script, each after those it needs. */
+const PARTS = ['structure', 'text', 'name', 'control', 'field', 'table', 'snapshot', 'notices', 'acts', 'settle', 'navigations', 'watch'];
+
+/** The name of the isolated world in every page, and of the one function that it has and the page has not. */
+export const WORLD = 'ninepoint';
+export const BINDING = 'ninepointTell';
+
+const IMPORTS = /^import (?:type )?\{[^}]*\} from '[^']+';$/gm;
+
+/** Node says of every use that stripping types by hand is new; the same happens to every file that it runs for us. */
+const strip = (source: string): string => {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return stripTypeScriptTypes(source);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+};
+
+/** The script that watches a page: the files of `page/` as one function, which runs once per document. */
+export const pageScript = (): string => {
+  const parts = PARTS.map((part) => readFileSync(new URL(`./page/${part}.ts`, import.meta.url), 'utf8'));
+  const source = parts.map((part) => part.replace(IMPORTS, '').replace(/^export /gm, '')).join('\n');
+  return `(() => {
+if (globalThis.ninepointWatches) return;
+globalThis.ninepointWatches = true;
+${strip(source)}
+watchPage((text) => globalThis.${BINDING}?.(text));
+})();`;
+};

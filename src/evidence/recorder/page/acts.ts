@@ -1,0 +1,173 @@
+import type { Act } from '../../../observations/screen.ts';
+import { above, closestAcross, controlOf, FIELDS, formNameOf, isButtonType } from './control.ts';
+import { isSecret, valueIn } from './field.ts';
+import { roleOf } from './name.ts';
+import { clean } from './text.ts';
+import type { Told } from './told.ts';
+
+const ACTING =
+  'a[href],area[href],button,input,select,textarea,summary,option,[contenteditable=""],[contenteditable=true],[role=button],[role=link],[role=tab],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=option],[role=treeitem],[role=switch],[role=checkbox],[role=radio],[onclick]';
+/** Enter in a field gives a key, a click that nobody made and a submit: the last of them is what happened. */
+const ENTER_MS = 60;
+/** A constraint failure belongs to the act just before it; scripts ask fields for their validity at other times too. */
+const REFUSED_MS = 400;
+
+const moment = (event: Event): number => Math.round(performance.timeOrigin + event.timeStamp);
+
+const targetOf = (event: Event): Element | null => {
+  const [target] = event.composedPath();
+  return target instanceof Element ? target : target instanceof Text ? target.parentElement : null;
+};
+
+/** Typed into, letter by letter; anything else changes in one go. */
+const isTyped = (element: Element): boolean => {
+  if (element.localName === 'select') return false;
+  return element.localName !== 'input' || !/^(?:checkbox|radio|file|range|color)$/.test((element as HTMLInputElement).type);
+};
+
+/** What can be clicked though it is nothing that acts by itself: the page shows a hand. */
+const handOver = (element: Element): Element | null => {
+  if (getComputedStyle(element).cursor !== 'pointer') return null;
+  let at = element;
+  for (let up = above(at); up !== null && getComputedStyle(up).cursor === 'pointer'; up = above(at)) at = up;
+  return at;
+};
+
+/** Watches what a person does. `acted` is called after each act. */
+export const watchActs = (tell: (told: Told) => void, acted: () => void): void => {
+  const typing = new Map<Element, number>();
+  let held: { timer: number; give(): void } | undefined;
+  let lastAct = 0;
+
+  const act = (action: Act['action'], element: Element, time: number, control = controlOf(element)): void => {
+    const value = action === 'input' ? valueIn(element, roleOf(element)) : undefined;
+    tell({ kind: 'act', action, time, url: location.href, control, ...(value === undefined ? {} : { value }) });
+    lastAct = performance.now();
+    acted();
+  };
+  const drop = (): void => {
+    if (held !== undefined) clearTimeout(held.timer);
+    held = undefined;
+  };
+  const release = (): void => {
+    const waiting = held;
+    drop();
+    waiting?.give();
+  };
+  const hold = (give: () => void, ms: number): void => {
+    release();
+    held = { give, timer: window.setTimeout(release, ms) };
+  };
+
+  const tellTyping = (element: Element, time: number, done: boolean): void => {
+    const input = element as HTMLInputElement;
+    const text = typeof input.value === 'string' ? input.value : (element.textContent ?? '');
+    if (text !== '') tell({ kind: 'typing', time, url: location.href, text: text.slice(0, 10_000), secret: isSecret(element), done });
+  };
+  const endTyping = (element: Element): void => {
+    const time = typing.get(element);
+    if (time === undefined) return;
+    typing.delete(element);
+    tellTyping(element, time, true);
+    act('input', element, time);
+  };
+  const endAll = (): void => {
+    for (const element of [...typing.keys()]) endTyping(element);
+  };
+
+  const on = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name], target: Element) => void): void => {
+    window.addEventListener(
+      name,
+      (event) => {
+        const target = targetOf(event);
+        if (event.isTrusted && target !== null) listener(event, target);
+      },
+      { capture: true, passive: true },
+    );
+  };
+
+  on('input', (event, target) => {
+    const field = closestAcross(target, FIELDS) ?? target;
+    if (!isTyped(field)) return;
+    typing.set(field, moment(event));
+    tellTyping(field, moment(event), false);
+  });
+  on('change', (event, target) => {
+    if (isTyped(target)) endTyping(target);
+    else act('input', target, moment(event));
+  });
+  on('focusout', (_, target) => endTyping(closestAcross(target, FIELDS) ?? target));
+
+  on('click', (event, target) => {
+    const element = closestAcross(target, ACTING) ?? handOver(target);
+    if (element === null || element.localName === 'option' || element.localName === 'select') return;
+    const type = element.localName === 'input' || element.localName === 'button' ? (element as HTMLInputElement).type : '';
+    if (element.matches(FIELDS) && !(element.localName === 'input' && isButtonType(type))) return;
+    endAll();
+    // Enter in a field presses the button of its form.
+    if (event.detail === 0) drop();
+    const time = moment(event);
+    const control = controlOf(element);
+    const give = (): void =>
+      act(
+        'click',
+        element,
+        time,
+        control.role === '' && control.name === '' ? { ...control, name: clean(element.textContent, 80) } : control,
+      );
+    // The form may be sent by it, or refused: the submit tells of the same button.
+    if (type === 'submit' && (element as HTMLButtonElement).form !== null) hold(give, 0);
+    else {
+      release();
+      give();
+    }
+  });
+
+  on('submit', (event, target) => {
+    endAll();
+    drop();
+    const { submitter } = event as SubmitEvent;
+    const time = moment(event);
+    if (submitter !== null) act('submit', submitter, time);
+    else
+      act('submit', target, time, {
+        role: 'form',
+        name: formNameOf(target),
+        field: '',
+        form: formNameOf(target),
+        row: undefined,
+        leadsTo: '',
+      });
+  });
+
+  on('keydown', (event, target) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (event.key === 'Enter' && (event.isComposing || target.localName === 'textarea' || target.matches('button,a,summary'))) return;
+    if (event.key === 'Enter') endTyping(closestAcross(target, FIELDS) ?? target);
+    const element = closestAcross(target, `${ACTING},dialog,[role=dialog]`) ?? target;
+    const time = moment(event);
+    if (event.key === 'Enter') hold(() => act('enter', element, time), ENTER_MS);
+    else act('escape', element, time);
+  });
+
+  window.addEventListener(
+    'invalid',
+    (event) => {
+      const target = targetOf(event);
+      if (target === null) return;
+      release();
+      if (performance.now() - lastAct > REFUSED_MS) return;
+      const { validity, validationMessage } = target as HTMLInputElement;
+      const flags: string[] = [];
+      // The flags are getters of the prototype.
+      for (const flag in validity) if (flag !== 'valid' && validity[flag as keyof ValidityState] === true) flags.push(flag);
+      tell({ kind: 'invalid', time: Date.now(), url: location.href, control: controlOf(target), flags, message: clean(validationMessage) });
+      acted();
+    },
+    { capture: true, passive: true },
+  );
+  window.addEventListener('pagehide', () => {
+    endAll();
+    release();
+  });
+};

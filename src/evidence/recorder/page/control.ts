@@ -1,0 +1,72 @@
+import type { Control } from '../../../observations/screen.ts';
+import { nameOf, roleOf } from './name.ts';
+import { clean } from './text.ts';
+
+/** The element above, through the borders of shadow trees. */
+export const above = (element: Element): Element | null => {
+  if (element.parentElement !== null) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+};
+
+export const closestAcross = (element: Element | null, selector: string): Element | null => {
+  let at = element;
+  while (at !== null) {
+    const found = at.closest(selector);
+    if (found !== null) return found;
+    const root = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return null;
+};
+
+export const FIELDS =
+  'input,select,textarea,[contenteditable=""],[contenteditable=true],[role=textbox],[role=combobox],[role=searchbox],[role=spinbutton],[role=slider],[role=checkbox],[role=switch],[role=radio],[role=listbox]';
+
+export const isButtonType = (type: string): boolean => type === 'button' || type === 'submit' || type === 'reset' || type === 'image';
+
+/** The `name` (else `id`) of a form field; "" for anything else. */
+export const fieldNameOf = (element: Element): string => {
+  if (!element.matches(FIELDS) || (element.localName === 'input' && isButtonType((element as HTMLInputElement).type))) return '';
+  return clean(element.getAttribute('name') || element.id);
+};
+
+export const formNameOf = (form: Element | null): string => {
+  if (form === null) return '';
+  return nameOf(form, 'form') || clean(form.getAttribute('name') || form.id);
+};
+
+/** The form that an element belongs to, also when it stands elsewhere (`form="…"`). */
+export const formOf = (element: Element): Element | null =>
+  (element as HTMLInputElement).form ?? closestAcross(element, 'form,[role=form],[role=search]');
+
+export const ROWS = 'tr,[role=row],li,[role=listitem],article,[role=article]';
+
+/** Number of a row among its like, from 0. Rows of a table's head are not counted. */
+export const rowNumber = (row: Element): number => {
+  let number = 0;
+  for (let at = row.previousElementSibling; at !== null; at = at.previousElementSibling) if (at.localName === row.localName) number += 1;
+  return number;
+};
+
+/** The repeated part that an element stands in; `undefined` outside of such. A navigation's list is no list of things. */
+export const rowOf = (element: Element): number | undefined => {
+  const row = closestAcross(element, ROWS);
+  if (row === null || closestAcross(row, 'nav,[role=navigation],[role=menu],[role=menubar],[role=tablist],thead') !== null)
+    return undefined;
+  return rowNumber(row);
+};
+
+/** `row` and `form` are worked out when they are not known. */
+export const controlOf = (element: Element, row = rowOf(element), form = formNameOf(formOf(element))): Control => {
+  const role = roleOf(element);
+  const address = element.localName === 'a' || element.localName === 'area' ? (element as HTMLAnchorElement).href : '';
+  return {
+    role,
+    name: nameOf(element, role),
+    field: fieldNameOf(element),
+    form,
+    row,
+    leadsTo: typeof address === 'string' && element.hasAttribute('href') ? address.slice(0, 2_000) : '',
+  };
+};

@@ -1,0 +1,117 @@
+import type { Control } from '../../../observations/screen.ts';
+import { namedBy, nameOf } from './name.ts';
+import { clean, isVisible, textIn } from './text.ts';
+import type { RawField, RawValue } from './told.ts';
+
+const CONSTRAINTS = [
+  'minlength',
+  'maxlength',
+  'min',
+  'max',
+  'step',
+  'pattern',
+  'accept',
+  'inputmode',
+  'autocomplete',
+  'placeholder',
+] as const;
+
+const DATES = /^(?:date|time|month|week|datetime-local)$/;
+
+/** Fields that held a secret once: showing a password does not make it another thing. */
+const secrets = new WeakSet<Element>();
+
+export const isSecret = (element: Element): boolean => {
+  if (secrets.has(element)) return true;
+  const secret =
+    (element as HTMLInputElement).type === 'password' ||
+    /\b(?:current-password|new-password|one-time-code|cc-number|cc-csc)\b/.test(element.getAttribute('autocomplete') ?? '');
+  if (secret) secrets.add(element);
+  return secret;
+};
+
+export const fieldTypeOf = (element: Element, role: string): string => {
+  const tag = element.localName;
+  return tag === 'input' ? (element as HTMLInputElement).type : tag === 'select' || tag === 'textarea' ? tag : role;
+};
+
+const choicesOf = (element: HTMLSelectElement): string => [...element.selectedOptions].map(({ value }) => value).join(', ');
+
+/** What stands in a field now. */
+export const valueIn = (element: Element, role: string): RawValue => {
+  if (isSecret(element)) return { kind: 'secret', text: '' };
+  const tag = element.localName;
+  if (tag === 'select') return { kind: 'choice', text: choicesOf(element as HTMLSelectElement) };
+  if (tag === 'input') {
+    const input = element as HTMLInputElement;
+    if (input.type === 'checkbox') return { kind: 'checked', text: String(input.checked) };
+    if (input.type === 'radio') return { kind: 'choice', text: input.checked ? input.value : '' };
+    if (input.type === 'file') {
+      const endings = [...(input.files ?? [])].map(({ name }) => /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0].toLowerCase() ?? '');
+      return endings.length === 0 ? { kind: 'empty', text: '' } : { kind: 'file', text: endings.join(' ') };
+    }
+    if (input.value === '') return { kind: 'empty', text: '' };
+    const kind = input.type === 'number' || input.type === 'range' ? 'number' : DATES.test(input.type) ? 'date' : 'text';
+    return { kind, text: input.value };
+  }
+  if (role === 'checkbox' || role === 'switch' || role === 'radio')
+    return { kind: 'checked', text: String(element.getAttribute('aria-checked') === 'true') };
+  const text =
+    tag === 'textarea' ? (element as HTMLTextAreaElement).value : (element.getAttribute('aria-valuenow') ?? element.textContent ?? '');
+  return text.trim() === '' ? { kind: 'empty', text: '' } : { kind: 'text', text: text.slice(0, 4_000) };
+};
+
+const OPTIONS = 200;
+
+const listed = (list: Iterable<HTMLOptionElement>): { value: string; label: string }[] => {
+  const options: { value: string; label: string }[] = [];
+  for (const option of list) {
+    if (options.length === OPTIONS) break;
+    options.push({ value: clean(option.value), label: clean(option.label || option.textContent) });
+  }
+  return options;
+};
+
+const optionsOf = (element: Element): { value: string; label: string }[] => {
+  if (element.localName === 'select') return listed((element as HTMLSelectElement).options);
+  const { list } = element as HTMLInputElement;
+  if (list !== null && list !== undefined && 'options' in list) return listed((list as HTMLDataListElement).options);
+  if (element.localName === 'input' && (element as HTMLInputElement).type === 'radio')
+    return [{ value: clean((element as HTMLInputElement).value), label: nameOf(element, 'radio') }];
+  return [];
+};
+
+/** The text that a field names as its description. */
+const descriptionOf = (element: Element): string => namedBy(element, 'aria-describedby') || clean(element.getAttribute('aria-description'));
+
+/** A form field with everything it says about what it takes. */
+export const fieldSeen = (element: Element, control: Control): RawField => {
+  const input = element as HTMLInputElement;
+  const constraints: Record<string, string> = {};
+  for (const name of CONSTRAINTS) {
+    const value = element.getAttribute(name);
+    if (value !== null) constraints[name] = clean(value);
+  }
+  return {
+    control,
+    type: fieldTypeOf(element, control.role),
+    required: input.required === true || element.getAttribute('aria-required') === 'true',
+    readOnly: input.readOnly === true || element.getAttribute('aria-readonly') === 'true',
+    disabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
+    visible: isVisible(element),
+    multiple: input.multiple === true,
+    constraints,
+    options: optionsOf(element),
+    description: descriptionOf(element),
+    invalid: element.getAttribute('aria-invalid') === 'true' || element.matches(':user-invalid'),
+    value: valueIn(element, control.role),
+  };
+};
+
+/** The name of a group of radio buttons: that of the group it stands in, else the attribute they share. */
+export const groupNameOf = (radio: Element): string => {
+  const group = radio.closest('fieldset,[role=radiogroup]');
+  const legend = group?.localName === 'fieldset' ? group.querySelector(':scope > legend') : null;
+  if (legend !== null) return textIn(legend);
+  return group === null ? clean(radio.getAttribute('name')) : nameOf(group, 'radiogroup') || clean(radio.getAttribute('name'));
+};

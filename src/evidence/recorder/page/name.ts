@@ -1,0 +1,102 @@
+import { clean, textIn } from './text.ts';
+
+/** ARIA roles and accessible names, as far as they matter for controls: https://www.w3.org/TR/html-aam-1.0/, https://www.w3.org/TR/accname-1.2/. */
+
+const INPUT_ROLES = new Map<string, string>([
+  ['button', 'button'],
+  ['submit', 'button'],
+  ['reset', 'button'],
+  ['image', 'button'],
+  ['checkbox', 'checkbox'],
+  ['radio', 'radio'],
+  ['range', 'slider'],
+  ['number', 'spinbutton'],
+  ['search', 'searchbox'],
+]);
+
+const TAG_ROLES = new Map<string, string>([
+  ['button', 'button'],
+  ['summary', 'button'],
+  ['textarea', 'textbox'],
+  ['option', 'option'],
+  ['h1', 'heading'],
+  ['h2', 'heading'],
+  ['h3', 'heading'],
+  ['h4', 'heading'],
+  ['h5', 'heading'],
+  ['h6', 'heading'],
+  ['table', 'table'],
+  ['form', 'form'],
+  ['dialog', 'dialog'],
+  ['li', 'listitem'],
+  ['tr', 'row'],
+  ['output', 'status'],
+  ['img', 'img'],
+]);
+
+export const roleOf = (element: Element): string => {
+  const given = element.getAttribute('role');
+  if (given !== null && given.trim() !== '') return given.trim().split(/\s+/)[0] as string;
+  const tag = element.localName;
+  if (tag === 'a' || tag === 'area') return element.hasAttribute('href') ? 'link' : '';
+  if (tag === 'input') {
+    const input = element as HTMLInputElement;
+    return INPUT_ROLES.get(input.type) ?? (input.hasAttribute('list') ? 'combobox' : 'textbox');
+  }
+  if (tag === 'select') {
+    const select = element as HTMLSelectElement;
+    return select.multiple || select.size > 1 ? 'listbox' : 'combobox';
+  }
+  const known = TAG_ROLES.get(tag);
+  if (known !== undefined) return known;
+  return (element as HTMLElement).isContentEditable === true && element.hasAttribute('contenteditable') ? 'textbox' : '';
+};
+
+/** The texts of the elements that an attribute names by their ids, in the same document or shadow tree. */
+export const namedBy = (element: Element, attribute: string, limit?: number): string => {
+  const ids = element.getAttribute(attribute);
+  if (ids === null || ids.trim() === '') return '';
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const texts: string[] = [];
+  for (const id of ids.trim().split(/\s+/)) {
+    const found = root.getElementById?.(id);
+    if (found !== null && found !== undefined) texts.push(textIn(found, limit));
+  }
+  return clean(texts.join(' '), limit);
+};
+
+const NAMED_BY_CONTENT =
+  /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|heading|treeitem|switch|checkbox|radio|cell|columnheader|rowheader|row|tooltip|listitem|)$/;
+
+const isField = (tag: string): boolean => tag === 'input' || tag === 'select' || tag === 'textarea' || tag === 'output' || tag === 'meter';
+
+const labelled = (element: Element): string => {
+  const { labels } = element as HTMLInputElement;
+  return labels === null || labels === undefined ? '' : clean([...labels].map((label) => textIn(label)).join(' '));
+};
+
+const captioned = (element: Element, tag: string): string => {
+  if (tag === 'fieldset') return textIn(element.querySelector(':scope > legend') ?? element.ownerDocument.createElement('i'));
+  const { caption } = element as HTMLTableElement;
+  return tag === 'table' && caption !== null ? textIn(caption) : '';
+};
+
+const buttonValue = (element: Element): string => {
+  const { type, value } = element as HTMLInputElement;
+  if (type === 'image') return clean(element.getAttribute('alt') ?? 'Submit');
+  return type === 'button' || type === 'submit' || type === 'reset' ? clean(value) || (type === 'button' ? '' : 'Submit') : '';
+};
+
+/** The accessible name of an element; "" when it has none. */
+export const nameOf = (element: Element, role = roleOf(element)): string => {
+  const told = namedBy(element, 'aria-labelledby') || clean(element.getAttribute('aria-label'));
+  if (told !== '') return told;
+  const tag = element.localName;
+  let name = '';
+  if (tag === 'input') name = buttonValue(element);
+  if (name === '' && isField(tag)) name = labelled(element);
+  else if (tag === 'img') name = clean(element.getAttribute('alt'));
+  else if (tag === 'fieldset' || tag === 'table') name = captioned(element, tag);
+  else if (name === '' && NAMED_BY_CONTENT.test(role)) name = textIn(element);
+  return name || clean(element.getAttribute('title')) || clean(element.getAttribute('placeholder'));
+};

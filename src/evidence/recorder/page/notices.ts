@@ -1,0 +1,110 @@
+import { closestAcross, FIELDS, fieldNameOf } from './control.ts';
+import { namedBy } from './name.ts';
+import { isVisible, textIn } from './text.ts';
+import type { Told } from './told.ts';
+
+/** What tells a person something: live regions, and what is styled like a message. */
+const LIVE = '[role=alert],[role=status],[role=log],[aria-live=polite],[aria-live=assertive],output';
+const STYLED =
+  '[class*=toast i],[class*=snackbar i],[class*=flash i],[class*=notification i],[class*=alert i],[class*=error i],[class*=invalid i],[class*=danger i]';
+const MESSAGE_CLASS = /toast|snackbar|flash|notif|alert|err|invalid|feedback|warn|danger|validation/i;
+const LONGEST = 300;
+
+interface Shown {
+  readonly id: number;
+  readonly text: string;
+  readonly since: number;
+}
+
+/** The one field of the smallest part that holds both, up to four levels above; "" when there is none or several. */
+const fieldBeside = (element: Element): string => {
+  let at = element.parentElement;
+  for (let level = 0; at !== null && level < 4; level += 1, at = at.parentElement) {
+    const fields = at.querySelectorAll(FIELDS);
+    if (fields.length === 1) return fieldNameOf(fields[0] as Element);
+    if (fields.length > 1)
+      return at.querySelectorAll('input[type=radio]').length === fields.length ? fieldNameOf(fields[0] as Element) : '';
+    if (at.localName === 'form') return '';
+  }
+  return '';
+};
+
+/** The field that names an element as its description or error. */
+const fieldNaming = (element: Element, named: ReadonlyMap<string, string>): string => {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const field = at.id === '' ? undefined : named.get(at.id);
+    if (field !== undefined) return field;
+  }
+  return '';
+};
+
+const isControl = (element: Element): boolean => element.matches('button,[role=button],a[href],svg');
+
+const roleOfNotice = (element: Element): string => {
+  const region = closestAcross(element, LIVE);
+  if (region === null) return '';
+  const role = region.getAttribute('role');
+  if (role === 'alert' || role === 'status' || role === 'log') return role;
+  return region.getAttribute('aria-live') === 'assertive' ? 'alert' : 'status';
+};
+
+/** Watches for texts that come and go. `scan` is run after changes; `first` takes what stands there already as known. */
+export interface Notices {
+  scan(root: Document, first: boolean): void;
+}
+
+export const watchNotices = (tell: (told: Told) => void): Notices => {
+  const shown = new Map<Element, Shown>();
+  let last = 0;
+
+  const gone = (element: Element, { id, since }: Shown): void => {
+    shown.delete(element);
+    if (id > 0) tell({ kind: 'gone', time: Date.now(), url: location.href, id, shownFor: Math.round(performance.now() - since) });
+  };
+
+  const show = (element: Element, text: string, role: string, field: string, silent: boolean): void => {
+    const before = shown.get(element);
+    if (before?.text === text) return;
+    if (before !== undefined) gone(element, before);
+    last += silent ? 0 : 1;
+    shown.set(element, { id: silent ? 0 : last, text, since: performance.now() });
+    if (!silent) tell({ kind: 'notice', time: Date.now(), url: location.href, id: last, text, role, field });
+  };
+
+  return {
+    scan(root, first) {
+      for (const [element, was] of shown)
+        if (!element.isConnected || !isVisible(element) || textIn(element, LONGEST, isControl) === '') gone(element, was);
+      const named = new Map<string, string>();
+      const wrong = new Set<Element>();
+      for (const field of root.querySelectorAll('[aria-describedby],[aria-errormessage]')) {
+        const name = fieldNameOf(field);
+        const invalid = field.getAttribute('aria-invalid') === 'true' || field.matches(':user-invalid');
+        for (const attribute of ['aria-errormessage', 'aria-describedby']) {
+          for (const id of (field.getAttribute(attribute) ?? '').trim().split(/\s+/)) {
+            if (id === '' || named.has(id)) continue;
+            named.set(id, name);
+            const told = root.getElementById(id);
+            // A description says the same before and after; an error is told when the field is wrong.
+            if (told !== null && (attribute === 'aria-errormessage' || invalid || MESSAGE_CLASS.test(told.className))) wrong.add(told);
+          }
+        }
+        if (invalid && name !== '' && namedBy(field, 'aria-errormessage') === '' && namedBy(field, 'aria-describedby') === '') continue;
+      }
+      const found = [...new Set([...wrong, ...root.querySelectorAll(LIVE), ...root.querySelectorAll(STYLED)])].slice(0, 200);
+      const inner = found.filter(
+        (element) =>
+          !element.matches('body,main,form,html,input,select,textarea,button,a') &&
+          !found.some((other) => other !== element && element.contains(other) && textIn(other, LONGEST, isControl) !== ''),
+      );
+      for (const element of inner) {
+        const text = textIn(element, LONGEST, isControl);
+        if (text === '' || element.querySelector(FIELDS) !== null || !isVisible(element)) continue;
+        const role = roleOfNotice(element);
+        // A part that is only styled like a message may be anything of the page's own: it counts when it came later.
+        const field = fieldNaming(element, named) || (role === 'alert' || role === '' ? fieldBeside(element) : '');
+        show(element, text, role, field, first && role !== 'alert');
+      }
+    },
+  };
+};

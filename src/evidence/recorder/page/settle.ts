@@ -1,0 +1,97 @@
+import type { Notices } from './notices.ts';
+import { snapshotOf } from './snapshot.ts';
+import type { Told } from './told.ts';
+
+/** A screen is at rest when nothing changed for so long. */
+const QUIET_MS = 250;
+/** After an act a screen is told of at the latest then, at rest or not. */
+const LATEST_MS = 3_000;
+/** Without an act, screens that change by themselves are looked at that seldom, and ever more seldom. */
+const ALONE_MS = 2_000;
+const ALONE_MOST_MS = 30_000;
+/** A look that costs more than this doubles the time to the next. */
+const DEAR_MS = 30;
+const NOTICE_MS = 60;
+
+const textHash = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+};
+
+/** Tells of the screen whenever it came to rest. Answers what to call when something was done. */
+export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() => void) => {
+  let told = 0;
+  let changed = performance.now();
+  /** When something was done that no snapshot has followed yet. */
+  let acted: number | undefined = performance.now();
+  let looked = 0;
+  let patience = ALONE_MS;
+  let dear = 1;
+  let timer = 0;
+  let noticeTimer = 0;
+  let scanned = false;
+  let noticePause = NOTICE_MS;
+
+  const scan = (): void => {
+    noticeTimer = 0;
+    const start = performance.now();
+    notices.scan(document, !scanned);
+    scanned = true;
+    noticePause = Math.min(2_000, Math.max(NOTICE_MS, (performance.now() - start) * 20));
+  };
+
+  const look = (): void => {
+    const start = performance.now();
+    if (noticeTimer !== 0) {
+      clearTimeout(noticeTimer);
+      scan();
+    }
+    const snapshot = snapshotOf(document);
+    const hash = textHash(JSON.stringify(snapshot) + location.href);
+    const moment = { time: Date.now(), url: location.href };
+    if (hash !== told) tell({ kind: 'snapshot', ...moment, snapshot });
+    else if (acted !== undefined) tell({ kind: 'same', ...moment });
+    patience = acted !== undefined ? ALONE_MS : Math.min(ALONE_MOST_MS, patience * 2);
+    told = hash;
+    acted = undefined;
+    looked = performance.now();
+    dear = looked - start > DEAR_MS ? Math.min(64, dear * 2) : Math.max(1, dear / 2);
+  };
+
+  const wait = (): void => {
+    if (timer !== 0) return;
+    timer = window.setTimeout(
+      () => {
+        timer = 0;
+        const now = performance.now();
+        const quiet = now - changed >= QUIET_MS;
+        if (acted !== undefined ? quiet || now - acted >= LATEST_MS : quiet && now - looked >= patience * dear) return look();
+        // Changes that nobody caused and that never end are looked at when there is an act again.
+        if (acted !== undefined || changed > looked) wait();
+      },
+      acted !== undefined ? QUIET_MS : Math.max(QUIET_MS, patience * dear - (performance.now() - looked)),
+    );
+  };
+
+  new MutationObserver(() => {
+    changed = performance.now();
+    if (noticeTimer === 0) noticeTimer = window.setTimeout(scan, noticePause);
+    wait();
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['hidden', 'open', 'disabled', 'aria-invalid', 'aria-disabled', 'aria-hidden', 'aria-busy', 'class', 'style'],
+  });
+
+  wait();
+  return () => {
+    acted = performance.now();
+    changed = Math.max(changed, acted);
+    if (timer !== 0) clearTimeout(timer);
+    timer = 0;
+    wait();
+  };
+};

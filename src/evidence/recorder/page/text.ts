@@ -1,0 +1,37 @@
+/** Texts as a person reads them: white space runs are one blank. */
+export const TEXT_LIMIT = 300;
+
+export const clean = (text: string | null | undefined, limit = TEXT_LIMIT): string => {
+  if (text === null || text === undefined || text === '') return '';
+  const short = text.length > limit * 8 ? text.slice(0, limit * 8) : text;
+  return short.replace(/\s+/g, ' ').trim().slice(0, limit);
+};
+
+const SILENT = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|SELECT|TEXTAREA|OPTION|DATALIST)$/;
+
+/** The text of an element without that of fields in it, of scripts, and of what is hidden from screen readers. `skip` leaves out more. */
+export const textIn = (root: Element, limit = TEXT_LIMIT, skip?: (element: Element) => boolean): string => {
+  let text = '';
+  const walk = (node: Node): void => {
+    for (let child = node.firstChild; child !== null && text.length < limit * 2; child = child.nextSibling) {
+      if (child.nodeType === 3) text += child.nodeValue ?? '';
+      else if (child.nodeType === 1) {
+        const element = child as Element;
+        if (SILENT.test(element.tagName) || element.getAttribute('aria-hidden') === 'true' || skip?.(element) === true) continue;
+        if (element.tagName === 'IMG') text += ` ${element.getAttribute('alt') ?? ''} `;
+        else {
+          const own = element.getAttribute('aria-label');
+          text += ' ';
+          if (own !== null && own !== '' && element.firstElementChild === null) text += own;
+          else walk(element.shadowRoot ?? element);
+          text += ' ';
+        }
+      }
+    }
+  };
+  walk(root.shadowRoot ?? root);
+  return clean(text, limit).replace(/ ([.,;:!?])/g, '$1');
+};
+
+/** Whether a person can see it: not hidden by itself, by what it stands in, or by style. */
+export const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });

@@ -1,0 +1,35 @@
+import type { Act, Control, FieldSeen, Invalid, Navigation, Notice, Snapshot, TypedValue } from '../../../observations/screen.ts';
+
+/**
+ * What the page script tells the recorder. Values of fields come as they are, because only the recorder holds the key of the
+ * pseudonyms; nothing of it is stored before they are replaced.
+ */
+export interface RawValue {
+  readonly kind: TypedValue['kind'];
+  /** What stands in the field; "" for a secret. A file is told by the ending of its name. */
+  readonly text: string;
+}
+
+export type RawField = Omit<FieldSeen, 'value'> & { readonly value: RawValue };
+
+export type RawSnapshot = Omit<Snapshot, 'forms'> & {
+  readonly forms: readonly { readonly name: string; readonly fields: readonly RawField[] }[];
+};
+
+interface Telling {
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly url: string;
+}
+
+export type Told =
+  | (Telling & { readonly kind: 'navigation'; readonly how: Navigation['how'] })
+  | (Telling & { readonly kind: 'act'; readonly action: Act['action']; readonly control: Control; readonly value?: RawValue })
+  /** What is being typed, so that it can be kept out of everything that is stored. Is never stored itself. */
+  | (Telling & { readonly kind: 'typing'; readonly text: string; readonly secret: boolean; readonly done: boolean })
+  | (Telling & { readonly kind: 'invalid' } & Pick<Invalid, 'control' | 'flags' | 'message'>)
+  | (Telling & { readonly kind: 'notice'; readonly id: number } & Pick<Notice, 'text' | 'role' | 'field'>)
+  | (Telling & { readonly kind: 'gone'; readonly id: number; readonly shownFor: number })
+  | (Telling & { readonly kind: 'snapshot'; readonly snapshot: RawSnapshot })
+  /** The screen came to rest and is what it was. */
+  | (Telling & { readonly kind: 'same' });

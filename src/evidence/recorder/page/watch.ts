@@ -1,0 +1,19 @@
+import { watchActs } from './acts.ts';
+import { watchNavigations } from './navigations.ts';
+import { watchNotices } from './notices.ts';
+import { watchScreen } from './settle.ts';
+import type { Told } from './told.ts';
+
+/** Everything that is watched in one document. `send` takes the JSON of a `Told`. */
+export const watchPage = (send: (text: string) => void): void => {
+  const tell = (told: Told): void => send(JSON.stringify(told));
+  let screen: (() => void) | undefined;
+  const stirred = (): void => screen?.();
+  watchNavigations(tell, stirred);
+  watchActs(tell, stirred);
+  const begin = (): void => {
+    screen = watchScreen(tell, watchNotices(tell));
+  };
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true });
+  else begin();
+};

@@ -1,0 +1,147 @@
+import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import { type MetaLine, RECORDING_FORMAT, RECORDING_VERSION, type RecordingManifest } from '../recording/format.ts';
+import type { RedactionMode } from '../redaction/redaction.ts';
+import { connectDevtools, type Devtools } from './browser/devtools.ts';
+import type { BrowserDoor } from './browser/launch.ts';
+import type { DevtoolsEvents } from './browser/protocol.ts';
+import { Journal } from './journal.ts';
+import { keyName, Redactor } from './redactor.ts';
+import { Scene } from './scene.ts';
+import { scopeOf } from './scope.ts';
+import { sealRecording } from './seal.ts';
+import { Sessions } from './session.ts';
+import type { RecordingState } from './state.ts';
+import { Tabs } from './tabs.ts';
+import { Traffic } from './traffic.ts';
+
+export interface RecordInput {
+  /** Where to begin: an absolute address of the web. */
+  readonly address: string;
+  /** What the person says their role is; "" for none. */
+  readonly role: string;
+  /** Hosts to record besides that of the address. */
+  readonly also: readonly string[];
+  /** Key of the pseudonyms, 32 bytes. */
+  readonly key: Uint8Array;
+  readonly redaction: RedactionMode;
+  /** Where the recording is written; must not exist. */
+  readonly folder: string;
+  /** Version of Ninepoint. */
+  readonly version: string;
+  readonly door: BrowserDoor;
+  /** The browser was started for this recording: it is closed with it. */
+  readonly own: boolean;
+}
+
+export type EndedWhy = 'stopped' | 'browser closed';
+
+/** A recording that is being made. */
+export interface Recorder {
+  readonly folder: string;
+  readonly scope: readonly string[];
+  state(): RecordingState;
+  pause(): void;
+  resume(): void;
+  /** Resolves when the browser has gone by itself or `stop` was called. */
+  readonly ended: Promise<EndedWhy>;
+  /** Writes what is not over yet, takes out what was learnt late, makes the manifest. */
+  stop(): Promise<{ readonly manifest: RecordingManifest; readonly report: readonly Problem[] }>;
+}
+
+/** Time for the last answers of the browser when a recording is stopped. */
+const FINISH_MS = 10_000;
+/** With its last tab a browser of ours is over, even where its program stays. */
+const ALONE_MS = 1_500;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
+
+/** Starts to record in a browser that is running; the first page is opened and shown when this resolves. */
+export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
+  const connected = await connectDevtools(input.door.address);
+  if (!connected.ok) return connected;
+  const devtools = connected.value;
+  const scope = scopeOf(input.address, input.also);
+  const tabs = new Tabs();
+  const sessions = new Sessions(devtools, tabs);
+  const redactor = new Redactor(input.key, input.redaction);
+  const journal = new Journal(input.folder);
+  const scene = new Scene(journal, redactor, tabs, scope);
+  const traffic = new Traffic(devtools, tabs, scene);
+  const ending = Promise.withResolvers<EndedWhy>();
+
+  const version = await devtools.call('Browser.getVersion', {});
+  let opened = false;
+  devtools.listen((name, params, session) => {
+    if (name === 'Target.attachedToTarget') void sessions.attached(params as DevtoolsEvents['Target.attachedToTarget'], session);
+    else if (name === 'Target.detachedFromTarget') {
+      tabs.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
+      if (opened && input.own && !tabs.any) void pause(ALONE_MS).then(() => (tabs.any ? undefined : ending.resolve('browser closed')));
+    } else if (name.startsWith('Network.')) traffic.heard(name, params, session);
+    else scene.heard(name, params, session);
+  });
+  // Line 0 says what is known before anything happens; whether bodies are kept is known when the first tab has answered.
+  await sessions.begin();
+  if (!input.own) void devtools.call('Target.createTarget', { url: 'about:blank' });
+  const first = await Promise.race([sessions.first, pause(FINISH_MS).then(() => undefined)]);
+  const meta: Omit<MetaLine, 'index'> = {
+    kind: 'meta',
+    format: RECORDING_FORMAT,
+    version: RECORDING_VERSION,
+    started: Date.now(),
+    recorder: input.version,
+    browser: version?.product ?? '',
+    role: input.role,
+    address: redactor.address(input.address),
+    scope,
+    redaction: input.redaction,
+    key: keyName(input.key),
+    durable: sessions.durable === true,
+  };
+  scene.begin(meta);
+  await devtools.call('Browser.setDownloadBehavior', { behavior: 'default', eventsEnabled: true });
+  const moved = first === undefined ? undefined : await devtools.call('Page.navigate', { url: input.address }, first);
+  if (moved === undefined || moved.errorText !== undefined) {
+    await leave(devtools, input);
+    const why = moved?.errorText ?? 'the browser opened no tab';
+    return fail({
+      kind: 'address',
+      severity: 'lost',
+      at: input.address,
+      says: `${input.address} could not be opened: ${why}. Nothing was recorded.`,
+    });
+  }
+  opened = true;
+  void devtools.closed.then(() => ending.resolve('browser closed'));
+
+  let stopped: ReturnType<Recorder['stop']> | undefined;
+  const stop: Recorder['stop'] = async () => {
+    ending.resolve('stopped');
+    await Promise.race([traffic.finish(), pause(FINISH_MS)]);
+    scene.end(await ending.promise);
+    await leave(devtools, input);
+    journal.close();
+    const manifest = await sealRecording({
+      folder: input.folder,
+      sweep: (value) => redactor.sweep(value),
+      replaced: () => redactor.report('recording').map(({ says }) => says),
+    });
+    return { manifest, report: redactor.report('recording') };
+  };
+  return ok({
+    folder: input.folder,
+    scope,
+    state: () => scene.state(input.role),
+    pause: () => scene.pause(),
+    resume: () => scene.resume(),
+    ended: ending.promise,
+    stop: () => (stopped ??= stop()),
+  });
+};
+
+/** A browser of ours is closed; the user's own is only let go. */
+const leave = async (devtools: Devtools, { own, door }: RecordInput): Promise<void> => {
+  if (own) await Promise.race([devtools.call('Browser.close', {}), pause(FINISH_MS)]);
+  else await devtools.call('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false, flatten: true });
+  devtools.close();
+  await door.gone();
+};

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { isBigNumber, type Json } from '../../base/json.ts';
+import type { Problem } from '../../base/result.ts';
+import type { Exchange, StreamMessage } from '../../observations/exchange.ts';
+import type { Control, Snapshot, TypedValue } from '../../observations/screen.ts';
+import { type Door, doorOf } from '../redaction/door.ts';
+import { isPseudonym, Pseudonyms } from '../redaction/pseudonym.ts';
+import { type Redaction, redactionOf } from '../redaction/redaction.ts';
+import type { RawSnapshot, RawValue } from './page/told.ts';
+
+/** Typed texts that are words of everybody's language stay; those with a blank, an @ or letters and digits mixed are somebody's. */
+const isSomebodys = (text: string): boolean =>
+  /[\s@]/.test(text.trim()) || (/\p{L}/u.test(text) && /\d/.test(text)) || /^\+?[\d ()/-]{9,}$/.test(text);
+
+/**
+ * A secret that reads like a word would take that word out of the whole recording: it is replaced where its own field is named so. Any
+ * other is searched for everywhere.
+ */
+const isUnmistakable = (secret: string): boolean =>
+  secret.length >= 4 &&
+  (/[^\p{L}]/u.test(secret) || secret.length >= 12 || (secret.length >= 8 && /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u.test(secret)));
+
+/** While somebody types, what stands there so far may be sent along: shorter beginnings say nothing. */
+const SHORTEST_BEGINNING = 5;
+const SHAPE = 64;
+
+export const shapeOf = (text: string): string =>
+  text
+    .slice(0, SHAPE)
+    .replace(/\p{Lu}/gu, 'A')
+    .replace(/\p{L}/gu, 'a')
+    .replace(/\p{Nd}/gu, '9');
+
+/** Names a key and does not give it away. */
+export const keyName = (key: Uint8Array): string => createHash('sha256').update('ninepoint key\0').update(key).digest('hex').slice(0, 12);
+
+/** The door through which everything goes before it is stored, with what was learnt since the recording began. */
+export class Redactor {
+  readonly #redaction: Redaction;
+  readonly #door: Door;
+  /** For the words of the product's own controls: in the strict mode too they are no person's text. */
+  readonly #words: Door;
+  readonly #pseudonyms: Pseudonyms;
+  #swept = 0;
+
+  constructor(key: Uint8Array, mode: Redaction['mode']) {
+    this.#redaction = redactionOf(key, mode);
+    this.#door = doorOf(this.#redaction);
+    this.#words = mode === 'strict' ? doorOf({ ...this.#redaction, mode: 'detect' }) : this.#door;
+    this.#pseudonyms = new Pseudonyms(key);
+  }
+
+  /** Takes note of what was typed, so that it is found wherever else it stands. A secret is found however short its text. */
+  typed(text: string, secret: boolean, done: boolean): void {
+    if (this.#redaction.mode === 'off' || text.trim() === '') return;
+    const { learnt } = this.#redaction;
+    if (secret) {
+      if (isUnmistakable(text)) learnt.add(text, this.#pseudonyms.name('tok', text), false);
+    } else if (isSomebodys(text) && (done || text.length >= SHORTEST_BEGINNING)) this.#learnTyped(text);
+  }
+
+  #learnTyped(text: string): void {
+    const known = this.#door.text(text);
+    this.#redaction.learnt.add(text.trim(), this.#tag(text.trim()), false, known === text ? [] : [known]);
+  }
+
+  /** The pseudonym under which a typed text stands elsewhere. */
+  #tag(text: string): string {
+    const known = this.#door.text(text);
+    return isPseudonym(known) ? known : this.#pseudonyms.name('txt', text);
+  }
+
+  exchange(exchange: Omit<Exchange, 'index'>): Omit<Exchange, 'index'> {
+    const { request, response, url, requestHeaders, responseHeaders, frames } = this.#door.exchange({ index: 0, ...exchange });
+    return { ...exchange, url, requestHeaders, request, responseHeaders, response, frames };
+  }
+
+  /** A message of a stream goes through the door as part of an exchange that consists of it. */
+  message(message: StreamMessage): StreamMessage {
+    const [without] = this.#door.exchange({ ...NOTHING, frames: [message] }).frames;
+    return without ?? { ...message, data: null };
+  }
+
+  text(text: string): string {
+    return text === '' ? text : this.#door.text(text);
+  }
+
+  words(text: string): string {
+    return text === '' ? text : this.#words.text(text);
+  }
+
+  address(address: string): string {
+    return address === '' ? address : this.#door.address(address);
+  }
+
+  control(control: Control): Control {
+    return { ...control, name: this.words(control.name), form: this.words(control.form), leadsTo: this.address(control.leadsTo) };
+  }
+
+  value({ kind, text }: RawValue): TypedValue {
+    switch (kind) {
+      case 'secret':
+        return { kind, length: undefined, shape: '', tag: '' };
+      case 'empty':
+        return { kind, length: 0, shape: '', tag: '' };
+      case 'file':
+        return { kind, length: undefined, shape: text, tag: '' };
+      case 'choice':
+      case 'checked':
+        return { kind, length: text.length, shape: shapeOf(text), tag: this.words(text) };
+      default:
+        return { kind, length: text.length, shape: shapeOf(text), tag: this.#tag(text.trim()) };
+    }
+  }
+
+  snapshot(snapshot: RawSnapshot): Snapshot {
+    const words = (text: string): string => this.words(text);
+    const text = (value: string): string => this.text(value);
+    return {
+      ...snapshot,
+      title: words(snapshot.title),
+      head: mapped(snapshot.head, words),
+      headings: snapshot.headings.map((heading) => ({ ...heading, text: words(heading.text) })),
+      forms: snapshot.forms.map((form) => ({
+        name: words(form.name),
+        fields: form.fields.map((field) => ({
+          ...field,
+          control: this.control(field.control),
+          constraints: mapped(field.constraints, words),
+          options: field.options.map((option) => ({ value: words(option.value), label: words(option.label) })),
+          description: words(field.description),
+          value: this.value(field.value),
+        })),
+      })),
+      controls: snapshot.controls.map((control) => ({ ...control, ...this.control(control) })),
+      tables: snapshot.tables.map((table) => ({
+        ...table,
+        name: words(table.name),
+        columns: table.columns.map(words),
+        sample: table.sample.map((row) => row.map(text)),
+      })),
+      terms: snapshot.terms.map(({ term, description }) => ({ term: words(term), description: text(description) })),
+      dialogs: snapshot.dialogs.map((dialog) => ({ name: words(dialog.name), text: text(dialog.text) })),
+      frames: snapshot.frames.map((address) => this.address(address)),
+      text: text(snapshot.text),
+    };
+  }
+
+  /** A value that is stored already, without what was learnt since. Answers the same value when nothing is in it. */
+  sweep<Value extends Json>(value: Value): Value {
+    return (this.#redaction.learnt.size === 0 ? value : this.#sweepValue(value)) as Value;
+  }
+
+  #sweepValue(value: Json): Json {
+    if (typeof value === 'string')
+      return isBigNumber(value)
+        ? value
+        : this.#redaction.learnt.sweep(value, () => {
+            this.#swept += 1;
+          });
+    if (value === null || typeof value !== 'object') return value;
+    if (Array.isArray(value)) return eachIn(value, (item) => this.#sweepValue(item));
+    let changed = false;
+    const entries = Object.entries(value).map(([key, item]) => {
+      const without = this.#sweepValue(item);
+      const name = this.#redaction.learnt.sweep(key, () => undefined);
+      changed ||= without !== item || name !== key;
+      return [name, without] as const;
+    });
+    // `fromEntries` makes own members, whatever they are called.
+    return changed ? Object.fromEntries(entries) : value;
+  }
+
+  /** What was replaced, in words and counts. */
+  report(file: string): readonly Problem[] {
+    const words = this.#words === this.#door ? [] : this.#words.problems(file);
+    return [...this.#door.problems(file), ...words];
+  }
+
+  /** How often the last look found something that had been stored before it was known. */
+  get sweptLate(): number {
+    return this.#swept;
+  }
+}
+
+const eachIn = (items: readonly Json[], change: (item: Json) => Json): Json => {
+  const without = items.map(change);
+  return without.every((item, at) => item === items[at]) ? items : without;
+};
+
+const mapped = (record: Readonly<Record<string, string>>, change: (text: string) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+
+const NOTHING: Exchange = {
+  index: 0,
+  start: undefined,
+  end: undefined,
+  method: 'GET',
+  url: '',
+  requestHeaders: [],
+  request: { kind: 'empty' },
+  status: 0,
+  statusText: '',
+  responseHeaders: [],
+  response: { kind: 'empty' },
+  frames: [],
+  resourceType: '',
+  defeated: undefined,
+  page: '',
+};

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { parseJson, printJson } from '../json.ts';
+import {
+  BODIES_FOLDER,
+  EVENTS_FILE,
+  MANIFEST_FILE,
+  type MetaLine,
+  RECORDING_FORMAT,
+  RECORDING_VERSION,
+  type RecordingManifest,
+} from '../recording/format.ts';
+import { asJson, bodyFileName } from './journal.ts';
+
+/** Members of a line that are the format's own words and never somebody's text. */
+const OWN = new Set([
+  'kind',
+  'index',
+  'tab',
+  'page',
+  'id',
+  'how',
+  'action',
+  'role',
+  'type',
+  'method',
+  'resourceType',
+  'defeated',
+  'format',
+  'redaction',
+  'key',
+  'why',
+  'file',
+]);
+
+/** A value without what was learnt since it was stored. */
+export type Sweep = (value: Json) => Json;
+
+export interface Sealing {
+  readonly folder: string;
+  readonly sweep: Sweep;
+  /** What was replaced, in sentences: asked for when everything has been looked through. */
+  replaced(): readonly string[];
+}
+
+/** Looks through every body once more. Answers the new names of those that changed. */
+const sweepBodies = async (folder: string, sweep: Sweep): Promise<ReadonlyMap<string, string>> => {
+  const renamed = new Map<string, string>();
+  for (const name of await readdir(folder)) {
+    const text = await readFile(path.join(folder, name), 'utf8');
+    const ending = name.endsWith('.txt') ? 'txt' : 'json';
+    const value = ending === 'txt' ? text : parseJson(text);
+    if (value === undefined) continue;
+    const without = sweep(value);
+    if (without === value) continue;
+    const content = ending === 'txt' ? (without as string) : printJson(without);
+    const other = bodyFileName(content, ending);
+    await writeFile(path.join(folder, other), content, { mode: 0o600 });
+    renamed.set(name, other);
+  }
+  return renamed;
+};
+
+const renameIn = (value: Json, renamed: ReadonlyMap<string, string>): Json => {
+  if (!isObject(value) || typeof value['file'] !== 'string') return value;
+  const file = renamed.get(value['file']);
+  return file === undefined ? value : { ...value, file };
+};
+
+const sweepLine = (line: JsonObject, sweep: Sweep, renamed: ReadonlyMap<string, string>): JsonObject => {
+  if (line['kind'] === 'meta') return line;
+  const members = Object.entries(line).map(([name, value]) => {
+    const without = OWN.has(name) ? value : sweep(value);
+    return [name, name === 'request' || name === 'response' ? renameIn(without, renamed) : without] as const;
+  });
+  return renameIn(Object.fromEntries(members), renamed) as JsonObject;
+};
+
+/**
+ * Ends a recording: what was learnt late is taken out of everything that was written before, and the manifest is made. At each moment
+ * the folder is a recording, whole, so that a crash in between costs nothing.
+ */
+export const sealRecording = async ({ folder, sweep, replaced }: Sealing): Promise<RecordingManifest> => {
+  const bodies = path.join(folder, BODIES_FOLDER);
+  const events = path.join(folder, EVENTS_FILE);
+  const renamed = await sweepBodies(bodies, sweep);
+  const fresh = `${events}.new`;
+  const out = createWriteStream(fresh, { mode: 0o600 });
+  const hash = createHash('sha256');
+  let meta: MetaLine | undefined;
+  let lines = 0;
+  let exchanges = 0;
+  let ended = 0;
+  for await (const text of createInterface({ input: createReadStream(events, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })) {
+    const line = parseJson(text);
+    if (line === undefined || !isObject(line)) continue;
+    if (lines === 0) meta = line as unknown as MetaLine;
+    lines += 1;
+    if (line['kind'] === 'exchange') exchanges += 1;
+    const time = line['time'] ?? line['end'];
+    if (typeof time === 'number') ended = Math.max(ended, time);
+    const written = `${printJson(sweepLine(line, sweep, renamed))}\n`;
+    hash.update(written);
+    if (!out.write(written))
+      await new Promise<void>((resolve) => {
+        out.once('drain', () => resolve());
+      });
+  }
+  out.end();
+  await finished(out);
+  await rename(fresh, events);
+  for (const name of renamed.keys()) await rm(path.join(bodies, name), { force: true });
+  const manifest: RecordingManifest = {
+    format: RECORDING_FORMAT,
+    version: RECORDING_VERSION,
+    role: meta?.role ?? '',
+    address: meta?.address ?? '',
+    started: meta?.started ?? 0,
+    ended,
+    lines,
+    exchanges,
+    redaction: meta?.redaction ?? 'detect',
+    replaced: replaced(),
+    key: meta?.key ?? '',
+    sha256: hash.digest('hex'),
+  };
+  await writeFile(path.join(folder, MANIFEST_FILE), `${printJson(asJson(manifest), 2)}\n`, { mode: 0o600 });
+  return manifest;
+};

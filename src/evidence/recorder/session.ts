@@ -1,0 +1,75 @@
+import type { Devtools } from './browser/devtools.ts';
+import type { DevtoolsEvents } from './browser/protocol.ts';
+import { BODY_LIMIT } from './exchange.ts';
+import { BINDING, pageScript, WORLD } from './page-script.ts';
+import type { Tabs } from './tabs.ts';
+
+const MB = 1024 * 1024;
+const BUFFERS = { maxTotalBufferSize: 4 * BODY_LIMIT, maxResourceBufferSize: BODY_LIMIT };
+const POST_DATA = MB;
+
+/** Pages of the browser itself and of its extensions: nobody records these. */
+const FOREIGN = /^(?:chrome|edge|devtools|chrome-extension|chrome-untrusted|chrome-search):/;
+
+const WATCHED = new Set(['page', 'iframe']);
+const HEARD = new Set(['page', 'iframe', 'worker', 'service_worker', 'shared_worker']);
+
+/** Watches every tab, frame and worker that is there or comes. */
+export class Sessions {
+  readonly #devtools: Devtools;
+  readonly #tabs: Tabs;
+  readonly #script = pageScript();
+  readonly #workers = new Set<string>();
+  readonly #first = Promise.withResolvers<string>();
+  /** Whether the browser keeps bodies for us; `undefined` until it was asked. */
+  durable: boolean | undefined;
+
+  constructor(devtools: Devtools, tabs: Tabs) {
+    this.#devtools = devtools;
+    this.#tabs = tabs;
+  }
+
+  /** The session of the first tab. */
+  get first(): Promise<string> {
+    return this.#first.promise;
+  }
+
+  async begin(): Promise<void> {
+    await this.#attachBelow('');
+  }
+
+  #attachBelow(session: string): Promise<unknown> {
+    return this.#devtools.call('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, session);
+  }
+
+  async attached({ sessionId, targetInfo }: DevtoolsEvents['Target.attachedToTarget'], parent: string): Promise<void> {
+    const go = (): Promise<unknown> => this.#devtools.call('Runtime.runIfWaitingForDebugger', {}, sessionId);
+    const again = targetInfo.type.endsWith('_worker') && this.#workers.has(targetInfo.targetId);
+    if (!HEARD.has(targetInfo.type) || FOREIGN.test(targetInfo.url) || again) {
+      await go();
+      await this.#devtools.call('Target.detachFromTarget', { sessionId }, parent);
+      return;
+    }
+    if (targetInfo.type.endsWith('_worker')) this.#workers.add(targetInfo.targetId);
+    this.#tabs.attached(sessionId, targetInfo, parent);
+    const watched = WATCHED.has(targetInfo.type);
+    const { call } = this.#devtools;
+    // All of it is asked for before anything is waited for: a page that runs already waits for nobody.
+    const asked: Promise<unknown>[] = [
+      call('Network.enable', { maxPostDataSize: POST_DATA, ...BUFFERS }, sessionId),
+      call('Network.configureDurableMessages', BUFFERS, sessionId).then((answer) => {
+        this.durable ??= answer !== undefined;
+      }),
+    ];
+    if (watched)
+      asked.push(
+        call('Page.enable', {}, sessionId),
+        call('Runtime.enable', {}, sessionId),
+        call('Runtime.addBinding', { name: BINDING, executionContextName: WORLD }, sessionId),
+        call('Page.addScriptToEvaluateOnNewDocument', { source: this.#script, worldName: WORLD, runImmediately: true }, sessionId),
+      );
+    asked.push(this.#attachBelow(sessionId), go());
+    await Promise.all(asked);
+    if (targetInfo.type === 'page') this.#first.resolve(sessionId);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
+import type { Uses } from './detail-of.ts';
+import { formOf } from './form-of.ts';
+import type { Part } from './node.ts';
+import type { Planning } from './planning.ts';
+import type { Bound } from './recorded-bound.ts';
+import type { Binder } from './request-of.ts';
+import { signInOf } from './sign-in-of.ts';
+
+/** What a payload refers to and nobody is asked for comes from the address, where that names it. */
+const fromRoute =
+  (screen: ReadScreen, asked: ReadonlySet<string>): Binder =>
+  (slot) => {
+    const of = slot.kind === 'parameter' ? slot.parameter : slot.row;
+    const path = slot.kind === 'parameter' ? slot.parameter.name : slot.row.path;
+    const named = screen.parameters.find(
+      (parameter) => parameter.in === 'path' && parameter.refersTo !== null && parameter.refersTo === of.refersTo,
+    );
+    return named === undefined || asked.has(path) ? undefined : { from: 'route', name: named.name };
+  };
+
+/** A form with its inputs in the recorded order; those that were not on the screen come last. */
+export const formPart = (planning: Planning, uses: Uses, name: string, screen: ReadScreen, bounds: readonly Bound[]): Part => {
+  const call = planning.calls.get(name);
+  const use = uses.find((one) => one.call === call && (one.kind === 'create' || one.kind === 'update' || one.kind === 'sign in'));
+  if (call === undefined) return { kind: 'not-shown', what: `the call ${name}`, record: null, shownBy: [] };
+  if (use?.kind === 'sign in') return signInOf(planning, call, '');
+  const order = bounds.flatMap((bound) =>
+    bound.kind === 'payload' && bound.call === name ? [(bound.element.binds ?? '').slice(name.length + 1)] : [],
+  );
+  const purpose = use?.kind === 'create' || use?.kind === 'update' ? use.kind : 'send';
+  const form = formOf(planning, {
+    purpose,
+    entity: use !== undefined && 'entity' in use ? use.entity : null,
+    call,
+    label: 'Save',
+    binder: fromRoute(screen, new Set(order)),
+  });
+  const rank = (path: string): number => (order.includes(path) ? order.indexOf(path) : order.length);
+  return { ...form, inputs: form.inputs.toSorted((a, b) => rank(a.path) - rank(b.path)) };
+};

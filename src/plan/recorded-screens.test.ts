@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Screen } from '../points/2-screens/reading.ts';
+import { library } from './library.fixture.ts';
+import type { Part, Screen as PlannedScreen } from './node.ts';
+import { plan } from './plan.ts';
+import { seen } from './statement.fixture.ts';
+
+type Element = Screen['elements'][number];
+type LeadsTo = Screen['leadsTo'][number];
+
+const element = (role: string, name: string, binds: string | null = null): Element => ({ role, name, binds, ...seen(1) });
+const leads = (control: string, call: string | null, route: string | null): LeadsTo => ({ control, call, route, ...seen(1) });
+
+const planned = (route: string, elements: Element[], leadsTo: LeadsTo[] = []): PlannedScreen => {
+  const specification = library();
+  const screens = specification.points.screens.map((screen) =>
+    screen.route === route && screen.variant === null ? { ...screen, elements, leadsTo } : screen,
+  );
+  const found = plan({ ...specification, points: { ...specification.points, screens } }).screens.find((screen) => screen.route === route);
+  if (found === undefined) throw new Error(`no screen at ${route}`);
+  return found;
+};
+const kinds = (parts: readonly Part[]): readonly string[] => parts.map((part) => (part.kind === 'not-shown' ? part.what : part.kind));
+
+describe('a recorded list', () => {
+  const columns = [element('heading', 'Catalogue'), element('column', 'Title', 'Book.title'), element('column', 'Kept at', 'Book.shelf')];
+
+  test('has the recorded columns, in their order and words', () => {
+    const list = planned('/books', [columns[0] as Element, element('column', 'State', 'Book.status'), columns[1] as Element]).parts.find(
+      (part) => part.kind === 'list',
+    );
+    expect(list?.columns.map(({ field }) => [field.label, field.path])).toEqual([
+      ['State', 'status'],
+      ['Title', 'title'],
+    ]);
+  });
+
+  test('says of a column that nothing shows what it shows, and draws no bare words of controls', () => {
+    const { parts } = planned('/books', [...columns, element('column', 'Stars'), element('link', 'Help'), element('tab', 'All')]);
+    expect(kinds(parts)).toEqual(['heading', 'list', 'what the column "Stars" shows']);
+  });
+
+  test('keeps its filters to itself: a search field is no form', () => {
+    const { parts } = planned('/books', [...columns, element('searchbox', 'Search', 'GET /api/books q')]);
+    expect(kinds(parts)).toEqual(['heading', 'list']);
+  });
+
+  test('has no dead buttons for what is done with a record: that is on the record', () => {
+    const { parts } = planned('/books', columns, [leads('Remove', 'DELETE /api/books/{bookId}', null), leads('Help', null, null)]);
+    expect(parts.flatMap((part) => (part.kind === 'actions' ? part.parts.map(({ label }) => label) : []))).toEqual(['Help']);
+  });
+});
+
+test('a screen of whose parts nothing is known to show anything keeps what its calls give, and says that this is derived', () => {
+  const { layout, parts } = planned(
+    '/books',
+    [element('heading', 'Catalogue'), element('button', 'Never pressed')],
+    [leads('Never pressed', null, null)],
+  );
+  expect(layout).toBe('derived');
+  expect(kinds(parts)).toContain('list');
+  expect(kinds(parts)).toContain('actions');
+});
+
+test('inputs stand in the recorded order, and what nobody is asked for comes from the address', () => {
+  const { parts } = planned('/books/:bookId', [
+    element('heading', '(title)', 'Book.title'),
+    element('text', 'Status', 'Book.status'),
+    element('spinbutton', 'Days', 'POST /api/loans days'),
+  ]);
+  const form = parts.find((part) => part.kind === 'form');
+  expect(form?.inputs[0]?.label).toBe('Days');
+  const book = form?.request.fields.find(({ path }) => path === 'bookId');
+  expect(book?.bind).toEqual({ from: 'route', name: 'bookId' });
+});

@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { evidenceOf, openEvidence } from '../../evidence/file.ts';
+import { recogniseEvidence } from '../../evidence/index.ts';
+import type { Batch, EvidenceFile } from '../../evidence/reader.ts';
+import { addEvidence } from './add.ts';
+import { harEntry, inFolder, KEY, ordersHar } from './evidence.fixture.ts';
+import { EvidenceStore } from './evidence-store.ts';
+import { takeHold } from './hold.ts';
+
+const LIBRARY = path.join(import.meta.dirname, '../../../test/recordings/library');
+
+const add = async (store: EvidenceStore, file: EvidenceFile, role?: string) => {
+  const added = await addEvidence(store, file, { key: KEY, role });
+  if (!added.ok) throw new Error(added.error.says);
+  return added.value;
+};
+
+const readWhole = async (file: EvidenceFile) => {
+  const reader = await recogniseEvidence(file, KEY);
+  if (!reader.ok) throw new Error(reader.error.says);
+  const batches: Batch[] = [];
+  for await (const _ of reader.value.read(file, 'asked'));
+  for await (const { exchanges, ...batch } of reader.value.read(file, 'all'))
+    batches.push({
+      ...batch,
+      exchanges: exchanges.map((exchange) => ({ ...exchange, request: exchange.request, response: exchange.response })),
+    });
+  return {
+    exchanges: batches.flatMap(({ exchanges }) => exchanges),
+    pages: batches.flatMap(({ pages }) => pages),
+    events: batches.flatMap(({ events }) => events ?? []),
+    problems: batches.flatMap(({ problems }) => problems),
+  };
+};
+
+test('what is kept reads as what was handed in, exchange by exchange, problems included', { timeout: 60_000 }, () =>
+  inFolder(async (store) => {
+    const names = readdirSync(LIBRARY).filter((name) => /\.har(?:\.gz)?$/.test(name));
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const opened = await openEvidence(path.join(LIBRARY, name));
+      if (!opened.ok) throw new Error(opened.error.says);
+      const { recording } = await add(store, opened.value);
+      const kept = store.open(recording.name);
+      if (kept === undefined) throw new Error('not kept');
+      const before = await readWhole(opened.value);
+      const after = await readWhole(kept);
+      expect(after).toEqual(before);
+      expect(recording).toMatchObject({ name, exchanges: before.exchanges.length, format: 'HAR', size: opened.value.size });
+    }
+  }),
+);
+
+test('the same file twice changes nothing, whatever it is called', () =>
+  inFolder(async (store) => {
+    expect(await add(store, ordersHar('monday.har', 30))).toMatchObject({ kind: 'kept', recording: { name: 'monday.har', exchanges: 30 } });
+    const before = readdirSync(store.folder);
+    const index = store.list();
+    expect(await add(store, ordersHar('tuesday.har', 30))).toMatchObject({ kind: 'already', recording: { name: 'monday.har' } });
+    expect(store.list()).toEqual(index);
+    expect(readdirSync(store.folder)).toEqual(before);
+    expect(await add(store, ordersHar('Monday.har', 30, 'b'))).toMatchObject({ kind: 'kept', recording: { name: 'Monday-2.har' } });
+  }));
+
+test('no secret of a recording is on disk, in packs, index or journal', () =>
+  inFolder(async (store, folder) => {
+    await add(store, ordersHar('monday.har', 300));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(folder, name))
+      .filter((file) => statSync(file).isFile());
+    expect(files.some((file) => file.endsWith('.pack'))).toBe(true);
+    let frames = 0;
+    for (const file of files) {
+      const bytes = readFileSync(file);
+      const texts = [bytes.toString('latin1')];
+      for (let at = 0; file.endsWith('.pack') && at < bytes.length; frames += 1) {
+        const length = bytes.readUInt32LE(at + 4);
+        texts.push(zstdDecompressSync(bytes.subarray(at + 16, at + 16 + length)).toString());
+        at += 16 + length;
+      }
+      for (const text of texts) for (const secret of ['s3cr3t', 'ann@shop.example']) expect(text.includes(secret)).toBe(false);
+    }
+    expect(frames).toBeGreaterThan(0);
+    expect((await readWhole(store.open('monday.har') as EvidenceFile)).exchanges[0]?.requestHeaders[1]?.value).toMatch(/^Bearer np_tok_/);
+  }));
+
+test('a content that comes again is stored once', () =>
+  inFolder(async (store) => {
+    const body = JSON.stringify({ rules: Array.from({ length: 400 }, (_, n) => `rule ${n * 7919}`) });
+    const har = (entries: number) =>
+      evidenceOf(
+        `${entries}.har`,
+        Buffer.from(JSON.stringify({ log: { version: '1.2', entries: Array.from({ length: entries }, (_, n) => harEntry(n, body)) } })),
+      );
+    const one = await add(store, har(1));
+    const many = await add(store, har(500));
+    // Frames compress repetition too, but only within 256 KB; without the store's own memory this would be some thirty times as much.
+    expect(many.recording.packed).toBeLessThan(one.recording.packed * 12);
+    const { exchanges } = await readWhole(store.open('500.har') as EvidenceFile);
+    expect(exchanges[499]?.response).toEqual(exchanges[0]?.response);
+    expect(exchanges[499]?.response).toMatchObject({ kind: 'json', size: body.length });
+  }));
+
+test('one exchange is opened by its number, as an entry of a HAR has it', () =>
+  inFolder(async (store) => {
+    await add(store, ordersHar('monday.har', 200));
+    const file = store.open('monday.har') as EvidenceFile & { kept: { reader: import('./kept-reader.ts').KeptReader } };
+    const opened = await file.kept.reader.open(file, 'exchanges', 177);
+    if (!opened.ok || opened.value.kind !== 'exchange') throw new Error('not opened');
+    expect(opened.value.entry).toMatchObject({
+      pageref: 'p1',
+      time: 12,
+      request: { method: 'GET', url: 'https://shop.example/api/orders/177', headers: [{ name: 'Accept', value: 'application/json' }, {}] },
+      response: { status: 200, content: { mimeType: 'application/json' } },
+    });
+    const none = await file.kept.reader.open(file, 'exchanges', 200);
+    expect(none).toMatchObject({ ok: false, error: { says: 'monday.har has no exchange 200 that is kept.' } });
+  }));
+
+test('what is no evidence leaves nothing behind', () =>
+  inFolder(async (store) => {
+    const refused = await addEvidence(store, evidenceOf('photo.har', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0])), {
+      key: KEY,
+    });
+    expect(refused).toMatchObject({ ok: false, error: { says: expect.stringContaining('photo.har is a PNG image.') as string } });
+    expect([store.list(), readdirSync(store.folder)]).toEqual([[], []]);
+  }));
+
+test('stopped in between, an import leaves nothing behind', () =>
+  inFolder(async (store) => {
+    const controller = new AbortController();
+    const onProgress = () => controller.abort(new Error('stopped'));
+    await expect(addEvidence(store, ordersHar('a.har', 1_000), { key: KEY, onProgress, signal: controller.signal })).rejects.toThrow(
+      'stopped',
+    );
+    expect([store.list(), store.recordings.list('coming'), readdirSync(store.folder)]).toEqual([[], [], []]);
+  }));
+
+test('a recording set aside comes back with its role, unless another has its place by now', () =>
+  inFolder(async (store) => {
+    await add(store, ordersHar('a.har', 3), 'clerk');
+    expect([store.setAside('a.har'), store.list().length, store.setAside('a.har')]).toEqual([true, 0, false]);
+    expect(store.restore('a.har')).toBe(true);
+    expect(store.list()).toMatchObject([{ name: 'a.har', role: 'clerk' }]);
+    store.setAside('a.har');
+    await add(store, ordersHar('a.har', 3));
+    expect(store.restore('a.har')).toBe(false);
+    expect(store.list()).toHaveLength(1);
+  }));
+
+test('a removed recording is gone from disk, and others stay', () =>
+  inFolder(async (store) => {
+    await add(store, ordersHar('a.har', 3));
+    const { recording } = await add(store, ordersHar('b.har', 3, 'b'));
+    expect([store.remove('a.har'), store.remove('a.har')]).toEqual([true, false]);
+    expect(readdirSync(store.folder)).toEqual([`${recording.pack}.0.pack`]);
+    expect(store.database.prepare('select count(distinct recording) as n from record').get()).toEqual({ n: 1 });
+    expect((await readWhole(store.open('b.har') as EvidenceFile)).exchanges).toHaveLength(3);
+  }));
+
+test('a pack that is damaged costs what stood there, and says so', () =>
+  inFolder(async (store) => {
+    const { recording } = await add(store, ordersHar('a.har', 2_000));
+    const file = store.packOf(recording.pack, 0);
+    const bytes = readFileSync(file);
+    const second = 16 + bytes.readUInt32LE(4);
+    bytes.writeUInt8(bytes.readUInt8(second + 40) ^ 0xff, second + 40);
+    writeFileSync(file, bytes);
+    const damaged = await readWhole(store.open('a.har') as EvidenceFile);
+    expect(damaged.exchanges.length).toBeGreaterThan(100);
+    expect(damaged.exchanges.length).toBeLessThan(2_000);
+    expect(damaged.problems.at(-1)?.says).toMatch(/^What is kept of a\.har is damaged: \d+ records could not be read\./);
+    truncateSync(file, second);
+    const cut = await readWhole(new EvidenceStore(path.dirname(store.folder)).open('a.har') as EvidenceFile);
+    expect(cut.exchanges.length).toBeLessThan(damaged.exchanges.length);
+  }));
+
+test('an index of a newer version is not touched', () =>
+  inFolder(async (store, folder) => {
+    store.database.exec('pragma user_version = 99');
+    expect(() => new EvidenceStore(folder)).toThrow('was written by a newer Ninepoint');
+  }));
+
+test('what one process holds, no other gets until it lets go', () =>
+  inFolder(async (_, folder) => {
+    const file = path.join(folder, 'a.hold');
+    const first = takeHold(file);
+    expect(takeHold(file)).toBeUndefined();
+    first?.release();
+    const second = takeHold(file);
+    expect(second).toBeDefined();
+    second?.release();
+  }));

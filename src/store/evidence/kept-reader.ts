@@ -1,0 +1,146 @@
+import { setImmediate } from 'node:timers/promises';
+import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import type { Batch, EvidenceFile, Opened, Reader, Stated } from '../../evidence/reader.ts';
+import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
+import type { ScreenEvent } from '../../observations/screen.ts';
+import { entryOf } from './entry-form.ts';
+import { exchangeAt } from './exchange-form.ts';
+import { DamagedPack, PackReader } from './pack-reader.ts';
+import type { KeptRecording } from './recordings.ts';
+import type { Kind, Records, Row } from './records.ts';
+import { parseStated } from './stated-form.ts';
+
+const BATCH = 128;
+
+/** A recording that is kept, as evidence: its own reader gives what its first reader gave, in the same order. */
+export class KeptReader implements Reader {
+  readonly name: string;
+  readonly places?: NonNullable<Reader['places']>;
+  /** Only where the format states something and shows no exchange. */
+  readonly state?: NonNullable<Reader['state']>;
+  readonly #recording: KeptRecording;
+  readonly #records: Records;
+  readonly #packs: readonly PackReader[];
+
+  /** `packOf`: the path of a part. */
+  constructor(recording: KeptRecording, records: Records, packOf: (part: number) => string) {
+    this.name = recording.format;
+    if (recording.places !== undefined) this.places = recording.places;
+    this.#recording = recording;
+    this.#records = records;
+    this.#packs = Array.from({ length: recording.parts }, (_, part) => new PackReader(packOf(part)));
+    const [stated] = this.#all('stated');
+    if (stated !== undefined) this.state = async (file) => this.#stated(file, stated);
+  }
+
+  recognise(): number {
+    return 1;
+  }
+
+  async *read(file: EvidenceFile): AsyncGenerator<Batch> {
+    let damaged = 0;
+    const readable = <T>(rows: readonly Row[], open: (row: Row) => T): T[] =>
+      rows.flatMap((row) => {
+        try {
+          return [open(row)];
+        } catch (error) {
+          if (!(error instanceof DamagedPack || error instanceof SyntaxError)) throw error;
+          damaged += 1;
+          return [];
+        }
+      });
+    const pages = readable(this.#all('page'), (row) => this.#json<RecordedPage>(row));
+    let first = true;
+    let events: readonly Row[] = [];
+    let seen = 0;
+    const eventsBefore = (exchanges: number): ScreenEvent[] => {
+      const before: Row[] = [];
+      for (;;) {
+        if (events.length === 0) events = this.#records.list(this.#recording.id, 'event', seen, BATCH);
+        const ready = events.filter(({ after }) => after <= exchanges);
+        before.push(...ready);
+        seen += ready.length;
+        events = events.slice(ready.length);
+        if (events.length > 0 || ready.length === 0) return readable(before, (row) => this.#json<ScreenEvent>(row));
+      }
+    };
+    const { exchanges: total } = this.#recording;
+    let done = 0;
+    let from = 0;
+    for (let rows = this.#some(from); rows.length > 0 || first; rows = this.#some(from)) {
+      // Packs are read at once: whoever wants to stop the reading, or to be served meanwhile, gets a turn here.
+      await setImmediate();
+      const exchanges = readable(rows, (row) => this.#exchange(row));
+      done += rows.length;
+      from = (rows.at(-1)?.position ?? 0) + 1;
+      yield {
+        exchanges,
+        pages: first ? pages : [],
+        problems: [],
+        events: eventsBefore(done >= total ? Number.POSITIVE_INFINITY : done),
+        consumed: total === 0 ? file.size : Math.floor((file.size * done) / total),
+      };
+      first = false;
+    }
+    const problems = [...this.#recording.problems, ...(damaged === 0 ? [] : [damage(file.name, damaged)])];
+    yield { exchanges: [], pages: [], problems, consumed: file.size };
+  }
+
+  async open(file: EvidenceFile, place: 'exchanges' | 'events', index: number): Promise<Result<Opened>> {
+    const kind = place === 'exchanges' ? 'exchange' : 'event';
+    const refuse = (says: string): Result<never> =>
+      fail<Problem>({ kind: 'no-entry', severity: 'lost', at: `${file.name} ${index}`, says });
+    const row = this.#records.find(this.#recording.id, kind, index);
+    if (row === undefined) return refuse(`${file.name} has no ${kind} ${index} that is kept.`);
+    try {
+      if (kind === 'event') return ok({ kind, event: this.#json<ScreenEvent>(row) });
+      const exchange = this.#exchange(row);
+      return ok({ kind, exchange, entry: entryOf(exchange) });
+    } catch (error) {
+      if (!(error instanceof DamagedPack || error instanceof SyntaxError)) throw error;
+      return refuse(`What is kept of ${kind} ${index} of ${file.name} is damaged. Remove the recording and add it again.`);
+    }
+  }
+
+  #stated(file: EvidenceFile, row: Row): Result<Stated> {
+    try {
+      return ok(parseStated(this.#pack(row).text(row)));
+    } catch (error) {
+      if (!(error instanceof DamagedPack || error instanceof SyntaxError)) throw error;
+      return fail(damage(file.name, 1));
+    }
+  }
+
+  close(): void {
+    for (const pack of this.#packs) pack.close();
+  }
+
+  #exchange(row: Row): Exchange {
+    return exchangeAt(row, this.#pack(row));
+  }
+
+  #some(from: number): readonly Row[] {
+    return this.#records.list(this.#recording.id, 'exchange', from, BATCH);
+  }
+
+  #json<T>(row: Row): T {
+    return JSON.parse(this.#pack(row).text(row)) as T;
+  }
+
+  #pack({ part }: Row): PackReader {
+    const pack = this.#packs[part];
+    if (pack === undefined) throw new DamagedPack(`there is no part ${part}`);
+    return pack;
+  }
+
+  #all(kind: Kind): readonly Row[] {
+    return this.#records.list(this.#recording.id, kind, 0, Number.MAX_SAFE_INTEGER);
+  }
+}
+
+const damage = (name: string, records: number): Problem => ({
+  kind: 'damaged',
+  severity: 'lost',
+  at: name,
+  says: `What is kept of ${name} is damaged: ${records} ${records === 1 ? 'record' : 'records'} could not be read. Remove the recording and add it again.`,
+});

@@ -1,0 +1,108 @@
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { atOnce } from './database.ts';
+import type { Place } from './place.ts';
+
+/** What a record of a pack is. */
+export const KINDS = ['exchange', 'page', 'event', 'stated'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Where a record stands, and what can be said of it without unpacking it. */
+export interface Row extends Place {
+  readonly kind: Kind;
+  /** Its place among its kind, in the order in which it was read. */
+  readonly position: number;
+  /** The number by which citations name it. */
+  readonly number: number;
+  /** The pack of the recording that holds it. */
+  readonly part: number;
+  /** Exchanges that came before it. */
+  readonly after: number;
+  /** Of an exchange. */
+  readonly method: string | undefined;
+  readonly status: number | undefined;
+  readonly url: string | undefined;
+}
+
+const rowOf = (kind: Kind, row: Readonly<Record<string, SQLOutputValue>>): Row => ({
+  kind,
+  position: Number(row['position']),
+  number: Number(row['number']),
+  part: Number(row['part']),
+  frame: Number(row['frame']),
+  at: Number(row['at']),
+  length: Number(row['length']),
+  after: Number(row['after']),
+  method: typeof row['method'] === 'string' ? row['method'] : undefined,
+  status: typeof row['status'] === 'number' ? row['status'] : undefined,
+  url: typeof row['url'] === 'string' ? row['url'] : undefined,
+});
+
+/** Rows that are put into the index at once: enough to share the cost of a commit, few enough that another process waits for milliseconds. */
+const TOGETHER = 5_000;
+
+/** The records of all recordings, as the index has them. */
+export class Records {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  put(recording: number, rows: readonly Row[]): void {
+    const insert = this.#database.prepare(
+      `insert into record (recording, kind, position, number, part, frame, at, length, after, method, status, url)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    for (let from = 0; from < rows.length; from += TOGETHER)
+      atOnce(this.#database, () => {
+        for (const row of rows.slice(from, from + TOGETHER))
+          insert.run(
+            recording,
+            KINDS.indexOf(row.kind),
+            row.position,
+            row.number,
+            row.part,
+            row.frame,
+            row.at,
+            row.length,
+            row.after,
+            row.method ?? null,
+            row.status ?? null,
+            row.url ?? null,
+          );
+      });
+  }
+
+  /** The record that citations name by this number. */
+  find(recording: number, kind: Kind, number: number): Row | undefined {
+    const row = this.#database
+      .prepare('select * from record where recording = ? and kind = ? and number = ?')
+      .get(recording, KINDS.indexOf(kind), number);
+    return row === undefined ? undefined : rowOf(kind, row);
+  }
+
+  /** In order, from a position on. */
+  list(recording: number, kind: Kind, from: number, most: number): readonly Row[] {
+    return this.#listing(recording, kind, from, most).map((row) => rowOf(kind, row));
+  }
+
+  /** Some of the records of a recording that is going; `false` when none is left. */
+  forgetSome(recording: number): boolean {
+    const { changes } = this.#database
+      .prepare(
+        `delete from record where (recording, kind, position) in
+         (select recording, kind, position from record where recording = ? limit ${TOGETHER})`,
+      )
+      .run(recording);
+    return Number(changes) > 0;
+  }
+
+  #list: StatementSync | undefined;
+
+  #listing(recording: number, kind: Kind, from: number, most: number): readonly Readonly<Record<string, SQLOutputValue>>[] {
+    this.#list ??= this.#database.prepare(
+      'select * from record where recording = ? and kind = ? and position >= ? order by position limit ?',
+    );
+    return this.#list.all(recording, KINDS.indexOf(kind), from, most);
+  }
+}
