@@ -3,11 +3,12 @@ import type { Recording, Specification } from '../document/specification.ts';
 import { sha256Of } from '../evidence/file.ts';
 import { recogniseEvidence } from '../evidence/index.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
-import { type RedactionMode, redactionOf } from '../evidence/redaction/redaction.ts';
+import { type Redaction, type RedactionMode, redactionOf } from '../evidence/redaction/redaction.ts';
 import { nameEverything } from '../observations/survey.ts';
 import { beFrugal } from './frugal.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
 import { settle } from './settle.ts';
+import { sweptOf } from './sweep.ts';
 import { joinDocuments } from './stated/document.ts';
 import { statedIn } from './stated/evidence.ts';
 import { joinStated } from './stated/join.ts';
@@ -42,10 +43,8 @@ export interface Established {
 export type Establish = (input: EstablishInput) => Promise<Result<Established>>;
 
 /** Recordings that can be read, each once, under names of their own. */
-const gather = async ({ files, roles, key, redaction: mode }: EstablishInput, problems: Problem[]): Promise<readonly Evidence[]> => {
+const gather = async ({ files, roles }: EstablishInput, redaction: Redaction, problems: Problem[]): Promise<readonly Evidence[]> => {
   const evidence: Evidence[] = [];
-  // One for all files: a name that one of them teaches is found in the others.
-  const redaction = redactionOf(key, mode);
   for (const file of files) {
     const reader = await recogniseEvidence(file, redaction);
     if (!reader.ok) {
@@ -85,7 +84,9 @@ const isoOf = (time: number | undefined): string | null =>
 export const establish: Establish = async (input) => {
   beFrugal();
   const problems: Problem[] = [];
-  const evidence = await gather(input, problems);
+  // One for all files: a name that one of them teaches is found in the others.
+  const redaction = redactionOf(input.key, input.redaction);
+  const evidence = await gather(input, redaction, problems);
   const { recordings: shown, interfaces, documents } = await statedIn(evidence, problems);
   if (shown.length === 0 && documents.length === 0)
     return fail(
@@ -112,6 +113,7 @@ export const establish: Establish = async (input) => {
   const naming = nameEverything(first.map((reading) => reading.survey));
   for (const [origin, reason] of naming.origins.setAside)
     problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });
+  redaction.learnt.settle();
   counted = 0;
   const second: SecondReading[] = [];
   for (const [index, item] of shown.entries()) {
@@ -138,5 +140,5 @@ export const establish: Establish = async (input) => {
   problems.push(...told);
   const { product, points } = joined;
   const settled = joinDocuments({ product, points, recordings }, documents, problems);
-  return ok({ specification: { format: 'ninepoint/1', ...settled }, problems });
+  return ok(sweptOf({ specification: { format: 'ninepoint/1', ...settled }, problems }, redaction.learnt));
 };

@@ -25,6 +25,12 @@ import type { Element, SplitterEnd } from './splitter.ts';
 /** Elements per batch: enough to share the cost of a step, few enough that memory stays with the file's own pieces. */
 const BATCH = 16;
 
+/**
+ * After so many exchanges that taught a first reading no secret and no name, those that nobody looks at are not decoded for it any more; what
+ * they teach the second reading is swept from what was made of it.
+ */
+const TAUGHT = 4_000;
+
 const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: SplitterEnd, read: number): Problem[] => {
   const problems: Problem[] = [];
   const say = (kind: string, severity: Problem['severity'], says: string): void => {
@@ -55,6 +61,7 @@ async function* read(file: EvidenceFile, door: Door, bodies: Bodies): AsyncGener
   let count = 0;
   let creator = '';
   let credential = false;
+  let unlearning = 0;
   let exchanges: Exchange[] = [];
   let pages: RecordedPage[] = [];
   const use = (value: JsonObject, index: number, note: (kind: EntryNote) => void): void => {
@@ -64,7 +71,11 @@ async function* read(file: EvidenceFile, door: Door, bodies: Bodies): AsyncGener
     const passed = door.exchange(exchange);
     // Looking decodes a body and tells what was lost of it. A first reading only learns what the second has to find everywhere.
     if (bodies === 'all') void [passed.request, passed.response];
-    else door.learn(exchange);
+    else if (unlearning < TAUGHT) {
+      const before = door.lessons();
+      door.learn(exchange);
+      if (door.lessons() === before) unlearning += 1;
+    }
     exchanges.push(passed);
     count += 1;
   };

@@ -59,18 +59,43 @@ export class Learnt {
   version = 0;
   /** More was to be learnt than is held. */
   full = false;
+  /** What comes to be known after `settle`. */
+  #late: Learnt | undefined;
 
   get size(): number {
     return this.#values.size;
   }
 
+  /**
+   * From now on texts are searched for what is known already and nothing else, so that it does not matter in which order they come. What is
+   * learnt later is for `sweepLate`: over what has been made of them.
+   */
+  settle(): void {
+    this.#late ??= new Learnt();
+  }
+
+  /** A text without what was learnt after `settle`, or before. */
+  sweepLate(text: string, replaced: () => void): string {
+    return this.sweep(this.#late?.sweep(text, replaced) ?? text, replaced);
+  }
+
+  get late(): number {
+    return this.#late?.size ?? 0;
+  }
+
   /** Whether nothing can be learnt of the value any more. */
   has(value: string, pseudonym: string): boolean {
+    if (this.#late !== undefined) return this.#values.has(value) || this.#late.has(value, pseudonym);
     return this.#known.get(value)?.pseudonym === pseudonym && this.#values.has(value);
   }
 
   /** `others`: further ways in which the value is written somewhere, such as with its card number replaced already. */
   add(value: string, pseudonym: string, prose: boolean, others: readonly string[] = []): void {
+    if (this.#late !== undefined) {
+      if (!this.#values.has(value)) this.#late.add(value, pseudonym, prose, others);
+      this.full ||= this.#late.full;
+      return;
+    }
     if (this.#values.has(value)) {
       this.#agree(value, pseudonym);
       return;
