@@ -12,8 +12,12 @@ const STATIC_MEDIA =
   /^(text\/(css|javascript)|(application|text)\/(x-)?(javascript|ecmascript|wasm|manifest\+json)|image\/|font\/|audio\/|video\/|application\/(font|vnd\.ms-fontobject|x-font))/i;
 const STATIC_EXTENSION = /\.(js|mjs|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|wasm|webmanifest)$/i;
 
-export const headerOf = (headers: Exchange['responseHeaders'], name: string): string | undefined =>
-  headers.find((header) => header.name.length === name.length && header.name.toLowerCase() === name)?.value;
+/** The first value of a header; names compare without case. `name` in lower case. */
+export const headerOf = (headers: Exchange['responseHeaders'], name: string): string | undefined => {
+  for (const header of headers)
+    if (header.name.length === name.length && (header.name === name || header.name.toLowerCase() === name)) return header.value;
+  return undefined;
+};
 
 export const mediaTypeOf = (exchange: Exchange): string => {
   // The header first: looking at the body makes the reader decode it.

@@ -39,11 +39,18 @@ const cyrb53 = (text: string): number => {
 
 export const noneDistinct: Distinct = { hashes: [], saturated: false };
 
-export const distinctOf = (units: Iterable<string>): Distinct => distinctOfHashes(new Set([...units].map(hashText)));
+export const distinctOf = (units: Iterable<string>): Distinct => distinctOfHashes([...units].map(hashText));
 
-export const distinctOfHashes = (units: ReadonlySet<number>): Distinct => {
-  const hashes = [...units].sort((a, b) => a - b);
-  return { hashes: hashes.slice(0, KEPT), saturated: hashes.length > KEPT };
+/** Of the hashes of units, in any order; some may be there several times. */
+export const distinctOfHashes = (units: readonly number[]): Distinct => {
+  const sorted = new Float64Array(units).sort();
+  const hashes: number[] = [];
+  for (const hash of sorted) {
+    if (hash === hashes.at(-1)) continue;
+    if (hashes.length === KEPT) return { hashes, saturated: true };
+    hashes.push(hash);
+  }
+  return { hashes, saturated: false };
 };
 
 export const mergeDistinct = (a: Distinct, b: Distinct): Distinct => {

@@ -49,7 +49,8 @@ const COLLECTED = 512;
 export class Counter {
   times = 0;
   #last: string | undefined;
-  #hashes: Set<number> | undefined;
+  /** Some may be there several times. */
+  #hashes: number[] = [];
   #sealed: Distinct = noneDistinct;
   /** Once there were more than are kept: what hashes to more than this cannot be among them. */
   #most = Number.POSITIVE_INFINITY;
@@ -62,15 +63,14 @@ export class Counter {
     this.#last = unit;
     const hash = hashText(unit);
     if (hash > this.#most) return;
-    this.#hashes ??= new Set();
-    this.#hashes.add(hash);
-    if (this.#hashes.size > COLLECTED) this.#fold();
+    this.#hashes.push(hash);
+    if (this.#hashes.length > COLLECTED) this.#fold();
   }
 
   #fold(): void {
-    if (this.#hashes === undefined) return;
+    if (this.#hashes.length === 0) return;
     this.#sealed = mergeDistinct(this.#sealed, distinctOfHashes(this.#hashes));
-    this.#hashes = undefined;
+    this.#hashes = [];
     if (this.#sealed.saturated) this.#most = this.#sealed.hashes.at(-1) ?? Number.POSITIVE_INFINITY;
   }
 

@@ -1,11 +1,9 @@
 import type { Exchange } from '../exchange.ts';
-
-const headerOf = (exchange: Exchange, name: string): string | undefined =>
-  exchange.responseHeaders.find((header) => header.name.toLowerCase() === name)?.value;
+import { headerOf } from '../purpose.ts';
 
 /** How old an answer already was, in milliseconds: what a cache on the way says in `Age`. */
 export const cachedFor = (exchange: Exchange): number => {
-  const age = headerOf(exchange, 'age');
+  const age = headerOf(exchange.responseHeaders, 'age');
   return age !== undefined && /^\d{1,9}$/.test(age) ? Number(age) * 1_000 : 0;
 };
 
@@ -18,7 +16,7 @@ export class Clock {
   see(exchange: Exchange): void {
     const { start, end } = exchange;
     if (this.#offsets.length >= KEPT || start === undefined || end === undefined || cachedFor(exchange) > 0) return;
-    const date = Date.parse(headerOf(exchange, 'date') ?? '');
+    const date = Date.parse(headerOf(exchange.responseHeaders, 'date') ?? '');
     // A `Date` header is cut to the second: on average half of one is missing.
     if (Number.isFinite(date)) this.#offsets.push(date + 500 - (start + end) / 2);
   }

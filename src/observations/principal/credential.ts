@@ -19,6 +19,7 @@ const KEY_HEADERS: ReadonlySet<string> = new Set([
   'private-token',
   'x-authorization',
 ]);
+const KEY_LENGTHS: ReadonlySet<number> = new Set([...KEY_HEADERS].map((name) => name.length));
 const KEY_QUERY = /^(access_token|api_?key|auth_token|token)$/i;
 const SESSION_COOKIE = /sess|token|auth|jwt|(^|[._-])(sid|uid)($|[._-])|remember|login/i;
 
@@ -38,7 +39,7 @@ export interface SetCookie {
 /** The `Set-Cookie` headers of an answer (RFC 6265); recorders that join them put them on lines of their own. */
 export const setCookies = (headers: readonly Header[]): readonly SetCookie[] =>
   headers
-    .filter((header) => header.name.toLowerCase() === 'set-cookie')
+    .filter((header) => header.name.length === 10 && header.name.toLowerCase() === 'set-cookie')
     .flatMap((header) => header.value.split('\n'))
     .map((line) => {
       const [first = '', ...attributes] = line.split(';');
@@ -66,11 +67,12 @@ export const credentialOf = (exchange: Exchange, sessionCookies: ReadonlySet<str
       : { scheme: scheme.toLowerCase(), text: rest.join(' ') };
   }
   for (const header of exchange.requestHeaders) {
+    if (!KEY_LENGTHS.has(header.name.length)) continue;
     const name = header.name.toLowerCase();
     if (KEY_HEADERS.has(name) && header.value !== '') return { scheme: name, text: header.value };
   }
   const sent = exchange.requestHeaders
-    .filter((header) => header.name.toLowerCase() === 'cookie')
+    .filter((header) => header.name.length === 6 && header.name.toLowerCase() === 'cookie')
     .flatMap((header) => cookiesIn(header.value));
   const session = sent.filter(
     ([name, value]) => value !== '' && (sessionCookies.has(name) || (sessionCookies.size === 0 && SESSION_COOKIE.test(name))),

@@ -33,6 +33,9 @@ const USAGE = /^(usage|used|stats?|statistics|metrics?|summary|totals?|counters?
 const MEASURED = /(^|_)(used|current|remaining|left|average|avg|mean|sum|total|count|views|actual|elapsed)(_|$)/i;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
+const TELLING = /^(retry-after|x-poll-interval|cache-control|set-cookie|ratelimit-policy|(x-)?rate-?limit-limit(-[a-z]+)?)$/i;
+const HEADER_NAMES = 2_000;
+
 /** RateLimit header fields in their three generations (draft-ietf-httpapi-ratelimit-headers and `X-RateLimit-*`). */
 const rateLimits = (headers: readonly Header[]): readonly (readonly [name: string, vote: LimitVote])[] => {
   const found: [string, LimitVote][] = [];
@@ -65,6 +68,8 @@ const LOOKS = 256;
 
 export class LimitMiner {
   readonly #looks = new Map<string, number>();
+  /** Header names come again with every answer: each is judged once. */
+  readonly #telling = new Map<string, boolean>();
   readonly box = new BallotBox(12);
 
   #see(name: string, on: string, vote: LimitVote, at: Reference): void {
@@ -73,11 +78,32 @@ export class LimitMiner {
 
   see(observed: Observed): void {
     if (observed.call.operation !== null) return;
-    const { exchange, name } = observed;
-    for (const [limit, vote] of rateLimits(exchange.responseHeaders))
-      this.#see(limit, name, vote, { ...observed.at, pointer: '/response/headers' });
     const refused = isRefused(observed);
-    for (const { name: header, value } of exchange.responseHeaders) {
+    const told = observed.exchange.responseHeaders.filter((header) => this.#tells(header.name));
+    if (told.length > 0) this.#headers(observed, told, refused);
+    // The same call says the same of its limits again and again: a few hundred answers tell, refusals always.
+    const looks = this.#looks.get(observed.key) ?? 0;
+    if (!refused && looks >= LOOKS) return;
+    if (this.#looks.size < 5_000) this.#looks.set(observed.key, looks + 1);
+    const body = observed.response;
+    if (observed.accepted && body !== undefined) this.#pages(observed, body);
+    if (body !== undefined && (observed.call.method === 'GET' || refused || observed.call.method === 'POST'))
+      this.#constants(observed, body, refused);
+  }
+
+  #tells(header: string): boolean {
+    let tells = this.#telling.get(header);
+    if (tells === undefined) {
+      tells = TELLING.test(header);
+      if (this.#telling.size < HEADER_NAMES) this.#telling.set(header, tells);
+    }
+    return tells;
+  }
+
+  #headers(observed: Observed, headers: readonly Header[], refused: boolean): void {
+    const { name } = observed;
+    for (const [limit, vote] of rateLimits(headers)) this.#see(limit, name, vote, { ...observed.at, pointer: '/response/headers' });
+    for (const { name: header, value } of headers) {
       const lower = header.toLowerCase();
       if (lower === 'retry-after' && /^\d+$/.test(value.trim()))
         this.#see(
@@ -104,7 +130,7 @@ export class LimitMiner {
           );
       }
     }
-    for (const cookie of setCookies(exchange.responseHeaders)) {
+    for (const cookie of setCookies(headers)) {
       if (carriesSession(cookie) && cookie.maxAge !== undefined && cookie.maxAge > 0)
         this.#see(
           'session lifetime',
@@ -113,14 +139,6 @@ export class LimitMiner {
           { ...observed.at, pointer: '/response/headers' },
         );
     }
-    // The same call says the same of its limits again and again: a few hundred answers tell, refusals always.
-    const looks = this.#looks.get(observed.key) ?? 0;
-    if (!refused && looks >= LOOKS) return;
-    if (this.#looks.size < 5_000) this.#looks.set(observed.key, looks + 1);
-    const body = observed.response;
-    if (observed.accepted && body !== undefined) this.#pages(observed, body);
-    if (body !== undefined && (observed.call.method === 'GET' || refused || observed.call.method === 'POST'))
-      this.#constants(observed, body, refused);
   }
 
   /** A page as long as was asked for; a default is shown only when none was asked for and there was more. */
