@@ -40,7 +40,8 @@ const headOf = async (file: EvidenceFile): Promise<Uint8Array> => {
 const refuse = (kind: string, file: EvidenceFile, says: string): Result<never> =>
   fail<Problem>({ kind, severity: 'lost', at: file.name, says });
 
-const READS =
+/** What is read, for whoever handed in something else. */
+export const READS =
   'Ninepoint reads HAR recordings (in the browser: network panel, "Save all as HAR with content"), saved pages, OpenAPI documents, GraphQL schemas, Postman collections and nine-point documents, plain or compressed.';
 
 /**
