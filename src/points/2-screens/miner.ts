@@ -37,6 +37,7 @@ export class ScreenMiner {
   readonly #bindings = new BallotBox(200);
   readonly #owners = new BallotBox(24);
   readonly #controls = new BallotBox(300);
+  readonly #uncaused = new BallotBox(1);
   readonly #structures = new Map<string, readonly number[]>();
 
   #visit(url: string, how: Visit, at: Reference): string | undefined {
@@ -77,6 +78,8 @@ export class ScreenMiner {
     for (const scene of scenes) this.#seeScene(scene, timeline.at(scene.settled), ours);
     sightBindings(scenes, timeline, this.#bindings, this.#owners);
     sightControls(timeline, scenes, this.#controls);
+    for (const { act, calls } of timeline.exchanges)
+      if (act === undefined) for (const { name, at, write } of calls) if (write) this.#uncaused.see(name, 'sent', at, '');
   }
 
   #seeScene(scene: Scene, at: Reference, ours: (url: string) => boolean): void {
@@ -107,6 +110,7 @@ export class ScreenMiner {
       bindings: this.#bindings.seal(recording),
       owners: this.#owners.seal(recording),
       controls: this.#controls.seal(recording),
+      uncaused: this.#uncaused.seal(recording),
       structures: this.#structures,
     };
   }

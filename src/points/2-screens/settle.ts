@@ -23,6 +23,8 @@ export interface ScreenSights {
   readonly bindings: Ballot;
   readonly owners: Ballot;
   readonly controls: Ballot;
+  /** Calls that were made without an act. */
+  readonly uncaused: Ballot;
   readonly structures: Structures;
 }
 
@@ -126,6 +128,7 @@ export const settleScreens = (
   const titles = joined((sight) => sight.titles);
   const queries = joined((sight) => sight.queries);
   const controls = joined((sight) => sight.controls);
+  const ofItself = new Set(joined((sight) => sight.uncaused).keys());
   const titleAt = settleTitles(sights.map((sight) => sight.shownTitles));
   const structures = new Map(sights.flatMap((sight) => [...sight.structures]));
   const variants = settleVariants(
@@ -150,7 +153,7 @@ export const settleScreens = (
       variant: null,
       parameters: [...parameters, ...queryParameters(places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked),
-      leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf),
+      leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, { note: noteOf(how) }),
     };
     const others = shownAs.filter(({ variant }) => variant !== null);

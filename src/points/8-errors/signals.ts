@@ -63,9 +63,6 @@ const shownNow = ({ before, after }: Window, message: string | null): Where | un
   return says(after.snapshot.text, message) && before !== undefined && !says(before.snapshot.text, message) ? 'screen' : undefined;
 };
 
-/** Digits are counts, dates and the like: what differs only in them is one text. */
-const masked = (text: string): string => wordsShown(text).slice(0, 200).replaceAll(/\d+/g, '{number}');
-
 const filled = (snapshot: Snapshot | undefined, form: string): ReadonlyMap<string, string> =>
   new Map(
     fieldsIn(snapshot)
@@ -113,7 +110,7 @@ export const signalsAfter = (
   for (const { text, where, seconds } of told(window))
     if (says(text, refused.message)) signals.push({ signal: 'serverText', where, seconds });
     else if (!all.some((other) => says(text, other.message)) && wordsShown(text) !== '')
-      signals.push({ signal: 'ownText', where, seconds, text: masked(text) });
+      signals.push({ signal: 'ownText', where, seconds, text: wordsShown(text).slice(0, 200) });
   const now = signals.some(({ signal }) => signal === 'serverText') ? undefined : shownNow(window, refused.message);
   if (now !== undefined) signals.push({ signal: 'serverText', where: now, seconds: null });
   if (refused.field !== null && after !== undefined) {
@@ -125,7 +122,12 @@ export const signalsAfter = (
   const from = placeOf(navigation?.from ?? '') ?? (before === undefined ? undefined : placeOf(before.url));
   const to = navigation === undefined ? undefined : placeOf(navigation.url);
   if (from !== undefined && to !== undefined && to !== from)
-    signals.push({ signal: 'navigate', to, back: cameBack(timeline, window, from, to) });
+    signals.push({
+      signal: 'navigate',
+      to,
+      back: cameBack(timeline, window, from, to),
+      loaded: navigation?.how !== 'push' && navigation?.how !== 'replace' && navigation?.how !== 'hash',
+    });
   const again = timeline.exchanges.some(
     (other) =>
       other !== exchange &&
