@@ -8,6 +8,7 @@ import { openapiReader } from './openapi/reader.ts';
 import { pageReader } from './page/reader.ts';
 import { postmanReader } from './postman/reader.ts';
 import type { EvidenceFile, Reader } from './reader.ts';
+import { recordingReader } from './recording/reader.ts';
 import type { Keyed } from './redaction/redaction.ts';
 import { traceReader } from './trace/reader.ts';
 
@@ -15,6 +16,7 @@ import { traceReader } from './trace/reader.ts';
 export const readersWith = (keyed: Keyed): readonly Reader[] => [
   harReader(keyed),
   openapiReader(keyed),
+  recordingReader(keyed),
   traceReader(keyed),
   pageReader(keyed),
   graphqlReader,
