@@ -26,6 +26,8 @@ export interface Door {
    * stands. Decodes the bodies and may change them as `exchange` does.
    */
   learn(exchange: Exchange): void;
+  /** What was replaced so far, counted; `undefined` where nothing is. */
+  readonly report: RedactionReport | undefined;
   /** What was replaced, in words and counts, never values. `file` is the recording's name. */
   problems(file: string): readonly Problem[];
 }
@@ -99,6 +101,7 @@ const openDoor: Door = {
   text: same,
   address: same,
   learn: nothing,
+  report: undefined,
   problems: (file) => [
     {
       kind: 'unredacted',
@@ -150,6 +153,7 @@ export const doorOf = (keyed: Keyed): Door => {
       bodyWithout(exchange.response, 'in', teaching);
       framesWithout(exchange.frames, teaching);
     },
+    report: vault.report,
     problems: (file) => [...vault.report.problems(file), ...(redaction.learnt.full ? [tooMuch(file)] : [])],
   };
 };
