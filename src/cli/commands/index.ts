@@ -10,6 +10,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<str
   ['evidence', async () => (await import('./evidence.ts')).evidenceCommand],
   ['run', async () => (await import('./run.ts')).command],
   ['standin', async () => (await import('./standin.ts')).standinCommand],
+  ['gaps', async () => (await import('./gaps.ts')).gapsCommand],
   ['export', async () => (await import('./export.ts')).exportCommand],
   ['schema', async () => (await import('./schema.ts')).schemaCommand],
   ['serve', async () => (await import('./serve.ts')).command],
