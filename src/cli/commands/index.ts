@@ -6,6 +6,7 @@ import type { Command } from '../command.ts';
  */
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
   ['new', async () => (await import('./new.ts')).newCommand],
+  ['record', async () => (await import('./record.ts')).recordCommand],
   ['establish', async () => (await import('./establish.ts')).command],
   ['evidence', async () => (await import('./evidence.ts')).evidenceCommand],
   ['run', async () => (await import('./run.ts')).command],
