@@ -22,7 +22,8 @@ export type EntryNote =
   | 'body-file'
   | 'request-body-missing'
   | 'response-body-missing'
-  | 'body-cut';
+  | 'body-cut'
+  | 'duplicate-keys';
 
 /** Takes note of a trouble, with its reason where the entry itself gives one. */
 export type TakeNote = (kind: EntryNote, why?: string) => void;
@@ -96,6 +97,10 @@ export const ENTRY_NOTES: Readonly<Record<EntryNote, NoteWords>> = {
   'response-body-missing': {
     severity: 'lost',
     says: (n, at, why) => `${counted(n, 'response body', 'response bodies')} ${is(n)} not in the recording (first: ${at})${because(why)}.`,
+  },
+  'duplicate-keys': {
+    severity: 'repaired',
+    says: (n, at) => `${bodies(n)} ${has(n)} a key twice in one object with different values (first: ${at}); the last one was read.`,
   },
   'body-cut': {
     severity: 'lost',

@@ -30,8 +30,15 @@ const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: Spl
     problems.push({ kind, severity, at: file.name, says });
   };
   if (cut !== undefined) {
-    const where = cut.entry === undefined ? `after entry ${entries}, before its end` : `in the middle of entry ${cut.entry + 1}`;
-    say('truncated', 'lost', `The file ends ${where} (byte ${cut.byte}). ${read} ${read === 1 ? 'entry was' : 'entries were'} read.`);
+    const where =
+      cut.entry === undefined
+        ? `after entry ${entries}, before its end`
+        : `in the middle of entry ${(cut.entry + 1).toLocaleString('en-US')}`;
+    say(
+      'truncated',
+      'lost',
+      `The file ends ${where} (byte ${cut.byte.toLocaleString('en-US')}). ${read.toLocaleString('en-US')} ${read === 1 ? 'entry was' : 'entries were'} read.`,
+    );
   }
   if (documents > 1)
     say('concatenated', 'repaired', `The file holds ${documents} HARs one after the other; their entries are numbered on.`);

@@ -11,6 +11,7 @@ import type { Batch, Bodies, EvidenceFile, Reader } from '../reader.ts';
 import { type Door, doorOf } from '../redaction/door.ts';
 import { type Keyed, redactionOf } from '../redaction/redaction.ts';
 import { isBeside, withBodies } from './beside.ts';
+import { DuplicateKeys } from './duplicate-keys.ts';
 import { elementsOf, passage } from './elements.ts';
 import { exchangeOf, pageOf } from './entry.ts';
 import { ENTRY_NOTES, type EntryNote, type TakeNote } from './entry-note.ts';
@@ -32,6 +33,7 @@ async function* read(file: EvidenceFile, door: Door, bodies: Bodies): AsyncGener
   let count = 0;
   let creator = '';
   let credential = false;
+  const duplicates = new DuplicateKeys();
   let exchanges: Exchange[] = [];
   let pages: RecordedPage[] = [];
   const use = (value: JsonObject, index: number, note: TakeNote): void => {
@@ -40,22 +42,26 @@ async function* read(file: EvidenceFile, door: Door, bodies: Bodies): AsyncGener
     credential ||= hasCredential(exchange);
     const passed = door.exchange(exchange);
     // Looking decodes a body and tells what was lost of it. A first reading only learns what the second has to find everywhere.
-    if (bodies === 'all') void [passed.request, passed.response];
-    else door.learn(exchange);
+    if (bodies === 'asked') door.learn(exchange);
+    else {
+      void [passed.request, passed.response];
+      if (duplicates.in(value, passed)) note('duplicate-keys');
+    }
     exchanges.push(passed);
     count += 1;
   };
   const take = (element: Element): Promise<void> | undefined => {
     const list = element.kind === 'page' ? 'pages' : 'entries';
-    const note: TakeNote = (kind, why) =>
-      notes.add(kind, `${element.kind} ${element.index + 1}`, `${file.name}#/log/${list}/${element.index}`, 1, door.text(why ?? ''));
+    const place = `${element.kind} ${element.index + 1}`;
+    const at = `${file.name}#/log/${list}/${element.index}`;
+    const note: TakeNote = (kind, why) => notes.add(kind, place, at, 1, why === undefined ? '' : door.text(why));
     if (element.bytes === undefined) {
-      note('oversize');
+      notes.add('oversize', `${place}, ${Math.round(element.size / 1e6).toLocaleString('en-US')} MB`, at);
       return undefined;
     }
     const value = element.long.length === 0 ? parseElement(element.bytes, note) : parseLongEntry(element.bytes, element.long, note);
     if (value === undefined) {
-      note('invalid');
+      notes.add('invalid', `${place}, from byte ${element.offset.toLocaleString('en-US')} on`, at);
       return undefined;
     }
     if (element.kind === 'creator') {
