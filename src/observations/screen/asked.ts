@@ -54,16 +54,25 @@ interface Sending {
   readonly filled: readonly FilledField[];
 }
 
-const sendingsOf = (timeline: Timeline): readonly Sending[] =>
-  timeline.exchanges.flatMap(({ act, calls }): readonly Sending[] => {
+const sendingsOf = (timeline: Timeline): readonly Sending[] => {
+  const sentBefore = new Set<string>();
+  return timeline.exchanges.flatMap(({ act, calls }): readonly Sending[] => {
     const sent = act === undefined ? undefined : timeline.acts.get(act);
     const place = sent === undefined ? undefined : placeOf(sent.url);
     if (act === undefined || place === undefined) return [];
     const filled = filledBefore(timeline, act);
     return filled.length === 0
       ? []
-      : calls.filter(({ sent: leaves, files }) => leaves.length + files.length > 0).map((call) => ({ place, call, filled }));
+      : calls
+          .filter(({ name, sent: leaves, files }) => {
+            // A form is sent once: the same call again is of something else.
+            const first = !sentBefore.has(`${act} ${name}`);
+            sentBefore.add(`${act} ${name}`);
+            return first && leaves.length + files.length > 0;
+          })
+          .map((call) => ({ place, call, filled }));
   });
+};
 
 /** Sights which field of a form became which place of a payload: by the values, never by names alone. */
 export const sightAsked = (timeline: Timeline, recording: string): Ballot => {

@@ -80,7 +80,6 @@ const elementsOf = (
     const key = JSON.stringify([element.role, element.name, element.binds]);
     if (!elements.has(key)) elements.set(key, element);
   };
-  const rivals = Map.groupBy(parts, ({ part }) => JSON.stringify(part));
   for (const { part, role, name, tally, places: at } of parts) {
     if (part[0] === 'field') {
       const [, form, field, label] = part;
@@ -91,8 +90,7 @@ const elementsOf = (
     }
     const shows = part[0] === 'control' ? undefined : bound(route, part);
     if (part[0] === 'heading') {
-      const texts = rivals.get(JSON.stringify(part)) ?? [];
-      if (shows !== undefined && texts.length > 1)
+      if (shows !== undefined)
         add({ role, name: `(${lastWord(shows.field)})`, binds: shows.field, ...shown('seen', shows.tally, { counted: 'values' }) });
       else if (places === 1 || at > 1) add({ role, name, binds: null, ...shown('seen', tally, AT) });
       continue;

@@ -65,7 +65,8 @@ export class ReactionMiner {
       message: complaint.message ?? (wording === null ? null : textOf(wording)),
       field: complaint.field,
     }));
-    const screen = placeOf(window.before?.url ?? window.navigation?.from ?? '') ?? null;
+    const act = exchange.act === undefined ? undefined : timeline.acts.get(exchange.act);
+    const screen = placeOf(act?.url ?? window.at) ?? null;
     const unit = `${recording} ${call.name} ${Math.floor(exchange.start / 1_000)}`;
     for (const [at, { complaint, template }] of call.refusals.entries()) {
       const subject = errorSubject(call.name, call.status, complaint.code, template, complaint.field);

@@ -83,7 +83,7 @@ export const settleReactions = (sights: readonly ReactionSights[], routeOf: Rout
         joined.set(key, have);
       }
     return [...joined.values()]
-      .filter((one) => one.seen.signal !== 'navigate' || one.witnessed || isCompared(one, usual))
+      .filter((one) => one.seen.signal !== 'navigate' || one.witnessed || (isCompared(one, usual) && countDistinct(one.tally.units) > 1))
       .map((one) => statementOf(one, usual, routeOf))
       .sort((a, b) => b.support.units - a.support.units || (`${a.signal} ${a.detail}` < `${b.signal} ${b.detail}` ? -1 : 1))
       .slice(0, MOST);
