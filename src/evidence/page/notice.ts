@@ -72,7 +72,7 @@ const fieldBeside = (placed: Placed): string => {
     const fields = allBelow(at, isField);
     const [first] = fields;
     if (first !== undefined && (fields.length === 1 || fields.every((field) => attributeOf(field, 'type') === 'radio')))
-      return fieldName(first);
+      return isOfForm(placed, first) ? fieldName(first) : '';
     if (fields.length > 1 || at.element.tag === 'form') return '';
   }
   return '';
