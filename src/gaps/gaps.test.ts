@@ -96,10 +96,10 @@ describe('what is not shown', () => {
 describe('the plan', () => {
   const plan = planOf(library);
 
-  test('answers every question, each task at least one, and no session comes twice', () => {
-    const answered = new Set(plan.sessions.flatMap(({ tasks }) => tasks.flatMap(({ answers }) => answers)));
+  test('asks every question, each task at least one, and no session comes twice', () => {
+    const answered = new Set(plan.sessions.flatMap(({ tasks }) => tasks.flatMap(({ asks }) => asks)));
     expect([...answered].sort((a, b) => a - b)).toEqual(plan.gaps.map((_, at) => at));
-    for (const { tasks } of plan.sessions) for (const { answers } of tasks) expect(answers.length).toBeGreaterThan(0);
+    for (const { tasks } of plan.sessions) for (const { asks } of tasks) expect(asks.length).toBeGreaterThan(0);
     const names = plan.sessions.map(({ who }) => who);
     expect(new Set(names).size).toBe(names.length);
   });

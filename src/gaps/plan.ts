@@ -12,7 +12,7 @@ export interface Session {
 
 export interface RecordingPlan {
   readonly gaps: readonly Gap[];
-  /** As few sessions as the errands allow, the one that answers most first. */
+  /** As few sessions as the errands allow, the one that asks most first. */
   readonly sessions: readonly Session[];
 }
 
@@ -72,7 +72,7 @@ export const planOf = (specification: Specification): RecordingPlan => {
     left.delete(best.role);
   }
   for (const asked of open) add(null, asked);
-  const answered = ({ tasks }: Session): number => new Set(tasks.flatMap(({ answers }) => answers)).size;
+  const answered = ({ tasks }: Session): number => new Set(tasks.flatMap(({ asks }) => asks)).size;
   return {
     gaps,
     sessions: [...sessions]

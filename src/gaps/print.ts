@@ -10,15 +10,12 @@ const whoWords = (who: string | null): string => (who === null ? 'anybody' : who
 const headingOf = (point: number): string => Object.values(ninePoints).find(({ number }) => number === point)?.heading ?? '';
 
 const sessionLines = ({ who, tasks }: Session, most: number): readonly string[] => {
-  const questions = new Set(tasks.flatMap(({ answers }) => answers)).size;
+  const questions = new Set(tasks.flatMap(({ asks }) => asks)).size;
   return [
     `Record ${whoWords(who)}: ${counted(tasks.length, 'thing')} to do, ${counted(questions, 'question')}`,
     ...tasks
       .slice(0, most)
-      .map(
-        ({ does, answers }, at) =>
-          `  ${String(at + 1).padStart(2)}. ${does}${answers.length === 1 ? '' : `  [${answers.length} questions]`}`,
-      ),
+      .map(({ does, asks }, at) => `  ${String(at + 1).padStart(2)}. ${does}${asks.length === 1 ? '' : `  [${asks.length} questions]`}`),
     ...(tasks.length > most ? [`      … and ${tasks.length - most} more (--all)`] : []),
     '',
   ];

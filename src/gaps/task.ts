@@ -1,9 +1,9 @@
 import { type Errand, listOf } from './gap.ts';
 
-/** One thing to do while recording, and which open questions it answers: their numbers in the list of gaps. */
+/** One thing to do while recording, and which open questions it asks: their numbers in the list of gaps. */
 export interface Task {
   readonly does: string;
-  readonly answers: readonly number[];
+  readonly asks: readonly number[];
 }
 
 export interface Asked {
@@ -77,13 +77,13 @@ const wordsOf = (errands: readonly Errand[]): string => {
   }
 };
 
-/** Errands of one session as tasks: what answers most comes first. */
+/** Errands of one session as tasks: what asks most comes first. */
 export const tasksOf = (asked: readonly Asked[]): readonly Task[] =>
   [...Map.groupBy(asked, ({ errand }) => keyOf(errand)).values()]
     .map(
       (group): Task => ({
         does: wordsOf(group.map(({ errand }) => errand)),
-        answers: [...new Set(group.map(({ gap }) => gap))].sort((a, b) => a - b),
+        asks: [...new Set(group.map(({ gap }) => gap))].sort((a, b) => a - b),
       }),
     )
-    .sort((a, b) => b.answers.length - a.answers.length || (a.does < b.does ? -1 : 1));
+    .sort((a, b) => b.asks.length - a.asks.length || (a.does < b.does ? -1 : 1));
