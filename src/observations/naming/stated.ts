@@ -11,18 +11,21 @@ export interface StatedPath {
 export interface StatedRoute {
   readonly words: ReadonlyMap<string, StatedRoute>;
   readonly parameter: StatedRoute | undefined;
+  /** What the description calls the parameter whose values stand here. */
+  readonly name: string | undefined;
   readonly methods: ReadonlySet<string>;
 }
 
 interface Growing {
   readonly words: Map<string, Growing>;
   parameter: Growing | undefined;
+  readonly name: string | undefined;
   readonly methods: Set<string>;
 }
 
 const DEEPEST = 40;
 
-const newRoute = (): Growing => ({ words: new Map(), parameter: undefined, methods: new Set() });
+const newRoute = (name: string | undefined = undefined): Growing => ({ words: new Map(), parameter: undefined, name, methods: new Set() });
 
 /** The stated paths of one origin. `recorded`: where none of the origins that a description names was recorded, it is about this one. */
 export const statedRoutes = (paths: readonly StatedPath[], origin: string, recorded: ReadonlySet<string>): StatedRoute | undefined => {
@@ -33,10 +36,11 @@ export const statedRoutes = (paths: readonly StatedPath[], origin: string, recor
     let route = root;
     const segments = path.split('/').slice(1, DEEPEST);
     for (const segment of segments) {
-      let next = /^\{[^{}]*\}$/.test(segment) ? route.parameter : route.words.get(segment);
+      const name = /^\{([^{}]*)\}$/.exec(segment)?.[1];
+      let next = name === undefined ? route.words.get(segment) : route.parameter;
       if (next === undefined) {
-        next = newRoute();
-        if (/^\{[^{}]*\}$/.test(segment)) route.parameter = next;
+        next = newRoute(name);
+        if (name !== undefined) route.parameter = next;
         else route.words.set(segment, next);
       }
       route = next;

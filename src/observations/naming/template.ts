@@ -49,8 +49,14 @@ export const camel = (name: string): string =>
 
 const GENERIC = /^(_?id|uuid|guid|key|code|number|ref|name)$/i;
 
-/** Named after the field whose value it carries, else after the segment before it. */
-const parameterName = (place: Place, members: ReadonlySet<string>, before: string | undefined, taken: ReadonlySet<string>): string => {
+/** Named after the field whose value it carries, else as a description names it, else after the segment before it. */
+const parameterName = (
+  place: Place,
+  members: ReadonlySet<string>,
+  before: string | undefined,
+  taken: ReadonlySet<string>,
+  stated: string | undefined,
+): string => {
   const votes = new Map<string, number>();
   for (const key of members) {
     const child = place.children.get(key);
@@ -67,7 +73,14 @@ const parameterName = (place: Place, members: ReadonlySet<string>, before: strin
       : onlyDates
         ? 'Date'
         : 'Id';
-  const name = field !== undefined && !GENERIC.test(field) ? field : parent !== undefined ? `${parent}${suffix}` : (field ?? 'id');
+  const name =
+    field === undefined && stated !== undefined && /^[A-Za-z][\w.-]*$/.test(stated) && !GENERIC.test(stated)
+      ? stated
+      : field !== undefined && !GENERIC.test(field)
+        ? field
+        : parent !== undefined
+          ? `${parent}${suffix}`
+          : (field ?? 'id');
   let free = name;
   for (let n = 2; taken.has(free); n += 1) free = `${name}${n}`;
   return free;
@@ -107,7 +120,7 @@ const build = (place: Place, before: string | undefined, taken: ReadonlySet<stri
       words.set(key, build(child, decodeSegment(key), taken, stated?.words.get(key)));
   }
   if (verdict === undefined) return { words, parameter: undefined };
-  const name = parameterName(place, verdict.members, before, taken);
+  const name = parameterName(place, verdict.members, before, taken, stated?.parameter?.name);
   const below = newPlace();
   for (const key of verdict.members) {
     const child = place.children.get(key);
