@@ -1,6 +1,6 @@
 // Who may import whom (design: ARCHITECTURE.md). test/architecture.test.ts plants a violation of every rule and sees it bite.
 
-const engine = ['base', 'statement', 'observations', 'points', 'outcomes', 'document', 'plan'];
+const engine = ['base', 'statement', 'observations', 'points', 'outcomes', 'document', 'gaps', 'plan'];
 
 /** Folder under src → the folders it may import besides itself. Types count like everything else. */
 export const mayImport = {
@@ -11,6 +11,7 @@ export const mayImport = {
   points: ['base', 'statement', 'observations', 'outcomes'],
   outcomes: ['base', 'statement', 'observations', 'points'],
   document: ['base', 'statement', 'points', 'outcomes'],
+  gaps: ['base', 'statement', 'points', 'outcomes', 'document'],
   diff: ['base', 'statement', 'points', 'outcomes', 'document'],
   establish: ['base', 'statement', 'observations', 'evidence', 'points', 'outcomes', 'document'],
   plan: ['base', 'statement', 'points', 'outcomes', 'document'],

@@ -110,7 +110,10 @@ export const establish: Establish = async (input) => {
     before += item.file.size;
     counted += first.at(-1)?.exchanges ?? 0;
   }
-  const naming = nameEverything(first.map((reading) => reading.survey));
+  const naming = nameEverything(
+    first.map((reading) => reading.survey),
+    interfaces.flatMap(({ calls }) => calls.filter(({ operation }) => operation === null)),
+  );
   for (const [origin, reason] of naming.origins.setAside)
     problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });
   redaction.learnt.settle();

@@ -91,7 +91,7 @@ test('to the sign-in screen and back again', async () => {
   const tape = moved(start()).wait(5);
   move(tape).sends('POST /api/moves', refused).go('/login?from=/shelf').rest(login).wait(5);
   tape.click('button', 'Sign in', { form: 'Sign in' }).go('/shelf', 'replace').rest(shelf);
-  expect(await reactionsOf(tape, 401)).toEqual([['goes to `/login` and comes back', undefined]]);
+  expect(await reactionsOf(tape, 401)).toEqual([['goes to /login and comes back', undefined]]);
 });
 
 test('the same way as after a success is no reaction', async () => {
@@ -103,7 +103,7 @@ test('the same way as after a success is no reaction', async () => {
 test('without a success to compare with, only what is the refusal’s own is said without a word', async () => {
   const tape = move(start()).sends('POST /api/moves', refuse).tells('The shelf is full.').go('/help').rest(screen('Help'));
   expect(await reactionsOf(tape, 409)).toEqual([
-    ['goes to `/help`', 'no successful call to compare with'],
+    ['goes to /help', 'no successful call to compare with'],
     ['shows the text as an alert', undefined],
   ]);
 });
@@ -120,4 +120,13 @@ test('a form that is emptied, and one that is not', async () => {
   expect((await reactionsOf(emptied, 409)).map(([detail]) => detail)).toEqual(['empties the form']);
   const kept = send(new Tape().go('/add', 'load').rest(form(''))).rest(form('Ada'));
   expect((await reactionsOf(kept, 409)).map(([detail]) => detail)).toEqual(['keeps what was entered']);
+});
+
+test('a page that was loaded may have been asked for: it needs two occasions, and a success to compare with', async () => {
+  const oops = (tape: Tape): Tape =>
+    move(tape).sends('POST /api/moves', refuse).go('/help', 'load').rest(screen('Help')).wait(5).go('/shelf', 'load').rest(shelf).wait(5);
+  expect(await reactionsOf(oops(start()), 409)).toEqual([]);
+  const compared = oops(moved(start()).wait(5));
+  expect(await reactionsOf(compared, 409)).toEqual([]);
+  expect(await reactionsOf(oops(compared), 409)).toEqual([['goes to /help and comes back', undefined]]);
 });

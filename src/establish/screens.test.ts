@@ -148,3 +148,18 @@ test('what the screen did after the refusal', async () => {
     ['serverText', 'shows the text at Days', '/books/:bookId', undefined],
   ]);
 });
+
+test('a call that is made anyway is not what a control is for', async () => {
+  const tape = new Tape()
+    .go('/add', 'load')
+    .sends('POST /api/track', { sends: {} }, false)
+    .rest(screen('Add', { controls: [button('Save')] }));
+  tape
+    .click('button', 'Save')
+    .sends('POST /api/track', { sends: {} })
+    .sends('POST /api/books', { sends: {}, status: 201, answer: { id: 1 } });
+  const { points } = await settled({ 'monday.zip': tape });
+  expect(points.screens.flatMap(({ leadsTo }) => leadsTo.map(({ control, call }) => [control, call]))).toEqual([
+    ['Save', 'POST /api/books'],
+  ]);
+});

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evidenceOf, openEvidence, sha256Of } from './file.ts';
 import { answering, harOf, KEY, readWhole } from './har/har.fixture.ts';
-import { recogniseEvidence } from './index.ts';
+import { READS, recogniseEvidence } from './index.ts';
 import { zipOf } from './zip.fixture.ts';
 
 let folder = '';
@@ -32,7 +32,6 @@ const noiseOf = (id: number): string =>
   Array.from({ length: 10 }, (_, part) => createHash('sha256').update(`${id} ${part}`).digest('base64')).join('');
 
 const HAR = harOf([answering({ id: 1 }), answering({ id: 2 })]);
-const READS = 'Ninepoint reads HAR recordings (in the browser: network panel, "Save all as HAR with content"), plain or compressed.';
 
 describe('a file that cannot be opened', () => {
   it('is said to be missing, a folder, or empty', async () => {
@@ -46,12 +45,22 @@ describe('a file that cannot be opened', () => {
 describe('a file of another kind', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['feed.xml', '<?xml version="1.0"?><feed/>', 'an XML or SVG file'],
-    ['api.json', '{"openapi":"3.0.3","info":{}}', 'an OpenAPI document'],
-    ['api.yaml', '# comment\nopenapi: 3.1.0\n', 'an OpenAPI document'],
-    ['schema.json', '{"data":{"__schema":{}}}', 'a GraphQL schema'],
-    ['collection.json', '{"info":{"_postman_id":"x"},"item":[]}', 'a Postman collection'],
-    ['product.md', '# Specification: x\n\n## 1. What the product does and for whom\n', 'a nine-point document'],
-    ['export.json', '{"format":"ninepoint/1","points":{}}', 'an exported nine-point specification'],
+    [
+      'clicks.json',
+      '{"title":"Monday","steps":[{"type":"click"}]}',
+      "a recording of Chrome's Recorder panel; it holds clicks and no traffic, and Ninepoint does not read it yet: play it back in the browser with the network panel open, and save that as a HAR",
+    ],
+    [
+      'flow.side',
+      '{"id":"1","tests":[],"suites":[]}',
+      'a Selenium IDE project; it holds clicks and no traffic, and Ninepoint does not read it yet: play it back in the browser with the network panel open, and save that as a HAR',
+    ],
+    [
+      'replay.json',
+      '[{"type":4,"data":{"href":"https://a"}}]',
+      'an rrweb session recording, which Ninepoint does not read yet: record the same session in the browser and save it as a HAR',
+    ],
+    ['shape.json', '{"$schema":"x","properties":{}}', 'a JSON Schema by itself: hand in the OpenAPI document that uses it'],
     ['shot.har', Buffer.from('89504e470d0a1a0a', 'hex'), 'a PNG image'],
     ['data.json', '{"a":1,"b":2}', 'a JSON file with "a", "b" at its top'],
     ['empty.json', '{}', 'an empty JSON object'],
@@ -62,6 +71,32 @@ describe('a file of another kind', () => {
     ['packed.gz', gzipSync('<svg>'), 'an XML or SVG file'],
   ])('is told what it is: %s', async (name, content, words) => {
     expect(await refusal(await saved(name, content))).toBe(`${name} is ${words}. ${READS}`);
+  });
+});
+
+describe('a description', () => {
+  it.each<[string, string, string]>([
+    ['api.json', '{"openapi":"3.0.3","info":{}}', 'OpenAPI'],
+    ['api.txt', '# comment\nopenapi: 3.1.0\n', 'OpenAPI'],
+    ['swagger', '{"info":{},"paths":{},"swagger":"2.0"}', 'OpenAPI'],
+    ['flow.yaml', '{openapi: 3.0.0, paths: {}}', 'OpenAPI'],
+    ['schema.json', '{"data":{"__schema":{}}}', 'GraphQL schema'],
+    ['schema.md', 'type Query {\n  book(id: ID!): Book\n}\n', 'GraphQL schema'],
+    ['collection.json', '{"info":{"_postman_id":"x"},"item":[]}', 'Postman collection'],
+    ['product', '# Specification: x\n\n## 1. What the product does and for whom\n', 'Nine-point document'],
+    ['export.har', '{"format":"ninepoint/1","points":{}}', 'Nine-point document'],
+  ])('is recognised by content and never by name: %s', async (name, content, reader) => {
+    expect(await refusal(await saved(name, content))).toBe(`read as ${reader}`);
+    expect(await refusal(await saved(`${name}.gz`, gzipSync(content) as unknown as string))).toBe(`read as ${reader}`);
+  });
+
+  it.each<[string, string]>([
+    ['types.ts', 'export interface Book {\n  title: string;\n}\n'],
+    ['schema.ts', 'type Book = {\n  title: string;\n};\n'],
+    ['notes.yaml', 'paths:\n  - a\n'],
+    ['package.json', '{"name":"a","info":{}}'],
+  ])('is not taken for one: %s', async (name, content) => {
+    expect(await refusal(await saved(name, content))).toContain(`${name} is a`);
   });
 });
 

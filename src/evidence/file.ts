@@ -35,6 +35,7 @@ export const evidenceIn = async (file: string, name: string, bytes: Bytes): Prom
     size: bytes.size,
     chunks: () => bytes.pieces(),
     range: (from, to) => bytes.range(from, to),
+    source: bytes.source,
   });
 };
 

@@ -8,6 +8,7 @@ import { openapiReader } from './openapi/reader.ts';
 import { pageReader } from './page/reader.ts';
 import { postmanReader } from './postman/reader.ts';
 import type { EvidenceFile, Reader } from './reader.ts';
+import { recordingReader } from './recording/reader.ts';
 import type { Keyed } from './redaction/redaction.ts';
 import { traceReader } from './trace/reader.ts';
 
@@ -15,6 +16,7 @@ import { traceReader } from './trace/reader.ts';
 export const readersWith = (keyed: Keyed): readonly Reader[] => [
   harReader(keyed),
   openapiReader(keyed),
+  recordingReader(keyed),
   traceReader(keyed),
   pageReader(keyed),
   graphqlReader,
@@ -40,7 +42,8 @@ const headOf = async (file: EvidenceFile): Promise<Uint8Array> => {
 const refuse = (kind: string, file: EvidenceFile, says: string): Result<never> =>
   fail<Problem>({ kind, severity: 'lost', at: file.name, says });
 
-const READS =
+/** What is read, for whoever handed in something else. */
+export const READS =
   'Ninepoint reads HAR recordings (in the browser: network panel, "Save all as HAR with content"), saved pages, OpenAPI documents, GraphQL schemas, Postman collections and nine-point documents, plain or compressed.';
 
 /**

@@ -3,6 +3,7 @@ import type { Problem, Result } from '../base/result.ts';
 import type { Exchange, RecordedPage } from '../observations/exchange.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
 import type { StatedInterface } from '../observations/stated.ts';
+import type { Source } from './bytes/source.ts';
 
 /** A file inside a zip or a folder. */
 export interface Member {
@@ -32,6 +33,8 @@ export interface EvidenceFile {
   chunks(): AsyncIterable<Uint8Array>;
   /** The bytes from one offset up to another; missing where only reading from the start is possible. */
   range?(from: number, to: number): Promise<Uint8Array>;
+  /** Where another thread finds the same bytes that `range` reads. */
+  readonly source?: Source;
 }
 
 /** What one reading of a file yields, in file order and in batches so that the cost of a step is shared by many entries. */

@@ -1,5 +1,6 @@
 import { addressOf } from './address.ts';
 import type { Exchange } from './exchange.ts';
+import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
 import { nameRoutes, type Route } from './naming/template.ts';
 import { judgeOrigins, newOrigin, type OriginRecord, type OriginVerdict } from './origin.ts';
@@ -76,7 +77,7 @@ export interface Naming {
   readonly roleNames: ReadonlyMap<string, string>;
 }
 
-export const nameEverything = (surveys: readonly Survey[]): Naming => {
+export const nameEverything = (surveys: readonly Survey[], stated: readonly StatedPath[] = []): Naming => {
   const origins = new Map<string, OriginRecord>();
   const places = new Map<string, Place>();
   const guarded = new Set<string>();
@@ -99,9 +100,10 @@ export const nameEverything = (surveys: readonly Survey[]): Naming => {
     for (const call of survey.ledger.guarded) guarded.add(call);
     for (const [id, name] of survey.ledger.roleNames) roleNames.set(id, name);
   }
+  const recorded = new Set(places.keys());
   return {
     origins: judgeOrigins(origins),
-    routes: new Map([...places].map(([origin, place]) => [origin, nameRoutes(place)])),
+    routes: new Map([...places].map(([origin, place]) => [origin, nameRoutes(place, statedRoutes(stated, origin, recorded))])),
     guarded,
     roleNames,
   };

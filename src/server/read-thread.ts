@@ -6,6 +6,7 @@ import type { DocumentProblem } from '../document/problem.ts';
 import { read } from '../document/read.ts';
 import type { Points } from '../document/specification.ts';
 import { exportNamed } from '../exports/index.ts';
+import { planOf } from '../gaps/plan.ts';
 import type { Point } from '../points/point.ts';
 import type { DocumentNote } from './api/document.ts';
 import type { Counts, PointSummary } from './api/overview.ts';
@@ -42,6 +43,7 @@ const readingOf = (document: NinepointDocument, version: string): Reading => {
   const { specification, prose } = document;
   const { drawing, statements } = draw(specification.points);
   const notes = document.notes.map(noteOf);
+  const plan = planOf(specification);
   return {
     kind: 'read',
     overview: {
@@ -55,10 +57,12 @@ const readingOf = (document: NinepointDocument, version: string): Reading => {
       recordings: specification.recordings,
       points: POINT_KEYS.map((key) => summaryOf(key, specification.points, statements[key])),
       notes,
+      open: { questions: plan.gaps.length, sessions: plan.sessions.length },
     },
     drawing,
     statements,
     notes,
+    plan,
   };
 };
 

@@ -1,3 +1,4 @@
+import type { RecordingPlan } from '../gaps/plan.ts';
 import type { DocumentNote } from './api/document.ts';
 import type { Overview } from './api/overview.ts';
 import type { Drawing, PointKey, Statement } from './api/points.ts';
@@ -10,6 +11,7 @@ export type Reading =
       readonly drawing: Drawing;
       readonly statements: Readonly<Record<PointKey, ReadonlyMap<string, Statement>>>;
       readonly notes: readonly DocumentNote[];
+      readonly plan: RecordingPlan;
     }
   | {
       readonly kind: 'unreadable';

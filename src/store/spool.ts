@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Bytes, bytesOnDisk } from '../evidence/bytes/disk.ts';
+import { blockStart, decipherFrom } from '../evidence/bytes/source.ts';
 
 const CIPHER = 'aes-256-ctr';
-const BLOCK = 16;
 
 /** What came in, readable from any place until it is discarded. */
 export interface Spool extends Bytes {
@@ -12,12 +12,6 @@ export interface Spool extends Bytes {
   readonly sha256: string;
   discard(): Promise<void>;
 }
-
-/** The counter of the block that a byte is in. */
-const counterAt = (start: Buffer, byte: number): Buffer => {
-  const value = (BigInt(`0x${start.toString('hex')}`) + BigInt(Math.floor(byte / BLOCK))) & ((1n << 128n) - 1n);
-  return Buffer.from(value.toString(16).padStart(32, '0'), 'hex');
-};
 
 /**
  * Takes a stream in whole, because a recording is read more than once. On disk it is enciphered under a key that only this process has, in
@@ -27,7 +21,7 @@ export const spoolIn = async (folder: string, pieces: AsyncIterable<Uint8Array>)
   const file = path.join(folder, `${randomBytes(8).toString('hex')}.spool`);
   const discard = (): Promise<void> => rm(file, { force: true });
   const key = randomBytes(32);
-  const start = randomBytes(BLOCK);
+  const start = randomBytes(16);
   const hash = createHash('sha256');
   let size = 0;
   try {
@@ -47,25 +41,25 @@ export const spoolIn = async (folder: string, pieces: AsyncIterable<Uint8Array>)
     throw error;
   }
   const stored = bytesOnDisk(file, size);
-  const decipherFrom = (byte: number) => createDecipheriv(CIPHER, key, counterAt(start, byte));
-  const aligned = (byte: number): number => byte - (byte % BLOCK);
+  const hidden = { key, start };
   return {
     size,
     sha256: hash.digest('hex'),
+    source: { path: file, cipher: hidden },
     discard,
     async *pieces(from = 0) {
-      const decipher = decipherFrom(from);
-      let skip = from - aligned(from);
-      for await (const piece of stored.pieces(aligned(from))) {
+      const decipher = decipherFrom(hidden, from);
+      let skip = from - blockStart(from);
+      for await (const piece of stored.pieces(blockStart(from))) {
         const plain = decipher.update(piece);
         yield skip === 0 ? plain : plain.subarray(skip);
         skip = 0;
       }
     },
     async range(from, to) {
-      return decipherFrom(from)
-        .update(await stored.range(aligned(from), to))
-        .subarray(from - aligned(from));
+      return decipherFrom(hidden, from)
+        .update(await stored.range(blockStart(from), to))
+        .subarray(from - blockStart(from));
     },
   };
 };

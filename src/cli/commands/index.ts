@@ -6,10 +6,12 @@ import type { Command } from '../command.ts';
  */
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
   ['new', async () => (await import('./new.ts')).newCommand],
+  ['record', async () => (await import('./record.ts')).recordCommand],
   ['establish', async () => (await import('./establish.ts')).command],
   ['evidence', async () => (await import('./evidence.ts')).evidenceCommand],
   ['run', async () => (await import('./run.ts')).command],
   ['standin', async () => (await import('./standin.ts')).standinCommand],
+  ['gaps', async () => (await import('./gaps.ts')).gapsCommand],
   ['export', async () => (await import('./export.ts')).exportCommand],
   ['schema', async () => (await import('./schema.ts')).schemaCommand],
   ['serve', async () => (await import('./serve.ts')).command],

@@ -114,11 +114,11 @@ export const joinEntities = (
 ): { readonly entities: Entity[]; readonly names: ReadonlyMap<StatedThing, string> } => {
   const names = new Map<StatedThing, string>();
   const schemas = new Set(things.flatMap((thing) => thing.schemas));
-  const about = new Map<Entity, StatedThing>();
+  const about = new Map<Entity, StatedThing[]>();
   for (const thing of things) {
     const entity = recordedOf(thing, recorded, collections);
-    if (entity === undefined || about.has(entity)) continue;
-    about.set(entity, thing);
+    if (entity === undefined) continue;
+    about.set(entity, [...(about.get(entity) ?? []), thing]);
     names.set(thing, entity.name);
   }
   const taken = new Set(recorded.map(({ name }) => name));
@@ -131,9 +131,6 @@ export const joinEntities = (
       names.set(thing, name);
       return newEntity(thing, name, schemas);
     });
-  const joined = recorded.map((entity) => {
-    const thing = about.get(entity);
-    return thing === undefined ? entity : joinedEntity(entity, thing, schemas);
-  });
+  const joined = recorded.map((entity) => (about.get(entity) ?? []).reduce((known, thing) => joinedEntity(known, thing, schemas), entity));
   return { entities: [...joined, ...added], names };
 };

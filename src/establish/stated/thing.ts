@@ -1,3 +1,4 @@
+import { readPath } from '../../base/path.ts';
 import { isNoun, wordOf } from '../../observations/entity/collection.ts';
 import { singularOf } from '../../observations/entity/plural.ts';
 import { wordsOf } from '../../observations/naming/template.ts';
@@ -15,6 +16,8 @@ export interface StatedThing {
   readonly identity: string | undefined;
   /** By path; a place that one view needs and another leaves out is not needed. */
   readonly places: ReadonlyMap<string, StatedPlace>;
+  /** Under which keys it stands where others hold it. */
+  readonly keys: readonly string[];
   readonly at: string;
 }
 
@@ -80,7 +83,12 @@ const thingOf = (resources: readonly StatedResource[]): StatedThing | undefined 
   );
   const schemas = [...new Set(resources.map(({ schema }) => schema).filter((schema) => schema !== undefined))];
   const word = collections.map(wordOf).find((found) => found !== undefined) ?? schemas.find(isNoun);
-  return word === undefined ? undefined : { name: named(word), schemas, collections, identity, places, at: first.at };
+  const keys = resources
+    .flatMap(({ under }) => readPath(under)?.findLast(({ kind }) => kind === 'key') ?? [])
+    .map((step) => ('key' in step ? step.key : ''));
+  return word === undefined
+    ? undefined
+    : { name: named(word), schemas, collections, identity, places, keys: [...new Set(keys)], at: first.at };
 };
 
 const byName = (things: readonly StatedThing[]): readonly StatedThing[] => {
@@ -94,6 +102,41 @@ const byName = (things: readonly StatedThing[]): readonly StatedThing[] => {
   });
 };
 
+const sameType = (a: StatedPlace, b: StatedPlace | undefined): boolean =>
+  b !== undefined && a.types.every((type) => type === 'null' || b.types.includes(type));
+
+/** A thing that is told in part under another name: every field of it is one of the other's, and its place says that it is that. */
+const isViewOf = (view: StatedThing, whole: StatedThing): boolean =>
+  view !== whole &&
+  view.identity === whole.identity &&
+  view.places.size <= whole.places.size &&
+  whole.collections.length > 0 &&
+  [...view.places].every(([path, place]) => sameType(place, whole.places.get(path))) &&
+  (view.collections.length > 0
+    ? view.collections.every((collection) =>
+        whole.collections.some((of) => collection.startsWith(`${of}/`) && !collection.slice(of.length).includes('{')),
+      )
+    : view.keys.some((key) => named(key) === whole.name));
+
+const withoutViews = (things: readonly StatedThing[]): readonly StatedThing[] => {
+  const views = new Map(
+    things.flatMap((thing) => {
+      const whole = things.find((other) => isViewOf(thing, other) && !isViewOf(other, thing));
+      return whole === undefined ? [] : [[thing, whole] as const];
+    }),
+  );
+  return things
+    .filter((thing) => !views.has(thing))
+    .map((thing) => {
+      const mine = [...views].filter(([, whole]) => whole === thing).map(([view]) => view);
+      return {
+        ...thing,
+        schemas: [...thing.schemas, ...mine.flatMap(({ schemas }) => schemas)],
+        collections: [...thing.collections, ...mine.flatMap(({ collections }) => collections)],
+      };
+    });
+};
+
 /** The kinds of things that a description states, in the order in which it states them. */
 export const thingsOf = (stated: StatedInterface, matches: readonly Match[]): readonly StatedThing[] =>
-  byName(grouped(resourcesOf(stated, matches)).flatMap((group) => thingOf(group) ?? []));
+  byName(withoutViews(grouped(resourcesOf(stated, matches)).flatMap((group) => thingOf(group) ?? [])));

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { Source } from './source.ts';
 
 const PIECE = 1 << 18;
 
@@ -22,6 +23,8 @@ export async function* pieces(file: string, start = 0): AsyncGenerator<Uint8Arra
 /** Bytes that can be read from any place: a file on disk, an upload. */
 export interface Bytes {
   readonly size: number;
+  /** Where another thread finds them. */
+  readonly source: Source;
   /** From an offset to the end. A piece is valid until the next one is asked for. */
   pieces(from?: number): AsyncIterable<Uint8Array>;
   /** From one offset up to another; fewer where they end before. */
@@ -30,6 +33,7 @@ export interface Bytes {
 
 export const bytesOnDisk = (file: string, size: number): Bytes => ({
   size,
+  source: { path: file },
   pieces: (from) => pieces(file, from),
   range: (from, to) => rangeOf(file, from, to),
 });

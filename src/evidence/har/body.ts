@@ -5,7 +5,7 @@ import { decodeWindows1252 } from '../bytes/encoding.ts';
 import { parseJson } from '../json.ts';
 import { decodeBase64 } from './base64.ts';
 import { undoContentCoding } from './content-coding.ts';
-import type { EntryNote } from './entry-note.ts';
+import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, textOf } from './fields.ts';
 import { multipartFields, recordedFields, urlencodedFields } from './form.ts';
 import { headerOf } from './header.ts';
@@ -20,11 +20,14 @@ interface BodyFacts {
   readonly declared: string;
   readonly essence: string;
   readonly direction: 'in' | 'out';
-  note(kind: EntryNote): void;
+  readonly note: TakeNote;
 }
 
 /** What servers put before JSON so that a script of another site cannot run it, and the byte order mark. */
 const GUARD = /^(?:\ufeff|\)\]\}',?\s*|(?:while|for)\s*\((?:1|;;)\);\s*)/;
+
+/** A recorder kept the beginning only: the text is shorter than the body was, and breaks off. */
+const isCut = (text: string, size: number): boolean => size > text.length && size > Buffer.byteLength(text) && !/[}\]]\s*$/.test(text);
 
 const bodyOfText = (text: string, size: number, { declared, essence, direction, note }: BodyFacts): Body => {
   if (essence === 'text/event-stream') return { kind: 'events', mediaType: essence, events: serverSentEvents(text), size };
@@ -41,6 +44,11 @@ const bodyOfText = (text: string, size: number, { declared, essence, direction, 
     const value = parseJson(text.replace(GUARD, ''));
     if (value !== undefined) {
       return { kind: 'json', mediaType: essence === '' ? 'application/json' : essence, value, size };
+    }
+    if (json && isCut(text, size)) {
+      const why = `${text.length.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} bytes were kept`;
+      note('body-cut');
+      return { kind: 'absent', why: `the recorder cut it: ${why}`, mediaType: essence };
     }
     if (json) note('not-json');
   }
@@ -114,8 +122,9 @@ export const requestBody = (
   }
   const length = lengthOf(headers) ?? numberOf(request['bodySize']) ?? 0;
   if (length > 0 || essence === 'multipart/form-data') {
-    note('request-body-missing');
-    return { kind: 'absent', why: textOf(postData?.['comment']) || 'the recording gives its type and length only', mediaType: essence };
+    const comment = textOf(postData?.['comment']) || '';
+    note('request-body-missing', comment);
+    return { kind: 'absent', why: comment || 'the recording gives its type and length only', mediaType: essence };
   }
   return EMPTY;
 };
@@ -127,16 +136,27 @@ export interface AnswerFacts {
   readonly headers: readonly Header[];
   readonly events: Json | undefined;
   readonly resourceType: string;
-  note(kind: EntryNote): void;
+  /** It came from the browser's own cache. */
+  readonly cached: boolean;
+  readonly note: TakeNote;
 }
+
+/** What tools write where they left a body out. */
+const LEFT_OUT = /discard|not included|not available|omitted|limit|truncat|too (?:large|big|long)/i;
+
+/** Why an answer's body is not there, as far as its own entry says. */
+const reasonOf = (comment: string, essence: string, { cached, status }: AnswerFacts): string => {
+  if (comment !== '') return comment;
+  if (cached) return "it came from the browser's cache";
+  if (status === 206) return 'it is a part of a file';
+  return essence === '' ? 'its answer says no Content-Type, and some tools keep no such body' : '';
+};
 
 const STATIC_RESOURCES: ReadonlySet<string> = new Set(['script', 'stylesheet', 'image', 'font', 'media', 'wasm', 'texttrack']);
 
 /** The body of an answer: `response.content`, and Chrome's `_eventSourceMessages`. */
-export const responseBody = (
-  content: JsonObject | undefined,
-  { method, status, headers, events, resourceType, note }: AnswerFacts,
-): Body => {
+export const responseBody = (content: JsonObject | undefined, answer: AnswerFacts): Body => {
+  const { method, status, headers, events, resourceType, note } = answer;
   const mimeType = textOf(content?.['mimeType']);
   const declared = (essenceOf(mimeType) === '' ? undefined : mimeType) ?? headerOf(headers, 'content-type') ?? '';
   const essence = essenceOf(declared);
@@ -147,8 +167,16 @@ export const responseBody = (
     if (status === 304 || status === 204) return EMPTY;
     return { kind: 'binary', mediaType: essence, size: size !== undefined && size > 0 ? size : (text?.length ?? 0) };
   }
-  if (listOf(events).length > 0)
-    return { kind: 'events', mediaType: essence || 'text/event-stream', events: recordedEvents(events), size: size ?? 0 };
+  const comment = textOf(content?.['comment']) || '';
+  const missing = (why: string): Body => {
+    note('response-body-missing', why);
+    return { kind: 'absent', why: why || 'the recording does not hold it', mediaType: essence };
+  };
+  if (listOf(events).length > 0) {
+    const recorded = recordedEvents(events);
+    if (recorded.length === 0) return missing('the export left out the data of its events');
+    return { kind: 'events', mediaType: essence || 'text/event-stream', events: recorded, size: size ?? 0 };
+  }
   if (text !== undefined && text !== '') {
     if (textOf(content?.['encoding']) === 'base64')
       return bodyOfBase64(text, headerOf(headers, 'content-encoding')?.toLowerCase() ?? '', facts);
@@ -160,8 +188,8 @@ export const responseBody = (
     note('body-file');
     return { kind: 'absent', why: 'the recording keeps it in a file of its own, which is not there', mediaType: essence };
   }
+  if (text === undefined && LEFT_OUT.test(comment)) return missing(comment);
   const length = lengthOf(headers);
   if (size === 0 || length === 0 || (text === '' && (size === undefined || size <= 0))) return EMPTY;
-  note('response-body-missing');
-  return { kind: 'absent', why: textOf(content?.['comment']) || 'the recording does not hold it', mediaType: essence };
+  return missing(reasonOf(comment, essence, answer));
 };

@@ -21,12 +21,19 @@ export type EntryNote =
   | 'not-json'
   | 'body-file'
   | 'request-body-missing'
-  | 'response-body-missing';
+  | 'response-body-missing'
+  | 'body-cut'
+  | 'duplicate-keys';
+
+/** Takes note of a trouble, with its reason where the entry itself gives one. */
+export type TakeNote = (kind: EntryNote, why?: string) => void;
 
 const bodies = (times: number): string => counted(times, 'body', 'bodies');
 const entries = (times: number): string => counted(times, 'entry', 'entries');
 const has = (times: number): string => (times === 1 ? 'has' : 'have');
 const was = (times: number): string => (times === 1 ? 'was' : 'were');
+/** The reason as the end of a sentence; it may be the recorder's own, which ends like one already. */
+const because = (why: string): string => (why === '' ? '' : `: ${why.replace(/[.\s]+$/, '')}`);
 const is = (times: number): string => (times === 1 ? 'is' : 'are');
 
 export const ENTRY_NOTES: Readonly<Record<EntryNote, NoteWords>> = {
@@ -85,10 +92,18 @@ export const ENTRY_NOTES: Readonly<Record<EntryNote, NoteWords>> = {
   },
   'request-body-missing': {
     severity: 'lost',
-    says: (n, at) => `${counted(n, 'request body', 'request bodies')} ${is(n)} not in the recording (first: ${at}).`,
+    says: (n, at, why) => `${counted(n, 'request body', 'request bodies')} ${is(n)} not in the recording (first: ${at})${because(why)}.`,
   },
   'response-body-missing': {
     severity: 'lost',
-    says: (n, at) => `${counted(n, 'response body', 'response bodies')} ${is(n)} not in the recording (first: ${at}).`,
+    says: (n, at, why) => `${counted(n, 'response body', 'response bodies')} ${is(n)} not in the recording (first: ${at})${because(why)}.`,
+  },
+  'duplicate-keys': {
+    severity: 'repaired',
+    says: (n, at) => `${bodies(n)} ${has(n)} a key twice in one object with different values (first: ${at}); the last one was read.`,
+  },
+  'body-cut': {
+    severity: 'lost',
+    says: (n, at, why) => `${bodies(n)} ${was(n)} cut by the recorder and cannot be read (first: ${at})${because(why)}.`,
   },
 };

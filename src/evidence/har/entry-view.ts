@@ -95,7 +95,11 @@ const contentView = (value: Json | undefined, where: Where, vault: Vault): Membe
 const messagesView = (list: Json | undefined, vault: Vault): Json[] =>
   listOf(list).map((item) => {
     const copy = copyOf(item);
-    if (typeof copy['data'] === 'string') copy['data'] = vault.text(copy['data']);
+    if (typeof copy['data'] === 'string') {
+      // Socket.IO puts the number of a packet before its JSON.
+      const [number] = /^\d{1,3}(?=[[{])/.exec(copy['data']) ?? [''];
+      copy['data'] = number + vault.text(copy['data'].slice(number.length));
+    }
     return copy;
   });
 

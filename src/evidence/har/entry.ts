@@ -3,13 +3,13 @@ import type { Exchange, Header, RecordedPage } from '../../observations/exchange
 import { LazyExchange } from '../lazy-exchange.ts';
 import { addressOf } from './address.ts';
 import { requestBody, responseBody } from './body.ts';
-import type { EntryNote } from './entry-note.ts';
+import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, objectOf, textOf, timeOf } from './fields.ts';
 import { headerOf, headersOf } from './header.ts';
 import { webSocketMessages } from './message.ts';
 
 /** A status as recorded; Playwright writes -1, others 0 or nothing, where no answer came. */
-const statusOf = (response: JsonObject | undefined, note: (kind: EntryNote) => void): number => {
+const statusOf = (response: JsonObject | undefined, note: TakeNote): number => {
   if (response === undefined) {
     note('no-response');
     return 0;
@@ -40,7 +40,7 @@ const defeatOf = (entry: JsonObject, status: number, headers: readonly Header[])
 };
 
 /** An entry of `log.entries` as an exchange; `undefined` when it has no request or no address of the web. */
-export const exchangeOf = (entry: JsonObject, index: number, note: (kind: EntryNote) => void): Exchange | undefined => {
+export const exchangeOf = (entry: JsonObject, index: number, note: TakeNote): Exchange | undefined => {
   const request = objectOf(entry['request']);
   const recordedUrl = textOf(request?.['url']);
   if (request === undefined || recordedUrl === undefined || recordedUrl === '') {
@@ -88,6 +88,7 @@ export const exchangeOf = (entry: JsonObject, index: number, note: (kind: EntryN
         headers: responseHeaders,
         events: entry['_eventSourceMessages'],
         resourceType,
+        cached: textOf(entry['_fromCache']) !== undefined,
         note,
       }),
   );

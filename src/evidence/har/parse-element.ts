@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { decodeWindows1252 } from '../bytes/encoding.ts';
-import type { EntryNote } from './entry-note.ts';
+import type { TakeNote } from './entry-note.ts';
 import { objectOf, textOf } from './fields.ts';
 import { essenceOf, isStaticType } from './media-type.ts';
 import type { Span } from './splitter.ts';
@@ -20,7 +20,7 @@ const parsed = (text: string): Json | undefined => {
 const decoded = (bytes: Buffer): string => bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 
 /** The JSON of an element, mended when it is not UTF-8 or holds raw control characters. */
-export const parseElement = (bytes: Buffer, note: (kind: EntryNote) => void): JsonObject | undefined => {
+export const parseElement = (bytes: Buffer, note: TakeNote): JsonObject | undefined => {
   const utf8 = isUtf8(bytes);
   if (!utf8) note('not-utf8');
   const text = utf8 ? decoded(bytes) : decodeWindows1252(bytes);
@@ -67,7 +67,7 @@ const putBack = (holder: { [key: string]: Json }, unread: boolean, bytes: Buffer
  * The JSON of an entry with long strings. The rest is parsed first; a script's or an image's body is never decoded. Falls
  * back to parsing all of it where long strings stand elsewhere than in bodies.
  */
-export const parseLongEntry = (bytes: Buffer, long: readonly Span[], note: (kind: EntryNote) => void): JsonObject | undefined => {
+export const parseLongEntry = (bytes: Buffer, long: readonly Span[], note: TakeNote): JsonObject | undefined => {
   const skeleton = isUtf8(bytes) ? skeletonOf(bytes, long) : undefined;
   const content = objectOf(objectOf(skeleton?.['response'])?.['content']);
   const postData = objectOf(objectOf(skeleton?.['request'])?.['postData']);

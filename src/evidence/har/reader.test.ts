@@ -41,14 +41,14 @@ describe('the file', () => {
   it('gives the whole entries of a file cut short, plain or compressed', async () => {
     const text = harOf(THREE);
     const cut = text.slice(0, text.lastIndexOf('"response"'));
-    const says = `The file ends in the middle of entry 3 (byte ${cut.length}). 2 entries were read.`;
+    const says = `The file ends in the middle of entry 3 (byte ${cut.length.toLocaleString('en-US')}). 2 entries were read.`;
     expect((await read(cut)).problems).toMatchObject([{ kind: 'truncated', severity: 'lost', says }]);
     expect(await values(cut)).toEqual([{ id: 1 }, { id: 2 }]);
     const many = harOf(Array.from({ length: 400 }, (_, id) => answering({ id, noise: Math.sin(id) })));
     const packed = gzipSync(many);
     const half = await read(packed.subarray(0, packed.length / 2));
     expect(half.exchanges.length).toBeGreaterThan(50);
-    expect(half.problems[0]?.says).toMatch(/^The file ends in the middle of entry \d+ \(byte \d+\)\. \d+ entries were read\.$/);
+    expect(half.problems[0]?.says).toMatch(/^The file ends in the middle of entry \d+ \(byte [\d,]+\)\. \d+ entries were read\.$/);
   });
 
   it('is read on where several HARs stand one after the other', async () => {
@@ -128,7 +128,11 @@ describe('an entry', () => {
     const { exchanges, problems } = await read(text);
     expect(exchanges.map(({ index }) => index)).toEqual([1, 2]);
     expect(problems).toMatchObject([
-      { kind: 'invalid', at: 'monday.har#/log/entries/0', says: '1 entry is not valid JSON (first: entry 1) and was not used.' },
+      {
+        kind: 'invalid',
+        at: 'monday.har#/log/entries/0',
+        says: '1 entry is not valid JSON (first: entry 1, from byte 72 on) and was not used.',
+      },
     ]);
   });
 

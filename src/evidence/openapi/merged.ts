@@ -25,19 +25,27 @@ export interface Merged {
   readonly writeOnly: boolean;
 }
 
-/** How much of schemas one document may make us look at: what is beyond is cut, and said. */
+/** How much of schemas one document may make us look at, and one body of it: what is beyond is cut, and said. */
 export class Budget {
-  left: number;
+  readonly #whole: Budget | undefined;
+  #left: number;
   spent = false;
 
-  constructor(visits: number) {
-    this.left = visits;
+  constructor(visits: number, whole?: Budget) {
+    this.#left = visits;
+    this.#whole = whole;
   }
 
   take(): boolean {
-    this.left -= 1;
-    if (this.left < 0) this.spent = true;
-    return !this.spent;
+    this.#left -= 1;
+    const free = this.#left >= 0 && (this.#whole === undefined || this.#whole.take());
+    if (!free) this.#spend();
+    return free;
+  }
+
+  #spend(): void {
+    this.spent = true;
+    if (this.#whole !== undefined) this.#whole.spent = true;
   }
 }
 

@@ -59,6 +59,12 @@ const namingIn = (page: Page): Naming => {
   return { fields, wrong };
 };
 
+/** What stands outside of a field's form is about the form, if about any of it. */
+const isOfForm = (placed: Placed, field: Placed): boolean => {
+  const form = closest(field, ({ element }) => element.tag === 'form');
+  return form === undefined || closest(placed, (at) => at === form) !== undefined;
+};
+
 /** The one field of the smallest part that holds both, up to four levels above; "" when there is none or several. */
 const fieldBeside = (placed: Placed): string => {
   let at = placed.parent;
@@ -66,7 +72,7 @@ const fieldBeside = (placed: Placed): string => {
     const fields = allBelow(at, isField);
     const [first] = fields;
     if (first !== undefined && (fields.length === 1 || fields.every((field) => attributeOf(field, 'type') === 'radio')))
-      return fieldName(first);
+      return isOfForm(placed, first) ? fieldName(first) : '';
     if (fields.length > 1 || at.element.tag === 'form') return '';
   }
   return '';

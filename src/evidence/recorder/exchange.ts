@@ -69,8 +69,10 @@ const answeredBody = (flight: Flight, status: number, headers: readonly Header[]
   // What comes from the browser is unpacked already.
   const plain = headers.filter(({ name }) => name.toLowerCase() !== 'content-encoding');
   const body = responseBody(
-    answered === undefined ? { mimeType, size } : { mimeType, text: answered.text, ...(answered.base64 ? { encoding: 'base64' } : {}) },
-    { method: request.method, status, headers: plain, events: undefined, resourceType, note: nobody },
+    answered === undefined
+      ? { mimeType, ...(size > 0 ? { size } : {}) }
+      : { mimeType, text: answered.text, ...(answered.base64 ? { encoding: 'base64' } : {}) },
+    { method: request.method, status, headers: plain, events: undefined, cached: false, resourceType, note: nobody },
   );
   return body.kind === 'absent' ? { ...body, why: whyAbsent(flight) } : body;
 };

@@ -74,7 +74,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   devtools.listen((name, params, session) => {
     if (name === 'Target.attachedToTarget') void sessions.attached(params as DevtoolsEvents['Target.attachedToTarget'], session);
     else if (name === 'Target.detachedFromTarget') {
-      tabs.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
+      sessions.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
       if (opened && input.own && !tabs.any) void pause(ALONE_MS).then(() => (tabs.any ? undefined : ending.resolve('browser closed')));
     } else if (name.startsWith('Network.')) traffic.heard(name, params, session);
     else scene.heard(name, params, session);

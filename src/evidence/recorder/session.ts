@@ -19,7 +19,8 @@ export class Sessions {
   readonly #devtools: Devtools;
   readonly #tabs: Tabs;
   readonly #script = pageScript();
-  readonly #workers = new Set<string>();
+  /** Session and target of each worker that is listened to. */
+  readonly #workers = new Map<string, string>();
   readonly #first = Promise.withResolvers<string>();
   /** Whether the browser keeps bodies for us; `undefined` until it was asked. */
   durable: boolean | undefined;
@@ -38,19 +39,28 @@ export class Sessions {
     await this.#attachBelow('');
   }
 
+  detached(session: string): void {
+    this.#workers.delete(session);
+    this.#tabs.detached(session);
+  }
+
   #attachBelow(session: string): Promise<unknown> {
     return this.#devtools.call('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, session);
   }
 
   async attached({ sessionId, targetInfo }: DevtoolsEvents['Target.attachedToTarget'], parent: string): Promise<void> {
     const go = (): Promise<unknown> => this.#devtools.call('Runtime.runIfWaitingForDebugger', {}, sessionId);
-    const again = targetInfo.type.endsWith('_worker') && this.#workers.has(targetInfo.targetId);
-    if (!HEARD.has(targetInfo.type) || FOREIGN.test(targetInfo.url) || again) {
+    if (targetInfo.type.endsWith('_worker') && [...this.#workers.values()].includes(targetInfo.targetId)) {
+      // The browser tells of a service worker for itself and for each page: one of these is listened to.
+      await go();
+      return;
+    }
+    if (!HEARD.has(targetInfo.type) || FOREIGN.test(targetInfo.url)) {
       await go();
       await this.#devtools.call('Target.detachFromTarget', { sessionId }, parent);
       return;
     }
-    if (targetInfo.type.endsWith('_worker')) this.#workers.add(targetInfo.targetId);
+    if (targetInfo.type.endsWith('_worker')) this.#workers.set(sessionId, targetInfo.targetId);
     this.#tabs.attached(sessionId, targetInfo, parent);
     const watched = WATCHED.has(targetInfo.type);
     const { call } = this.#devtools;

@@ -58,6 +58,9 @@ export const bodyWithout = (body: Body, where: Where, vault: Vault): Body => {
         return vault.strict
           ? absent(body, 'strict redaction keeps no texts of pages')
           : { ...body, text: pageTextWithout(body.text, vault) };
+      case 'absent':
+        // A recorder's own words.
+        return { ...body, why: vault.form(body.why) };
       default:
         return body;
     }

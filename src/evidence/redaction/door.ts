@@ -28,6 +28,8 @@ export interface Door {
   learn(exchange: Exchange): void;
   /** A number that grows with everything that is learnt. */
   lessons(): number;
+  /** What was replaced so far, counted; `undefined` where nothing is. */
+  readonly report: RedactionReport | undefined;
   /** What was replaced, in words and counts, never values. `file` is the recording's name. */
   problems(file: string): readonly Problem[];
 }
@@ -102,6 +104,7 @@ const openDoor: Door = {
   address: same,
   learn: nothing,
   lessons: () => 0,
+  report: undefined,
   problems: (file) => [
     {
       kind: 'unredacted',
@@ -154,6 +157,7 @@ export const doorOf = (keyed: Keyed): Door => {
       framesWithout(exchange.frames, teaching);
     },
     lessons: () => redaction.learnt.version,
+    report: vault.report,
     problems: (file) => [...vault.report.problems(file), ...(redaction.learnt.full ? [tooMuch(file)] : [])],
   };
 };

@@ -43,10 +43,13 @@ const writings = (value: string): ReadonlySet<string> => {
   ]);
 };
 
+/** One value that was learnt, as another thread learns it: the arguments of `add`. */
+export type Lesson = readonly [value: string, pseudonym: string, prose: boolean, others: readonly string[]];
+
 /** The values that one establishing has learnt, and the search for all of them at once. */
 export class Learnt {
   readonly #known = new Map<string, Known>();
-  readonly #values = new Set<string>();
+  readonly #values = new Map<string, Lesson>();
   /** By their first five characters (fewer when they are shorter), the longest first. */
   readonly #starts = new Map<string, Known[]>();
   /** Whether some value begins with three characters of that hash: what nearly every place of a text is told apart by. */
@@ -105,7 +108,7 @@ export class Learnt {
       return;
     }
     if (value.length < SHORTEST || value.length > LONGEST) return;
-    this.#values.add(value);
+    this.#values.set(value, [value, pseudonym, prose, others]);
     this.version += 1;
     for (const text of [...writings(value), ...others]) this.#write(text, pseudonym, prose);
   }
@@ -115,7 +118,13 @@ export class Learnt {
     const known = this.#known.get(value);
     if (known === undefined || known.pseudonym <= pseudonym) return;
     this.version += 1;
+    this.#values.set(value, [value, pseudonym, known.prose, this.#values.get(value)?.[3] ?? []]);
     for (const text of writings(value)) this.#write(text, pseudonym, known.prose);
+  }
+
+  /** Everything learnt so far, to be learnt elsewhere. It is what must not be written down. */
+  lessons(): readonly Lesson[] {
+    return [...this.#values.values()];
   }
 
   #write(text: string, pseudonym: string, prose: boolean): void {

@@ -28,6 +28,14 @@ export type Place = 'addresses' | 'request headers' | 'response headers' | 'requ
 
 export type Rule = keyof typeof RULES;
 
+/** What one report counted, for another to count on. */
+export interface RedactionTally {
+  readonly rules: readonly (readonly [rule: Rule, times: number])[];
+  readonly places: readonly (readonly [place: Place, times: number])[];
+  readonly kept: number;
+  readonly deep: number;
+}
+
 /** Counts replacements by rule, and never knows a value. */
 export class RedactionReport {
   readonly #counts = new Map<Rule, number>();
@@ -79,6 +87,21 @@ export class RedactionReport {
   #placesInWords(): string {
     const parts = [...this.#places].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([place, n]) => `${place} (${n})`);
     return parts.join(', ');
+  }
+
+  tally(): RedactionTally {
+    return { rules: [...this.#counts], places: [...this.#places], kept: this.#kept, deep: this.#deep };
+  }
+
+  /** Counts on from what another thread counted. */
+  absorb({ rules, places, kept, deep }: RedactionTally): void {
+    for (const [rule, times] of rules) {
+      this.#counts.set(rule, (this.#counts.get(rule) ?? 0) + times);
+      this.total += times;
+    }
+    for (const [place, times] of places) this.#places.set(place, (this.#places.get(place) ?? 0) + times);
+    this.#kept += kept;
+    this.#deep += deep;
   }
 
   problems(file: string): readonly Problem[] {

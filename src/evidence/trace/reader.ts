@@ -5,15 +5,12 @@
  * every exchange with its bodies, and which act made the client send it.
  * Cannot show: what a person did by hand beside the calls, what the browser refused to send, bodies of scripts and of what came before a navigation.
  */
-import { isObject, type JsonObject } from '../../base/json.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { ScreenEvent } from '../../observations/screen.ts';
-import { UnpacksTooFar } from '../bytes/compression.ts';
 import { exchangeOf } from '../har/entry.ts';
 import { numberOf } from '../har/fields.ts';
 import { openedEntry } from '../har/open-entry.ts';
-import { parseJson } from '../json.ts';
 import { Notes } from '../notes.ts';
 import { openEvent } from '../open-event.ts';
 import { screenDoor } from '../page/screen-door.ts';
@@ -22,70 +19,16 @@ import type { Batch, Bodies, EvidenceFile, Member, Opened, Reader } from '../rea
 import { doorOf } from '../redaction/door.ts';
 import type { Keyed } from '../redaction/redaction.ts';
 import { Causes } from './cause.ts';
-import { linesOf } from './lines.ts';
 import { folderOf, traceMembers, tracePlaces } from './member-list.ts';
 import { FIRST_VERSION, LAST_VERSION, modern, noPast } from './modern.ts';
 import { entryOf, isOfTest } from './network.ts';
 import { TRACE_NOTES, type TraceNote } from './note.ts';
+import { consumedOf, eventsIn, type Passage } from './passage.ts';
 import { Story } from './story.ts';
 
 const BATCH = 128;
 /** A trace of a test runner says no version where it has no browser: Playwright reads it as this. */
 const UNSAID = 6;
-
-/** One event of a trace with the number of its line, counted on through several files. */
-interface Numbered {
-  readonly line: number;
-  readonly member: Member;
-  /** `undefined` when the line could not be read. */
-  readonly event: JsonObject | undefined;
-}
-
-/** What one reading shares. */
-interface Passage {
-  readonly file: EvidenceFile;
-  readonly notes: Notes<TraceNote>;
-  readonly problems: Problem[];
-  /** Unpacked bytes read, of all there are. */
-  read: number;
-  readonly total: number;
-}
-
-const consumedOf = ({ file, read, total }: Passage): number =>
-  total === 0 ? file.size : Math.floor((file.size * Math.min(read, total)) / total);
-
-async function* eventsIn(members: readonly Member[], place: string, passage: Passage): AsyncGenerator<Numbered> {
-  let before = 0;
-  for (const member of members) {
-    let last = 0;
-    try {
-      for await (const { number, text } of linesOf(member.chunks(), (bytes) => {
-        passage.read += bytes;
-      })) {
-        last = number;
-        const line = before + number;
-        const event = text === undefined ? undefined : parseJson(text);
-        if (!isObject(event))
-          passage.notes.add(text === undefined ? 'long-line' : 'line', `line ${line}`, `${passage.file.name}${place}${line}`);
-        yield { line, member, event: isObject(event) ? event : undefined };
-      }
-    } catch (error) {
-      const reason =
-        error instanceof UnpacksTooFar
-          ? 'it unpacks to more than 200 times its size'
-          : error instanceof Error
-            ? error.message
-            : String(error);
-      passage.problems.push({
-        kind: 'unreadable',
-        severity: 'lost',
-        at: passage.file.name,
-        says: `Reading ${JSON.stringify(member.name)} stopped after line ${last}: ${reason}.`,
-      });
-    }
-    before += last;
-  }
-}
 
 /** A version that is not read, in words. */
 const otherVersion = (file: EvidenceFile, version: number): Problem => ({

@@ -2,7 +2,7 @@ import { isIdentifierKey } from './provenance.ts';
 import { type End, isFormKey, type Place } from './survey.ts';
 
 /** Which evidence shows that a segment is a parameter, strongest first (`calls.md`). */
-export type ParameterEvidence = 'provenance' | 'completeness' | 'form' | 'growth';
+export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'growth';
 
 export interface Verdict {
   /** Children that are values of one parameter; the others are words of the path. */

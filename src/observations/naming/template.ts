@@ -1,6 +1,7 @@
 import { decodeSegment, segmentForm, segmentsOf } from '../segment.ts';
-import { judge, type ParameterEvidence } from './parameter.ts';
+import { judge, type ParameterEvidence, type Verdict } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
+import { isStatedAt, type StatedRoute } from './stated.ts';
 import { formKey, isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 
 /** A path template and the values its parameters had: "/books/{bookId}/copies/{copyId}". */
@@ -48,8 +49,14 @@ export const camel = (name: string): string =>
 
 const GENERIC = /^(_?id|uuid|guid|key|code|number|ref|name)$/i;
 
-/** Named after the field whose value it carries, else after the segment before it. */
-const parameterName = (place: Place, members: ReadonlySet<string>, before: string | undefined, taken: ReadonlySet<string>): string => {
+/** Named after the field whose value it carries, else as a description names it, else after the segment before it. */
+const parameterName = (
+  place: Place,
+  members: ReadonlySet<string>,
+  before: string | undefined,
+  taken: ReadonlySet<string>,
+  stated: string | undefined,
+): string => {
   const votes = new Map<string, number>();
   for (const key of members) {
     const child = place.children.get(key);
@@ -66,7 +73,14 @@ const parameterName = (place: Place, members: ReadonlySet<string>, before: strin
       : onlyDates
         ? 'Date'
         : 'Id';
-  const name = field !== undefined && !GENERIC.test(field) ? field : parent !== undefined ? `${parent}${suffix}` : (field ?? 'id');
+  const name =
+    field === undefined && stated !== undefined && /^[A-Za-z][\w.-]*$/.test(stated) && !GENERIC.test(stated)
+      ? stated
+      : field !== undefined && !GENERIC.test(field)
+        ? field
+        : parent !== undefined
+          ? `${parent}${suffix}`
+          : (field ?? 'id');
   let free = name;
   for (let n = 2; taken.has(free); n += 1) free = `${name}${n}`;
   return free;
@@ -85,14 +99,28 @@ const carriersOf = (place: Place, members: ReadonlySet<string>): readonly string
         .slice(0, 3);
 };
 
-const build = (place: Place, before: string | undefined, taken: ReadonlySet<string>): Route => {
-  const verdict = judge(place);
+/** What a description states of a place comes before everything but provenance (`calls.md`): its words are words, its parameter's values are values. */
+const withStated = (verdict: Verdict | undefined, place: Place, stated: StatedRoute | undefined): Verdict | undefined => {
+  if (stated === undefined) return verdict;
+  const { words, parameter } = stated;
+  const values = [...place.children].filter(
+    ([key, child]) => !isFormKey(key) && !words.has(key) && parameter !== undefined && isStatedAt(child, parameter),
+  );
+  const members = new Set([...(verdict?.members ?? []), ...values.map(([key]) => key)].filter((key) => !words.has(key)));
+  if (members.size === 0) return undefined;
+  const isStated = values.length > 0 || (parameter !== undefined && [...members].every(isFormKey));
+  return { members, evidence: verdict?.evidence === 'provenance' || !isStated ? (verdict?.evidence ?? 'stated') : 'stated' };
+};
+
+const build = (place: Place, before: string | undefined, taken: ReadonlySet<string>, stated: StatedRoute | undefined): Route => {
+  const verdict = withStated(judge(place), place, stated);
   const words = new Map<string, Route>();
   for (const [key, child] of place.children) {
-    if (verdict?.members.has(key) !== true && !isFormKey(key)) words.set(key, build(child, decodeSegment(key), taken));
+    if (verdict?.members.has(key) !== true && !isFormKey(key))
+      words.set(key, build(child, decodeSegment(key), taken, stated?.words.get(key)));
   }
   if (verdict === undefined) return { words, parameter: undefined };
-  const name = parameterName(place, verdict.members, before, taken);
+  const name = parameterName(place, verdict.members, before, taken, stated?.parameter?.name);
   const below = newPlace();
   for (const key of verdict.members) {
     const child = place.children.get(key);
@@ -105,13 +133,13 @@ const build = (place: Place, before: string | undefined, taken: ReadonlySet<stri
       evidence: verdict.evidence,
       members: verdict.members,
       carriers: carriersOf(place, verdict.members),
-      route: build(below, undefined, new Set([...taken, name])),
+      route: build(below, undefined, new Set([...taken, name]), stated?.parameter),
     },
   };
 };
 
 /** Names the paths of one origin from the merged survey of all recordings: pure, and independent of the order they came in. */
-export const nameRoutes = (survey: Place): Route => build(survey, undefined, new Set());
+export const nameRoutes = (survey: Place, stated?: StatedRoute): Route => build(survey, undefined, new Set(), stated);
 
 export interface NamedPath extends Named {
   readonly evidence: readonly ParameterEvidence[];

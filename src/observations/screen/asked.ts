@@ -1,4 +1,5 @@
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { countDistinct } from '../../statement/distinct.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { carries, type FilledField, fieldKey, filledBefore } from './form.ts';
 import { placeOf, type RouteOf } from './place.ts';
@@ -19,6 +20,11 @@ const lastKey = (path: string): string =>
     .findLast((part) => part !== '')
     ?.toLowerCase() ?? '';
 
+/** Short words and numbers look alike everywhere: such a value alone shows nothing. */
+const UNUSUAL = 8;
+
+const isUnusual = ({ value }: FilledField): boolean => value.kind === 'secret' || value.tag !== '' || (value.length ?? 0) >= UNUSUAL;
+
 /**
  * The place of a call that a filled field's value stands at: the only one that holds such a value and that no other field can be meant with,
  * or, among several that do, the one that is called as the field is. A name alone shows nothing.
@@ -34,7 +40,8 @@ const placesOf = (call: SeenCall, filled: readonly FilledField[]): ReadonlyMap<F
     const [only] = holding;
     if (only === undefined) continue;
     const named = holding.filter((leaf) => field.key.field !== '' && lastKey(leaf.path) === field.key.field.toLowerCase());
-    const alone = holding.length === 1 && !filled.some((other) => other !== field && carries(other, only) === true);
+    const sure = call.write || field.value.tag !== '';
+    const alone = sure && holding.length === 1 && !filled.some((other) => other !== field && carries(other, only) === true);
     const place = named.length === 1 ? named[0] : alone ? only : undefined;
     if (place !== undefined) found.set(field, place.path);
   }
@@ -47,16 +54,25 @@ interface Sending {
   readonly filled: readonly FilledField[];
 }
 
-const sendingsOf = (timeline: Timeline): readonly Sending[] =>
-  timeline.exchanges.flatMap(({ act, calls }): readonly Sending[] => {
+const sendingsOf = (timeline: Timeline): readonly Sending[] => {
+  const sentBefore = new Set<string>();
+  return timeline.exchanges.flatMap(({ act, calls }): readonly Sending[] => {
     const sent = act === undefined ? undefined : timeline.acts.get(act);
     const place = sent === undefined ? undefined : placeOf(sent.url);
     if (act === undefined || place === undefined) return [];
     const filled = filledBefore(timeline, act);
     return filled.length === 0
       ? []
-      : calls.filter(({ sent: leaves, files }) => leaves.length + files.length > 0).map((call) => ({ place, call, filled }));
+      : calls
+          .filter(({ name, sent: leaves, files }) => {
+            // A form is sent once: the same call again is of something else.
+            const first = !sentBefore.has(`${act} ${name}`);
+            sentBefore.add(`${act} ${name}`);
+            return first && leaves.length + files.length > 0;
+          })
+          .map((call) => ({ place, call, filled }));
   });
+};
 
 /** Sights which field of a form became which place of a payload: by the values, never by names alone. */
 export const sightAsked = (timeline: Timeline, recording: string): Ballot => {
@@ -68,7 +84,10 @@ export const sightAsked = (timeline: Timeline, recording: string): Ballot => {
     for (const [field, path] of placesOf(call, filled)) {
       const key = keyOf(place, field);
       known.add(JSON.stringify([key, call.name, path]));
-      box.see(key, JSON.stringify(['+', call.name, path]), call.at, `${call.at.recording}#${call.at.index}`);
+      // Units are different values: one that is unusual counts as two.
+      const unit = `${field.value.length} ${field.value.shape} ${field.value.tag}`;
+      box.see(key, JSON.stringify(['+', call.name, path]), call.at, unit);
+      if (isUnusual(field)) box.see(key, JSON.stringify(['!', call.name, path]), call.at, unit);
     }
   for (const { place, call, filled } of sendings)
     for (const field of filled)
@@ -80,31 +99,49 @@ export const sightAsked = (timeline: Timeline, recording: string): Ballot => {
   return box.seal(recording);
 };
 
+interface Votes {
+  readonly plus: Tally;
+  readonly minus: number;
+  /** One of the values was unusual. */
+  readonly sure: boolean;
+}
+
+/** Whether a place is called as the field is. */
+const isNamed = (key: string, at: string): boolean => {
+  const [, field] = JSON.parse(key) as [string, string];
+  const [, name] = JSON.parse(field) as [string, string, string];
+  const [, path] = JSON.parse(at) as [string, string];
+  return name !== '' && lastKey(path) === name.toLowerCase();
+};
+
 /** Under which key `settleAsked` keeps what a field of a screen becomes. */
 export const askedKey = (route: string, field: string): string => JSON.stringify([route, field]);
 
 /** What each field of each route becomes: what was never contradicted, one place per call. */
 export const settleAsked = (ballots: readonly Ballot[], routeOf: RouteOf): ReadonlyMap<string, readonly Asked[]> => {
-  const joined = new Map<string, Map<string, { plus: Tally; minus: number }>>();
+  const joined = new Map<string, Map<string, Votes>>();
   for (const [subject, votes] of ballots.reduce(mergeBallots, noBallot)) {
     const [place, field] = JSON.parse(subject) as [string, string];
     const route = routeOf(place);
     if (route === undefined) continue;
     const key = askedKey(route, field);
-    const have = joined.get(key) ?? new Map<string, { plus: Tally; minus: number }>();
+    const have = joined.get(key) ?? new Map<string, Votes>();
     joined.set(key, have);
     for (const [vote, tally] of votes) {
-      const [sign, call, path] = JSON.parse(vote) as ['+' | '-', string, string];
+      const [sign, call, path] = JSON.parse(vote) as ['+' | '-' | '!', string, string];
       const at = JSON.stringify([call, path]);
-      const was = have.get(at) ?? { plus: noTally, minus: 0 };
+      const was = have.get(at) ?? { plus: noTally, minus: 0, sure: false };
       if (sign === '+') have.set(at, { ...was, plus: addTallies(was.plus, tally) });
-      else have.set(at, { ...was, minus: was.minus + triesOf(tally).times });
+      else have.set(at, sign === '!' ? { ...was, sure: true } : { ...was, minus: was.minus + triesOf(tally).times });
     }
   }
   return new Map(
     [...joined].map(([key, places]): [string, readonly Asked[]] => {
       const sound = [...places]
-        .filter(([, { plus, minus }]) => minus === 0 && plus.evidence.length > 0)
+        .filter(
+          ([at, { plus, minus, sure }]) =>
+            minus === 0 && plus.evidence.length > 0 && (sure || isNamed(key, at) || countDistinct(plus.units) >= 2),
+        )
         .map(([at, { plus }]): Asked => {
           const [call, path] = JSON.parse(at) as [string, string];
           return { call, path, tally: plus };
@@ -117,8 +154,6 @@ export const settleAsked = (ballots: readonly Ballot[], routeOf: RouteOf): Reado
 
 /** Of several places that a value stood at each time, the one that is called as the field is; else none. */
 const named = (key: string, rivals: readonly Asked[]): readonly Asked[] => {
-  const [, field] = JSON.parse(key) as [string, string];
-  const [, name] = JSON.parse(field) as [string, string, string];
-  const own = rivals.filter(({ path }) => lastKey(path) === name.toLowerCase());
+  const own = rivals.filter(({ call, path }) => isNamed(key, JSON.stringify([call, path])));
   return own.length === 1 ? own : [];
 };

@@ -1,3 +1,4 @@
+import { isPseudonym } from '../../base/pseudonym.ts';
 import type { FieldSeen, Settled, TypedValue } from '../screen.ts';
 import { shapeOf } from './display.ts';
 import type { SentLeaf } from './leaf.ts';
@@ -46,7 +47,6 @@ export const filledBefore = ({ events, acts }: Timeline, act: number): readonly 
 };
 
 const SECRET = /^np_tok_[a-z2-7]{8}$/;
-const PSEUDONYM = /^np_[a-z]+_[a-z2-7]{8}$|^p-[a-z2-7]{8}@[a-z2-7]{5}\.invalid$/;
 
 /** Whether a sent value can be the one that a field held: `undefined` when nothing can be said. */
 export const carries = ({ value }: FilledField, leaf: SentLeaf): boolean | undefined => {
@@ -62,7 +62,7 @@ export const carries = ({ value }: FilledField, leaf: SentLeaf): boolean | undef
     default:
       if (value.tag !== '' && value.tag === leaf.text) return true;
       // A pseudonym is as long as it is; what it stands for is not.
-      if (PSEUDONYM.test(leaf.text)) return value.tag === '' ? undefined : false;
+      if (isPseudonym(leaf.text)) return value.tag === '' ? undefined : false;
       if (value.tag !== '') return false;
       return value.shape !== '' && shapeOf(leaf.text) === value.shape && leaf.text.length === value.length;
   }

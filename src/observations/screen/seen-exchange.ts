@@ -25,8 +25,10 @@ export interface SeenExchange {
   readonly end: number;
   /** The tab it was sent from; "" when not recorded. */
   readonly page: string;
-  /** Number of the act that made the client send it. */
+  /** Number of the act that made the client send it: at once, or right after what the act had sent before. */
   readonly act: number | undefined;
+  /** Whether any act came shortly before it. */
+  readonly caused: boolean;
   /** Method, address and payload, to tell one request from another. */
   readonly same: string;
   readonly calls: readonly SeenCall[];
@@ -45,6 +47,7 @@ export const seenExchange = (all: readonly Observed[]): SeenExchange | undefined
     end: exchange.end,
     page: exchange.page,
     act: exchange.cause?.act,
+    caused: exchange.cause !== undefined,
     same: `${exchange.method} ${exchange.url.slice(0, 500)} ${JSON.stringify(sent).slice(0, 500)}`,
     calls: all
       .filter(({ carrier }) => !carrier)

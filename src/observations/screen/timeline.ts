@@ -26,6 +26,24 @@ export const isNavigation = (event: Timed): event is Timed<Navigation> => event.
 export const isAct = (event: Timed): event is Timed<Act> => event.kind === 'act';
 export const isNotice = (event: Timed): event is Timed<Notice> => event.kind === 'notice';
 
+/** What an act brings about is sent at once, or right after the answer to what it had sent. */
+const AT_ONCE = 1_000;
+const RIGHT_AFTER = 300;
+
+/** The acts that exchanges follow from: what comes later after an act may have any cause. */
+const withPromptActs = (exchanges: readonly SeenExchange[], acts: ReadonlyMap<number, Timed<Act>>): readonly SeenExchange[] => {
+  const ends = new Map<number, number>();
+  return exchanges.map((exchange) => {
+    const act = exchange.act === undefined ? undefined : acts.get(exchange.act);
+    if (act === undefined) return { ...exchange, act: undefined };
+    const last = ends.get(act.index);
+    const prompt = exchange.start - act.time <= AT_ONCE || (last !== undefined && exchange.start - last <= RIGHT_AFTER);
+    if (!prompt) return { ...exchange, act: undefined };
+    ends.set(act.index, Math.max(last ?? 0, exchange.end));
+    return exchange;
+  });
+};
+
 /** Collects one recording's timeline while it is read; what was made of it is all that outlives the reading. */
 export class TimelineKeeper {
   readonly #recording: string;
@@ -72,10 +90,14 @@ export class TimelineKeeper {
 
   close(): Timeline {
     const events = this.#events.sort((a, b) => a.time - b.time || a.index - b.index);
+    const acts = new Map(events.filter(isAct).map((act) => [act.index, act]));
     return {
       events,
-      exchanges: this.#exchanges.sort((a, b) => a.start - b.start || a.end - b.end),
-      acts: new Map(events.filter(isAct).map((act) => [act.index, act])),
+      exchanges: withPromptActs(
+        this.#exchanges.sort((a, b) => a.start - b.start || a.end - b.end),
+        acts,
+      ),
+      acts,
       at: (event) => ({ recording: this.#recording, index: event.index, time: event.time ?? 0, pointer: '' }),
     };
   }

@@ -12,6 +12,8 @@ const SETTLES = 500;
 /** What was seen between an answer and the next thing a person did, at most three seconds, or the screen that it led to. */
 export interface Window {
   readonly from: number;
+  /** Address that was shown when the answer came; "" when nothing was. */
+  readonly at: string;
   readonly until: number;
   readonly before: Timed<Settled> | undefined;
   readonly after: Timed<Settled> | undefined;
@@ -37,8 +39,10 @@ export const windowOf = ({ events }: Timeline, exchange: SeenExchange, tabs: Rea
   const from = exchange.end - SLACK;
   const start = firstAt(events, from);
   let before: Timed<Settled> | undefined;
-  for (let at = start - 1, looked = 0; at >= 0 && looked < 500; at -= 1, looked += 1) {
-    const event = events[at] as Timed;
+  let at = '';
+  for (let back = start - 1, looked = 0; back >= 0 && looked < 500; back -= 1, looked += 1) {
+    const event = events[back] as Timed;
+    if (at === '' && own(event)) at = event.url;
     if (isSettled(event) && own(event) && event.time <= exchange.start + SLACK) {
       before = event;
       break;
@@ -49,8 +53,8 @@ export const windowOf = ({ events }: Timeline, exchange: SeenExchange, tabs: Rea
   let after: Timed<Settled> | undefined;
   let navigation: Timed<Navigation> | undefined;
   let until = exchange.end + LASTS;
-  for (let at = start; at < events.length; at += 1) {
-    const event = events[at] as Timed;
+  for (let next = start; next < events.length; next += 1) {
+    const event = events[next] as Timed;
     if (!own(event)) continue;
     if (event.time > until + (isSettled(event) ? SETTLES : 0)) break;
     if (isAct(event) && event.time > exchange.end) {
@@ -68,5 +72,5 @@ export const windowOf = ({ events }: Timeline, exchange: SeenExchange, tabs: Rea
       }
     }
   }
-  return { from, until, before, after, notices, dialogs, navigation };
+  return { from, at, until, before, after, notices, dialogs, navigation };
 };

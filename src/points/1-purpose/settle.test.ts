@@ -82,6 +82,33 @@ describe('the purpose is quoted', () => {
   });
 });
 
+test('a screen at rest says what its head says, and what the landing page is headed by', () => {
+  const miner = new PurposeMiner();
+  const at = (index: number) => ({ recording: 'monday.zip#/events/', index, time: index, pointer: '' });
+  const empty = {
+    language: '',
+    forms: [],
+    controls: [],
+    tables: [],
+    terms: [],
+    dialogs: [],
+    frames: [],
+    canvases: 0,
+    text: '',
+    structure: [],
+  };
+  const head = { description: 'Lend and return books.', 'og:site_name': 'City Library', generator: 'x' };
+  miner.seeSnapshot({ ...empty, title: '', head, headings: [{ level: 1, text: 'Welcome, reader' }] }, 'https://app.example/', at(1));
+  miner.seeSnapshot({ ...empty, title: '', head: {}, headings: [{ level: 1, text: 'Emma' }] }, 'https://app.example/books/66', at(2));
+  const { name, purpose } = settlePurpose([miner.box.seal('monday.zip')]);
+  expect(name).toBe('City Library');
+  expect(purpose.map(({ text, note, citations }) => [text, note, citations[0]])).toEqual([
+    ['Lend and return books.', 'description', 'monday.zip#/events/1'],
+    ['City Library', 'site name', 'monday.zip#/events/1'],
+    ['Welcome, reader', 'landing heading', 'monday.zip#/events/1'],
+  ]);
+});
+
 test('titles of things are no purpose: what they end with is quoted once, with all of them', () => {
   const { purpose } = purposeOf(
     page('/login', head('Sign in - Tix')),
@@ -144,6 +171,12 @@ describe('the name', () => {
     ['none of one thing among many', [page('/tickets/12', head('Printer on fire'))], null],
     ['none of titles that have nothing in common', [page('/a', head('Books')), page('/b', head('Loans')), page('/c', head('Fines'))], null],
     ['none that says only what an interface is', [get('/spec', { openapi: '3.1.0', info: { title: 'Dynamic API Specification' } })], null],
+    ['the title that all others begin with', [page('/', head('Node-RED')), page('/flow', head('Node-RED : Flow 1'))], 'Node-RED'],
+    [
+      'none of two titles of which neither is in the other',
+      [page('/', head('Books')), page('/flow', head('Bookshelf : Books of all'))],
+      null,
+    ],
     ['the one title there is', [page('/', head('City Library'))], 'City Library'],
     ['that of its interface', [get('/spec', { openapi: '3.1.0', info: { title: 'Library API' } })], 'Library API'],
     ['none', [get('/api/books', [])], null],

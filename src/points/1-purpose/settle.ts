@@ -41,12 +41,25 @@ export const nameOfInterface = (title: string): string | null =>
 /** How many different titles have to end with it until it is what the product calls itself. */
 const TITLES = 3;
 
+const PARTS = /\s+[–—|·:-]\s+/;
+
+/** A title that stands alone on some page, and with which all others begin or end: "Node-RED" beside "Node-RED : Flow 1". */
+const withinAll = (titles: readonly Quotation[]): Quotation | undefined =>
+  titles.find(({ text }) =>
+    titles.every((other) => {
+      const parts = other.text.split(PARTS);
+      return other.text === text || parts[0] === text || parts.at(-1) === text;
+    }),
+  );
+
 /** What titles say of the product: what three different ones end with, or the only one there is, unless that is of one thing among many. */
 const titleOf = (titles: readonly Quotation[]): Quotation | undefined => {
   const [first] = titles;
   if (first === undefined) return undefined;
   if (titles.length === 1)
     return first.pages.some(({ ofOne }) => !ofOne) || new Set(first.pages.map(({ path }) => path)).size > 1 ? first : undefined;
+  const alone = withinAll(titles);
+  if (alone !== undefined) return { ...alone, tally: titles.map(({ tally }) => tally).reduce(addTallies, noTally), pages: first.pages };
   const ends = new Set(titles.map(({ text }) => text.split(/\s+[–—|·-]\s+/).at(-1) ?? text));
   const [end] = ends;
   return titles.length >= TITLES && ends.size === 1 && end !== undefined

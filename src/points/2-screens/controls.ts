@@ -35,6 +35,7 @@ export const controlsOf = (
   sightings: Ballot,
   present: readonly { readonly role: string; readonly name: string; readonly tally: Tally }[],
   routeOf: RouteOf,
+  ofItself: ReadonlySet<string>,
 ): LeadsTo[] => {
   const rows = new Map<string, Joined>();
   for (const [place, votes] of sightings) {
@@ -50,7 +51,13 @@ export const controlsOf = (
       else have.tally = addTallies(have.tally, tally);
     }
   }
-  const all = [...rows.values()];
+  // A call that is also made without anybody doing anything is not what a control is for, when it makes another.
+  const all = [...rows.values()].filter(
+    (row) =>
+      row.call === null ||
+      !ofItself.has(row.call) ||
+      ![...rows.values()].some((other) => other.name === row.name && other.call !== null && !ofItself.has(other.call)),
+  );
   const kept = all.filter((row) => {
     const others = all.filter((other) => other !== row && other.name === row.name && other.seen.role === row.seen.role);
     if (row.seen.how === 'stated') return !others.some((other) => other.seen.how === 'used' && other.to === row.to);

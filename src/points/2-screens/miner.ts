@@ -2,7 +2,7 @@ import { addressOf, queryItems } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { quotationsOf } from '../../observations/page.ts';
 import { headerOf } from '../../observations/purpose.ts';
-import { displayOf, wordsShown } from '../../observations/screen/display.ts';
+import { displayOf, holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
 import { isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
@@ -37,6 +37,7 @@ export class ScreenMiner {
   readonly #bindings = new BallotBox(200);
   readonly #owners = new BallotBox(24);
   readonly #controls = new BallotBox(300);
+  readonly #uncaused = new BallotBox(1);
   readonly #structures = new Map<string, readonly number[]>();
 
   #visit(url: string, how: Visit, at: Reference): string | undefined {
@@ -77,15 +78,19 @@ export class ScreenMiner {
     for (const scene of scenes) this.#seeScene(scene, timeline.at(scene.settled), ours);
     sightBindings(scenes, timeline, this.#bindings, this.#owners);
     sightControls(timeline, scenes, this.#controls);
+    for (const { caused, calls } of timeline.exchanges)
+      if (!caused) for (const { name, at, write } of calls) if (write) this.#uncaused.see(name, 'sent', at, '');
   }
 
   #seeScene(scene: Scene, at: Reference, ours: (url: string) => boolean): void {
     const { snapshot } = scene.settled;
     const title = wordsShown(snapshot.title).slice(0, 300);
     if (title !== '') {
-      const ofThing = title
-        .split(/\s+[–—|·•:-]\s+/)
-        .some((part) => scene.answers.some(({ leaves }) => leaves.some(({ text }) => displayOf(part, text) !== undefined)));
+      const ofThing =
+        holdsPseudonym(title) ||
+        title
+          .split(/\s+[–—|·•:-]\s+/)
+          .some((part) => scene.answers.some(({ leaves }) => leaves.some(({ text }) => displayOf(part, text) !== undefined)));
       this.#shownTitles.see(scene.place, JSON.stringify([title, ofThing] satisfies TitleVote), at, title);
     }
     const layout = layoutOf(scene);
@@ -107,6 +112,7 @@ export class ScreenMiner {
       bindings: this.#bindings.seal(recording),
       owners: this.#owners.seal(recording),
       controls: this.#controls.seal(recording),
+      uncaused: this.#uncaused.seal(recording),
       structures: this.#structures,
     };
   }

@@ -104,10 +104,12 @@ const variantsShown = (gathered: readonly Gathered[], structures: Structures): r
   const plain = groups
     .filter((group) => dialogOf(group) === undefined)
     .sort((a, b) => triesOf(b.tally).times - triesOf(a.tally).times || ((a.layouts[0] ?? '') < (b.layouts[0] ?? '') ? -1 : 1));
-  const [usual] = plain;
+  // A layout with less than half of the parts of another is one that is still being loaded.
+  const most = Math.max(0, ...plain.map(({ parts }) => parts.length));
+  const usual = plain.find(({ parts }) => parts.length * 2 >= most);
   const variants: VariantShown[] = [];
   const alike = [...(usual?.own ?? [])];
-  for (const group of plain.slice(1)) {
+  for (const group of plain.filter((one) => one !== usual)) {
     const name = calledBy(group.parts, usual?.parts ?? []);
     if (name === undefined) alike.push(...group.own);
     else if (!variants.some(({ variant }) => variant === name) && variants.length < MOST) variants.push({ ...group, variant: name });

@@ -23,6 +23,8 @@ export interface ScreenSights {
   readonly bindings: Ballot;
   readonly owners: Ballot;
   readonly controls: Ballot;
+  /** Calls that were made without an act. */
+  readonly uncaused: Ballot;
   readonly structures: Structures;
 }
 
@@ -78,7 +80,6 @@ const elementsOf = (
     const key = JSON.stringify([element.role, element.name, element.binds]);
     if (!elements.has(key)) elements.set(key, element);
   };
-  const rivals = Map.groupBy(parts, ({ part }) => JSON.stringify(part));
   for (const { part, role, name, tally, places: at } of parts) {
     if (part[0] === 'field') {
       const [, form, field, label] = part;
@@ -89,8 +90,7 @@ const elementsOf = (
     }
     const shows = part[0] === 'control' ? undefined : bound(route, part);
     if (part[0] === 'heading') {
-      const texts = rivals.get(JSON.stringify(part)) ?? [];
-      if (shows !== undefined && texts.length > 1)
+      if (shows !== undefined)
         add({ role, name: `(${lastWord(shows.field)})`, binds: shows.field, ...shown('seen', shows.tally, { counted: 'values' }) });
       else if (places === 1 || at > 1) add({ role, name, binds: null, ...shown('seen', tally, AT) });
       continue;
@@ -126,6 +126,7 @@ export const settleScreens = (
   const titles = joined((sight) => sight.titles);
   const queries = joined((sight) => sight.queries);
   const controls = joined((sight) => sight.controls);
+  const ofItself = new Set(joined((sight) => sight.uncaused).keys());
   const titleAt = settleTitles(sights.map((sight) => sight.shownTitles));
   const structures = new Map(sights.flatMap((sight) => [...sight.structures]));
   const variants = settleVariants(
@@ -150,7 +151,7 @@ export const settleScreens = (
       variant: null,
       parameters: [...parameters, ...queryParameters(places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked),
-      leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf),
+      leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, { note: noteOf(how) }),
     };
     const others = shownAs.filter(({ variant }) => variant !== null);

@@ -1,4 +1,4 @@
-import { wordsShown } from '../../observations/screen/display.ts';
+import { holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
@@ -22,6 +22,8 @@ export interface ControlSeen {
 const GESTURE = 1_000;
 /** What a control leads to comes before the next act, and soon. */
 const FOLLOWS = 5_000;
+/** A page that is loaded later may have been asked for by its address. */
+const LOADS = 1_000;
 
 /** Acts as gestures: a submit is the click on the button that brought it about. */
 const gesturesOf = (timeline: Timeline): readonly { readonly act: Timed<Act>; readonly numbers: ReadonlySet<number> }[] => {
@@ -50,7 +52,8 @@ const followed = (timeline: Timeline, from: number, act: Timed<Act>, numbers: Re
     const event = timeline.events[at] as Timed;
     if (event.time > act.time + FOLLOWS || (isAct(event) && !numbers.has(event.index) && event.tab === act.tab)) break;
     if (event.tab !== act.tab) continue;
-    if (isNavigation(event) && event.how !== 'reload' && event.url !== event.from) to = placeOf(event.url) ?? to;
+    const asked = isNavigation(event) && event.how === 'load' && event.time > act.time + LOADS;
+    if (isNavigation(event) && event.how !== 'reload' && event.url !== event.from && !asked) to = placeOf(event.url) ?? to;
     else if (isSettled(event)) {
       opened = event.snapshot.dialogs.at(-1)?.name ?? null;
       break;
@@ -66,7 +69,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
   for (const { act, numbers } of gesturesOf(timeline)) {
     const place = placeOf(act.url);
     const name = wordsShown(act.control.name) || wordsShown(act.control.field);
-    if (place === undefined || name === '' || isTyping(act) || act.action === 'escape') continue;
+    if (place === undefined || name === '' || holdsPseudonym(name) || isTyping(act) || act.action === 'escape') continue;
     const calls = [...numbers].flatMap((number) => caused.get(number) ?? []).flatMap((exchange) => exchange.calls);
     const after = followed(timeline, numbered.get(act) ?? 0, act, numbers);
     const writes = [...new Set(calls.filter(({ write }) => write).map((call) => call.name))];
@@ -93,7 +96,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
   for (const { settled, place } of scenes)
     for (const { role, name, row, leadsTo, visible } of settled.snapshot.controls.slice(0, 200)) {
       const to = leadsTo === '' || row !== undefined || !visible ? undefined : placeOf(leadsTo);
-      if (to === undefined || wordsShown(name) === '' || to === place) continue;
+      if (to === undefined || wordsShown(name) === '' || holdsPseudonym(name) || to === place) continue;
       const seen = {
         role,
         name: wordsShown(name).slice(0, 200),

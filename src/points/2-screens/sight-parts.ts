@@ -1,4 +1,4 @@
-import { displayOf, wordsShown } from '../../observations/screen/display.ts';
+import { displayOf, holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
 import { fieldKey } from '../../observations/screen/form.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { FieldSeen } from '../../observations/screen.ts';
@@ -32,7 +32,8 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
   const seen = new Map<string, PartSeen>();
   const add = (part: Part, role: string, name: string): void => {
     const key = JSON.stringify(part);
-    if (!seen.has(key) && seen.size < MOST) seen.set(key, { part, order: seen.size, role, name: name.slice(0, 200) });
+    if (!holdsPseudonym(name) && !seen.has(key) && seen.size < MOST)
+      seen.set(key, { part, order: seen.size, role, name: name.slice(0, 200) });
   };
   const numbers = new Map<number, number>();
   for (const { level, text } of headings) {

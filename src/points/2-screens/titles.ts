@@ -5,15 +5,29 @@ const PARTS = /\s+[–—|·•:-]\s+/;
 /** From this many different titles on, what all of them end or begin with is the product's. */
 const TITLES = 3;
 
-/** A title without what all titles of the product have in common. */
+/** Of several words the one that most titles have there, when three different ones and more than half of all do. */
+const shared = (words: readonly (string | undefined)[], titles: number): string | undefined => {
+  const counts = Map.groupBy(words, (word) => word);
+  const [best] = [...counts].sort((x, y) => y[1].length - x[1].length || (String(x[0]) < String(y[0]) ? -1 : 1));
+  return best?.[0] !== undefined && best[1].length >= TITLES && best[1].length * 2 > titles ? best[0] : undefined;
+};
+
+/** What all titles of the product have in common: how they end, or how they begin. */
 const commonOf = (titles: readonly string[]): { readonly end: string | undefined; readonly start: string | undefined } => {
-  const different = [...new Set(titles)].map((title) => title.split(PARTS));
-  const ends = new Set(different.map((parts) => parts.at(-1)));
-  const starts = new Set(different.map((parts) => parts[0]));
-  const enough = different.length >= TITLES && different.every((parts) => parts.length > 1);
-  const [end] = ends;
-  const [start] = starts;
-  return { end: enough && ends.size === 1 ? end : undefined, start: enough && starts.size === 1 ? start : undefined };
+  const different = [...new Set(titles)].map((title) => title.split(PARTS)).filter((parts) => parts.length > 1);
+  const count = new Set(titles).size;
+  const end = shared(
+    different.map((parts) => parts.at(-1)),
+    count,
+  );
+  const start =
+    end === undefined
+      ? shared(
+          different.map(([first]) => first),
+          count,
+        )
+      : undefined;
+  return { end, start };
 };
 
 /** What a screen's title says of the screen. */

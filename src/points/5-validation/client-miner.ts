@@ -12,12 +12,15 @@ export type ClientRule = readonly [rule: string, value: Rule['value']];
 /** A refusal of the browser's own, in its words. */
 export type ClientRefusal = readonly [rule: string, message: string];
 
-const NUMBERS: readonly (readonly [attribute: string, rule: string])[] = [
-  ['minlength', 'minLength'],
-  ['maxlength', 'maxLength'],
-  ['min', 'minimum'],
-  ['max', 'maximum'],
-  ['step', 'step'],
+const TEXTS = /^(?:text|textarea|search|url|tel|email|password|textbox|searchbox)$/;
+const RANGES = /^(?:number|range|date|time|month|week|datetime-local|spinbutton|slider)$/;
+/** What each attribute limits, and the types of fields on which it means anything (HTML, "Do not apply" of the input element). */
+const NUMBERS: readonly (readonly [attribute: string, rule: string, types: RegExp])[] = [
+  ['minlength', 'minLength', TEXTS],
+  ['maxlength', 'maxLength', TEXTS],
+  ['min', 'minimum', RANGES],
+  ['max', 'maximum', RANGES],
+  ['step', 'step', RANGES],
 ];
 const FORMATS: ReadonlySet<string> = new Set(['email', 'url', 'date', 'time', 'month', 'week', 'datetime-local']);
 const OPTIONS = 50;
@@ -50,12 +53,14 @@ const optionsOf = ({ options }: FieldSeen, { answers }: Scene): string | undefin
 const rulesOf = (field: FieldSeen, scene: Scene): readonly ClientRule[] => {
   const rules: ClientRule[] = [];
   if (field.required) rules.push(['required', null]);
-  for (const [attribute, rule] of NUMBERS) {
+  for (const [attribute, rule, types] of NUMBERS) {
+    if (!types.test(field.type)) continue;
     const written = Object.hasOwn(field.constraints, attribute) ? field.constraints[attribute] : undefined;
     if (written !== undefined && written !== '' && written !== 'any' && !(rule.endsWith('Length') && Number(written) < 0))
       rules.push([rule, scalarOf(written.slice(0, 100))]);
   }
   for (const attribute of ['pattern', 'accept'] as const) {
+    if (attribute === 'pattern' ? !TEXTS.test(field.type) || field.type === 'textarea' : field.type !== 'file') continue;
     const written = Object.hasOwn(field.constraints, attribute) ? field.constraints[attribute] : undefined;
     if (written !== undefined && written !== '') rules.push([attribute, written.slice(0, 300)]);
   }

@@ -1,3 +1,4 @@
+import { wordsShown } from '../../observations/screen/display.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import type { SeenCall, SeenExchange } from '../../observations/screen/seen-exchange.ts';
 import { isNotice, type Timeline } from '../../observations/screen/timeline.ts';
@@ -5,7 +6,7 @@ import { type Window, windowOf } from '../../observations/screen/window.ts';
 import { textOf } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import { errorSubject } from './miner.ts';
-import { type Signal, signalKey } from './signal.ts';
+import { masked, type Signal, signalKey } from './signal.ts';
 import { type Refused, signalsAfter } from './signals.ts';
 
 /** A reaction as a vote: what was seen, and the place of the screen it was seen on. */
@@ -54,12 +55,7 @@ export class ReactionMiner {
     }
     for (const event of timeline.events)
       if (isNotice(event) && !refused.some(({ window }) => event.time >= window.from && event.time <= window.until))
-        this.elsewhere.see(
-          event.text.replace(/\s+/g, ' ').trim().slice(0, 200).replaceAll(/\d+/g, '{number}'),
-          'told',
-          timeline.at(event),
-          '',
-        );
+        this.elsewhere.see(masked(wordsShown(event.text).slice(0, 200)), 'told', timeline.at(event), '');
   }
 
   #refusal(timeline: Timeline, { exchange, call, window }: Answered, refused: readonly Answered[], recording: string): void {
@@ -69,7 +65,8 @@ export class ReactionMiner {
       message: complaint.message ?? (wording === null ? null : textOf(wording)),
       field: complaint.field,
     }));
-    const screen = placeOf(window.before?.url ?? window.navigation?.from ?? '') ?? null;
+    const act = exchange.act === undefined ? undefined : timeline.acts.get(exchange.act);
+    const screen = placeOf(act?.url ?? window.at) ?? null;
     const unit = `${recording} ${call.name} ${Math.floor(exchange.start / 1_000)}`;
     for (const [at, { complaint, template }] of call.refusals.entries()) {
       const subject = errorSubject(call.name, call.status, complaint.code, template, complaint.field);

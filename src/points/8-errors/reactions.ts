@@ -5,7 +5,7 @@ import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { ACCEPTED, type ReactionVote } from './reaction-miner.ts';
 import type { Reaction } from './reading.ts';
-import { OF_ITSELF, type Signal, signalKey, WITNESSED, wordsOf } from './signal.ts';
+import { isWitnessed, masked, OF_ITSELF, type Signal, signalKey, wordsOf } from './signal.ts';
 
 /** What is known of reactions: by error, what is usual by call, and what is told without any refusal. */
 export interface ReactionSights {
@@ -24,6 +24,9 @@ interface Joined {
   readonly screens: Set<string | null>;
   readonly seconds: Set<number | null>;
   readonly calls: Set<string>;
+  readonly texts: Set<string>;
+  /** One witness is enough for one of its sightings. */
+  witnessed: boolean;
   back: boolean;
   tally: Tally;
 }
@@ -55,20 +58,32 @@ export const settleReactions = (sights: readonly ReactionSights[], routeOf: Rout
       for (const [vote, tally] of reactions.get(subject) ?? []) {
         const [call, , , message] = JSON.parse(subject) as [string, number, string | null, string | null];
         const { seen, screen } = JSON.parse(vote) as ReactionVote;
-        if (isUsual(call, seen, message) || (seen.signal === 'ownText' && elsewhere.has(seen.text))) continue;
+        if (isUsual(call, seen, message) || (seen.signal === 'ownText' && elsewhere.has(masked(seen.text)))) continue;
         const route = screen === null ? null : (routeOf(screen) ?? null);
         const to = seen.signal === 'navigate' ? routeOf(seen.to) : undefined;
         if (seen.signal === 'navigate' && (to === undefined || to === route)) continue;
         const key = to === undefined ? signalKey(seen) : to;
-        const have = joined.get(key) ?? { seen, screens: new Set(), seconds: new Set(), calls: new Set(), back: false, tally: noTally };
+        const have = joined.get(key) ?? {
+          seen,
+          screens: new Set(),
+          seconds: new Set(),
+          calls: new Set(),
+          texts: new Set(),
+          witnessed: false,
+          back: false,
+          tally: noTally,
+        };
         have.screens.add(route);
         have.calls.add(call);
+        have.witnessed ||= isWitnessed(seen);
+        if (seen.signal === 'ownText') have.texts.add(seen.text);
         have.back ||= seen.signal === 'navigate' && seen.back;
         if ('seconds' in seen) have.seconds.add(seen.seconds);
         have.tally = addTallies(have.tally, tally);
         joined.set(key, have);
       }
     return [...joined.values()]
+      .filter((one) => one.seen.signal !== 'navigate' || one.witnessed || (isCompared(one, usual) && countDistinct(one.tally.units) > 1))
       .map((one) => statementOf(one, usual, routeOf))
       .sort((a, b) => b.support.units - a.support.units || (`${a.signal} ${a.detail}` < `${b.signal} ${b.detail}` ? -1 : 1))
       .slice(0, MOST);
@@ -79,25 +94,30 @@ export const settleReactions = (sights: readonly ReactionSights[], routeOf: Rout
 const sameWay = (usual: Signal, seen: Signal, routeOf: RouteOf): boolean =>
   usual.signal === 'navigate' && seen.signal === 'navigate' ? routeOf(usual.to) === routeOf(seen.to) : signalKey(usual) === signalKey(seen);
 
-const statementOf = ({ seen, screens, seconds, calls, back, tally }: Joined, usual: Ballot, routeOf: RouteOf): Reaction => {
-  const compared = [...calls].every((call) => usual.get(call)?.has(ACCEPTED) === true);
-  const [screen] = screens;
+/** Whether every call that it was a reaction of was seen to be accepted, too. */
+const isCompared = ({ calls }: Joined, usual: Ballot): boolean => [...calls].every((call) => usual.get(call)?.has(ACCEPTED) === true);
+
+/** What was seen in words that all its sightings bear. */
+const exactly = ({ seen, seconds, texts, back }: Joined): Signal => {
+  if (seen.signal === 'navigate') return { ...seen, back };
+  if (seen.signal !== 'serverText' && seen.signal !== 'ownText') return seen;
   const [lasted] = seconds;
-  const exact: Signal =
-    'seconds' in seen
-      ? { ...seen, seconds: seconds.size === 1 ? (lasted ?? null) : null }
-      : seen.signal === 'navigate'
-        ? { ...seen, back }
-        : seen;
+  const exact = { ...seen, seconds: seconds.size === 1 ? (lasted ?? null) : null };
+  return exact.signal === 'ownText' && texts.size > 1 ? { ...exact, text: masked(exact.text) } : exact;
+};
+
+const statementOf = (one: Joined, usual: Ballot, routeOf: RouteOf): Reaction => {
+  const { seen, screens, tally, witnessed } = one;
+  const [screen] = screens;
   const note =
-    !WITNESSED.has(seen.signal) && countDistinct(tally.units) < 2
+    !witnessed && countDistinct(tally.units) < 2
       ? 'seen once, cause not isolated'
-      : !compared && !OF_ITSELF.has(seen.signal)
+      : !isCompared(one, usual) && !OF_ITSELF.has(seen.signal)
         ? 'no successful call to compare with'
         : undefined;
   return {
     signal: seen.signal,
-    detail: wordsOf(exact, routeOf),
+    detail: wordsOf(exactly(one), routeOf),
     screen: screens.size === 1 ? (screen ?? null) : null,
     ...shown('seen', tally, { counted: 'occasions', note }),
     support: { times: triesOf(tally).times, units: countDistinct(tally.units) },

@@ -3,28 +3,30 @@ export type Signal =
   | { readonly signal: 'serverText'; readonly where: Where; readonly seconds: number | null }
   | { readonly signal: 'ownText'; readonly where: Where; readonly seconds: number | null; readonly text: string }
   | { readonly signal: 'fieldMark'; readonly field: string }
-  | { readonly signal: 'navigate'; readonly to: string; readonly back: boolean }
+  | { readonly signal: 'navigate'; readonly to: string; readonly back: boolean; readonly loaded: boolean }
   | { readonly signal: 'retry' | 'formKept' | 'formCleared' | 'errorScreen' | 'silent' };
 
 /** Where a text was told: as an alert, as a status, in a dialog, somewhere on the screen, or beside a field, by its label. */
 export type Where = 'alert' | 'status' | 'dialog' | 'screen' | { readonly field: string };
 
 /** One witness is enough for these; the others may be chance, and need two occasions. */
-export const WITNESSED: ReadonlySet<Signal['signal']> = new Set([
-  'serverText',
-  'fieldMark',
-  'navigate',
-  'retry',
-  'formKept',
-  'formCleared',
-]);
+const WITNESSED: ReadonlySet<Signal['signal']> = new Set(['serverText', 'fieldMark', 'navigate', 'retry', 'formKept', 'formCleared']);
 
 /** Without a successful call to compare with, only these are the refusal's own. */
 export const OF_ITSELF: ReadonlySet<Signal['signal']> = new Set(['serverText', 'fieldMark']);
 
-/** What tells a reaction from another one: not how long it lasted. */
-export const signalKey = (signal: Signal): string =>
-  JSON.stringify('seconds' in signal ? { ...signal, seconds: null } : signal.signal === 'navigate' ? { ...signal, back: false } : signal);
+/** Digits are counts, dates and the like: what differs only in them is one text. */
+export const masked = (text: string): string => text.replaceAll(/\d+/g, '{number}');
+
+/** What tells a reaction from another one: not how long it lasted, nor which numbers it said. */
+export const signalKey = (signal: Signal): string => {
+  if (signal.signal === 'ownText') return JSON.stringify({ ...signal, seconds: null, text: masked(signal.text) });
+  if (signal.signal === 'serverText') return JSON.stringify({ ...signal, seconds: null });
+  return JSON.stringify(signal.signal === 'navigate' ? { ...signal, back: false, loaded: false } : signal);
+};
+
+/** Whether one witness is enough: a page that was loaded may have been asked for by the person. */
+export const isWitnessed = (signal: Signal): boolean => WITNESSED.has(signal.signal) && !(signal.signal === 'navigate' && signal.loaded);
 
 const whereWords = (where: Where): string =>
   typeof where === 'object'
@@ -48,7 +50,7 @@ export const wordsOf = (signal: Signal, routeOf: (place: string) => string | und
     case 'fieldMark':
       return `marks ${signal.field} as wrong`;
     case 'navigate':
-      return `goes to \`${routeOf(signal.to) ?? signal.to}\`${signal.back ? ' and comes back' : ''}`;
+      return `goes to ${routeOf(signal.to) ?? signal.to}${signal.back ? ' and comes back' : ''}`;
     case 'retry':
       return 'sends it again';
     case 'formKept':

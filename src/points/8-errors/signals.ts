@@ -2,9 +2,9 @@ import { wordsShown } from '../../observations/screen/display.ts';
 import { fieldKey } from '../../observations/screen/form.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import type { SeenExchange } from '../../observations/screen/seen-exchange.ts';
-import { isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
+import { isAct, isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Window } from '../../observations/screen/window.ts';
-import type { FieldSeen, Snapshot } from '../../observations/screen.ts';
+import type { FieldSeen, Notice, Snapshot } from '../../observations/screen.ts';
 import type { Signal, Where } from './signal.ts';
 
 /** What an answer refused: the words it said, and the fields it named. */
@@ -37,19 +37,30 @@ const labelOf = (field: string, window: Window): string => {
   return wordsShown(found?.control.name ?? '') || field;
 };
 
-const secondsOf = (shownFor: number | undefined): number | null =>
-  shownFor === undefined || shownFor < 500 || shownFor > 60_000 ? null : Math.max(1, Math.round(shownFor / 1_000));
+/** How long a text stood before it went away by itself: what went when something was done, went because of that. */
+const secondsOf = ({ time, shownFor, tab }: Timed<Notice>, timeline: Timeline): number | null => {
+  if (shownFor === undefined || shownFor < 500 || shownFor > 60_000) return null;
+  const disturbed = timeline.events.some(
+    (event) => event.tab === tab && event.time > time && event.time < time + shownFor + 100 && (isAct(event) || isNavigation(event)),
+  );
+  return disturbed ? null : Math.max(1, Math.round(shownFor / 1_000));
+};
+
+/** Where a text was told. An alert is at a field when that is marked as wrong, too: to stand near one says nothing. */
+const whereOf = ({ role, field }: Timed<Notice>, window: Window): Where => {
+  const wrong = fieldsIn(window.after?.snapshot).some(({ control, invalid }) => invalid && control.field === field);
+  if (field !== '' && (role === '' || wrong)) return { field: labelOf(field, window) };
+  return role === 'alert' || role === 'status' ? role : 'screen';
+};
 
 /** Texts that were told, and where; a text that only stands on the screen is told by the screen itself. */
-const told = (window: Window): readonly { readonly text: string; readonly where: Where; readonly seconds: number | null }[] => [
+const told = (
+  window: Window,
+  timeline: Timeline,
+): readonly { readonly text: string; readonly where: Where; readonly seconds: number | null }[] => [
   ...window.notices
     .filter(({ role }) => role !== 'log')
-    .map(({ text, role, field, shownFor }) => ({
-      text,
-      where:
-        field !== '' ? { field: labelOf(field, window) } : role === 'alert' || role === 'status' ? (role as Where) : ('screen' as const),
-      seconds: secondsOf(shownFor),
-    })),
+    .map((notice) => ({ text: notice.text, where: whereOf(notice, window), seconds: secondsOf(notice, timeline) })),
   ...window.dialogs.map(({ message }) => ({ text: message, where: 'dialog' as const, seconds: null })),
 ];
 
@@ -62,9 +73,6 @@ const shownNow = ({ before, after }: Window, message: string | null): Where | un
   if (dialog && before?.snapshot.dialogs.some(({ text }) => says(text, message)) !== true) return 'dialog';
   return says(after.snapshot.text, message) && before !== undefined && !says(before.snapshot.text, message) ? 'screen' : undefined;
 };
-
-/** Digits are counts, dates and the like: what differs only in them is one text. */
-const masked = (text: string): string => wordsShown(text).slice(0, 200).replaceAll(/\d+/g, '{number}');
 
 const filled = (snapshot: Snapshot | undefined, form: string): ReadonlyMap<string, string> =>
   new Map(
@@ -110,10 +118,10 @@ export const signalsAfter = (
 ): readonly Signal[] => {
   const signals: Signal[] = [];
   const { before, after, navigation } = window;
-  for (const { text, where, seconds } of told(window))
+  for (const { text, where, seconds } of told(window, timeline))
     if (says(text, refused.message)) signals.push({ signal: 'serverText', where, seconds });
     else if (!all.some((other) => says(text, other.message)) && wordsShown(text) !== '')
-      signals.push({ signal: 'ownText', where, seconds, text: masked(text) });
+      signals.push({ signal: 'ownText', where, seconds, text: wordsShown(text).slice(0, 200) });
   const now = signals.some(({ signal }) => signal === 'serverText') ? undefined : shownNow(window, refused.message);
   if (now !== undefined) signals.push({ signal: 'serverText', where: now, seconds: null });
   if (refused.field !== null && after !== undefined) {
@@ -125,7 +133,12 @@ export const signalsAfter = (
   const from = placeOf(navigation?.from ?? '') ?? (before === undefined ? undefined : placeOf(before.url));
   const to = navigation === undefined ? undefined : placeOf(navigation.url);
   if (from !== undefined && to !== undefined && to !== from)
-    signals.push({ signal: 'navigate', to, back: cameBack(timeline, window, from, to) });
+    signals.push({
+      signal: 'navigate',
+      to,
+      back: cameBack(timeline, window, from, to),
+      loaded: navigation?.how !== 'push' && navigation?.how !== 'replace' && navigation?.how !== 'hash',
+    });
   const again = timeline.exchanges.some(
     (other) =>
       other !== exchange &&

@@ -32,5 +32,7 @@ export type Overview =
       readonly recordings: readonly Recording[];
       readonly points: readonly PointSummary[];
       readonly notes: readonly DocumentNote[];
+      /** Questions without an answer, and how many recordings would answer them: asked for under "next". */
+      readonly open: { readonly questions: number; readonly sessions: number };
     }
   | { readonly kind: 'unreadable'; readonly version: string; readonly problems: readonly DocumentNote[] };

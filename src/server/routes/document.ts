@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentText, Saved } from '../api/document.ts';
+import type { NextAnswer } from '../api/next.ts';
 import { POINT_KEYS, type PointReading, type Statement } from '../api/points.ts';
 import { type Context, deskOf, type InProject } from '../context.ts';
 import { refuse } from '../refusal.ts';
@@ -47,6 +48,14 @@ export const documentRoutes = (app: FastifyInstance, context: Context): void => 
   app.get<InProject>('/api/projects/:project/overview', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     return desk === undefined ? reply : (await desk.reading()).overview;
+  });
+
+  app.get<InProject>('/api/projects/:project/next', async (request, reply): Promise<NextAnswer | typeof reply> => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const read = await desk.reading();
+    if (read.kind === 'unreadable') return refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');
+    return { version: read.overview.version, plan: read.plan };
   });
 
   app.get<{ Params: { project: string; point: string } }>(

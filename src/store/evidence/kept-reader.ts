@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import { entryOf } from '../../evidence/entry-form.ts';
 import type { Batch, EvidenceFile, Opened, Reader, Stated } from '../../evidence/reader.ts';
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import type { ScreenEvent } from '../../observations/screen.ts';
-import { entryOf } from './entry-form.ts';
 import { exchangeAt } from './exchange-form.ts';
 import { DamagedPack, PackReader } from './pack-reader.ts';
 import type { KeptRecording } from './recordings.ts';

@@ -25,6 +25,7 @@ export const router = createBrowserRouter([
         children: [
           { index: true, element: <Overview /> },
           { path: 'points/:point', lazy: async () => ({ Component: (await import('../points/point-page.tsx')).PointPage }) },
+          { path: 'next', lazy: async () => ({ Component: (await import('../points/next-page.tsx')).NextPage }) },
           { path: 'document', lazy: async () => ({ Component: (await import('../document/document-page.tsx')).DocumentPage }) },
           { path: 'report', lazy: async () => ({ Component: (await import('../evidence/report-page.tsx')).ReportPage }) },
           { path: 'record', lazy: async () => ({ Component: (await import('../evidence/record-page.tsx')).RecordPage }) },

@@ -51,6 +51,18 @@ const PointLine = ({ point }: { readonly point: PointSummary }) => {
   );
 };
 
+const NextLine = ({ read: { open } }: { readonly read: Read }) => {
+  const project = useProjectName();
+  const { kept } = usePlace();
+  if (open.questions === 0) return null;
+  return (
+    <p className={css['next']}>
+      {counted(open.questions, 'open question')}; {counted(open.sessions, 'recording')} would ask {open.questions === 1 ? 'it' : 'them'}.{' '}
+      <Link to={{ pathname: `/p/${encodeURIComponent(project)}/next`, search: kept }}>What to record next</Link>
+    </p>
+  );
+};
+
 const summary = ({ points, recordings }: Read): string => {
   const statements = points.reduce((sum, point) => sum + statementCount(point), 0);
   const missing = points.reduce((sum, point) => sum + point.notShown.length, 0);
@@ -92,6 +104,7 @@ export const Overview = () => {
         <h1>{data.product ?? 'Client application of an unidentified product'}</h1>
         {data.preamble !== '' && <p className={css['preamble']}>{data.preamble}</p>}
         <p className={css['summary']}>{summary(data)}</p>
+        {!empty && <NextLine read={data} />}
       </header>
       <Proposal />
       {empty && <Start />}

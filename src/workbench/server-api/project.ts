@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router';
 import type { DocumentText } from '../../server/api/document.ts';
 import type { CitedEntry } from '../../server/api/exchange.ts';
+import type { NextAnswer } from '../../server/api/next.ts';
 import type { Overview } from '../../server/api/overview.ts';
 import { POINT_KEYS, type PointKey, type PointReading, type Statement } from '../../server/api/points.ts';
 import type { ProjectList, ProjectState } from '../../server/api/state.ts';
@@ -36,6 +37,7 @@ const useVersioned = <Answer>(what: readonly (string | number)[]) => {
 };
 
 export const useOverview = () => useVersioned<Overview>(['overview']);
+export const useNext = () => useVersioned<NextAnswer>(['next']);
 export const useDocumentText = () => useVersioned<DocumentText>(['document']);
 export const usePoint = <Key extends PointKey>(key: Key) => useVersioned<PointReading<Key>>(['points', POINT_KEYS.indexOf(key) + 1]);
 

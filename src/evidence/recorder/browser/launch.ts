@@ -62,7 +62,11 @@ export const launchBrowser = async ({ browser, profile, headless, extra }: Launc
     ...extra,
     'about:blank',
   ];
-  const child = spawn(browser.program, given, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(browser.program, given, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C in the terminal is for us: the browser is closed when the last answers are kept.
+    detached: process.platform !== 'win32',
+  });
   let said = '';
   let failure: string | undefined;
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../base/json.ts';
-import { printJson } from '../../evidence/json.ts';
-import type { Body, Exchange, FormField, Header, StreamMessage } from '../../observations/exchange.ts';
+import type { Json, JsonObject } from '../base/json.ts';
+import type { Body, Exchange, FormField, Header, StreamMessage } from '../observations/exchange.ts';
+import { printJson } from './json.ts';
 
 const pairs = (headers: readonly Header[]): Json => headers.map(({ name, value }) => ({ name, value }));
 

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { NinepointDocument } from '../document/document.ts';
+import { printProblem } from '../document/problem.ts';
+import { read } from '../document/read.ts';
+import { isUnredacted, unredactedSentence } from '../document/unredacted.ts';
+import type { ExitCode, Terminal } from './command.ts';
+
+/** So many problems of one document are printed in full. */
+const PRINTED = 20;
+
+/** The one document that a command is about; what is wrong with it is said, and the exit code answered instead. */
+export const openDocument = async (files: readonly string[], terminal: Terminal): Promise<NinepointDocument | ExitCode> => {
+  const [file, extra] = files;
+  if (file === undefined || extra !== undefined) {
+    terminal.say(file === undefined ? 'Which document? Name its file.' : `One document at a time: ${extra} is one too many.`);
+    return 2;
+  }
+  const given = await readFile(file, 'utf8');
+  if (isUnredacted(given)) {
+    terminal.say(unredactedSentence(file));
+    return 3;
+  }
+  const document = read(given, file);
+  const problems = document.ok ? document.value.notes : document.error;
+  for (const problem of problems.slice(0, PRINTED)) terminal.say(printProblem(problem));
+  if (problems.length > PRINTED) terminal.say(`… and ${problems.length - PRINTED} more.`);
+  if (document.ok) return document.value;
+  terminal.say(`${file} is not a nine-point document that can be read: mend the places above.`);
+  return 3;
+};

@@ -1,0 +1,32 @@
+import type { RecordingState } from '../evidence/recorder/state.ts';
+
+const GAPS = 25;
+
+const counted = (times: number, one: string, many: string): string => `${times} ${times === 1 ? one : many}`;
+
+/** What is recorded so far, in one line that is drawn over. */
+export const stateLine = ({ paused, exchanges, acts, points, gaps }: RecordingState): string => {
+  const [, screens, , states, validation, , calls, errors] = points.map(({ name, says }) => `${name} ${says}`);
+  return [
+    paused ? 'Paused' : 'Recording',
+    counted(acts, 'act', 'acts'),
+    counted(exchanges, 'exchange', 'exchanges'),
+    screens,
+    states,
+    validation,
+    calls,
+    errors,
+    counted(gaps.length, 'gap', 'gaps'),
+  ].join(' · ');
+};
+
+/** The nine points, a line each, then what was there to be tried and was not. */
+export const stateLines = ({ points, gaps }: RecordingState): readonly string[] => {
+  const width = Math.max(...points.map(({ name }) => name.length));
+  return [
+    ...points.map(({ point, name, says }) => `  ${point} ${name.padEnd(width)}  ${says}`),
+    ...(gaps.length === 0 ? ['No gaps are known: everything that was offered was tried.'] : ['Gaps, to be filled by recording more:']),
+    ...gaps.slice(0, GAPS).map(({ says }) => `  - ${says}`),
+    ...(gaps.length > GAPS ? [`  - and ${gaps.length - GAPS} more`] : []),
+  ];
+};

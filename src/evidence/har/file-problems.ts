@@ -1,0 +1,81 @@
+import type { Problem } from '../../base/result.ts';
+import type { Exchange } from '../../observations/exchange.ts';
+import { UnpacksTooFar } from '../bytes/compression.ts';
+import type { EvidenceFile } from '../reader.ts';
+import type { Passage } from './elements.ts';
+import type { SplitterEnd } from './splitter.ts';
+
+const CREDENTIALS = /^(?:authorization|cookie)$/i;
+
+/** Whether a request says by its headers who asks. */
+export const hasCredential = ({ requestHeaders }: Exchange): boolean => requestHeaders.some(({ name }) => CREDENTIALS.test(name));
+
+/** Chrome's export leaves both headers out unless it is told otherwise; nothing in the file says so. */
+const withoutCredentials = (file: EvidenceFile): Problem => ({
+  kind: 'sanitised',
+  severity: 'lost',
+  at: file.name,
+  says: 'No request in this file has a Cookie or Authorization header. Chrome leaves them out unless "Export HAR (with sensitive data)" is chosen; without them nobody can be told apart, and roles stay not shown.',
+});
+
+const brokenFile = (file: EvidenceFile, error: unknown, count: number): Problem => {
+  const reason =
+    error instanceof UnpacksTooFar ? 'it unpacks to more than 200 times its size' : error instanceof Error ? error.message : String(error);
+  return { kind: 'unreadable', severity: 'lost', at: file.name, says: `Reading stopped after ${count} entries: ${reason}.` };
+};
+
+const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: SplitterEnd, read: number): Problem[] => {
+  const problems: Problem[] = [];
+  const say = (kind: string, severity: Problem['severity'], says: string): void => {
+    problems.push({ kind, severity, at: file.name, says });
+  };
+  if (cut !== undefined) {
+    const where =
+      cut.entry === undefined
+        ? `after entry ${entries}, before its end`
+        : `in the middle of entry ${(cut.entry + 1).toLocaleString('en-US')}`;
+    say(
+      'truncated',
+      'lost',
+      `The file ends ${where} (byte ${cut.byte.toLocaleString('en-US')}). ${read.toLocaleString('en-US')} ${read === 1 ? 'entry was' : 'entries were'} read.`,
+    );
+  }
+  if (documents > 1)
+    say('concatenated', 'repaired', `The file holds ${documents} HARs one after the other; their entries are numbered on.`);
+  if (stray > 0) say('stray', 'left-out', `${stray} bytes outside the HAR's JSON were not read.`);
+  if (entries === 0 && cut === undefined) {
+    say(
+      'no-entries',
+      'lost',
+      'No entries in this HAR: in the browser\'s network panel, record first, then choose "Save all as HAR with content".',
+    );
+  }
+  return problems;
+};
+
+/** What a whole reading knows of a file. */
+export interface ReadingFacts {
+  /** Exchanges read. */
+  readonly count: number;
+  /** Name of the tool that wrote it; "" when it does not say. */
+  readonly creator: string;
+  /** Whether any request had one. */
+  readonly credential: boolean;
+}
+
+/** What is wrong with a file as a whole, beside its entries. */
+export const fileProblems = (file: EvidenceFile, told: Passage, { count, creator, credential }: ReadingFacts): readonly Problem[] => {
+  const problems: Problem[] = [];
+  if (told.broken !== undefined) problems.push(brokenFile(file, told.broken, count));
+  if (told.encoding !== undefined) {
+    problems.push({
+      kind: 'encoding',
+      severity: 'repaired',
+      at: file.name,
+      says: `The file is ${told.encoding.toUpperCase()}, not UTF-8; it was decoded.`,
+    });
+  }
+  if (count > 0 && !credential && creator === 'WebInspector') problems.push(withoutCredentials(file));
+  if (told.end !== undefined) problems.push(...endProblems(file, told.end, count));
+  return problems;
+};

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fail, ok, type Result } from '../../base/result.ts';
+import { EVENTS_FILE, type RecordingManifest } from '../recording/format.ts';
+import { sealRecording } from './seal.ts';
+
+/**
+ * Finishes a recording whose recorder was ended in the middle: a line that is cut off is left out. What the recorder learnt late went
+ * with it, so that nothing but what it took out at once is redacted.
+ */
+export const finishRecording = async (folder: string): Promise<Result<RecordingManifest>> => {
+  if (!existsSync(path.join(folder, EVENTS_FILE)))
+    return fail({
+      kind: 'unfinished',
+      severity: 'lost',
+      at: folder,
+      says: `${folder} is no folder of a recording: it has no ${EVENTS_FILE}.`,
+    });
+  const manifest = await sealRecording({
+    folder,
+    sweep: (value) => value,
+    replaced: () => ['The recorder was ended before it had counted what it replaced.'],
+  });
+  if (manifest.lines === 0)
+    return fail({ kind: 'unfinished', severity: 'lost', at: folder, says: `Nothing had been recorded in ${folder} yet.` });
+  return ok(manifest);
+};

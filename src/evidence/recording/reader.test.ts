@@ -1,0 +1,314 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Problem } from '../../base/result.ts';
+import type { Body, Exchange, RecordedPage } from '../../observations/exchange.ts';
+import type { ScreenEvent, Snapshot } from '../../observations/screen.ts';
+import { openEvidence } from '../file.ts';
+import { KEY } from '../har/har.fixture.ts';
+import { recogniseEvidence } from '../index.ts';
+import { printJson } from '../json.ts';
+import type { EvidenceFile } from '../reader.ts';
+import { asJson, Journal, type NewLine } from '../recorder/journal.ts';
+import { packRecording } from '../recorder/pack.ts';
+import { keyName } from '../recorder/redactor.ts';
+import { sealRecording } from '../recorder/seal.ts';
+import { recordingReader } from './reader.ts';
+
+let folder = '';
+let made = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ninepoint-recording-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const META: NewLine = {
+  kind: 'meta',
+  format: 'ninepoint recording',
+  version: 1,
+  started: 1_795_000_000_000,
+  recorder: '0.1.0',
+  browser: 'Chrome/156',
+  role: 'clerk',
+  address: 'https://app.example.com/',
+  scope: ['app.example.com'],
+  redaction: 'detect',
+  key: keyName(KEY),
+  durable: true,
+};
+const END: NewLine = { kind: 'end', time: 1_795_000_009_000, why: 'stopped' };
+
+const SNAPSHOT: Snapshot = {
+  title: 'Orders',
+  language: 'en',
+  head: { description: 'Order things' },
+  headings: [{ level: 1, text: 'Orders' }],
+  forms: [
+    {
+      name: 'New order',
+      fields: [
+        {
+          control: { role: 'spinbutton', name: 'Quantity', field: 'quantity', form: 'New order', row: undefined, leadsTo: '' },
+          type: 'number',
+          required: true,
+          readOnly: false,
+          disabled: false,
+          visible: true,
+          multiple: false,
+          constraints: { min: '1', max: '500' },
+          options: [],
+          description: 'At most 500.',
+          invalid: false,
+          value: { kind: 'number', length: 1, shape: '9', tag: '' },
+        },
+      ],
+    },
+  ],
+  controls: [{ role: 'button', name: 'Create', field: '', form: 'New order', row: undefined, leadsTo: '', disabled: false, visible: true }],
+  tables: [{ name: '', columns: ['Id'], rows: 1, sample: [['7']] }],
+  terms: [{ term: 'Total', description: '3' }],
+  dialogs: [],
+  frames: [],
+  canvases: 0,
+  text: 'Orders',
+  structure: [1, 2, 3],
+};
+
+const CONTROL = { role: 'button', name: 'Create', field: '', form: 'New order', row: 2, leadsTo: '' };
+const AT = { tab: 't1', url: 'https://app.example.com/orders#new' };
+const LONG: Body = {
+  kind: 'json',
+  mediaType: 'application/json',
+  value: { list: Array.from({ length: 200 }, (_, id) => ({ id, big: '\uFDD09007199254740993' })) },
+  size: 9_000,
+};
+
+const exchange = (request: Body, response: Body, rest: Partial<Exchange> = {}): NewLine => ({
+  kind: 'exchange',
+  start: 1_795_000_001_000,
+  end: 1_795_000_001_050,
+  method: 'POST',
+  url: 'https://app.example.com/api/orders',
+  requestHeaders: [{ name: 'Content-Type', value: 'application/json' }],
+  request,
+  status: 201,
+  statusText: 'Created',
+  responseHeaders: [],
+  response,
+  frames: [],
+  resourceType: 'fetch',
+  defeated: undefined,
+  page: 't1',
+  ...rest,
+});
+
+type Scripted = NewLine | ((journal: Journal) => NewLine);
+
+/** A recording as the recorder makes it. A line that names a file is made by what keeps the file first. */
+const recorded = async (
+  lines: readonly (NewLine | ((journal: Journal) => NewLine))[],
+  meta: NewLine | undefined = META,
+): Promise<string> => {
+  made += 1;
+  const journal = new Journal(path.join(folder, `recording-${made}`));
+  if (meta !== undefined) journal.append(meta);
+  for (const line of lines) journal.append(typeof line === 'function' ? line(journal) : line);
+  journal.close();
+  return journal.folder;
+};
+
+const opened = async (file: string): Promise<EvidenceFile> => {
+  const found = await openEvidence(file);
+  if (!found.ok) throw new Error(found.error.says);
+  return found.value;
+};
+
+interface All {
+  readonly exchanges: readonly Exchange[];
+  readonly events: readonly ScreenEvent[];
+  readonly pages: readonly RecordedPage[];
+  readonly problems: readonly Problem[];
+  readonly says: readonly string[];
+}
+
+const readAll = async (file: string): Promise<All> => {
+  const exchanges: Exchange[] = [];
+  const events: ScreenEvent[] = [];
+  const pages: RecordedPage[] = [];
+  const problems: Problem[] = [];
+  for await (const batch of recordingReader(KEY).read(await opened(file))) {
+    exchanges.push(...batch.exchanges);
+    events.push(...(batch.events ?? []));
+    pages.push(...batch.pages);
+    problems.push(...batch.problems);
+  }
+  return { exchanges, events, pages, problems, says: problems.map(({ says }) => says) };
+};
+
+const WHOLE: readonly Scripted[] = [
+  { kind: 'page', id: 't1', title: 'Orders', start: 1_795_000_000_500 },
+  { kind: 'navigation', time: 1_795_000_000_600, ...AT, from: 'https://app.example.com/', how: 'push' },
+  (journal: Journal): NewLine => ({
+    kind: 'snapshot',
+    time: 1_795_000_000_800,
+    ...AT,
+    file: journal.keep(printJson(asJson(SNAPSHOT)), 'json'),
+  }),
+  { kind: 'act', time: 1_795_000_000_900, ...AT, action: 'click', control: CONTROL, value: undefined },
+  (journal: Journal): NewLine =>
+    ({
+      ...exchange({ kind: 'empty' }, LONG, { cause: { act: 4, after: 100 } }),
+      request: journal.store({ kind: 'json', mediaType: 'application/json', value: { quantity: 1 }, size: 14 }),
+      response: journal.store(LONG),
+    }) as NewLine,
+  { kind: 'notice', time: 1_795_000_001_100, ...AT, text: 'Saved.', role: 'status', field: '', shownFor: undefined },
+  exchange(
+    { kind: 'empty' },
+    { kind: 'events', mediaType: 'text/event-stream', events: [], size: 0 },
+    { method: 'GET', end: undefined, resourceType: 'eventsource' },
+  ),
+  { kind: 'message', exchange: 7, name: 'tick', direction: 'in', data: { n: 1 }, time: 1_795_000_002_000 },
+  { kind: 'gone', notice: 6, shownFor: 4_000 },
+  { kind: 'ended', exchange: 7, end: 1_795_000_003_000, size: 12 },
+  { kind: 'invalid', time: 1_795_000_004_000, ...AT, control: CONTROL, flags: ['valueMissing'], message: 'Fill out this field.' },
+  { kind: 'dialog', time: 1_795_000_004_100, ...AT, type: 'confirm', message: 'Sure?', accepted: true },
+  { kind: 'download', time: 1_795_000_004_200, ...AT, name: 'orders-9999.csv' },
+  { kind: 'outside', time: 1_795_000_004_300, method: 'GET', host: 'cdn.example.net', status: 200 },
+  { kind: 'console', time: 1, tab: 't1', url: '', text: 'x' },
+  END,
+];
+
+describe('our own recording', () => {
+  it('gives what was recorded, with what came later to complete it', async () => {
+    const { exchanges, events, pages, says } = await readAll(await recorded(WHOLE));
+    expect(pages).toEqual([{ id: 't1', title: 'Orders', start: 1_795_000_000_500 }]);
+    expect(exchanges.map(({ index, method, status, end, cause }) => [index, method, status, end, cause])).toEqual([
+      [5, 'POST', 201, 1_795_000_001_050, { act: 4, after: 100 }],
+      [7, 'GET', 201, 1_795_000_003_000, undefined],
+    ]);
+    expect(exchanges[0]?.request).toEqual({ kind: 'json', mediaType: 'application/json', value: { quantity: 1 }, size: 14 });
+    expect(exchanges[0]?.response).toEqual(LONG);
+    expect(exchanges[1]?.response).toEqual({
+      kind: 'events',
+      mediaType: 'text/event-stream',
+      events: [{ name: 'tick', direction: 'in', data: { n: 1 }, time: 1_795_000_002_000 }],
+      size: 12,
+    });
+    expect(events.map(({ index, kind }) => [index, kind])).toEqual([
+      [2, 'navigation'],
+      [3, 'snapshot'],
+      [4, 'act'],
+      [6, 'notice'],
+      [11, 'invalid'],
+      [12, 'dialog'],
+      [13, 'download'],
+    ]);
+    expect(events[1]).toEqual({ kind: 'snapshot', index: 3, time: 1_795_000_000_800, ...AT, snapshot: SNAPSHOT });
+    expect(events[3]).toMatchObject({ text: 'Saved.', shownFor: 4_000 });
+    expect(says).toEqual(['1 request went to hosts that were not to be recorded (first: line 15); nothing is stated from it.']);
+  });
+
+  it('is the same from its folder, its zip and a folder in a zip', async () => {
+    const made = await recorded(WHOLE);
+    const loose = await readAll(made);
+    await sealRecording({ folder: made, sweep: (value) => value, replaced: () => [] });
+    await packRecording(made, `${made}.zip`);
+    const packed = await readAll(`${made}.zip`);
+    expect([packed.exchanges, packed.events]).toEqual([loose.exchanges, loose.events]);
+    const reader = await recogniseEvidence(await opened(`${made}.zip`), KEY);
+    expect(reader.ok && reader.value.name).toBe('Ninepoint recording');
+  });
+
+  it('without its bodies says what is missing', async () => {
+    const made = await recorded(WHOLE);
+    const { says, exchanges } = await readAll(path.join(made, 'events.ndjson'));
+    expect(exchanges[0]?.response).toEqual({ kind: 'absent', why: 'its file is not in the recording', mediaType: 'application/json' });
+    expect(says).toContain('1 body is kept in files that are not in the recording (first: line 6).');
+    expect(says).toContain('1 screen is kept in files that are not in the recording (first: line 4) and was not used.');
+  });
+
+  it('that ended with a crash is whole up to there', async () => {
+    const made = await recorded(WHOLE.slice(0, -1));
+    expect((await readAll(made)).says).toContain(
+      'The recording ended with a crash of the browser or of the recorder; it is whole up to there.',
+    );
+    await appendFile(path.join(made, 'events.ndjson'), '{"index":16,"kind":"act","ti');
+    const { says, events } = await readAll(made);
+    expect(says).toContain('The last line of the recording (17) is cut off and was dropped; the 16 lines before it were read.');
+    expect(events.length).toBe(7);
+  });
+
+  it('with a bad line costs that line', async () => {
+    const made = await recorded(WHOLE);
+    const file = path.join(made, 'events.ndjson');
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(file, [...lines.slice(0, 4), '{"broken', 'null', ...lines.slice(4)].join('\n'));
+    const { says, exchanges } = await readAll(made);
+    expect(says).toContain('2 lines are not valid JSON (first: line 5) and were not used.');
+    expect(exchanges.length).toBe(2);
+  });
+
+  it('that was edited is shown as edited', async () => {
+    const made = await recorded(WHOLE);
+    await sealRecording({ folder: made, sweep: (value) => value, replaced: () => [] });
+    const file = path.join(made, 'events.ndjson');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"Saved."', '"Stolen."'));
+    const { says, events } = await readAll(made);
+    expect(says).toContain(
+      'events.ndjson does not match its manifest: the recording was edited after it was saved, and is shown as edited.',
+    );
+    expect(JSON.stringify(events)).toContain('Stolen.');
+  });
+
+  it("of another project's key, of a newer format, or without redaction says so", async () => {
+    const other = await readAll(await recorded([END], { ...META, key: 'other' } as NewLine));
+    expect(other.says).toEqual([
+      "The recording was made with another project's key: values from this recording cannot be matched with the others.",
+    ]);
+    const newer = await readAll(await recorded([END], { ...META, version: 2 } as NewLine));
+    expect(newer.says[0]).toContain('made by a newer Ninepoint (format 2)');
+    const off = await readAll(await recorded([END], { ...META, redaction: 'off' } as NewLine));
+    expect(off.says).toEqual(['The recording was made without redaction: the file itself may hold passwords, tokens and personal data.']);
+  });
+
+  it('opens one record by its number', async () => {
+    const file = await opened(await recorded(WHOLE));
+    const reader = recordingReader(KEY);
+    const one = await reader.open?.(file, 'exchanges', 5);
+    expect(one?.ok === true && one.value.kind === 'exchange' && one.value.entry['request']).toMatchObject({ method: 'POST' });
+    const act = await reader.open?.(file, 'events', 4);
+    expect(act?.ok === true && act.value.kind === 'event' && act.value.event.kind).toBe('act');
+    const none = await reader.open?.(file, 'exchanges', 4);
+    expect(none?.ok === false && none.error.says).toContain('has no exchange in line 5.');
+  });
+
+  it('whose lines hold anything is read as far as it means something', async () => {
+    const lines = [
+      { kind: 'exchange', url: 'javascript:alert(1)' },
+      {
+        kind: 'exchange',
+        url: 'https://app.example.com/',
+        request: { kind: 'json', file: '../../etc/passwd' },
+        response: { kind: 'text', text: 7 },
+        frames: 'x',
+        status: '200',
+      },
+      { kind: 'act', control: null, value: [] },
+      { kind: 'notice', time: 'x', text: {} },
+      { kind: 'message', exchange: 99, data: 1 },
+      { kind: 'snapshot', file: '__proto__' },
+      { kind: '__proto__' },
+    ];
+    const { says, exchanges, events } = await readAll(await recorded(lines as unknown as readonly NewLine[]));
+    expect(exchanges.map(({ status, request, response, frames }) => [status, request.kind, response, frames])).toEqual([
+      [0, 'absent', { kind: 'text', mediaType: '', text: '', size: 0 }, []],
+    ]);
+    expect(events.map(({ kind, time }) => [kind, time])).toEqual([
+      ['act', undefined],
+      ['notice', undefined],
+    ]);
+    expect(says).toContain('1 exchange has no address of the web (first: line 2) and was not used.');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Specification } from '../document/specification.ts';
+import { type Gap, listOf, timesOf } from './gap.ts';
+
+/** Point 3: entities of which only one was seen, and fields that never had a value. */
+export const gapsOfEntities = ({ points: { entities } }: Specification): readonly Gap[] =>
+  entities.flatMap(({ name, identity, fields, support }): Gap[] => {
+    const empty = fields.filter(({ type, nullable }) => nullable && (Array.isArray(type) ? type.length === 0 : type === 'null'));
+    const gaps: Gap[] = [];
+    if (identity !== null && support.units === 1)
+      gaps.push({
+        point: 3,
+        subject: name,
+        question: `What differs from one ${name} to another?`,
+        tried: support.times,
+        says: `seen ${timesOf(support.times)}, always the same one`,
+        errand: { kind: 'other', who: null, does: `have several of ${name}, and list them` },
+      });
+    if (empty.length > 0)
+      gaps.push({
+        point: 3,
+        subject: `${name}: ${listOf(empty.map(({ path }) => path))}`,
+        question: `What do ${listOf(empty.map(({ path }) => path))} of ${name} hold?`,
+        tried: Math.max(...empty.map(({ present }) => present.times)),
+        says: 'seen, and never with a value',
+        errand: { kind: 'other', who: null, does: `have a ${name} with a value in ${listOf(empty.map(({ path }) => path))}, and read it` },
+      });
+    return gaps;
+  });

@@ -1,0 +1,43 @@
+/** What somebody can do to show what is not shown. `who` is a role by its name; null: whoever may. */
+export type Errand =
+  /** Call it, on something of one's own or of somebody else where that makes a difference. */
+  | { readonly kind: 'call'; readonly who: string | null; readonly call: string; readonly relation: 'own' | 'other' | null }
+  /** Send it in ways that may be refused. */
+  | { readonly kind: 'refusal'; readonly who: string | null; readonly call: string; readonly ways: readonly string[] }
+  /** Bring something into a status and then call these. */
+  | {
+      readonly kind: 'status';
+      readonly who: string | null;
+      readonly entity: string;
+      readonly status: string;
+      readonly calls: readonly string[];
+    }
+  /** Ask for more rows than one page has. */
+  | { readonly kind: 'page'; readonly who: string | null; readonly call: string; readonly ways: readonly string[] }
+  /** Open a screen in a browser that records what is on it; null: every screen. */
+  | { readonly kind: 'screen'; readonly who: string | null; readonly route: string | null; readonly ways: readonly string[] }
+  /** Something else, in words. */
+  | { readonly kind: 'other'; readonly who: string | null; readonly does: string };
+
+/** A question without an answer: how often what would answer it was tried, and what to record next. */
+export interface Gap {
+  /** 1 to 9. */
+  readonly point: number;
+  /** What the question is about: "member: DELETE /books/{bookId}". */
+  readonly subject: string;
+  readonly question: string;
+  /** How often it was tried; null where the document does not say. */
+  readonly tried: number | null;
+  /** "not tried", or "tried 12 times, never refused": never more than was seen. */
+  readonly says: string;
+  readonly errand: Errand;
+}
+
+export const NOT_TRIED = 'not tried';
+
+/** "once", "twice", "12 times". */
+export const timesOf = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
+
+/** "a", "a and b", "a, b and c". */
+export const listOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

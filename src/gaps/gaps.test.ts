@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { library } from '../../test/documents/library.ts';
+import { emptySpecification, type Points, type Specification } from '../document/specification.ts';
+import { gapsOf } from './gaps.ts';
+import { planOf } from './plan.ts';
+import { printPlan } from './print.ts';
+
+const withPoints = (points: Partial<Points>): Specification => ({ ...library, points: { ...library.points, ...points } });
+const said = (specification: Specification, point: number): readonly string[] =>
+  gapsOf(specification)
+    .filter((gap) => gap.point === point)
+    .map(({ question, says, tried }) => `${question} ${says} (${tried})`);
+
+const { roles, states, calls, validation, errors } = library.points;
+
+describe('what is not shown', () => {
+  test('of nothing is what every document starts with', () => {
+    expect(gapsOf(emptySpecification()).map(({ point, says }) => [point, says])).toEqual([
+      [1, 'no recording'],
+      [1, 'no recording'],
+      [2, 'no screen was recorded'],
+      [7, 'no call was recorded'],
+    ]);
+  });
+
+  test('is a cell that nobody tried, and no longer one when it was tried', () => {
+    const names = roles.roles.map(({ name }) => name);
+    const open = (of: Specification): readonly string[] => gapsOf(of).flatMap(({ point, subject }) => (point === 6 ? [subject] : []));
+    const shown = new Set(roles.permissions.map(({ role, call }) => `${role}: ${call}`));
+    for (const subject of open(library)) expect(shown).not.toContain(subject);
+    const [permission] = roles.permissions;
+    if (permission === undefined) throw new Error('the library has permissions');
+    const { role, call } = permission;
+    const without = withPoints({
+      roles: { ...roles, permissions: roles.permissions.filter((one) => one.role !== role || one.call !== call) },
+    });
+    expect(names).toContain(role);
+    expect(open(without)).toContain(`${role}: ${call}`);
+    expect(open(library)).not.toContain(`${role}: ${call}`);
+  });
+
+  test('says "not tried" only where every call is counted', () => {
+    for (const { tried, says } of gapsOf(library).filter(({ point }) => point === 6))
+      expect([says, tried]).toEqual([says, says.startsWith('no answer shows it') ? null : 0]);
+  });
+
+  test('is a status that nobody left, one that a refusal names, and a first value', () => {
+    const [machine] = states;
+    if (machine === undefined) throw new Error('the library has a machine');
+    const last = machine.statuses.map(({ value }) => value).find((value) => machine.transitions.every(({ from }) => from !== value));
+    const added = withPoints({
+      states: [{ ...machine, statuses: machine.statuses.map((status) => ({ ...status, initial: false, after: null })) }],
+      validation: [
+        ...validation,
+        {
+          ...(validation[0] as (typeof validation)[number]),
+          call: `PATCH /${machine.entity.toLowerCase()}s/{id}`,
+          field: machine.field,
+          rule: 'one of',
+          value: 'in, vanished',
+        },
+      ],
+    });
+    const lines = said(added, 4);
+    expect(lines).toContain(`How does a ${machine.entity} become vanished, and what then? named by a refusal, never entered (0)`);
+    expect(lines).toContain(`Which ${machine.field} does a new ${machine.entity} have? none was created while it was recorded (0)`);
+    if (last !== undefined) expect(lines.some((line) => line.includes(`no change away from ${last} was seen`))).toBe(true);
+  });
+
+  test('is a form that was never refused, a field that was always sent, a limit that was not met', () => {
+    const never = said(withPoints({ validation: [] }), 5);
+    expect(never.length).toBeGreaterThan(0);
+    for (const line of never)
+      expect(line).toMatch(/^What does \w+ .+ refuse\? sent (?:once|twice|\d+ times), never refused for what it carried \(\d+\)$/);
+    const rule = validation.find((one) => one.rule === 'maximum' && calls.some((call) => one.call === `${call.method} ${call.path}`));
+    if (rule === undefined) throw new Error('the library has a maximum');
+    const loose = said(withPoints({ validation: [{ ...rule, value: null, note: 'between 20 and 29, 4 accepted' }] }), 5);
+    expect(loose.some((line) => line.includes(`the maximum of ${rule.field}`) && line.includes('it lies between 20 and 29'))).toBe(true);
+  });
+
+  test('is how the screen reacts to refusals that nobody saw', () => {
+    const silent = errors.map((error) => ({ ...error, reactions: [] }));
+    expect(said(withPoints({ errors: silent }), 8).at(-1)).toContain('never with what the screen did');
+  });
+
+  test('is a call that was never accepted', () => {
+    const [call] = calls;
+    if (call === undefined) throw new Error('the library has calls');
+    const refused = { ...call, responses: call.responses.map((response) => ({ ...response, status: 403 })) };
+    expect(said(withPoints({ calls: [refused] }), 7)).toEqual([
+      `What does ${call.method} ${call.path} answer when it is accepted? called ${call.support.times} times, never accepted (${call.support.times})`,
+    ]);
+  });
+});
+
+describe('the plan', () => {
+  const plan = planOf(library);
+
+  test('asks every question, each task at least one, and no session comes twice', () => {
+    const answered = new Set(plan.sessions.flatMap(({ tasks }) => tasks.flatMap(({ asks }) => asks)));
+    expect([...answered].sort((a, b) => a - b)).toEqual(plan.gaps.map((_, at) => at));
+    for (const { tasks } of plan.sessions) for (const { asks } of tasks) expect(asks.length).toBeGreaterThan(0);
+    const names = plan.sessions.map(({ who }) => who);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('does in one go what can be done in one go', () => {
+    for (const { tasks } of plan.sessions) expect(new Set(tasks.map(({ does }) => does)).size).toBe(tasks.length);
+    const tasks = plan.sessions.reduce((sum, session) => sum + session.tasks.length, 0);
+    expect(tasks).toBeLessThan(plan.gaps.length);
+  });
+
+  test('is the same for the same specification', () => {
+    expect(JSON.stringify(planOf(structuredClone(library)))).toBe(JSON.stringify(plan));
+  });
+
+  test('is told in few lines, and whole when asked for', () => {
+    const whole = printPlan(plan, true);
+    for (const { question } of plan.gaps) expect(whole).toContain(question);
+    expect(whole).not.toContain('--all');
+    expect(printPlan(plan, false).length).toBeLessThanOrEqual(whole.length);
+    expect(printPlan({ gaps: [], sessions: [] }, false)).toBe('Nothing that Ninepoint asks is left open.\n');
+  });
+});

@@ -1,0 +1,61 @@
+import type { Place } from './survey.ts';
+
+/** A call that a description states: "GET" "/books/{id}", and the origins it is sent to (empty: anywhere). */
+export interface StatedPath {
+  readonly method: string;
+  readonly path: string;
+  readonly origins: readonly string[];
+}
+
+/** A node of the paths that descriptions state. */
+export interface StatedRoute {
+  readonly words: ReadonlyMap<string, StatedRoute>;
+  readonly parameter: StatedRoute | undefined;
+  /** What the description calls the parameter whose values stand here. */
+  readonly name: string | undefined;
+  readonly methods: ReadonlySet<string>;
+}
+
+interface Growing {
+  readonly words: Map<string, Growing>;
+  parameter: Growing | undefined;
+  readonly name: string | undefined;
+  readonly methods: Set<string>;
+}
+
+const DEEPEST = 40;
+
+const newRoute = (name: string | undefined = undefined): Growing => ({ words: new Map(), parameter: undefined, name, methods: new Set() });
+
+/** The stated paths of one origin. `recorded`: where none of the origins that a description names was recorded, it is about this one. */
+export const statedRoutes = (paths: readonly StatedPath[], origin: string, recorded: ReadonlySet<string>): StatedRoute | undefined => {
+  const mine = paths.filter(({ origins }) => origins.includes(origin) || !origins.some((named) => recorded.has(named)));
+  if (mine.length === 0) return undefined;
+  const root = newRoute();
+  for (const { method, path } of mine) {
+    let route = root;
+    const segments = path.split('/').slice(1, DEEPEST);
+    for (const segment of segments) {
+      const name = /^\{([^{}]*)\}$/.exec(segment)?.[1];
+      let next = name === undefined ? route.words.get(segment) : route.parameter;
+      if (next === undefined) {
+        next = newRoute(name);
+        if (name !== undefined) route.parameter = next;
+        else route.words.set(segment, next);
+      }
+      route = next;
+    }
+    route.methods.add(method);
+  }
+  return root;
+};
+
+/** Whether what was called at a place and below it is what the description has there: a path that is stated for something else says nothing. */
+export const isStatedAt = (place: Place, route: StatedRoute, depth = 0): boolean => {
+  if (depth > DEEPEST || (place.ends.size === 0 && place.children.size === 0)) return false;
+  if (place.ends.size > 0 && ![...place.ends.keys()].some((method) => route.methods.has(method))) return false;
+  return [...place.children].every(([key, child]) => {
+    const below = route.words.get(key) ?? route.parameter;
+    return below !== undefined && isStatedAt(child, below, depth + 1);
+  });
+};

@@ -1,0 +1,126 @@
+import { Button, Loader } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Gap } from '../../gaps/gap.ts';
+import type { Session } from '../../gaps/plan.ts';
+import type { Task } from '../../gaps/task.ts';
+import { useNext, useOverview } from '../server-api/project.ts';
+import { Notice } from '../shell/notice.tsx';
+import { counted } from '../words/amount.ts';
+import css from './next-page.module.css';
+
+/** So many lines of one part are drawn at first. */
+const FIRST = 12;
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+const who = (role: string | null): string => (role === null ? 'anybody' : role === 'anonymous' ? 'somebody who has not signed in' : role);
+
+/** The first lines of a list, and all of them when asked for. */
+const Lines = <T,>({
+  items,
+  label,
+  line,
+}: {
+  readonly items: readonly T[];
+  readonly label: string;
+  readonly line: (item: T) => ReactNode;
+}) => {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <ol className={css['lines']} aria-label={label}>
+        {(all ? items : items.slice(0, FIRST)).map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one version never move
+          <li key={at}>{line(item)}</li>
+        ))}
+      </ol>
+      {!all && items.length > FIRST && (
+        <Button className={css['more'] ?? ''} variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          Show {items.length - FIRST} more
+        </Button>
+      )}
+    </>
+  );
+};
+
+const TaskLine = ({ task, gaps }: { readonly task: Task; readonly gaps: readonly Gap[] }) => (
+  <>
+    {capital(task.does)}
+    <details className={css['asks']}>
+      <summary>Asks {counted(task.asks.length, 'question')}</summary>
+      <ul>
+        {task.asks.map((at) => (
+          <li key={at}>{gaps[at]?.question}</li>
+        ))}
+      </ul>
+    </details>
+  </>
+);
+
+const SessionPart = ({ session, gaps }: { readonly session: Session; readonly gaps: readonly Gap[] }) => {
+  const questions = new Set(session.tasks.flatMap(({ asks }) => asks)).size;
+  return (
+    <section className={css['part']}>
+      <h2>
+        Record {who(session.who)}{' '}
+        <span>
+          {counted(session.tasks.length, 'thing')} to do, {counted(questions, 'question')}
+        </span>
+      </h2>
+      <Lines items={session.tasks} label={`What to do as ${who(session.who)}`} line={(task) => <TaskLine task={task} gaps={gaps} />} />
+    </section>
+  );
+};
+
+const PointPart = ({ point, heading, gaps }: { readonly point: number; readonly heading: string; readonly gaps: readonly Gap[] }) => (
+  <section className={css['part']}>
+    <h2>
+      {point}. {heading} <span>{counted(gaps.length, 'open question')}</span>
+    </h2>
+    <Lines
+      items={gaps}
+      label={`Open questions of point ${point}`}
+      line={({ question, says }) => (
+        <>
+          {question}
+          <span className={css['tried']}>{capital(says)}.</span>
+        </>
+      )}
+    />
+  </section>
+);
+
+/** What is not shown, how often it was tried, and the fewest recordings that would show it. */
+export const NextPage = () => {
+  const { data, error } = useNext();
+  const { data: overview } = useOverview();
+  const headings = overview?.kind === 'read' ? overview.points.map(({ heading }) => heading) : [];
+  useEffect(() => {
+    document.title = 'What to record next · Ninepoint';
+  }, []);
+  if (error !== null)
+    return (
+      <div className={css['page']}>
+        <Notice kind="error" title="The plan did not come">
+          <p>{error.message}</p>
+        </Notice>
+      </div>
+    );
+  if (data === undefined) return <Loader aria-label="Reading what is not shown" />;
+  const { gaps, sessions } = data.plan;
+  return (
+    <div className={css['page']} key={data.version}>
+      <h1>What to record next</h1>
+      <p>
+        {gaps.length === 0
+          ? 'Nothing that Ninepoint asks is left open.'
+          : `${counted(gaps.length, 'open question')}; ${counted(sessions.length, 'recording')} would ask ${gaps.length === 1 ? 'it' : 'them'}.`}
+      </p>
+      {sessions.map((session) => (
+        <SessionPart key={session.who ?? ''} session={session} gaps={gaps} />
+      ))}
+      {[...Map.groupBy(gaps, ({ point }) => point)].map(([point, own]) => (
+        <PointPart key={point} point={point} heading={headings[point - 1] ?? ''} gaps={own} />
+      ))}
+    </div>
+  );
+};
