@@ -21,6 +21,7 @@ const LEAST = 24;
 const TRACKED = 1_200;
 const TRACKED_IN_ALL = 8_000;
 const NONE: readonly string[] = [];
+const PLACES = 200;
 const STATES = 40;
 const STATE_LENGTH = 40;
 
@@ -28,6 +29,8 @@ const STATE_LENGTH = 40;
 export class DraftKeeper {
   readonly drafts = new Map<string, Draft>();
   readonly #types = new Map<string, Set<string>>();
+  /** Per collection the places below it that had things, with the keys of their drafts. */
+  readonly #places = new Map<string, Map<string, string>>();
   readonly #clock = new Clock();
   #snapshots = 0;
   #tracked = 0;
@@ -54,12 +57,16 @@ export class DraftKeeper {
     const shown: Identified[] = [];
     if (resource !== undefined) {
       const word = field ?? wordOf(collection);
+      let draft: Draft | undefined;
+      let last: string | undefined;
       for (const { object, type } of top) {
-        const draft = this.#draft(origin, collection, type);
-        if (draft === undefined) continue;
-        // A mutation is named after what it does, not after what it answers with.
-        if (word !== undefined) draft.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
-        shown.push({ object, key: draft.key, hints, identity: undefined });
+        if (draft === undefined || type !== last) {
+          draft = this.#draft(origin, collection, type);
+          last = type;
+          // A mutation is named after what it does, not after what it answers with.
+          if (word !== undefined) draft?.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
+        }
+        if (draft !== undefined) shown.push({ object, key: draft.key, hints, identity: undefined });
       }
       // A thing there is one of has a history only where the path names no other thing, and per viewer.
       const single = !resource.list && observed.path.parameters.length === 0 ? `\u0000${observed.actor.principal}` : undefined;
@@ -80,19 +87,27 @@ export class DraftKeeper {
         });
   }
 
-  /** The things inside an answer. Those of one place follow one another. */
+  /** The things inside an answer. The same places come again with every row: their keys are kept. */
   #nested(origin: string, collection: string, inside: readonly Found[]): readonly Identified[] {
     const nested: Identified[] = [];
-    let draft: Draft | undefined;
-    let last: Found | undefined;
-    for (const found of inside) {
-      if (last === undefined || found.below !== last.below || found.type !== last.type) {
-        last = found;
-        draft = this.#draft(origin, `${collection} ${found.below}`, found.type);
-        const word = found.below.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1) ?? found.below;
-        if (draft !== undefined && isNoun(word)) draft.words.set(word, 'key');
+    if (inside.length === 0) return nested;
+    const above = keyOf(origin, collection, undefined);
+    let places = this.#places.get(above);
+    if (places === undefined) {
+      places = new Map();
+      this.#places.set(above, places);
+    }
+    for (const { object, type, below } of inside) {
+      let key = type === undefined ? places.get(below) : undefined;
+      if (key === undefined) {
+        const draft = this.#draft(origin, `${collection} ${below}`, type);
+        if (draft === undefined) continue;
+        const word = below.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1) ?? below;
+        if (isNoun(word)) draft.words.set(word, 'key');
+        key = draft.key;
+        if (type === undefined && places.size < PLACES) places.set(below, key);
       }
-      if (draft !== undefined) nested.push({ object: found.object, key: draft.key, hints: NONE, identity: undefined });
+      nested.push({ object, key, hints: NONE, identity: undefined });
     }
     return nested;
   }
