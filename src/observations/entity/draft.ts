@@ -1,7 +1,7 @@
 export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
-import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isObject, type JsonObject } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
@@ -12,18 +12,14 @@ import { collectionOf, isNoun, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
 import { type Identified, identify } from './identify.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
+import { STATE_LENGTH, Tracker } from './tracker.ts';
 
 /** Objects kept per collection, and in one recording over all collections; with many collections each gets its share, never less than `LEAST`. */
 const SNAPSHOTS = 240;
 const SNAPSHOTS_IN_ALL = 2_400;
 const LEAST = 24;
-/** Objects whose history is kept, per collection and in all. */
-const TRACKED = 1_200;
-const TRACKED_IN_ALL = 8_000;
 const NONE: readonly string[] = [];
 const PLACES = 200;
-const STATES = 40;
-const STATE_LENGTH = 40;
 
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
@@ -33,7 +29,7 @@ export class DraftKeeper {
   readonly #places = new Map<string, Map<string, string>>();
   readonly #clock = new Clock();
   #snapshots = 0;
-  #tracked = 0;
+  readonly #tracker = new Tracker();
   #news = true;
 
   /** `news`: whether the answer showed anything new of its call; if not, its objects show nothing new either. */
@@ -76,7 +72,7 @@ export class DraftKeeper {
     if (write && observed.accepted) this.#act(observed, collection, scope, target, shown, moment);
     else if (target !== undefined && (observed.status === 404 || observed.status === 410) && template.endsWith('}'))
       for (const draft of this.#at(origin, collection))
-        this.#note(draft, [...scope, target].join(BELOW), {
+        this.#tracker.note(draft, [...scope, target].join(BELOW), {
           ...moment,
           call: observed.name,
           role: undefined,
@@ -177,7 +173,7 @@ export class DraftKeeper {
     fresh.bare.join(draft.bare);
     fresh.bare.join(draft.shape);
     this.#snapshots -= draft.snapshots.size;
-    this.#tracked -= draft.runs.size;
+    this.#tracker.forget(draft);
     this.drafts.set(draft.key, fresh);
   }
 
@@ -196,7 +192,7 @@ export class DraftKeeper {
     if (identity === undefined) {
       draft.bare.fold(object, moment.at);
       draft.bareObjects.see(moment.at, `${moment.at.recording}#${moment.at.index}`);
-      if (single !== undefined) this.#track(draft, single, object, moment);
+      if (single !== undefined) this.#tracker.follow(draft, single, object, moment, this.#news);
       return;
     }
     const { field } = identity;
@@ -211,7 +207,7 @@ export class DraftKeeper {
     // A row that a list repeats unchanged is no new sight of its fields; only that it still holds counts.
     if (seen && known !== undefined && unchanged(known.value, object)) {
       known.time = Math.max(known.time, moment.start);
-      this.#again(draft, id, object, moment);
+      this.#tracker.again(draft, id, object, moment);
       return;
     }
     if (this.#news && draft.shape.foldNew(object, moment.at)) {
@@ -229,13 +225,13 @@ export class DraftKeeper {
       known.time = moment.start;
       known.at = moment.at;
     }
-    this.#track(draft, id, object, moment);
+    this.#tracker.follow(draft, id, object, moment, this.#news);
   }
 
   #isFull(draft: Draft): boolean {
     return (
       (draft.snapshots.size >= SNAPSHOTS || (draft.snapshots.size >= LEAST && this.#snapshots >= SNAPSHOTS_IN_ALL)) &&
-      (draft.runs.size >= TRACKED || this.#tracked >= TRACKED_IN_ALL)
+      this.#tracker.isFull(draft)
     );
   }
 
@@ -246,28 +242,6 @@ export class DraftKeeper {
       fields.set(key, counter);
     }
     counter.see(moment.at, unit);
-  }
-
-  /** The same object again: the runs of its fields go on, unless a write came between. */
-  #again(draft: Draft, id: string, object: JsonObject, moment: Moment): void {
-    const acts = draft.acts.get(id);
-    for (const [key, series] of draft.runs.get(id) ?? []) {
-      const last = series.at(-1);
-      if (last === undefined) continue;
-      // The last run may be of an older copy that a cache gave.
-      if (last.value !== object[key]) {
-        const value = object[key];
-        if (series.length < 400 && (typeof value === 'string' || typeof value === 'boolean' || value === null))
-          series.push({ value, first: moment, last: moment });
-        continue;
-      }
-      if (
-        acts === undefined ||
-        !acts.some((act) => act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end)
-      )
-        last.last = moment;
-      else if (series.length < 400) series.push({ value: last.value, first: moment, last: moment });
-    }
   }
 
   #remember(draft: Draft, id: string, snapshot: Snapshot): void {
@@ -292,55 +266,6 @@ export class DraftKeeper {
     for (const draft of full) this.#trimSnapshots(draft, share);
   }
 
-  #track(draft: Draft, id: string, object: JsonObject, moment: Moment): void {
-    let runs = draft.runs.get(id);
-    const acts = draft.acts.get(id);
-    // An answer that shows nothing new has no key that was not met: those that can still be states are enough.
-    for (const key of this.#news ? Object.keys(object).slice(0, 120) : draft.distinct.keys()) {
-      if (draft.ruledOut.has(key) || !Object.hasOwn(object, key)) continue;
-      const value = object[key] as Json;
-      if (typeof value !== 'string' && typeof value !== 'boolean' && value !== null) {
-        if (typeof value === 'number') draft.ruledOut.add(key);
-        continue;
-      }
-      let distinct = draft.distinct.get(key);
-      if (distinct === undefined) {
-        distinct = new Set();
-        draft.distinct.set(key, distinct);
-      }
-      distinct.add(value);
-      if (distinct.size > STATES || (typeof value === 'string' && value.length > STATE_LENGTH)) {
-        draft.ruledOut.add(key);
-        draft.distinct.delete(key);
-        for (const other of draft.runs.values()) other.delete(key);
-        continue;
-      }
-      if (runs === undefined) {
-        if (draft.runs.size >= TRACKED || this.#tracked >= TRACKED_IN_ALL) return;
-        this.#tracked += 1;
-        runs = new Map();
-        draft.runs.set(id, runs);
-      }
-      const series = runs.get(key);
-      if (series === undefined) {
-        runs.set(key, [{ value, first: moment, last: moment }]);
-        continue;
-      }
-      const last = series.at(-1);
-      const written =
-        acts?.some(
-          (act) => last !== undefined && act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end,
-        ) === true;
-      if (last !== undefined && last.value === value && !written) last.last = moment;
-      else if (series.length < 400) series.push({ value, first: moment, last: moment });
-    }
-  }
-
-  #note(draft: Draft, id: string, act: Act): void {
-    const list = draft.acts.get(id) ?? [];
-    if (list.length < 400 && (draft.runs.has(id) || draft.acts.size < TRACKED)) draft.acts.set(id, [...list, act]);
-  }
-
   #act(
     observed: Observed,
     collection: string,
@@ -354,7 +279,7 @@ export class DraftKeeper {
     const deletes = operation === null ? method === 'DELETE' : /^(mutation )?(delete|remove|destroy)/i.test(operation);
     const act = (drafts: readonly Draft[], id: string, how: Partial<Pick<Act, 'creates' | 'ends' | 'named'>>): void => {
       for (const draft of drafts)
-        this.#note(draft, id, {
+        this.#tracker.note(draft, id, {
           ...moment,
           call: observed.name,
           role: observed.actor.role,

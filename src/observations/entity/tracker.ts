@@ -1,0 +1,96 @@
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { Act, Draft, Moment } from './history.ts';
+
+/** Objects whose history is kept, per collection and in all. */
+const TRACKED = 1_200;
+const TRACKED_IN_ALL = 8_000;
+/** So many values, each so long, a field may have to be a state. */
+const STATES = 40;
+export const STATE_LENGTH = 40;
+
+/** Keeps the histories of the objects of one recording. */
+export class Tracker {
+  #tracked = 0;
+
+  /** No history of a further object of this draft is kept. */
+  isFull(draft: Draft): boolean {
+    return draft.runs.size >= TRACKED || this.#tracked >= TRACKED_IN_ALL;
+  }
+
+  forget(draft: Draft): void {
+    this.#tracked -= draft.runs.size;
+  }
+
+  /** Follows the fields that may be states through one more sight of an object. `news`: the answer showed something new of its call. */
+  follow(draft: Draft, id: string, object: JsonObject, moment: Moment, news: boolean): void {
+    let runs = draft.runs.get(id);
+    const acts = draft.acts.get(id);
+    // An answer that shows nothing new has no key that was not met: those that can still be states are enough.
+    for (const key of news ? Object.keys(object).slice(0, 120) : draft.distinct.keys()) {
+      if (draft.ruledOut.has(key) || !Object.hasOwn(object, key)) continue;
+      const value = object[key] as Json;
+      if (typeof value !== 'string' && typeof value !== 'boolean' && value !== null) {
+        if (typeof value === 'number') draft.ruledOut.add(key);
+        continue;
+      }
+      let distinct = draft.distinct.get(key);
+      if (distinct === undefined) {
+        distinct = new Set();
+        draft.distinct.set(key, distinct);
+      }
+      distinct.add(value);
+      if (distinct.size > STATES || (typeof value === 'string' && value.length > STATE_LENGTH)) {
+        draft.ruledOut.add(key);
+        draft.distinct.delete(key);
+        for (const other of draft.runs.values()) other.delete(key);
+        continue;
+      }
+      if (runs === undefined) {
+        if (this.isFull(draft)) return;
+        this.#tracked += 1;
+        runs = new Map();
+        draft.runs.set(id, runs);
+      }
+      const series = runs.get(key);
+      if (series === undefined) {
+        runs.set(key, [{ value, first: moment, last: moment }]);
+        continue;
+      }
+      const last = series.at(-1);
+      const written =
+        acts?.some(
+          (act) => last !== undefined && act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end,
+        ) === true;
+      if (last !== undefined && last.value === value && !written) last.last = moment;
+      else if (series.length < 400) series.push({ value, first: moment, last: moment });
+    }
+  }
+
+  /** The same object again: the runs of its fields go on, unless a write came between. */
+  again(draft: Draft, id: string, object: JsonObject, moment: Moment): void {
+    const acts = draft.acts.get(id);
+    for (const [key, series] of draft.runs.get(id) ?? []) {
+      const last = series.at(-1);
+      if (last === undefined) continue;
+      // The last run may be of an older copy that a cache gave.
+      if (last.value !== object[key]) {
+        const value = object[key];
+        if (series.length < 400 && (typeof value === 'string' || typeof value === 'boolean' || value === null))
+          series.push({ value, first: moment, last: moment });
+        continue;
+      }
+      if (
+        acts === undefined ||
+        !acts.some((act) => act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end)
+      )
+        last.last = moment;
+      else if (series.length < 400) series.push({ value: last.value, first: moment, last: moment });
+    }
+  }
+
+  /** A write that was accepted. */
+  note(draft: Draft, id: string, act: Act): void {
+    const list = draft.acts.get(id) ?? [];
+    if (list.length < 400 && (draft.runs.has(id) || draft.acts.size < TRACKED)) draft.acts.set(id, [...list, act]);
+  }
+}
