@@ -125,12 +125,7 @@ export class HarPart {
 const elementOf = ({ at }: NoteTally<EntryNote>): number => Number(/\d+$/.exec(at)?.[0] ?? 0);
 
 /** What is to be told of a file, put together from what the parts of its reading found. */
-export const partProblems = (
-  file: EvidenceFile,
-  told: Passage,
-  redaction: Redaction,
-  parts: readonly PartTally[],
-): readonly Problem[] => {
+export const partProblems = (file: EvidenceFile, told: Passage, redaction: Redaction, parts: readonly PartTally[]): readonly Problem[] => {
   const creator = parts.find((part) => part.creator !== '')?.creator ?? '';
   const facts = {
     count: parts.reduce((sum, { count }) => sum + count, 0),

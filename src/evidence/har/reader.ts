@@ -1,8 +1,9 @@
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import type { Batch, Bodies, EvidenceFile, Reader } from '../reader.ts';
-import { type Keyed, redactionOf } from '../redaction/redaction.ts';
+import { type Keyed, type Redaction, redactionOf } from '../redaction/redaction.ts';
 import { elementsOf, passage } from './elements.ts';
 import { openEntry } from './open-entry.ts';
+import { HarPart } from './part.ts';
 import { isHar } from './recognise.ts';
 
 /** Elements per batch: enough to share the cost of a step, few enough that memory stays with the file's own pieces. */
