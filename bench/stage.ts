@@ -1,10 +1,15 @@
 /** One stage of the benchmark in a process of its own: `node bench/stage.ts STAGE FILE` prints what it cost as JSON. */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
 import type { Establish } from '../src/establish/establish.ts';
 import { openEvidence } from '../src/evidence/file.ts';
 import { harReader } from '../src/evidence/har/reader.ts';
 import { Splitter } from '../src/evidence/har/splitter.ts';
 import type { EvidenceFile } from '../src/evidence/reader.ts';
+import { addEvidence } from '../src/store/evidence/add.ts';
+import { EvidenceStore } from '../src/store/evidence/evidence-store.ts';
 import { floor } from './floor.ts';
 
 const KEY = new Uint8Array(32).fill(7);
@@ -30,6 +35,20 @@ const establishing = async (file: EvidenceFile): Promise<number> => {
   return established.value.specification.points.calls.length;
 };
 
+/** Full redaction (both readings), hashing, compressed pack and index, in a project of its own. */
+const importing = async (file: EvidenceFile, threads: number): Promise<number> => {
+  const folder = mkdtempSync(nodePath.join(tmpdir(), 'ninepoint-bench-project-'));
+  try {
+    const store = new EvidenceStore(folder);
+    const added = await addEvidence(store, file, { key: KEY, threads });
+    store.close();
+    if (!added.ok) throw new Error(added.error.says);
+    return added.value.recording.exchanges;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 const [stage = '', path = ''] = process.argv.slice(2);
 const opened = await openEvidence(path);
 if (!opened.ok) throw new Error(opened.error.says);
@@ -42,7 +61,9 @@ const items =
       ? await floor(path)
       : stage === 'reader'
         ? await read(opened.value)
-        : await establishing(opened.value);
+        : stage.startsWith('import')
+          ? await importing(opened.value, Number(stage.slice('import-'.length)))
+          : await establishing(opened.value);
 const { user, system } = process.cpuUsage(before);
 // Kilobytes on every platform that Node runs on.
 const rss = process.resourceUsage().maxRSS * 1024;

@@ -8,10 +8,10 @@ import { nameEverything } from '../observations/survey.ts';
 import { beFrugal } from './frugal.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
 import { settle } from './settle.ts';
-import { sweptOf } from './sweep.ts';
 import { joinDocuments } from './stated/document.ts';
 import { statedIn } from './stated/evidence.ts';
 import { joinStated } from './stated/join.ts';
+import { sweptOf } from './sweep.ts';
 
 /** What is being done, for a progress line: done and total are bytes over both readings. */
 export interface Progress {

@@ -130,3 +130,18 @@ test('a page that was loaded may have been asked for: it needs two occasions, an
   expect(await reactionsOf(compared, 409)).toEqual([]);
   expect(await reactionsOf(oops(compared), 409)).toEqual([['goes to /help and comes back', undefined]]);
 });
+
+test('another layout in its place needs two occasions', async () => {
+  const broken = screen('Shelf', { structure: [7, 8, 9], text: 'Oh no' });
+  const tape = moved(start()).rest(shelf).wait(5);
+  move(tape).sends('POST /api/moves', refuse).rest(broken).wait(5);
+  expect(await reactionsOf(tape, 409)).toEqual([['shows another layout in its place', 'seen once, cause not isolated']]);
+  move(tape.rest(shelf)).sends('POST /api/moves', refuse).rest(broken);
+  expect(await reactionsOf(tape, 409)).toEqual([['shows another layout in its place', undefined]]);
+});
+
+test('the same request again, without anybody doing anything, is sent again', async () => {
+  const tape = moved(start()).wait(5);
+  move(tape).sends('POST /api/moves', refuse).wait(1).sends('POST /api/moves', refuse, true);
+  expect((await reactionsOf(tape, 409)).map(([detail]) => detail)).toContain('sends it again');
+});

@@ -69,7 +69,7 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
   let to: number | undefined;
   await eachExchange(
     evidence,
-    'asked',
+    'skimmed',
     (exchange) => {
       taker.see(exchange);
       exchanges += 1;

@@ -11,13 +11,16 @@ export interface NoteWords {
 const REASONS = 20;
 const REASON_LENGTH = 200;
 
-interface Seen<Kind> {
+/** Troubles of a kind and a reason: how many, and where the first one is. */
+export interface NoteTally<Kind> {
   readonly kind: Kind;
   readonly why: string;
-  times: number;
+  readonly times: number;
   readonly first: string;
   readonly at: string;
 }
+
+type Seen<Kind> = NoteTally<Kind> & { times: number };
 
 /** Gathers the troubles of one reading by kind and reason: a count and the first place each. */
 export class Notes<Kind extends string> {
@@ -40,6 +43,11 @@ export class Notes<Kind extends string> {
     }
     if (why !== '') this.#reasons += 1;
     this.#seen.set(`${kind} ${why}`, { kind, why, times, first: place, at });
+  }
+
+  /** To be added up with those of another part of the reading. */
+  tallies(): readonly NoteTally<Kind>[] {
+    return [...this.#seen.values()];
   }
 
   /** `usual`: the reason of a kind where none was given. */

@@ -48,7 +48,11 @@ export interface Batch {
   readonly consumed: number;
 }
 
-export type Bodies = 'all' | 'asked';
+/**
+ * `all`: every body is decoded. `asked`: those that somebody looks at; of every other, too, it is learnt what is secret or personal in it.
+ * `skimmed`: the same until there is hardly anything to learn any more; whoever skims sweeps what a later reading learns from what was made of it.
+ */
+export type Bodies = 'all' | 'asked' | 'skimmed';
 
 /** How the records of a file are addressed behind its name, before their number: see `citationOf`. */
 export interface Places {

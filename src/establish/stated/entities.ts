@@ -1,7 +1,7 @@
 import type { StatedPlace } from '../../observations/stated.ts';
 import type { Entity, Field } from '../../points/3-entities/reading.ts';
 import { contradictedBy, statedGround, withStated } from './ground.ts';
-import type { StatedThing } from './thing.ts';
+import { asOne, type StatedThing } from './thing.ts';
 import { disagreement, typeOf } from './type.ts';
 
 /** Where the objects of a recorded entity were seen: "/books" on any origin. */
@@ -131,6 +131,9 @@ export const joinEntities = (
       names.set(thing, name);
       return newEntity(thing, name, schemas);
     });
-  const joined = recorded.map((entity) => (about.get(entity) ?? []).reduce((known, thing) => joinedEntity(known, thing, schemas), entity));
+  const joined = recorded.map((entity) => {
+    const [thing, ...others] = about.get(entity) ?? [];
+    return thing === undefined ? entity : joinedEntity(entity, others.reduce(asOne, thing), schemas);
+  });
   return { entities: [...joined, ...added], names };
 };

@@ -36,10 +36,42 @@ const identityBy = (parameter: string, places: ReadonlyMap<string, StatedPlace>)
   return exact ?? (tail === undefined ? undefined : paths.find((path) => plain(path) === tail.toLowerCase()));
 };
 
+const isOpen = ({ types }: StatedPlace): boolean => types.length === 0;
+
+/** What a place is where two views tell it apart: either of them. */
+const eitherOf = (a: StatedPlace, b: StatedPlace): StatedPlace => {
+  const types = [...new Set([...a.types, ...b.types])];
+  return {
+    ...a,
+    types: isOpen(a) || isOpen(b) ? [] : types.length > 1 ? types.filter((type) => type !== 'null') : types,
+    nullable:
+      a.nullable === true || b.nullable === true || (types.length > 1 && types.includes('null'))
+        ? true
+        : a.nullable === b.nullable
+          ? a.nullable
+          : undefined,
+    format: a.format === b.format || b.types[0] === 'null' ? a.format : a.types[0] === 'null' ? b.format : null,
+    values: a.values.length > 0 && b.values.length > 0 ? [...new Set([...a.values, ...b.values])] : [],
+  };
+};
+
+const withPlace = (places: Map<string, StatedPlace>, place: StatedPlace): Map<string, StatedPlace> => {
+  const known = places.get(place.path);
+  return places.set(place.path, known === undefined ? place : eitherOf(known, place));
+};
+
+/** Two things that turn out to be one: recordings show what no description has to say. */
+export const asOne = (a: StatedThing, b: StatedThing): StatedThing => ({
+  ...a,
+  schemas: [...a.schemas, ...b.schemas],
+  collections: [...a.collections, ...b.collections],
+  places: [...b.places.values()].reduce(withPlace, new Map(a.places)),
+});
+
 const merged = (resources: readonly StatedResource[]): ReadonlyMap<string, StatedPlace> => {
   const places = new Map<string, StatedPlace>();
   const views = new Map(resources.map((resource) => [resource.schema ?? resource.at, resource.places]));
-  for (const view of views.values()) for (const place of view) if (!places.has(place.path)) places.set(place.path, place);
+  for (const view of views.values()) for (const place of view) withPlace(places, place);
   for (const [path, place] of places) {
     const everywhere = [...views.values()].every((view) => view.some((other) => other.path === path && other.required));
     if (place.required && !everywhere) places.set(path, { ...place, required: false });

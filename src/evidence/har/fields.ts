@@ -16,6 +16,7 @@ export const listOf = (value: Json | undefined): readonly Json[] => (value !== u
 
 /** Milliseconds since the epoch of an ISO date between 1990 and 2100; anything else is not a usable time. */
 export const timeOf = (value: Json | undefined): number | undefined => {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  // Without a year in front, such as "-1", the engine would make a date of nearly anything.
+  const time = typeof value === 'string' && value.charCodeAt(4) === 0x2d ? Date.parse(value) : Number.NaN;
   return time > 631152000000 && time < 4102444800000 ? time : undefined;
 };

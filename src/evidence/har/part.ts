@@ -1,118 +1,159 @@
+import type { JsonObject } from '../../base/json.ts';
 import type { Problem } from '../../base/result.ts';
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
-import { Notes } from '../notes.ts';
-import type { EvidenceFile } from '../reader.ts';
-import { type Door, doorOf } from '../redaction/door.ts';
+import { Notes, type NoteTally } from '../notes.ts';
+import type { Bodies, EvidenceFile } from '../reader.ts';
+import { doorOf } from '../redaction/door.ts';
 import type { Redaction } from '../redaction/redaction.ts';
 import type { RedactionTally } from '../redaction/report.ts';
+import { isBeside, withBodies } from './beside.ts';
+import { DuplicateKeys } from './duplicate-keys.ts';
 import type { Passage } from './elements.ts';
 import { exchangeOf, pageOf } from './entry.ts';
-import { ENTRY_NOTES, type EntryNote } from './entry-note.ts';
+import { ENTRY_NOTES, type EntryNote, type TakeNote } from './entry-note.ts';
 import { textOf } from './fields.ts';
 import { fileProblems, hasCredential } from './file-problems.ts';
 import { parseElement, parseLongEntry } from './parse-element.ts';
 import type { Element } from './splitter.ts';
+import { usualReason } from './tool.ts';
 
-/** A trouble of entries: how often, and the first element that has it. */
-interface NoteTally {
-  readonly kind: EntryNote;
-  times: number;
-  element: Element['kind'];
-  first: number;
-}
+/** After so many exchanges that taught it nothing, a reading that skims decodes no body only to learn from it. */
+const TAUGHT = 4_000;
 
 /** What a part of a reading found, to be put together with the other parts. */
 export interface PartTally {
-  readonly notes: readonly Readonly<NoteTally>[];
+  readonly notes: readonly NoteTally<EntryNote>[];
   readonly redaction: RedactionTally | undefined;
   readonly count: number;
   readonly creator: string;
   readonly credential: boolean;
 }
 
-const silent = (): void => {};
-
-const parsed = ({ bytes, long }: Element, note: (kind: EntryNote) => void) =>
-  bytes === undefined ? undefined : long.length === 0 ? parseElement(bytes, note) : parseLongEntry(bytes, long, note);
+/** Where what an element shows goes. */
+export interface Taker {
+  exchange(exchange: Exchange): void;
+  /** `index`: its place in the list of pages. */
+  page(page: RecordedPage, index: number): void;
+}
 
 /**
- * Reads elements of a HAR wherever they were cut out: several threads each read some of a file, and what they found is put together
- * afterwards. The same as a whole reading of the file.
+ * Reads elements of a HAR wherever they were cut out: all of them in one reading, or some of them in each of several threads, whose
+ * findings are put together afterwards.
  */
 export class HarPart {
-  readonly #door: Door;
-  readonly #notes = new Map<EntryNote, NoteTally>();
+  readonly #name: string;
+  readonly #members: EvidenceFile['members'];
+  readonly #door;
+  readonly #redaction: Redaction;
+  readonly #bodies: Bodies;
+  readonly #taker: Taker;
+  readonly #notes = new Notes<EntryNote>(ENTRY_NOTES);
+  readonly #duplicates = new DuplicateKeys();
+  /** Exchanges that taught nothing. */
+  #untaught = 0;
   #count = 0;
   #creator = '';
   #credential = false;
 
-  constructor(redaction: Redaction) {
+  constructor({ name, members }: Pick<EvidenceFile, 'name' | 'members'>, redaction: Redaction, bodies: Bodies, taker: Taker) {
+    this.#name = name;
+    this.#members = members;
+    this.#redaction = redaction;
     this.#door = doorOf(redaction);
+    this.#bodies = bodies;
+    this.#taker = taker;
   }
 
-  /** Only takes note of what is secret or personal in an element. */
-  learn(element: Element): void {
-    if (element.kind !== 'entry') return;
-    const entry = parsed(element, silent);
-    const exchange = entry === undefined ? undefined : exchangeOf(entry, element.index, silent);
-    if (exchange === undefined) return;
-    this.#door.exchange(exchange);
-    this.#door.learn(exchange);
-  }
-
-  /** What an element shows, without secrets. */
-  read(element: Element): { readonly exchange?: Exchange | undefined; readonly page?: RecordedPage | undefined } {
-    const note = (kind: EntryNote): void => this.#note(kind, element);
-    if (element.bytes === undefined) note('oversize');
-    const value = parsed(element, note);
+  /** Takes the next element. A promise only where its bodies have to be fetched from beside it. */
+  take(element: Element): Promise<void> | undefined {
+    const list = element.kind === 'page' ? 'pages' : 'entries';
+    const place = `${element.kind} ${element.index + 1}`;
+    const at = `${this.#name}#/log/${list}/${element.index}`;
+    const note: TakeNote = (kind, why) => this.#notes.add(kind, place, at, 1, why === undefined ? '' : this.#door.text(why));
+    if (element.bytes === undefined) {
+      this.#notes.add('oversize', `${place}, ${Math.round(element.size / 1e6).toLocaleString('en-US')} MB`, at);
+      return undefined;
+    }
+    const value = element.long.length === 0 ? parseElement(element.bytes, note) : parseLongEntry(element.bytes, element.long, note);
     if (value === undefined) {
-      if (element.bytes !== undefined) note('invalid');
-      return {};
+      this.#notes.add('invalid', `${place}, from byte ${element.offset.toLocaleString('en-US')} on`, at);
+      return undefined;
     }
     if (element.kind === 'creator') {
       this.#creator = textOf(value['name']) ?? '';
-      return {};
+      return undefined;
     }
     if (element.kind === 'page') {
       const page = pageOf(value);
-      return page === undefined ? {} : { page: this.#door.page(page) };
+      if (page !== undefined) this.#taker.page(this.#door.page(page), element.index);
+      return undefined;
     }
-    const exchange = exchangeOf(value, element.index, note);
-    if (exchange === undefined) return {};
-    this.#count += 1;
+    // Only Playwright keeps bodies beside the HAR, and only their archive has both.
+    if (this.#members !== undefined && isBeside(value))
+      return withBodies(value, this.#members).then((whole) => this.#use(whole, element.index, note));
+    this.#use(value, element.index, note);
+    return undefined;
+  }
+
+  #use(value: JsonObject, index: number, note: TakeNote): void {
+    const exchange = exchangeOf(value, index, note);
+    if (exchange === undefined) return;
     this.#credential ||= hasCredential(exchange);
-    return { exchange: this.#door.exchange(exchange) };
+    const passed = this.#door.exchange(exchange);
+    // Looking decodes a body and tells what was lost of it. A first reading only learns what the second has to find everywhere.
+    if (this.#bodies !== 'all') this.#learn(exchange);
+    else {
+      void [passed.request, passed.response];
+      if (this.#duplicates.in(value, passed)) note('duplicate-keys');
+    }
+    this.#count += 1;
+    this.#taker.exchange(passed);
+  }
+
+  #learn(exchange: Exchange): void {
+    if (this.#bodies === 'skimmed' && this.#untaught >= TAUGHT) return;
+    const before = this.#door.lessons();
+    this.#door.learn(exchange);
+    if (this.#door.lessons() === before) this.#untaught += 1;
   }
 
   tally(): PartTally {
-    const redaction = this.#door.report?.tally();
-    return { notes: [...this.#notes.values()], redaction, count: this.#count, creator: this.#creator, credential: this.#credential };
+    return {
+      notes: this.#notes.tallies(),
+      redaction: this.#door.report?.tally(),
+      count: this.#count,
+      creator: this.#creator,
+      credential: this.#credential,
+    };
   }
 
-  #note(kind: EntryNote, { kind: element, index }: Element): void {
-    const known = this.#notes.get(kind);
-    if (known === undefined) this.#notes.set(kind, { kind, times: 1, element, first: index });
-    else {
-      known.times += 1;
-      if (index < known.first) Object.assign(known, { element, first: index });
-    }
+  /** What is to be told of a file that this part is all of. */
+  problems(file: EvidenceFile, told: Passage): readonly Problem[] {
+    return partProblems(file, told, this.#redaction, [this.tally()]);
   }
 }
 
-/** What is to be told of a file that was read in parts: the same as a whole reading tells. */
+/** Number of the element that a note is about. */
+const elementOf = ({ at }: NoteTally<EntryNote>): number => Number(/\d+$/.exec(at)?.[0] ?? 0);
+
+/** What is to be told of a file, put together from what the parts of its reading found. */
 export const partProblems = (file: EvidenceFile, told: Passage, redaction: Redaction, parts: readonly PartTally[]): readonly Problem[] => {
+  const creator = parts.find((part) => part.creator !== '')?.creator ?? '';
   const facts = {
     count: parts.reduce((sum, { count }) => sum + count, 0),
-    creator: parts.find(({ creator }) => creator !== '')?.creator ?? '',
+    creator,
     credential: parts.some(({ credential }) => credential),
   };
-  const found = parts.flatMap(({ notes }) => notes).sort((a, b) => a.first - b.first);
   const notes = new Notes<EntryNote>(ENTRY_NOTES);
-  for (const { kind, times, element, first } of found) {
-    const list = element === 'page' ? 'pages' : 'entries';
-    notes.add(kind, `${element} ${first + 1}`, `${file.name}#/log/${list}/${first}`, times);
-  }
+  const found = parts.flatMap((part) => part.notes);
+  if (parts.length > 1) found.sort((a, b) => elementOf(a) - elementOf(b));
+  for (const { kind, why, times, first, at } of found) notes.add(kind, first, at, times, why);
   const door = doorOf(redaction);
   for (const { redaction: counted } of parts) if (counted !== undefined) door.report?.absorb(counted);
-  return [...fileProblems(file, told, facts), ...(file.notes ?? []), ...notes.problems(), ...door.problems(file.name)];
+  return [
+    ...fileProblems(file, told, facts),
+    ...(file.notes ?? []),
+    ...notes.problems((kind) => usualReason(kind, creator)),
+    ...door.problems(file.name),
+  ];
 };

@@ -81,9 +81,20 @@ const fieldBeside = (placed: Placed): string => {
 const isControl = ({ element }: Placed): boolean =>
   element.tag === 'button' || element.tag === 'a' || element.attributes.get('role') === 'button';
 
+/** Everything that has a field in it. */
+const aroundFields = (page: Page): ReadonlySet<Placed> => {
+  const around = new Set<Placed>();
+  for (const field of page.elements) {
+    if (!isField(field)) continue;
+    for (let at = field.parent; at !== undefined && !around.has(at); at = at.parent) around.add(at);
+  }
+  return around;
+};
+
 /** What a page tells at this moment: alerts, statuses, toasts, and the error of a field with the field it belongs to. */
 export const noticesIn = (page: Page): readonly ToldNotice[] => {
   const { fields, wrong } = namingIn(page);
+  const around = aroundFields(page);
   const telling = new Map<Placed, string>();
   let looked = 0;
   for (const placed of page.elements) {
@@ -91,7 +102,7 @@ export const noticesIn = (page: Page): readonly ToldNotice[] => {
     if (!wrong.has(placed) && !isLive(placed) && !STYLED.test(attributeOf(placed, 'class'))) continue;
     looked += 1;
     const text = textIn(placed, undefined, isControl);
-    if (text === '' || allBelow(placed, isField).length > 0) continue;
+    if (text === '' || around.has(placed)) continue;
     // The innermost tells it; what is around it says the same.
     for (let at = placed.parent; at !== undefined; at = at.parent) telling.delete(at);
     telling.set(placed, text);

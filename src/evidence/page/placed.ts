@@ -22,7 +22,7 @@ export interface Page {
 
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'link']);
 /** Elements beyond these are not looked at. */
-export const ELEMENTS = 100_000;
+export const ELEMENTS = 60_000;
 
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 

@@ -15,10 +15,11 @@ import { linesOf } from '../lines.ts';
 import { counted } from '../notes.ts';
 import { openEvent } from '../open-event.ts';
 import { screenDoor } from '../page/screen-door.ts';
-import type { Batch, EvidenceFile, Opened, Reader } from '../reader.ts';
+import type { Batch, Bodies, EvidenceFile, Opened, Reader } from '../reader.ts';
 import { keyName } from '../recorder/redactor.ts';
 import { doorOf } from '../redaction/door.ts';
-import { type Keyed, redactionOf } from '../redaction/redaction.ts';
+import { type Keyed, type Redaction, redactionOf } from '../redaction/redaction.ts';
+import { taughtBy } from '../taught.ts';
 import { bodiesOf, eventsSize, manifestOf } from './files.ts';
 import { words } from './form.ts';
 import { RECORDING_FORMAT, RECORDING_PLACE } from './format.ts';
@@ -26,8 +27,7 @@ import { Taker } from './taker.ts';
 
 const BATCH = 128;
 
-async function* read(file: EvidenceFile, keyed: Keyed): AsyncGenerator<Batch> {
-  const redaction = redactionOf(keyed);
+async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): AsyncGenerator<Batch> {
   const door = doorOf(redaction);
   const pass = screenDoor(door);
   const taker = new Taker(file, bodiesOf(file), keyName(redaction.key));
@@ -39,6 +39,7 @@ async function* read(file: EvidenceFile, keyed: Keyed): AsyncGenerator<Batch> {
   let cut = false;
   const give = (told: readonly Problem[], all: boolean): Batch => {
     const { exchanges, events, pages } = taker.give(all);
+    if (bodies !== 'all') for (const one of exchanges) door.learn(one);
     return {
       exchanges: exchanges.map((one) => door.exchange(one)),
       events: events.map(pass),
@@ -87,8 +88,8 @@ async function* read(file: EvidenceFile, keyed: Keyed): AsyncGenerator<Batch> {
   yield { ...rest, problems: told };
 }
 
-const openExchange = async (file: EvidenceFile, keyed: Keyed, index: number): Promise<Result<Opened>> => {
-  for await (const { exchanges } of read(file, keyed)) {
+const openExchange = async (file: EvidenceFile, redaction: Redaction, index: number): Promise<Result<Opened>> => {
+  for await (const { exchanges } of read(file, redaction, 'all')) {
     const exchange = exchanges.find((one) => one.index === index);
     if (exchange !== undefined) return ok({ kind: 'exchange', exchange, entry: entryOf(exchange) });
   }
@@ -111,6 +112,9 @@ export const recordingReader = (keyed: Keyed): Reader => ({
   name: 'Ninepoint recording',
   places: { exchanges: RECORDING_PLACE, events: RECORDING_PLACE },
   recognise,
-  read: (file) => read(file, keyed),
-  open: (file, place, index) => (place === 'exchanges' ? openExchange(file, keyed, index) : openEvent(read(file, keyed), file, index)),
+  read: (file, bodies = 'all') => read(file, redactionOf(keyed), bodies),
+  open: async (file, place, index) => {
+    const redaction = await taughtBy(file, keyed, (learning) => read(file, learning, 'asked'));
+    return place === 'exchanges' ? openExchange(file, redaction, index) : openEvent(read(file, redaction, 'all'), file, index);
+  },
 });

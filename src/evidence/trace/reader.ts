@@ -14,10 +14,11 @@ import { openedEntry } from '../har/open-entry.ts';
 import { Notes } from '../notes.ts';
 import { openEvent } from '../open-event.ts';
 import { screenDoor } from '../page/screen-door.ts';
-import { valueTeller } from '../page/typed-value.ts';
+import { isSecret, valueTeller } from '../page/typed-value.ts';
 import type { Batch, Bodies, EvidenceFile, Member, Opened, Reader } from '../reader.ts';
 import { doorOf } from '../redaction/door.ts';
-import type { Keyed } from '../redaction/redaction.ts';
+import { type Keyed, type Redaction, redactionOf } from '../redaction/redaction.ts';
+import { taughtBy } from '../taught.ts';
 import { Causes } from './cause.ts';
 import { folderOf, traceMembers, tracePlaces } from './member-list.ts';
 import { FIRST_VERSION, LAST_VERSION, modern, noPast } from './modern.ts';
@@ -38,13 +39,37 @@ const otherVersion = (file: EvidenceFile, version: number): Problem => ({
   says: `Trace made by ${version > LAST_VERSION ? 'a newer' : 'an older'} Playwright (version ${version}); network was read, snapshots were not.`,
 });
 
-async function* read(file: EvidenceFile, keyed: Keyed, bodies: Bodies): AsyncGenerator<Batch> {
+/** A value as if it had been sent in a form: what a field's name says of it holds for the same value everywhere. */
+const sentAs = (name: string, value: string): Exchange => ({
+  index: 0,
+  start: undefined,
+  end: undefined,
+  method: 'POST',
+  url: 'http://localhost/',
+  requestHeaders: [],
+  request: { kind: 'form', mediaType: 'application/x-www-form-urlencoded', fields: [{ name, value }], size: value.length },
+  status: 0,
+  statusText: '',
+  responseHeaders: [],
+  response: { kind: 'empty' },
+  frames: [],
+  resourceType: '',
+  defeated: undefined,
+  page: '',
+});
+
+async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): AsyncGenerator<Batch> {
   const { traces, networks } = traceMembers(file);
   const places = tracePlaces(file);
-  const door = doorOf(keyed);
+  const door = doorOf(redaction);
   const pass = screenDoor(door);
   const past = noPast();
-  const story = new Story(valueTeller(keyed), past);
+  const tell = valueTeller(redaction);
+  const story = new Story((holder, value) => {
+    // What was typed as a password is found wherever else it stands.
+    if (bodies !== 'all' && isSecret(holder)) door.learn(sentAs('password', value));
+    return tell(holder, value);
+  }, past);
   const causes = new Causes();
   const notes = new Notes<TraceNote>(TRACE_NOTES);
   const total = [...traces, ...networks].reduce((sum, { size }) => sum + size, 0);
@@ -90,6 +115,7 @@ async function* read(file: EvidenceFile, keyed: Keyed, bodies: Bodies): AsyncGen
     }
     const exchange = exchangeOf(entry, line, note);
     if (exchange === undefined) continue;
+    if (bodies !== 'all') door.learn(exchange);
     const passed = door.exchange(exchange);
     // Looking decodes a body and tells what was lost of it.
     if (bodies === 'all') void [passed.request, passed.response];
@@ -104,13 +130,13 @@ async function* read(file: EvidenceFile, keyed: Keyed, bodies: Bodies): AsyncGen
 }
 
 /** One exchange by the number of its line. */
-const openExchange = async (file: EvidenceFile, keyed: Keyed, wanted: number): Promise<Result<Opened>> => {
+const openExchange = async (file: EvidenceFile, redaction: Redaction, wanted: number): Promise<Result<Opened>> => {
   const { networks } = traceMembers(file);
   const passage: Passage = { file, notes: new Notes<TraceNote>(TRACE_NOTES), problems: [], read: 0, total: 0 };
   for await (const { line, event, member } of eventsIn(networks, '', passage)) {
     if (line < wanted) continue;
     const entry = event === undefined || line > wanted ? undefined : await entryOf(event, file.members ?? new Map(), folderOf(member));
-    if (entry !== undefined) return ok(openedEntry(entry, line, keyed));
+    if (entry !== undefined) return ok(openedEntry(entry, line, redaction));
     break;
   }
   return fail<Problem>({
@@ -135,7 +161,9 @@ export const traceReader = (keyed: Keyed): Reader => ({
   name: 'Playwright trace',
   placesIn: tracePlaces,
   recognise,
-  read: (file, bodies = 'all') => read(file, keyed, bodies),
-  open: (file, place, index) =>
-    place === 'exchanges' ? openExchange(file, keyed, index) : openEvent(read(file, keyed, 'asked'), file, index),
+  read: (file, bodies = 'all') => read(file, redactionOf(keyed), bodies),
+  open: async (file, place, index) => {
+    const redaction = await taughtBy(file, keyed, (learning) => read(file, learning, 'asked'));
+    return place === 'exchanges' ? openExchange(file, redaction, index) : openEvent(read(file, redaction, 'all'), file, index);
+  },
 });

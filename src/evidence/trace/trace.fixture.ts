@@ -3,6 +3,7 @@ import type { Exchange } from '../../observations/exchange.ts';
 import type { ScreenEvent } from '../../observations/screen.ts';
 import { KEY } from '../har/har.fixture.ts';
 import type { EvidenceFile, Member } from '../reader.ts';
+import { redactionOf } from '../redaction/redaction.ts';
 import { traceReader } from './reader.ts';
 
 type Part = Readonly<Record<string, unknown>>;
@@ -42,7 +43,10 @@ export const readTrace = async (file: EvidenceFile): Promise<WholeTrace> => {
   const exchanges: Exchange[] = [];
   const events: ScreenEvent[] = [];
   const problems: Problem[] = [];
-  for await (const batch of traceReader(KEY).read(file)) {
+  // As establishing does it: a first reading that only asks teaches what is secret.
+  const reader = traceReader(redactionOf(KEY));
+  for await (const _ of reader.read(file, 'asked'));
+  for await (const batch of reader.read(file)) {
     exchanges.push(...batch.exchanges);
     events.push(...(batch.events ?? []));
     problems.push(...batch.problems);

@@ -59,6 +59,13 @@ const compare = (a: Signature, b: Signature): Contrast => {
   return verdict;
 };
 
+/** Whether a child answers in another shape than these members of the same place: then it is no value of their parameter. */
+export const contrasts = (place: Place, key: string, members: ReadonlySet<string>): boolean => {
+  const child = place.children.get(key);
+  const known = merged([...members].filter((member) => member !== key).map((member) => signatureOf(place.children.get(member) ?? place)));
+  return child !== undefined && known.size > 0 && compare(signatureOf(child), known) === 'other';
+};
+
 const endsOf = (place: Place): readonly End[] => [...place.ends.values(), ...[...place.children.values()].flatMap(endsOf)];
 
 const strongly = (place: Place): boolean =>

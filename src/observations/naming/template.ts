@@ -1,7 +1,7 @@
 import { decodeSegment, segmentForm, segmentsOf } from '../segment.ts';
-import { judge, type ParameterEvidence, type Verdict } from './parameter.ts';
+import { contrasts, judge, type ParameterEvidence, type Verdict } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
-import { isStatedAt, type StatedRoute } from './stated.ts';
+import { isStatedAt, isStatedValue, type StatedRoute } from './stated.ts';
 import { formKey, isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 
 /** A path template and the values its parameters had: "/books/{bookId}/copies/{copyId}". */
@@ -103,10 +103,17 @@ const carriersOf = (place: Place, members: ReadonlySet<string>): readonly string
 const withStated = (verdict: Verdict | undefined, place: Place, stated: StatedRoute | undefined): Verdict | undefined => {
   if (stated === undefined) return verdict;
   const { words, parameter } = stated;
+  const shown = new Set([...(verdict?.members ?? [])].filter((key) => !words.has(key)));
   const values = [...place.children].filter(
-    ([key, child]) => !isFormKey(key) && !words.has(key) && parameter !== undefined && isStatedAt(child, parameter),
+    ([key, child]) =>
+      !isFormKey(key) &&
+      !words.has(key) &&
+      parameter !== undefined &&
+      isStatedValue(decodeSegment(key), parameter) &&
+      isStatedAt(child, parameter) &&
+      !contrasts(place, key, shown),
   );
-  const members = new Set([...(verdict?.members ?? []), ...values.map(([key]) => key)].filter((key) => !words.has(key)));
+  const members = new Set([...shown, ...values.map(([key]) => key)]);
   if (members.size === 0) return undefined;
   const isStated = values.length > 0 || (parameter !== undefined && [...members].every(isFormKey));
   return { members, evidence: verdict?.evidence === 'provenance' || !isStated ? (verdict?.evidence ?? 'stated') : 'stated' };

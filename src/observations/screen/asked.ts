@@ -23,7 +23,8 @@ const lastKey = (path: string): string =>
 /** Short words and numbers look alike everywhere: such a value alone shows nothing. */
 const UNUSUAL = 8;
 
-const isUnusual = ({ value }: FilledField): boolean => value.kind === 'secret' || value.tag !== '' || (value.length ?? 0) >= UNUSUAL;
+const isUnusual = ({ value }: FilledField): boolean =>
+  value.kind === 'secret' || value.kind === 'file' || value.tag !== '' || (value.length ?? 0) >= UNUSUAL;
 
 /**
  * The place of a call that a filled field's value stands at: the only one that holds such a value and that no other field can be meant with,

@@ -1,6 +1,8 @@
+import { type PathStep, readPath } from '../../base/path.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { singular } from '../../observations/naming/template.ts';
 import type { RouteOf } from '../../observations/screen/place.ts';
+import type { Shape } from '../../observations/shape/shape.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
@@ -12,6 +14,14 @@ export type BoundTo = (route: string, part: Part) => { readonly field: string; r
 
 const plain = (text: string): string => singular(text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
+/** Whether objects of a shape were seen with such a field. */
+const hasField = (shape: Shape, steps: readonly PathStep[]): boolean => {
+  const [step, ...rest] = steps;
+  if (step === undefined) return true;
+  const below = step.kind === 'key' ? shape.keys?.get(step.key) : step.kind === 'element' ? shape.elements : shape.entries;
+  return below !== undefined && hasField(below, rest);
+};
+
 /** The entity that a thing of an answer is, by the identities it had there, and what its field is called there. */
 const entityOf = (
   votes: ReadonlyMap<string, Tally>,
@@ -20,9 +30,10 @@ const entityOf = (
   call: string,
 ): EntityModel | undefined => {
   const ids = [...votes.keys()].map((vote) => JSON.parse(vote) as [string, string]);
-  const owning = entities.filter(({ identity, snapshots, fields }) => {
+  const steps = readPath(within) ?? [];
+  const owning = entities.filter(({ identity, snapshots, shape }) => {
     const own = ids.filter(([field]) => field === identity);
-    return own.length > 0 && own.every(([, id]) => snapshots.has(id)) && fields.has(within);
+    return own.length > 0 && own.every(([, id]) => snapshots.has(id)) && hasField(shape, steps);
   });
   if (owning.length < 2) return owning[0];
   const template = call.split(' ')[1] ?? '';

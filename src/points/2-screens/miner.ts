@@ -9,17 +9,11 @@ import { isNavigation, type Timeline } from '../../observations/screen/timeline.
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { LayoutKey } from './part.ts';
-import type { ScreenSights } from './settle.ts';
 import { sightBindings } from './sight-bindings.ts';
 import { sightControls } from './sight-controls.ts';
 import { layoutOf, partsOf } from './sight-parts.ts';
+import type { ScreenSights, Visit } from './sights.ts';
 import type { TitleVote } from './titles.ts';
-
-/**
- * How an address of a page is known: it was shown, it was loaded, calls were sent from it (the `Referer` follows a page's own navigation), or a
- * link leads to it and nobody followed.
- */
-export type Visit = 'shown' | 'loaded' | 'called from' | 'linked';
 
 /** Different structures that are kept of one recording. */
 const STRUCTURES = 400;

@@ -5,8 +5,8 @@ import { decodeSegment, segmentForm, segmentsOf } from '../../observations/segme
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { held, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
-import type { Visit } from './miner.ts';
 import type { RouteParameter } from './reading.ts';
+import type { Visit } from './sights.ts';
 
 interface Owner {
   readonly name: string;

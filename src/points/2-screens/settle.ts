@@ -7,26 +7,11 @@ import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { type BoundTo, settleBindings } from './bindings.ts';
 import { controlsOf } from './controls.ts';
-import type { Structures } from './layouts.ts';
 import { type PartShown, settleVariants, type VariantShown } from './parts.ts';
 import type { RouteParameter, Screen } from './reading.ts';
 import type { RouteSeen, Routes } from './routes.ts';
+import type { ScreenSights } from './sights.ts';
 import { settleTitles } from './titles.ts';
-
-/** What miners saw of screens, each ballot of one recording; the last six only where a recording shows screens. */
-export interface ScreenSights {
-  readonly titles: Ballot;
-  readonly queries: Ballot;
-  readonly shownTitles: Ballot;
-  readonly layouts: Ballot;
-  readonly parts: Ballot;
-  readonly bindings: Ballot;
-  readonly owners: Ballot;
-  readonly controls: Ballot;
-  /** Calls that were made without an act. */
-  readonly uncaused: Ballot;
-  readonly structures: Structures;
-}
 
 type Element = Screen['elements'][number];
 

@@ -2,6 +2,7 @@ import { wordsShown } from '../../observations/screen/display.ts';
 import { fieldKey } from '../../observations/screen/form.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import type { SeenExchange } from '../../observations/screen/seen-exchange.ts';
+import { isAlike } from '../../observations/screen/structure.ts';
 import { isAct, isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Window } from '../../observations/screen/window.ts';
 import type { FieldSeen, Notice, Snapshot } from '../../observations/screen.ts';
@@ -102,6 +103,15 @@ const formAfter = (timeline: Timeline, exchange: SeenExchange, { before, after, 
   return entered.every(([key]) => now.get(key) === '') ? 'formCleared' : undefined;
 };
 
+/** Whether another layout stands at the same address, and not as a dialog over it. */
+const isReplaced = ({ before, after, navigation }: Window): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  navigation === undefined &&
+  placeOf(before.url) === placeOf(after.url) &&
+  after.snapshot.dialogs.length <= before.snapshot.dialogs.length &&
+  !isAlike(before.snapshot.structure, after.snapshot.structure);
+
 const cameBack = (timeline: Timeline, window: Window, from: string, to: string): boolean => {
   const later = timeline.events.filter((event) => isNavigation(event) && event.time > (window.navigation?.time ?? 0)).slice(0, 10);
   const next = later.find((event) => placeOf(event.url) !== to);
@@ -140,16 +150,12 @@ export const signalsAfter = (
       loaded: navigation?.how !== 'push' && navigation?.how !== 'replace' && navigation?.how !== 'hash',
     });
   const again = timeline.exchanges.some(
-    (other) =>
-      other !== exchange &&
-      other.same === exchange.same &&
-      other.start >= exchange.end &&
-      other.start <= window.until &&
-      other.act === exchange.act,
+    (other) => other !== exchange && other.same === exchange.same && other.start >= exchange.end && other.start <= window.until,
   );
   if (again) signals.push({ signal: 'retry' });
   const form = formAfter(timeline, exchange, window);
   if (form === 'formKept' || form === 'formCleared') signals.push({ signal: form });
+  if (isReplaced(window)) signals.push({ signal: 'errorScreen' });
   if (signals.length === 0 && before !== undefined && after !== undefined && before.tab === after.tab) {
     const same = before.snapshot.text === after.snapshot.text && before.snapshot.structure === after.snapshot.structure;
     if (same && JSON.stringify(before.snapshot.forms) === JSON.stringify(after.snapshot.forms)) signals.push({ signal: 'silent' });

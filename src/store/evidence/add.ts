@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../../base/result.ts';
+import type { Source } from '../../evidence/bytes/source.ts';
 import { sha256Of } from '../../evidence/file.ts';
 import { recogniseEvidence } from '../../evidence/index.ts';
 import { type EvidenceFile, placesOf, type Reader } from '../../evidence/reader.ts';
 import { type Redaction, type RedactionMode, redactionOf } from '../../evidence/redaction/redaction.ts';
 import { freeName } from '../name.ts';
+import { readParts, threadsFor } from '../parallel/read-parts.ts';
 import { atOnce } from './database.ts';
 import type { EvidenceStore } from './evidence-store.ts';
 import { type Hold, takeHold } from './hold.ts';
@@ -24,6 +26,8 @@ export interface AddInput {
   readonly role?: string | undefined;
   /** Of the file's own bytes, in hexadecimal, where it is known already. */
   readonly sha256?: string;
+  /** How many threads read it, where it can be read in parts; as many as are worth it when not given. */
+  readonly threads?: number | undefined;
   readonly onProgress?: (progress: AddProgress) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -63,29 +67,63 @@ export const learnFrom = async (files: readonly EvidenceFile[], { key, redaction
   return learnt;
 };
 
-/** Reads a recording into a pack: everything but that it is there. */
-const readIn = async (store: EvidenceStore, id: number, pack: PackWriter, file: EvidenceFile, reader: Reader, input: AddInput) => {
+/** What is being read in, and where to. */
+interface Reading {
+  readonly store: EvidenceStore;
+  readonly id: number;
+  readonly file: EvidenceFile;
+  readonly reader: Reader;
+  readonly redaction: Redaction;
+  readonly packs: readonly string[];
+}
+
+/** Reads a recording into a pack, in this thread: everything but that it is there. */
+const readAlone = async ({ store, id, file, reader, packs: [path = ''] }: Reading, input: AddInput): Promise<Result<Read>> => {
+  const pack = new PackWriter(path);
   const keeper = new Keeper(pack);
-  if (reader.state !== undefined) {
-    const stated = await reader.state(file);
-    if (!stated.ok) return stated;
-    keeper.stated(printStated(stated.value));
-  } else {
-    const before = input.learnt === undefined ? file.size : 0;
-    const total = before + file.size;
-    if (input.learnt === undefined)
-      await learn(reader, file, (consumed) => input.onProgress?.({ done: consumed, total, exchanges: 0 }), input);
-    for await (const batch of reader.read(file, 'all')) {
-      input.signal?.throwIfAborted();
-      keeper.take(batch);
-      if (keeper.waiting >= WAITING) store.records.put(id, keeper.rows());
-      input.onProgress?.({ done: before + batch.consumed, total, exchanges: keeper.exchanges });
+  try {
+    if (reader.state !== undefined) {
+      const stated = await reader.state(file);
+      if (!stated.ok) return stated;
+      keeper.stated(printStated(stated.value));
+    } else {
+      const before = input.learnt === undefined ? file.size : 0;
+      const total = before + file.size;
+      if (input.learnt === undefined)
+        await learn(reader, file, (consumed) => input.onProgress?.({ done: consumed, total, exchanges: 0 }), input);
+      for await (const batch of reader.read(file, 'all')) {
+        input.signal?.throwIfAborted();
+        keeper.take(batch);
+        if (keeper.waiting >= WAITING) store.records.put(id, keeper.rows());
+        input.onProgress?.({ done: before + batch.consumed, total, exchanges: keeper.exchanges });
+      }
     }
+    const packed = pack.finish();
+    store.records.put(id, keeper.rows());
+    const { exchanges, events, from, to, problems } = keeper;
+    return ok({ places: placesOf(reader, file), packed, exchanges, events, from, to, problems });
+  } finally {
+    pack.abandon();
   }
-  const packed = pack.finish();
-  store.records.put(id, keeper.rows());
-  const { exchanges, events, from, to, problems } = keeper;
-  return ok<Read>({ places: placesOf(reader, file), packed, exchanges, events, from, to, problems });
+};
+
+/** Reads it in with several threads. */
+const readTogether = async ({ store, id, file, redaction, packs }: Reading, source: Source, input: AddInput): Promise<Result<Read>> => {
+  const learns = input.learnt === undefined;
+  const total = (learns ? 2 : 1) * file.size;
+  return ok(
+    await readParts({
+      file,
+      source,
+      redaction,
+      learns,
+      index: store.index,
+      recording: id,
+      packs,
+      onProgress: (done, exchanges) => input.onProgress?.({ done: Math.min(done, total), total, exchanges }),
+      signal: input.signal,
+    }),
+  );
 };
 
 /** From here on it is there, unless somebody was faster with the same file. */
@@ -113,7 +151,8 @@ const holdFor = (store: EvidenceStore, pack: string): Hold => {
  */
 export const addEvidence = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): Promise<Result<Added>> => {
   store.tidy();
-  const recognised = await recogniseEvidence(given, input.learnt ?? redactionOf(input.key, input.redaction));
+  const redaction = input.learnt ?? redactionOf(input.key, input.redaction);
+  const recognised = await recogniseEvidence(given, redaction);
   if (!recognised.ok) return recognised;
   const reader = recognised.value;
   const sha256 = input.sha256 ?? (await sha256Of(given));
@@ -121,23 +160,25 @@ export const addEvidence = async (store: EvidenceStore, given: EvidenceFile, inp
   if (twin !== undefined) return ok({ kind: 'already', recording: twin });
   const taken = store.list().map(({ name }) => name);
   const file = { ...given, name: freeName(given.name, taken) };
+  const parts = await threadsFor(file, reader.name, input.threads);
   const coming: Coming = {
     name: file.name,
     sha256,
     format: reader.name,
     size: file.size,
     pack: randomBytes(8).toString('hex'),
-    parts: 1,
+    parts,
     role: input.role,
   };
   const hold = holdFor(store, coming.pack);
   let id: number | undefined;
-  let pack: PackWriter | undefined;
   let kept = false;
   try {
     id = store.recordings.begin(coming);
-    pack = new PackWriter(store.packOf(coming.pack, 0));
-    const read = await readIn(store, id, pack, file, reader, input);
+    const packs = Array.from({ length: parts }, (_, part) => store.packOf(coming.pack, part));
+    const reading = { store, id, file, reader, redaction, packs };
+    const { source } = file;
+    const read = await (parts === 1 || source === undefined ? readAlone(reading, input) : readTogether(reading, source, input));
     if (!read.ok) return fail(read.error);
     const rival = finish(store, id, coming, read.value);
     if (rival !== undefined) return ok({ kind: 'already', recording: rival });
@@ -146,10 +187,7 @@ export const addEvidence = async (store: EvidenceStore, given: EvidenceFile, inp
     if (recording === undefined) throw new Error(`${file.name} was kept and is gone`);
     return ok({ kind: 'kept', recording });
   } finally {
-    if (!kept) {
-      pack?.abandon();
-      if (id !== undefined) store.drop(id);
-    }
+    if (!kept && id !== undefined) store.drop(id);
     hold.release();
   }
 };

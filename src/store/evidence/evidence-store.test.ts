@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { generate } from '../../../bench/generate.ts';
 import { evidenceOf, openEvidence } from '../../evidence/file.ts';
 import { recogniseEvidence } from '../../evidence/index.ts';
 import type { Batch, EvidenceFile } from '../../evidence/reader.ts';
@@ -194,3 +196,49 @@ test('what one process holds, no other gets until it lets go', () =>
     expect(second).toBeDefined();
     second?.release();
   }));
+
+test('several threads keep what one keeps', { timeout: 60_000 }, () =>
+  inFolder(async (_, folder) => {
+    const har = path.join(folder, 'many.har');
+    await generate(har, 12_000_000, 3, 2);
+    // Cut in the middle of an entry, with one in between that is none: what is told of it is the same too.
+    const bytes = readFileSync(har);
+    const broken = bytes.indexOf('"startedDateTime"', 5_000_000);
+    bytes.write('"startedDateTime" x', broken);
+    writeFileSync(har, bytes.subarray(0, 11_900_000));
+    const kept: Awaited<ReturnType<typeof readWhole>>[] = [];
+    for (const threads of [1, 2, 3]) {
+      const store = new EvidenceStore(await mkdtemp(path.join(folder, 'p')));
+      const opened = await openEvidence(har);
+      if (!opened.ok) throw new Error(opened.error.says);
+      const added = await addEvidence(store, opened.value, { key: KEY, threads });
+      if (!added.ok) throw new Error(added.error.says);
+      expect(added.value.recording.parts).toBe(threads);
+      expect(readdirSync(store.folder)).toHaveLength(threads);
+      kept.push(await readWhole(store.open('many.har') as EvidenceFile));
+      expect(store.remove('many.har')).toBe(true);
+      expect(readdirSync(store.folder)).toEqual([]);
+      store.close();
+    }
+    expect(kept[0]?.problems.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['truncated', 'invalid', 'redaction']));
+    expect(kept[0]?.exchanges.length).toBeGreaterThan(1_000);
+    expect(kept[1]).toEqual(kept[0]);
+    expect(kept[2]).toEqual(kept[0]);
+  }),
+);
+
+test('stopped in between, several threads leave nothing behind', { timeout: 60_000 }, () =>
+  inFolder(async (store, folder) => {
+    const har = path.join(folder, 'many.har');
+    await generate(har, 20_000_000, 3, 2);
+    const opened = await openEvidence(har);
+    if (!opened.ok) throw new Error(opened.error.says);
+    const controller = new AbortController();
+    const onProgress = ({ exchanges }: { exchanges: number }) => {
+      if (exchanges > 0) controller.abort(new Error('stopped'));
+    };
+    const adding = addEvidence(store, opened.value, { key: KEY, threads: 2, onProgress, signal: controller.signal });
+    await expect(adding).rejects.toThrow('stopped');
+    expect([store.list(), store.recordings.list('coming'), readdirSync(store.folder)]).toEqual([[], [], []]);
+  }),
+);

@@ -21,6 +21,8 @@ const BACK = 24 * 60 * 60 * 1000;
 /** The evidence of a project: redacted, compressed, and found again by name and number. Any number of processes may use it at once. */
 export class EvidenceStore {
   readonly folder: string;
+  /** The path of its index. */
+  readonly index: string;
   readonly recordings: Recordings;
   readonly records: Records;
   readonly facts: Facts;
@@ -32,7 +34,8 @@ export class EvidenceStore {
   constructor(folder: string) {
     this.folder = path.join(folder, 'evidence');
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-    this.database = openDatabase(path.join(folder, 'index.db'));
+    this.index = path.join(folder, 'index.db');
+    this.database = openDatabase(this.index);
     this.recordings = new Recordings(this.database);
     this.records = new Records(this.database);
     this.facts = new Facts(this.database);

@@ -1,6 +1,6 @@
 import type { Problem } from '../../base/result.ts';
 import type { Batch } from '../../evidence/reader.ts';
-import type { Exchange } from '../../observations/exchange.ts';
+import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import { keepExchange } from './exchange-form.ts';
 import type { PackWriter } from './pack-writer.ts';
 import type { Place } from './place.ts';
@@ -26,7 +26,7 @@ export class Keeper {
 
   take({ exchanges, pages, events, problems }: Batch): void {
     for (const page of pages) {
-      this.#row('page', this.#pages, this.#pages, this.#pack.text(JSON.stringify(page)));
+      this.page(page, this.#pages);
       this.#pages += 1;
     }
     for (const exchange of exchanges) this.exchange(exchange, this.exchanges);
@@ -35,6 +35,10 @@ export class Keeper {
       this.events += 1;
     }
     this.problems.push(...problems);
+  }
+
+  page(page: RecordedPage, position: number): void {
+    this.#row('page', position, position, this.#pack.text(JSON.stringify(page)));
   }
 
   exchange(exchange: Exchange, position: number): void {

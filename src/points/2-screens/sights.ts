@@ -1,0 +1,23 @@
+import type { Ballot } from '../../statement/ballot.ts';
+import type { Structures } from './layouts.ts';
+
+/**
+ * How an address of a page is known: it was shown, it was loaded, calls were sent from it (the `Referer` follows a page's own navigation), or a
+ * link leads to it and nobody followed.
+ */
+export type Visit = 'shown' | 'loaded' | 'called from' | 'linked';
+
+/** What miners saw of screens, each ballot of one recording; the last six only where a recording shows screens. */
+export interface ScreenSights {
+  readonly titles: Ballot;
+  readonly queries: Ballot;
+  readonly shownTitles: Ballot;
+  readonly layouts: Ballot;
+  readonly parts: Ballot;
+  readonly bindings: Ballot;
+  readonly owners: Ballot;
+  readonly controls: Ballot;
+  /** Calls that were made without an act. */
+  readonly uncaused: Ballot;
+  readonly structures: Structures;
+}
