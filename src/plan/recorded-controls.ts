@@ -55,6 +55,12 @@ const callAction = ({ planning, screens, bounds }: Controls, call: Call): Action
   };
 };
 
+/** Whether the address of a screen gives all that a route needs. */
+const isAtHand = (route: string, screen: ReadScreen | undefined): boolean => {
+  const named = new Set(screen?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
+  return [...route.matchAll(/:(\w+)/g)].every(([, name]) => named.has(name ?? ''));
+};
+
 /** Controls of the screen: what they call, where they lead, or that neither is shown. */
 export const controlsOf = (controls: Controls): readonly Part[] => {
   const { planning, uses, screens, bounds, entity, formed, leave } = controls;
@@ -82,9 +88,9 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
         leadsTo: control.route === null ? null : addressOf(control.route),
         shownBy,
       });
-    } else if (control.call === null && control.route !== null && !control.route.includes(':'))
+    } else if (control.call === null && control.route !== null && isAtHand(control.route, screens[0]))
       links.push({ kind: 'link', label: control.control, to: addressOf(control.route), group: 'product', access: null, shownBy });
-    else if (control.route === null || control.call !== null || !control.route.includes(':'))
+    else if (control.route === null || control.call !== null)
       actions.push({
         kind: 'action',
         label: control.control,
