@@ -1,3 +1,4 @@
+import type { Problem } from '../base/result.ts';
 import type { NinepointDocument, Prose } from './document.ts';
 
 const MARK = '**UNREDACTED**';
@@ -15,6 +16,9 @@ export const withMark = (document: NinepointDocument, unredacted: boolean): Nine
   const prose = document.prose.filter((part) => !isMark(part));
   return { ...document, prose: unredacted ? [{ section: 0, after: '', text: UNREDACTED }, ...prose] : prose };
 };
+
+/** Whether some evidence was read, or kept, without redaction: its reader says so. */
+export const saysUnredacted = (problems: readonly Problem[]): boolean => problems.some(({ kind }) => kind === 'unredacted');
 
 /** Why a marked document is not handed on. */
 export const unredactedSentence = (name: string): string =>

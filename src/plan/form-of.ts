@@ -8,7 +8,7 @@ import type { Action, Form } from './node.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 import { reactionsOf } from './reactions.ts';
-import type { Binder } from './request-of.ts';
+import type { Binder, Slot } from './request-of.ts';
 import { firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
 import { shown } from './shown.ts';
 import { statesOf } from './states-of.ts';
@@ -26,12 +26,24 @@ interface FormInput {
   /** Our own word, used only where no recorded control has one. */
   readonly label: string;
   readonly binder?: Binder;
+  /** What the recorded screen sends without and never asks for. */
+  readonly without?: Without;
 }
 
+export type Without = (slot: Slot) => boolean;
+
+const leavingOut =
+  (binder: Binder, without: Without | undefined): Binder =>
+  (slot) =>
+    without?.(slot) === true ? undefined : binder(slot);
+
 export const formOf = (planning: Planning, of: FormInput): Form => {
-  const binder = firstOf(...(of.binder === undefined ? [] : [of.binder]), recordedConstant, toInput);
+  const binder = leavingOut(firstOf(...(of.binder === undefined ? [] : [of.binder]), recordedConstant, toInput), of.without);
   const name = callName(of.call);
   const control = controlFor(planning, name);
+  const made =
+    of.entity === null ? null : (recordPlace(of.call, of.entity, planning.entities.get(of.entity)?.identity ?? null)?.keys ?? null);
+  const leadsTo = control?.control.route ?? null;
   return {
     kind: 'form',
     purpose: of.purpose,
@@ -39,8 +51,9 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
     label: control?.control.control ?? of.label,
     request: requestOf(of.call, binder),
     inputs: inputsOf(planning, of.call, binder),
-    leadsTo: control?.control.route ?? null,
-    made: of.entity === null ? null : (recordPlace(of.call, of.entity, planning.entities.get(of.entity)?.identity ?? null)?.keys ?? null),
+    // Where a record's own address is meant, the answer says which record was made.
+    leadsTo: of.purpose === 'create' && made !== null && leadsTo?.includes(':') === true ? null : leadsTo,
+    made,
     access: accessOf(planning.points, name),
     reactions: reactionsOf(planning.points, name),
     shownBy: [
@@ -64,8 +77,8 @@ export const fromRecord =
     return field === undefined ? undefined : { from: 'record', path: field.path };
   };
 
-export const actionOf = (planning: Planning, entity: Entity, call: Call, deletes: boolean): Action => {
-  const binder = firstOf(fromRecord(entity), recordedConstant, toInput);
+export const actionOf = (planning: Planning, entity: Entity, call: Call, deletes: boolean, without?: Without): Action => {
+  const binder = leavingOut(firstOf(fromRecord(entity), recordedConstant, toInput), without);
   const name = callName(call);
   const control = controlFor(planning, name);
   const made = call.outcomes.flatMap((outcome) => outcome.then).find((effect) => effect.kind === 'create');

@@ -1,12 +1,19 @@
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
+import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
+import { accessOf } from './access.ts';
 import type { Uses } from './detail-of.ts';
 import { usesFor } from './detail-of.ts';
 import { actionOf } from './form-of.ts';
+import { inputsOf } from './inputs.ts';
 import type { Action, Link, Part } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
+import { reactionsOf } from './reactions.ts';
+import type { Bound } from './recorded-bound.ts';
+import { askedFor, fromRoute, withoutUnasked } from './recorded-form.ts';
+import { type Binder, firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
 import { shown } from './shown.ts';
 
 export const menuKey = ({ control, route }: ReadScreen['leadsTo'][number]): string => JSON.stringify([control, route]);
@@ -14,15 +21,49 @@ export const menuKey = ({ control, route }: ReadScreen['leadsTo'][number]): stri
 /** Whether a control is found elsewhere: in the menu, in the rows of a list, in a list's own filters and pages. */
 export type Leave = (control: ReadScreen['leadsTo'][number]) => boolean;
 
+export interface Controls {
+  readonly planning: Planning;
+  readonly uses: Uses;
+  readonly screens: readonly ReadScreen[];
+  readonly bounds: readonly Bound[];
+  /** Whose record the screen is of. */
+  readonly entity: Entity | undefined;
+  /** Calls that forms of the screen make. */
+  readonly formed: ReadonlySet<string>;
+  readonly leave: Leave;
+}
+
+/** A call that a screen of no record makes: with what the address gives it, and what is entered. */
+const callAction = ({ planning, screens, bounds }: Controls, call: Call): Action => {
+  const name = callName(call);
+  const asked = askedFor(name, bounds);
+  const [base] = screens;
+  const without = withoutUnasked(asked);
+  const given: Binder = firstOf(...(base === undefined ? [] : [fromRoute(base, new Set(asked))]), recordedConstant, toInput);
+  const binder: Binder = (slot) => (without(slot) ? undefined : given(slot));
+  return {
+    kind: 'action',
+    label: name,
+    request: requestOf(call, binder),
+    inputs: inputsOf(planning, call, binder),
+    deletes: call.method === 'DELETE',
+    states: null,
+    leadsTo: null,
+    access: accessOf(planning.points, name),
+    reactions: reactionsOf(planning.points, name),
+    shownBy: [],
+  };
+};
+
+/** Whether the address of a screen gives all that a route needs. */
+const isAtHand = (route: string, screen: ReadScreen | undefined): boolean => {
+  const named = new Set(screen?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
+  return [...route.matchAll(/:(\w+)/g)].every(([, name]) => named.has(name ?? ''));
+};
+
 /** Controls of the screen: what they call, where they lead, or that neither is shown. */
-export const controlsOf = (
-  planning: Planning,
-  uses: Uses,
-  screens: readonly ReadScreen[],
-  entity: Entity | undefined,
-  formed: ReadonlySet<string>,
-  leave: Leave,
-): readonly Part[] => {
+export const controlsOf = (controls: Controls): readonly Part[] => {
+  const { planning, uses, screens, bounds, entity, formed, leave } = controls;
   const actions: Action[] = [];
   const links: Link[] = [];
   for (const control of screens.flatMap((screen) => screen.leadsTo)) {
@@ -35,17 +76,21 @@ export const controlsOf = (
     ];
     const call = planning.calls.get(control.call ?? '');
     if ((call !== undefined && formed.has(callName(call))) || leave(control)) continue;
-    if (call !== undefined && entity !== undefined) {
-      const deletes = usesFor(uses, entity.name).some((use) => use.kind === 'delete' && use.call === call);
+    if (call !== undefined) {
+      const deletes = entity !== undefined && usesFor(uses, entity.name).some((use) => use.kind === 'delete' && use.call === call);
+      const action =
+        entity === undefined
+          ? callAction(controls, call)
+          : actionOf(planning, entity, call, deletes, withoutUnasked(askedFor(callName(call), bounds)));
       actions.push({
-        ...actionOf(planning, entity, call, deletes),
+        ...action,
         label: control.control,
         leadsTo: control.route === null ? null : addressOf(control.route),
         shownBy,
       });
-    } else if (call === undefined && control.call === null && control.route !== null && !control.route.includes(':'))
+    } else if (control.call === null && control.route !== null && isAtHand(control.route, screens[0]))
       links.push({ kind: 'link', label: control.control, to: addressOf(control.route), group: 'product', access: null, shownBy });
-    else if (control.route === null || control.call !== null || !control.route.includes(':'))
+    else if (control.route === null || control.call !== null)
       actions.push({
         kind: 'action',
         label: control.control,

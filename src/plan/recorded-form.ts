@@ -1,6 +1,6 @@
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Uses } from './detail-of.ts';
-import { formOf } from './form-of.ts';
+import { formOf, type Without } from './form-of.ts';
 import type { Part } from './node.ts';
 import type { Planning } from './planning.ts';
 import type { Bound } from './recorded-bound.ts';
@@ -8,7 +8,7 @@ import type { Binder } from './request-of.ts';
 import { signInOf } from './sign-in-of.ts';
 
 /** What a payload refers to and nobody is asked for comes from the address, where that names it. */
-const fromRoute =
+export const fromRoute =
   (screen: ReadScreen, asked: ReadonlySet<string>): Binder =>
   (slot) => {
     const of = slot.kind === 'parameter' ? slot.parameter : slot.row;
@@ -19,15 +19,23 @@ const fromRoute =
     return named === undefined || asked.has(path) ? undefined : { from: 'route', name: named.name };
   };
 
+/** The places of a call that a screen asks for, in its order. */
+export const askedFor = (call: string, bounds: readonly Bound[]): readonly string[] =>
+  bounds.flatMap((bound) => (bound.kind === 'payload' && bound.call === call ? [(bound.element.binds ?? '').slice(call.length + 1)] : []));
+
+/** A screen that asks for parts of a payload sends without the others, where requests were seen without them. */
+export const withoutUnasked =
+  (asked: readonly string[]): Without =>
+  (slot) =>
+    asked.length > 0 && slot.kind === 'field' && !asked.includes(slot.row.path) && slot.row.present.times < slot.row.present.of;
+
 /** A form with its inputs in the recorded order; those that were not on the screen come last. */
 export const formPart = (planning: Planning, uses: Uses, name: string, screen: ReadScreen, bounds: readonly Bound[]): Part => {
   const call = planning.calls.get(name);
   const use = uses.find((one) => one.call === call && (one.kind === 'create' || one.kind === 'update' || one.kind === 'sign in'));
   if (call === undefined) return { kind: 'not-shown', what: `the call ${name}`, record: null, shownBy: [] };
   if (use?.kind === 'sign in') return signInOf(planning, call, '');
-  const order = bounds.flatMap((bound) =>
-    bound.kind === 'payload' && bound.call === name ? [(bound.element.binds ?? '').slice(name.length + 1)] : [],
-  );
+  const order = askedFor(name, bounds);
   const purpose = use?.kind === 'create' || use?.kind === 'update' ? use.kind : 'send';
   const form = formOf(planning, {
     purpose,
@@ -35,6 +43,7 @@ export const formPart = (planning: Planning, uses: Uses, name: string, screen: R
     call,
     label: 'Save',
     binder: fromRoute(screen, new Set(order)),
+    without: withoutUnasked(order),
   });
   const rank = (path: string): number => (order.includes(path) ? order.indexOf(path) : order.length);
   return { ...form, inputs: form.inputs.toSorted((a, b) => rank(a.path) - rank(b.path)) };

@@ -73,3 +73,21 @@ test('inputs stand in the recorded order, and what nobody is asked for comes fro
   const book = form?.request.fields.find(({ path }) => path === 'bookId');
   expect(book?.bind).toEqual({ from: 'route', name: 'bookId' });
 });
+
+test('a link to what is done with the record leads from its address, one to another record nowhere', () => {
+  const { parts } = planned(
+    '/books/:bookId',
+    [element('heading', '(title)', 'Book.title'), element('text', 'Status', 'Book.status')],
+    [leads('Edit', null, '/books/:bookId/edit'), leads('Its member', null, '/members/:memberId'), leads('Sign out', null, null)],
+  );
+  const detail = parts.find((part) => part.kind === 'detail');
+  const links = detail?.parts.flatMap((part) => (part.kind === 'links' ? part.parts.map(({ label, to }) => [label, to]) : []));
+  expect(links).toEqual([['Edit', '/books/:bookId/edit']]);
+});
+
+test('a call of a screen without a record takes what the address and the person give it', () => {
+  const { parts } = planned('/stats', [element('heading', 'Statistics')], [leads('Borrow', 'POST /api/loans', '/loans')]);
+  const action = parts.flatMap((part) => (part.kind === 'actions' ? part.parts : []))[0];
+  expect([action?.label, action?.request?.call, action?.leadsTo]).toEqual(['Borrow', 'POST /api/loans', '/loans']);
+  expect(action?.inputs.length).toBeGreaterThan(0);
+});

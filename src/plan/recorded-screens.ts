@@ -81,12 +81,14 @@ export const recordedScreen = (
       ),
     ),
   );
+  const signsOut = new Set(uses.flatMap((use) => (use.kind === 'sign out' ? [callName(use.call)] : [])));
   const leave: Leave = (control) =>
+    (control.call !== null && signsOut.has(control.call)) ||
     (control.call === null
       ? menu.has(menuKey(control))
       : subject === undefined && (ofRows.has(control.call) || reading.has(control.call))) ||
     (control.call === null && control.route === base.route);
-  const controls = controlsOf(planning, uses, all, subject, formed, leave);
+  const controls = controlsOf({ planning, uses, screens: all, bounds, entity: subject, formed, leave });
   const parts: Part[] = [];
   const done = new Set<string>();
   const once = (key: string, make: () => Part): void => {
@@ -98,7 +100,12 @@ export const recordedScreen = (
     const { element } = bound;
     const from = [shown(2, `${element.role} "${element.name}"`, element)];
     if (element.role === 'heading')
-      parts.push({ kind: 'heading', text: element.name, field: bound.kind === 'field' ? bound.field : null, shownBy: from });
+      once(`heading ${element.name} ${element.binds ?? ''}`, () => ({
+        kind: 'heading',
+        text: element.name,
+        field: bound.kind === 'field' ? bound.field : null,
+        shownBy: from,
+      }));
     if (bound.kind === 'field') {
       const { entity } = bound;
       const fields = bounds.flatMap((one) =>

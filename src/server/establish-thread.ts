@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { documentOf, type NinepointDocument } from '../document/document.ts';
 import { merge } from '../document/merge.ts';
 import { read } from '../document/read.ts';
+import { saysUnredacted, withMark } from '../document/unredacted.ts';
 import { write } from '../document/write.ts';
 import { establish } from '../establish/establish.ts';
 import { goneRecordings } from '../establish/gone.ts';
@@ -36,7 +37,8 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
   if (!established.ok) return { kind: 'failed', problem: established.error };
   post({ kind: 'writing' });
   const { specification, problems } = established.value;
-  const fresh = documentOf(specification, preambleOf(specification));
+  const unredacted = saysUnredacted(problems);
+  const fresh = withMark(documentOf(specification, preambleOf(specification)), unredacted);
   const merged =
     edited === undefined
       ? { document: fresh, differences: [] }
@@ -44,7 +46,7 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
   const gone = goneRecordings(edited?.specification.recordings ?? [], specification.recordings);
   return {
     kind: 'done',
-    text: write(merged.document),
+    text: write(withMark(merged.document, unredacted)),
     fresh: write(fresh),
     differences: merged.differences,
     problems: [...gone, ...problems],

@@ -95,6 +95,15 @@ test('nor in what a project keeps of it, nor in any entry that is opened', async
   }
 });
 
+test('what a project keeps without redaction marks the document all the same', async () => {
+  const folderOf = path.join(folder, 'project');
+  const project = await openProject(folderOf, 'project', () => '');
+  await addEvidence(project.evidence, evidenceOf('planted.har', Buffer.from(plantedHar())), { key: await project.key(), redaction: 'off' });
+  project.close();
+  await run(establish, [], { project: folderOf });
+  expect(await readFile(path.join(folderOf, 'product.md'), 'utf8')).toMatch(/^\*\*UNREDACTED\*\*/m);
+});
+
 test('without redaction the document is marked, and not exported', async () => {
   const recording = path.join(folder, 'elsewhere.har');
   await writeFile(recording, plantedHar());

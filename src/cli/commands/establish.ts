@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { documentOf } from '../../document/document.ts';
 import { merge } from '../../document/merge.ts';
-import { withMark } from '../../document/unredacted.ts';
+import { saysUnredacted, withMark } from '../../document/unredacted.ts';
 import { write } from '../../document/write.ts';
 import { type Established, establish } from '../../establish/establish.ts';
 import { goneRecordings } from '../../establish/gone.ts';
@@ -76,7 +76,6 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   if (redaction === undefined) return wrong(`--redaction is ${REDACTION_MODES.join(', ')}; there is no ${mode ?? ''}.`);
   if (mode !== undefined && inProject)
     return wrong('What a project keeps was redacted when it was added. Name recordings beside --redaction, or add them anew.');
-  const unredacted = redaction === 'off';
   const own = path.resolve(project ?? '.');
   const folder = inProject ? own : named === undefined ? process.cwd() : path.dirname(path.resolve(named));
   if (!inProject && !(await isFolder(folder)))
@@ -106,6 +105,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     return 3;
   }
   const { specification } = established.value;
+  const unredacted = saysUnredacted(established.value.problems);
   sayProblems([...problems, ...established.value.problems], terminal);
   if (target === undefined) {
     terminal.out(write(withMark(documentOf(specification, preambleOf(specification)), unredacted)));

@@ -1,11 +1,21 @@
-import { NavLink } from 'react-router';
+import { generatePath, NavLink, useParams } from 'react-router';
 import type { Link as LinkNode } from '../../plan/node.ts';
 import { barredBecause, verdictOf } from '../behaviour/verdict.ts';
 import { useIdentity } from '../frame/session.tsx';
 
+/** An address with the values that the one at hand gives it: from a record to what is done with it. */
+const filled = (to: string, route: Readonly<Record<string, string | undefined>>): string => {
+  try {
+    return generatePath(to, route);
+  } catch {
+    return to;
+  }
+};
+
 /** A way to another screen, in the product's own words where it has any. Barred, it says why and leads nowhere. */
 export const Link = ({ label, to, access }: LinkNode) => {
   const { asking } = useIdentity();
+  const route = useParams();
   const why = access === null ? undefined : barredBecause(verdictOf(access, asking), asking);
   if (why !== undefined)
     return (
@@ -17,7 +27,7 @@ export const Link = ({ label, to, access }: LinkNode) => {
       </>
     );
   return (
-    <NavLink to={to} end className="link">
+    <NavLink to={filled(to, route)} end className="link">
       {label}
     </NavLink>
   );

@@ -15,7 +15,7 @@ export const Links = ({ label, parts }: LinksNode) => {
             aria-label={group[0]?.group === 'not shown' ? 'Screens whose parts are not shown' : undefined}
           >
             {group.map((link) => (
-              <li key={link.to}>
+              <li key={`${link.to} ${link.label}`}>
                 <Part node={link} />
               </li>
             ))}

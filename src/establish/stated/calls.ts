@@ -40,7 +40,15 @@ const joinedShape = (shape: readonly ShapeRow[], places: readonly StatedPlace[],
   return [...rows, ...[...stated.values()].map(rowOf)];
 };
 
-const payloadOf = ({ mediaType, places, at }: StatedBody): Payload => ({ mediaType, shape: places.map(rowOf), ...statedGround(at) });
+/** An answer of which nothing more is said than that it is given. */
+const silentOf = (body: StatedBody, status: number): string | undefined =>
+  body.mediaType === null && ![204, 205, 304].includes(status) ? 'its body is not stated' : undefined;
+
+const payloadOf = ({ mediaType, places, at }: StatedBody, note?: string): Payload => ({
+  mediaType,
+  shape: places.map(rowOf),
+  ...statedGround(at, note),
+});
 
 /** A wildcard is any of what was recorded; the same kind of JSON is JSON. */
 const isType = (recorded: string | null, stated: string | null): boolean =>
@@ -54,7 +62,7 @@ const joinedBodies = <Body extends Payload>(
   recorded: readonly Body[],
   stated: readonly StatedBody[],
   answered: boolean,
-  make: (payload: Payload) => Body,
+  make: (body: StatedBody) => Body,
 ): Body[] => {
   const met = new Set<StatedBody>();
   const bodies = recorded.map((body) => {
@@ -64,7 +72,7 @@ const joinedBodies = <Body extends Payload>(
     met.add(same);
     return { ...withStated(body, same.at), shape: joinedShape(body.shape, same.places, answered) };
   });
-  return [...bodies, ...stated.filter((body) => !met.has(body)).map((body) => make(payloadOf(body)))];
+  return [...bodies, ...stated.filter((body) => !met.has(body)).map((body) => make(body))];
 };
 
 /** What answers do not say (a cached 304 has no body) takes nothing from what is stated of them. */
@@ -73,7 +81,7 @@ const joinedAnswers = (recorded: readonly Response[], stated: readonly StatedAns
     const seen = recorded.filter((response) => response.status === status);
     // A description that says nothing of a body does not say that there is none.
     if (seen.length > 0 && bodies.every(({ mediaType }) => mediaType === null)) return seen.map((response) => withStated(response, at));
-    return joinedBodies(seen, bodies, true, (payload): Response => ({ status, ...payload }));
+    return joinedBodies(seen, bodies, true, (body): Response => ({ status, ...payloadOf(body, silentOf(body, status)) }));
   });
   const told = new Set(stated.map(({ status }) => status));
   return [...recorded.filter(({ status }) => !told.has(status)), ...rows].sort(
@@ -125,7 +133,7 @@ const joinedCall = (call: Call, match: Match): Call => {
     ...withStated(call, stated.at),
     authentication: call.authentication ?? (call.basis.includes('seen') ? null : stated.authentication),
     parameters: joinedParameters(call, match),
-    requests: joinedBodies(call.requests, stated.requests, false, (payload) => payload),
+    requests: joinedBodies(call.requests, stated.requests, false, (body) => payloadOf(body)),
     responses: joinedAnswers(call.responses, stated.answers),
   };
 };
@@ -141,7 +149,7 @@ const newCall = (match: Match): Call => {
     origin: stated.origins[0] ?? '',
     authentication: stated.authentication,
     parameters: stated.parameters.map((parameter) => parameterOf(parameter, names)),
-    requests: stated.requests.map(payloadOf),
+    requests: stated.requests.map((body) => payloadOf(body)),
     responses: joinedAnswers([], stated.answers),
     events: [],
     outcomes: [],

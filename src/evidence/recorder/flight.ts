@@ -25,7 +25,9 @@ export interface Flight {
   size: number;
   end: number | undefined;
   failed: string | undefined;
-  /** Number of its line, once written before it was over (streams). */
+  /** Its answer does not end by itself: it is written when it begins. */
+  streams: boolean;
+  /** Number of the line of a stream, once written. */
   line: number | undefined;
 }
 

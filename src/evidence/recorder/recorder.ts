@@ -5,6 +5,7 @@ import { connectDevtools, type Devtools } from './browser/devtools.ts';
 import type { BrowserDoor } from './browser/launch.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
 import { Journal } from './journal.ts';
+import { Lineup } from './lineup.ts';
 import { keyName, Redactor } from './redactor.ts';
 import { Scene } from './scene.ts';
 import { scopeOf } from './scope.ts';
@@ -65,8 +66,9 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   const sessions = new Sessions(devtools, tabs);
   const redactor = new Redactor(input.key, input.redaction);
   const journal = new Journal(input.folder);
-  const scene = new Scene(journal, redactor, tabs, scope);
-  const traffic = new Traffic(devtools, tabs, scene);
+  const lineup = new Lineup();
+  const scene = new Scene({ journal, redactor, tabs, scope, lineup });
+  const traffic = new Traffic(devtools, tabs, scene, lineup);
   const ending = Promise.withResolvers<EndedWhy>();
 
   const version = await devtools.call('Browser.getVersion', {});

@@ -27,9 +27,9 @@ const SHAPE = 64;
 export const shapeOf = (text: string): string =>
   text
     .slice(0, SHAPE)
-    .replace(/\p{Lu}/gu, 'A')
-    .replace(/\p{L}/gu, 'a')
-    .replace(/\p{Nd}/gu, '9');
+    .replace(/(\p{Lu})|(\p{L})|\p{Nd}/gu, (_, capital?: string, letter?: string) =>
+      capital !== undefined ? 'A' : letter !== undefined ? 'a' : '9',
+    );
 
 /** Names a key and does not give it away. */
 export const keyName = (key: Uint8Array): string => createHash('sha256').update('ninepoint key\0').update(key).digest('hex').slice(0, 12);

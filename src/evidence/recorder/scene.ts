@@ -3,6 +3,7 @@ import type { DevtoolsEvents } from './browser/protocol.ts';
 import type { Flight } from './flight.ts';
 import { Gaps } from './gaps.ts';
 import type { Journal, NewLine } from './journal.ts';
+import type { Lineup } from './lineup.ts';
 import type { Told } from './page/told.ts';
 import { BINDING, WORLD } from './page-script.ts';
 import type { Redactor } from './redactor.ts';
@@ -16,12 +17,22 @@ import type { TrafficSink } from './traffic.ts';
 const TEXT = 500;
 const MOST_MESSAGES = 2_000;
 
+export interface SceneInput {
+  readonly journal: Journal;
+  readonly redactor: Redactor;
+  readonly tabs: Tabs;
+  /** Hosts that are recorded. */
+  readonly scope: readonly string[];
+  readonly lineup: Lineup;
+}
+
 /** Everything that is written of a recording, and what is counted of it while it is made. */
 export class Scene implements TrafficSink {
   readonly #journal: Journal;
   readonly #redactor: Redactor;
   readonly #tabs: Tabs;
   readonly #scope: readonly string[];
+  readonly #lineup: Lineup;
   readonly #stage: Stage;
   readonly #tallies = new Tallies();
   readonly #gaps = new Gaps();
@@ -33,11 +44,12 @@ export class Scene implements TrafficSink {
   #exchanges = 0;
   #acts = 0;
 
-  constructor(journal: Journal, redactor: Redactor, tabs: Tabs, scope: readonly string[]) {
+  constructor({ journal, redactor, tabs, scope, lineup }: SceneInput) {
     this.#journal = journal;
     this.#redactor = redactor;
     this.#tabs = tabs;
     this.#scope = scope;
+    this.#lineup = lineup;
     this.#stage = new Stage(journal, redactor, (address, snapshot) => {
       this.#tallies.screen(address, snapshot);
       this.#gaps.screen(address, snapshot);
@@ -90,7 +102,7 @@ export class Scene implements TrafficSink {
     if (this.#over) return undefined;
     if (flight.outside) {
       const host = URL.parse(exchange.url)?.host ?? '';
-      this.#gaps.outside(host);
+      this.#gaps.outside(URL.parse(exchange.url)?.hostname ?? '');
       this.#journal.append({ kind: 'outside', time: flight.start, method: exchange.method, host, status: exchange.status });
       return undefined;
     }
@@ -154,8 +166,11 @@ export class Scene implements TrafficSink {
     'Browser.downloadWillBegin': ({ frameId, url, suggestedFilename }, session) => {
       if (!this.#writes || !inScope(this.#scope, url)) return;
       const tab = this.#tabs.ofFrame(frameId, session);
-      const name = this.#redactor.text(suggestedFilename).replace(/\d/g, '9');
-      this.#journal.append({ kind: 'download', time: Date.now(), tab, url: this.#stage.addressOf(tab), name });
+      const time = Date.now();
+      this.#lineup.add(() => {
+        const name = this.#redactor.text(suggestedFilename).replace(/\d/g, '9');
+        this.#append({ kind: 'download', time, tab, url: this.#stage.addressOf(tab), name });
+      });
     },
     'Runtime.consoleAPICalled': ({ type, args, timestamp, executionContextId }, session) => {
       if (type !== 'error' && type !== 'assert') return;
@@ -167,33 +182,41 @@ export class Scene implements TrafficSink {
   };
 
   #console(text: string, time: number, tab: string): void {
-    const url = this.#stage.addressOf(tab);
-    if (!this.#writes || url === '') return;
-    this.#journal.append({ kind: 'console', time: Math.round(time), tab, url, text: this.#redactor.text(text.slice(0, TEXT)) });
+    if (!this.#writes) return;
+    this.#lineup.add(() => {
+      const url = this.#stage.addressOf(tab);
+      if (url !== '') this.#append({ kind: 'console', time: Math.round(time), tab, url, text: this.#redactor.text(text.slice(0, TEXT)) });
+    });
   }
 
   #dialogClosed(accepted: boolean, session: string): void {
     const opened = this.#dialogs.get(session);
     this.#dialogs.delete(session);
     if (opened === undefined || !this.#writes || !inScope(this.#scope, opened.url)) return;
-    const message = this.#redactor.text(opened.message.slice(0, TEXT));
     const tab = this.#tabs.session(session)?.tab ?? '';
-    this.#tallies.message(message);
-    this.#journal.append({
-      kind: 'dialog',
-      time: opened.time,
-      tab,
-      url: this.#redactor.address(opened.url),
-      type: opened.type,
-      message,
-      accepted,
+    const { time, type } = opened;
+    this.#lineup.add(() => {
+      const message = this.#redactor.text(opened.message.slice(0, TEXT));
+      this.#tallies.message(message);
+      this.#append({ kind: 'dialog', time, tab, url: this.#redactor.address(opened.url), type, message, accepted });
     });
+  }
+
+  #append(line: NewLine): void {
+    if (!this.#over) this.#journal.append(line);
   }
 
   #told(told: Told, tab: string): void {
     // What is typed is taken note of wherever that is: a password of a sign-in elsewhere must not come to be stored either.
     const shown = told.kind === 'typing' || (told.url.startsWith('about:') ? tab.includes('.') : inScope(this.#scope, told.url));
     if (!shown || (told.kind !== 'typing' && !this.#writes)) return;
+    // What is typed is known at once, everything else in its turn.
+    if (told.kind === 'typing') this.#stage.told(told, tab);
+    else this.#lineup.add(() => this.#tell(told, tab));
+  }
+
+  #tell(told: Told, tab: string): void {
+    if (!this.#begun || this.#over) return;
     const line = this.#stage.told(told, tab);
     if (line === undefined) return;
     if (line.kind === 'act') {

@@ -5,6 +5,7 @@ import type { Devtools } from './browser/devtools.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
 import { exchangeOf, isStatic, type WireBody } from './exchange.ts';
 import { clockOf, type Flight } from './flight.ts';
+import type { Lineup } from './lineup.ts';
 import type { Tabs } from './tabs.ts';
 
 /** What becomes of traffic. */
@@ -27,8 +28,6 @@ const EXTRA_MS = 150;
 /** A page's copy of what its service worker fetched comes soon after. */
 const WORKER_MS = 3_000;
 const TWIN_MS = 600;
-/** An answer whose body does not come holds up those after it no longer than this. */
-const TURN_MS = 2_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -40,6 +39,7 @@ export class Traffic {
   readonly #devtools: Devtools;
   readonly #tabs: Tabs;
   readonly #sink: TrafficSink;
+  readonly #lineup: Lineup;
   readonly #flights = new Map<string, Flight>();
   /** Wire headers that came before the event they belong to. */
   readonly #early = new Map<string, Params<'Network.requestWillBeSentExtraInfo'>[]>();
@@ -49,18 +49,12 @@ export class Traffic {
   /** The hop before, whose own headers may come late. */
   readonly #redirected = new Map<string, Flight>();
   #hurried = false;
-  /** When the exchange that was over before has been written: lines stand in the order in which answers came. */
-  #last: Promise<void> = Promise.resolve();
 
-  constructor(devtools: Devtools, tabs: Tabs, sink: TrafficSink) {
+  constructor(devtools: Devtools, tabs: Tabs, sink: TrafficSink, lineup: Lineup) {
     this.#devtools = devtools;
     this.#tabs = tabs;
     this.#sink = sink;
-  }
-
-  /** Requests that have begun and are not written yet. */
-  get open(): number {
-    return this.#flights.size + this.#pending.size;
+    this.#lineup = lineup;
   }
 
   heard<Name extends keyof DevtoolsEvents>(name: Name, params: Params<Name>, session: string): void {
@@ -80,7 +74,8 @@ export class Traffic {
       if (flight === undefined) return;
       flight.sessions.add(session);
       flight.response = params.response;
-      if (/event-stream/.test(params.response.mimeType) && flight.resourceType === 'eventsource') this.#stream(flight);
+      if (/event-stream/.test(params.response.mimeType) && flight.resourceType === 'eventsource')
+        this.#begins(flight, this.#streaming(flight));
     },
     'Network.responseReceivedExtraInfo': ({ requestId, headers, statusCode }) => {
       const redirected = this.#redirected.get(requestId);
@@ -119,7 +114,7 @@ export class Traffic {
       const flight = this.#flights.get(requestId);
       if (flight === undefined) return;
       flight.response = { ...response, url: flight.request.url, mimeType: '' };
-      if (flight.line === undefined) flight.line = this.#sink.exchange(exchangeOf(flight, undefined, undefined), flight);
+      if (!flight.streams) this.#begins(flight, exchangeOf(flight, undefined, undefined));
     },
     'Network.webSocketFrameSent': (params) => this.#frame(params, 'send'),
     'Network.webSocketFrameReceived': (params) => this.#frame(params, 'receive'),
@@ -127,10 +122,8 @@ export class Traffic {
     'Network.eventSourceMessageReceived': ({ requestId, timestamp, eventName, data }) => {
       const flight = this.#flights.get(requestId);
       if (flight === undefined) return;
-      flight.line ??= this.#sink.exchange(this.#streaming(flight), flight);
-      if (flight.line === undefined) return;
       const name = eventName === '' ? 'message' : eventName;
-      this.#sink.message(flight.line, { name, direction: 'in', data: parseJson(data) ?? data, time: clockOf(flight, timestamp) });
+      this.#message(flight, { name, direction: 'in', data: parseJson(data) ?? data, time: clockOf(flight, timestamp) });
     },
   };
 
@@ -150,6 +143,7 @@ export class Traffic {
       size: 0,
       end: undefined,
       failed: undefined,
+      streams: false,
       line: undefined,
     };
     if (!/^(?:https?|wss?):/.test(flight.request.url) || isIcon(flight)) return;
@@ -172,7 +166,7 @@ export class Traffic {
       this.#redirected.set(requestId, before);
       before.response = redirectResponse;
       before.end = clockOf(before, timestamp);
-      this.#track(this.#write(before, false));
+      this.#write(before, false);
     } else if (before !== undefined) {
       // A service worker is attached to twice; a frame's request is told of by the process that it leaves and by the one it enters.
       before.sessions.add(session);
@@ -192,12 +186,23 @@ export class Traffic {
   }
 
   /** An answer that does not end is written when it begins. */
-  #stream(flight: Flight): void {
-    this.#track(
-      pause(EXTRA_MS).then(() => {
-        if (flight.line === undefined) flight.line = this.#sink.exchange(this.#streaming(flight), flight);
-      }),
-    );
+  #begins(flight: Flight, exchange: Omit<Exchange, 'index'>): void {
+    flight.streams = true;
+    this.#lineup.add(() => {
+      flight.line = this.#sink.exchange(exchange, flight);
+    });
+  }
+
+  #message(flight: Flight, message: StreamMessage): void {
+    this.#lineup.add(() => {
+      if (flight.line !== undefined) this.#sink.message(flight.line, message);
+    });
+  }
+
+  #ends(flight: Flight, end: number): void {
+    this.#lineup.add(() => {
+      if (flight.line !== undefined) this.#sink.ended(flight.line, end, flight.size);
+    });
   }
 
   #streaming(flight: Flight): Omit<Exchange, 'index'> {
@@ -207,10 +212,10 @@ export class Traffic {
 
   #frame({ requestId, timestamp, response }: Params<'Network.webSocketFrameSent'>, type: 'send' | 'receive'): void {
     const flight = this.#flights.get(requestId);
-    if (flight?.line === undefined) return;
+    if (flight === undefined) return;
     const time = clockOf(flight, timestamp);
     for (const message of webSocketMessages([{ type, opcode: response.opcode, data: response.payloadData, time }]))
-      this.#sink.message(flight.line, message);
+      this.#message(flight, message);
   }
 
   #closed(requestId: string, timestamp: number): void {
@@ -218,8 +223,8 @@ export class Traffic {
     if (flight === undefined) return;
     this.#flights.delete(requestId);
     // A handshake that was refused never had an answer.
-    if (flight.line === undefined) this.#sink.exchange(exchangeOf(flight, undefined, undefined), flight);
-    else this.#sink.ended(flight.line, clockOf(flight, timestamp), flight.size);
+    if (!flight.streams) this.#begins(flight, exchangeOf(flight, undefined, undefined));
+    this.#ends(flight, clockOf(flight, timestamp));
   }
 
   #over(requestId: string, timestamp: number, session: string, failed: string | undefined): void {
@@ -230,8 +235,8 @@ export class Traffic {
     flight.failed = failed;
     this.#flights.delete(requestId);
     this.#redirected.delete(requestId);
-    if (flight.line !== undefined) this.#sink.ended(flight.line, flight.end, flight.size);
-    else this.#track(this.#write(flight, true));
+    if (flight.streams) this.#ends(flight, flight.end);
+    else this.#write(flight, true);
   }
 
   #track(work: Promise<void>): void {
@@ -239,33 +244,32 @@ export class Traffic {
     this.#pending.add(tracked);
   }
 
-  /** Asks for what the events do not hold, and hands the exchange over. */
-  async #write(flight: Flight, answered: boolean): Promise<void> {
-    const turn = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    if (!flight.byWorker) this.#last = promise;
-    try {
-      await this.#writeInTurn(flight, answered, turn);
-    } finally {
-      resolve();
+  /** Asks for what the events do not hold, and hands the exchange over in its turn. */
+  #write(flight: Flight, answered: boolean): void {
+    const asked = this.#asked(flight, answered);
+    if (flight.byWorker) {
+      this.#track(asked.then((exchange) => this.#holdWorkers(exchange, flight)));
+      return;
     }
+    let whole: Omit<Exchange, 'index'> | undefined;
+    const ready = asked
+      .then((exchange) => (flight.response?.fromServiceWorker === true ? this.#joined(exchange, flight) : exchange))
+      .then((exchange) => {
+        whole = exchange;
+      });
+    this.#lineup.add(() => {
+      if (whole !== undefined) this.#sink.exchange(whole, flight);
+    }, ready);
   }
 
-  async #writeInTurn(flight: Flight, answered: boolean, turn: Promise<void>): Promise<void> {
+  async #asked(flight: Flight, answered: boolean): Promise<Omit<Exchange, 'index'>> {
     const asks = answered && flight.response !== undefined && !isStatic(flight) && !flight.outside;
     const [sent, body] = await Promise.all([
       this.#sentBody(flight),
       asks ? this.#answeredBody(flight) : undefined,
       flight.answeredHeaders === undefined && flight.response !== undefined ? pause(EXTRA_MS) : undefined,
     ]);
-    const exchange = exchangeOf(flight, sent, body);
-    if (flight.byWorker) {
-      await this.#holdWorkers(exchange, flight);
-      return;
-    }
-    const whole = flight.response?.fromServiceWorker === true ? await this.#joined(exchange, flight) : exchange;
-    await Promise.race([turn, pause(TURN_MS)]);
-    this.#sink.exchange(whole, flight);
+    return exchangeOf(flight, sent, body);
   }
 
   /** What a service worker fetched for a page is told of twice; the page's side is kept, with what only the worker's holds. */
@@ -302,7 +306,10 @@ export class Traffic {
     this.#byWorker.push(held);
     for (let waited = 0; waited < WORKER_MS && !held.claimed && !this.#hurried; waited += 100) await pause(100);
     this.#byWorker.splice(this.#byWorker.indexOf(held), 1);
-    if (!held.claimed) this.#sink.exchange(exchange, flight);
+    if (!held.claimed)
+      this.#lineup.add(() => {
+        this.#sink.exchange(exchange, flight);
+      });
   }
 
   async #sentBody(flight: Flight): Promise<WireBody | undefined> {
@@ -337,10 +344,11 @@ export class Traffic {
     this.#hurried = true;
     for (const flight of [...this.#flights.values()]) {
       this.#flights.delete(flight.requestId);
-      if (flight.line !== undefined) this.#sink.ended(flight.line, Date.now(), flight.size);
-      else if (flight.resourceType === 'websocket') this.#sink.exchange(exchangeOf(flight, undefined, undefined), flight);
-      else this.#track(this.#write(flight, true));
+      if (flight.streams) this.#ends(flight, Date.now());
+      else if (flight.resourceType === 'websocket') this.#begins(flight, exchangeOf(flight, undefined, undefined));
+      else this.#write(flight, true);
     }
     while (this.#pending.size > 0) await Promise.all(this.#pending);
+    await this.#lineup.empty();
   }
 }

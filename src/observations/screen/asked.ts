@@ -24,7 +24,10 @@ const lastKey = (path: string): string =>
 const UNUSUAL = 8;
 
 const isUnusual = ({ value }: FilledField): boolean =>
-  value.kind === 'secret' || value.kind === 'file' || value.tag !== '' || (value.length ?? 0) >= UNUSUAL;
+  value.kind === 'secret' ||
+  value.kind === 'file' ||
+  (value.tag !== '' && !value.tag.startsWith('np_txt_')) ||
+  (value.length ?? 0) >= UNUSUAL;
 
 /**
  * The place of a call that a filled field's value stands at: the only one that holds such a value and that no other field can be meant with,
@@ -32,7 +35,7 @@ const isUnusual = ({ value }: FilledField): boolean =>
  */
 const placesOf = (call: SeenCall, filled: readonly FilledField[]): ReadonlyMap<FilledField, string> => {
   const found = new Map<FilledField, string>();
-  const files = filled.filter(({ value }) => value.kind === 'file');
+  const files = filled.filter(({ type, value }) => type === 'file' || value.kind === 'file');
   const [file] = files;
   const [part] = call.files;
   if (file !== undefined && part !== undefined && files.length === 1 && call.files.length === 1) found.set(file, part);
@@ -41,7 +44,7 @@ const placesOf = (call: SeenCall, filled: readonly FilledField[]): ReadonlyMap<F
     const [only] = holding;
     if (only === undefined) continue;
     const named = holding.filter((leaf) => field.key.field !== '' && lastKey(leaf.path) === field.key.field.toLowerCase());
-    const sure = call.write || field.value.tag !== '';
+    const sure = call.write || field.value.tag === only.text;
     const alone = sure && holding.length === 1 && !filled.some((other) => other !== field && carries(other, only) === true);
     const place = named.length === 1 ? named[0] : alone ? only : undefined;
     if (place !== undefined) found.set(field, place.path);

@@ -48,6 +48,9 @@ export const filledBefore = ({ events, acts }: Timeline, act: number): readonly 
 
 const SECRET = /^np_tok_[a-z2-7]{8}$/;
 
+/** What a pseudonym is one of: `np_name_…` of a name, `p-…` of an address. */
+const kindOf = (text: string): string => /^(?:np_[a-z]+_|p-)/.exec(text)?.[0] ?? '';
+
 /** Whether a sent value can be the one that a field held: `undefined` when nothing can be said. */
 export const carries = ({ value }: FilledField, leaf: SentLeaf): boolean | undefined => {
   switch (value.kind) {
@@ -61,9 +64,11 @@ export const carries = ({ value }: FilledField, leaf: SentLeaf): boolean | undef
       return leaf.text === '' ? undefined : false;
     default:
       if (value.tag !== '' && value.tag === leaf.text) return true;
-      // A pseudonym is as long as it is; what it stands for is not.
-      if (isPseudonym(leaf.text)) return value.tag === '' ? undefined : false;
-      if (value.tag !== '') return false;
-      return value.shape !== '' && shapeOf(leaf.text) === value.shape && leaf.text.length === value.length;
+      // A pseudonym is as long as it is; what it stands for is not. Those of two kinds may stand for one value.
+      if (isPseudonym(leaf.text)) return kindOf(value.tag) === kindOf(leaf.text) ? false : undefined;
+      if (value.tag !== '' && !isPseudonym(value.tag)) return false;
+      if (value.shape === '' || leaf.text.length !== value.length) return false;
+      // Clients put letters in one case; that it is the same value is not shown then, nor that it is another.
+      return shapeOf(leaf.text) === value.shape || (shapeOf(leaf.text).toLowerCase() === value.shape.toLowerCase() ? undefined : false);
   }
 };

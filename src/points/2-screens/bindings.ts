@@ -102,7 +102,11 @@ export const settleBindings = (
     const isNamed = ({ path }: Candidate): boolean => label !== '' && plain(path.split('.').at(-1) ?? '') === label;
     const sound = [...candidates.values()].filter((one) => isNamed(one) || countDistinct(one.plus.units) >= 2);
     const named = sound.filter(isNamed);
-    const [only] = sound.length === 1 ? sound : named.length === 1 ? named : [];
+    const rivals = named.length > 0 ? named : sound;
+    // What a part shows was there whenever the part was: an equal field that was there more seldom is beside it.
+    const most = Math.max(0, ...rivals.map(({ plus }) => triesOf(plus).times));
+    const always = rivals.filter(({ plus }) => triesOf(plus).times === most);
+    const [only] = always.length === 1 ? always : [];
     return only === undefined || triesOf(only.plus).times === 0 ? undefined : { field: only.field, tally: only.plus };
   };
 };

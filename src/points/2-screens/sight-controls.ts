@@ -53,8 +53,10 @@ const followed = (timeline: Timeline, from: number, act: Timed<Act>, numbers: Re
     if (event.time > act.time + FOLLOWS || (isAct(event) && !numbers.has(event.index) && event.tab === act.tab)) break;
     if (event.tab !== act.tab) continue;
     const asked = isNavigation(event) && event.how === 'load' && event.time > act.time + LOADS;
-    if (isNavigation(event) && event.how !== 'reload' && event.url !== event.from && !asked) to = placeOf(event.url) ?? to;
-    else if (isSettled(event)) {
+    if (isNavigation(event) && event.how !== 'reload' && event.url !== event.from && !asked) {
+      // A link leads where it says; where one is sent on from there is another matter.
+      if (to === null || act.control.leadsTo === '') to = placeOf(event.url) ?? to;
+    } else if (isSettled(event)) {
       opened = event.snapshot.dialogs.at(-1)?.name ?? null;
       break;
     }

@@ -12,7 +12,8 @@ export interface Sight extends Moment {
 export interface Discarded {
   readonly at: Reference;
   readonly id: string;
-  readonly why: 'stale' | 'overlap';
+  readonly value: Value;
+  readonly why: 'stale' | 'overlap' | 'clocks' | 'once';
 }
 
 /** What was seen of one field of one object, in order, and what of it does not count. */
@@ -69,7 +70,7 @@ const without = (series: Series, why: (sight: Sight, index: number) => Discarded
   for (const [index, sight] of series.sights.entries()) {
     const reason = isAnswer(series.acts, sight) ? undefined : why(sight, index);
     if (reason === undefined) sights.push(sight);
-    else discarded.push({ at: sight.at, id: series.id, why: reason });
+    else discarded.push({ at: sight.at, id: series.id, value: sight.value, why: reason });
   }
   return discarded.length === series.discarded.length ? series : { ...series, sights, discarded };
 };
@@ -200,6 +201,13 @@ const asksFor = ({ via, value }: Sight): boolean =>
     .slice(via.indexOf('?') + 1)
     .split('&')
     .some((item) => item.slice(item.indexOf('=') + 1) === String(value));
+
+/** Sights across which no change is seen, because their recordings' clocks disagree. */
+export const acrossClocks = ({ id, sights }: Series): readonly Discarded[] =>
+  sights.flatMap((b, index): readonly Discarded[] => {
+    const a = sights[index - 1];
+    return a !== undefined && a.value !== b.value && unordered(a, b) ? [{ at: b.at, id, value: b.value, why: 'clocks' }] : [];
+  });
 
 /** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
 export const bracketsOf = (series: Series): readonly Bracket[] => {

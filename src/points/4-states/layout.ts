@@ -1,21 +1,22 @@
 import { ok } from '../../base/result.ts';
-import { type Cell, unreadable } from '../cells/cell.ts';
+import { type Cell, choice, unreadable } from '../cells/cell.ts';
 import { nullable } from '../cells/nullable.ts';
 import { scalar } from '../cells/scalar.ts';
 import { code, name, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
-import type { Machine, Transition } from './reading.ts';
+import type { LeftOut, Machine, Transition } from './reading.ts';
 import { unseenCell } from './unseen.ts';
 
 export type Status = Machine['statuses'][number];
-export type MachineRow = Omit<Machine, 'statuses' | 'transitions'>;
+export type MachineRow = Omit<Machine, 'statuses' | 'transitions' | 'leftOut'>;
 
 export interface StatesRows {
   machines: MachineRow;
   statuses: Owned<Status>;
   transitions: Owned<Transition>;
+  leftOut: Owned<LeftOut>;
 }
 
 export const machines: Table<MachineRow> = [
@@ -56,15 +57,31 @@ export const transitions: Table<Owned<Transition>> = [
   basisColumn(),
 ];
 
+export const leftOut: Table<Owned<LeftOut>> = [
+  column('Seen as', 'value', scalar),
+  column(
+    'Does not count because',
+    'why',
+    choice({
+      stale: 'it was a stale copy',
+      overlap: 'requests overlapped',
+      clocks: 'clocks disagree',
+      once: 'it was seen once, where copies are stale',
+    }),
+  ),
+  basisColumn(),
+];
+
 const nameOf = ({ entity, field }: MachineRow): string => `${entity}.${field}`;
 export const labels = (rows: RowsOf<StatesRows>): string[] => labelsOf(rows.machines, nameOf);
 
 export const flatten = (value: Machine[]): RowsOf<StatesRows> => {
   const names = labelsOf(value, nameOf);
   return {
-    machines: value.map(({ statuses: _, transitions: __, ...machine }) => machine),
+    machines: value.map(({ statuses: _, transitions: __, leftOut: ___, ...machine }) => machine),
     statuses: value.flatMap((machine, at) => owned(names[at] ?? '', machine.statuses)),
     transitions: value.flatMap((machine, at) => owned(names[at] ?? '', machine.transitions)),
+    leftOut: value.flatMap((machine, at) => owned(names[at] ?? '', machine.leftOut ?? [])),
   };
 };
 
@@ -72,8 +89,16 @@ export const assemble = (rows: RowsOf<StatesRows>): Assembled<Machine[]> => {
   const names = labels(rows);
   const ofStatuses = byOwner<Status>(names, rows.statuses);
   const ofTransitions = byOwner<Transition>(names, rows.transitions);
-  const value = rows.machines.map(
-    (machine, at): Machine => ({ ...machine, statuses: ofStatuses.of(names[at] ?? ''), transitions: ofTransitions.of(names[at] ?? '') }),
-  );
-  return { value, orphans: [...ofStatuses.orphans, ...ofTransitions.orphans] };
+  const ofLeftOut = byOwner<LeftOut>(names, rows.leftOut);
+  const value = rows.machines.map((machine, at): Machine => {
+    const label = names[at] ?? '';
+    const left = ofLeftOut.of(label);
+    return {
+      ...machine,
+      statuses: ofStatuses.of(label),
+      transitions: ofTransitions.of(label),
+      ...(left.length === 0 ? {} : { leftOut: left }),
+    };
+  });
+  return { value, orphans: [...ofStatuses.orphans, ...ofTransitions.orphans, ...ofLeftOut.orphans] };
 };

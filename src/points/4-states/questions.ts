@@ -1,7 +1,7 @@
 import { text } from '../cells/text.ts';
 import { definePoint } from '../define.ts';
 import { drawMachine } from './drawing.ts';
-import { assemble, flatten, labels, machines, type StatesRows, statuses, transitions } from './layout.ts';
+import { assemble, flatten, labels, leftOut, machines, type StatesRows, statuses, transitions } from './layout.ts';
 import type { Machine } from './reading.ts';
 
 const always = (): boolean => true;
@@ -37,6 +37,16 @@ export const statesPoint = definePoint<Machine[], StatesRows>({
       place: 'owner',
       shows: { 'transitions between them': always },
       subject: ({ from, to, by }) => `${JSON.stringify(from)} to ${JSON.stringify(to)} by ${by ?? 'cause not shown'}`,
+    },
+    leftOut: {
+      id: 'leftOut',
+      form: 'happens',
+      words: 'Which sights do not count, and why?',
+      table: leftOut,
+      place: 'owner',
+      shows: {},
+      subject: ({ value, why }) => `${JSON.stringify(value)} left out: ${why}`,
+      momentary: true,
     },
   },
   flatten,

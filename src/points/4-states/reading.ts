@@ -22,6 +22,18 @@ export const transition = z.object({
 });
 export type Transition = z.infer<typeof transition>;
 
+/** Sights that do not count, of one value and for one reason: kept, so that what was discarded can be asked for. */
+export const leftOut = z.object({
+  value: scalar,
+  /**
+   * `stale`: a copy of an earlier answer. `overlap`: the request ran at the same time as another that shows something else. `clocks`: of
+   * recordings whose clocks disagree. `once`: the only sight of a change, where copies are stale.
+   */
+  why: z.enum(['stale', 'overlap', 'clocks', 'once']),
+  ...ground,
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
 export const machine = z.object({
   entity: z.string(),
   field: z.string(),
@@ -29,5 +41,7 @@ export const machine = z.object({
   transitions: z.array(transition),
   /** Of how many entities seen at least twice (`of`) how many alone show some change (`alone`). */
   unseen: z.object({ alone: z.number().int(), of: z.number().int() }),
+  /** At most twenty, those with most sights first; missing when nothing was left out. */
+  leftOut: z.array(leftOut).min(1).max(20).optional(),
 });
 export type Machine = z.infer<typeof machine>;

@@ -530,3 +530,76 @@ test('how much is unseen: objects that alone show some change, of those that wer
   );
   expect(machine?.unseen).toEqual({ alone: 1, of: 4 });
 });
+
+describe('where copies are known to be stale', () => {
+  /** Between sights of the new value, one of the old: nothing was written, so it came from a copy. */
+  const flicker: readonly Told[] = [seen(9, 'open'), act(9, 'return'), seen(9, 'returned'), seen(9, 'open'), seen(9, 'returned')];
+  const shownTwice = (id: number): readonly Told[] => [
+    seen(id, 'open'),
+    seen(id, 'open'),
+    act(id, 'lose'),
+    seen(id, 'lost'),
+    seen(id, 'lost'),
+  ];
+
+  test('a change whose values were both seen twice is shown', () => {
+    const [machine] = machinesOf(...flicker, ...shownTwice(1), seen(2, 'lost'));
+    expect(machine?.transitions.map(({ from, to, grade }) => `${from} → ${to} ${grade}`)).toContain('open → lost shown');
+  });
+
+  test('a change that one thing showed once is not, and is kept with the reason', () => {
+    const [machine] = machinesOf(...flicker, ...shownTwice(1), seen(2, 'returned'), act(2, 'lose'), seen(2, 'lost'), seen(3, 'lost'));
+    expect(machine?.transitions.map(({ from, to }) => `${from} → ${to}`)).not.toContain('returned → lost');
+    expect(machine?.leftOut?.map(({ value, why, support, citations }) => [value, why, support.times, citations])).toEqual(
+      expect.arrayContaining([
+        ['open', 'stale', 1, ['monday.har#/log/entries/3/response/content/text']],
+        ['lost', 'once', 1, ['monday.har#/log/entries/12/response/content/text']],
+      ]),
+    );
+  });
+
+  test('a sight that the outcomes of the same write contradict is one, and what follows does not start from it', () => {
+    const [machine] = machinesOf(
+      ...flicker,
+      ...shownTwice(1),
+      ...shownTwice(2),
+      ...shownTwice(3),
+      seen(4, 'open'),
+      seen(4, 'open'),
+      act(4, 'lose'),
+      // Still the old value, and only once: then found again, and answered so.
+      seen(4, 'open'),
+      call('POST /api/loans/4/find', { status: 200, answer: loan(4, 'returned') }),
+      seen(4, 'returned'),
+    );
+    expect(machine?.transitions.map(({ from, to, by }) => `${from} → ${to} by ${by?.split('/').at(-1)}`)).not.toContain(
+      'open → returned by find',
+    );
+  });
+
+  test('without any, one sight of one thing is enough, and nothing is left out', () => {
+    const [machine] = machinesOf(seen(1, 'open'), act(1, 'return'), seen(1, 'returned'), seen(2, 'open'), seen(3, 'returned'));
+    expect(machine?.transitions).toHaveLength(1);
+    expect(machine).not.toHaveProperty('leftOut');
+  });
+});
+
+test('a call that was sent with two payloads, of which one had two outcomes, is contradicted by the other outcome', () => {
+  const set = (id: number, event: string): Told => call(`POST /api/loans/${id}/events`, { sends: { event }, status: 204 });
+  const [machine] = machinesOf(
+    seen(1, 'open'),
+    set(1, 'lose'),
+    seen(1, 'lost'),
+    seen(2, 'open'),
+    set(2, 'close'),
+    seen(2, 'lost'),
+    seen(3, 'open'),
+    set(3, 'close'),
+    seen(3, 'returned'),
+    seen(4, 'returned'),
+  );
+  expect(machine?.transitions.map(({ from, to, grade, against }) => `${from} → ${to} ${grade} ${against.times}`)).toEqual([
+    'open → lost contradicted 1',
+    'open → returned contradicted 1',
+  ]);
+});

@@ -6,7 +6,8 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { CITATIONS, citationOf, type Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
-import { type Bracket, bracketsOf, isStale, type Series, seriesOf, type Value } from './changes.ts';
+import { acrossClocks, type Bracket, bracketsOf, isStale, type Series, seriesOf, type Value } from './changes.ts';
+import { leftOutOf } from './left-out.ts';
 import type { Machine } from './reading.ts';
 import { key } from './rivals.ts';
 import { tallyOf, transitionsOf, withoutDoubted } from './transitions.ts';
@@ -127,6 +128,8 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
   for (const change of changes)
     owners.set(`${key(change.from)} ${key(change.to)}`, (owners.get(`${key(change.from)} ${key(change.to)}`) ?? new Set()).add(change.id));
   const alone = new Set([...owners.values()].filter((ids) => ids.size === 1).flatMap((ids) => [...ids]));
+  const transitions = transitionsOf(brackets, field, counted, isStale(all));
+  const leftOut = leftOutOf([...all.flatMap(({ discarded }) => discarded), ...all.flatMap(acrossClocks), ...transitions.leftOut], counted);
   return {
     entity: entity.name,
     field,
@@ -152,7 +155,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
         ...status,
         ...(first === undefined ? {} : { citations: [...new Set([citationOf(first), ...status.citations])].slice(0, CITATIONS) }),
       })),
-    transitions: transitionsOf(brackets, field, counted, isStale(all))
+    transitions: transitions.stated
       .map((transition) =>
         outside(transition.from) || outside(transition.to)
           ? {
@@ -169,6 +172,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
         key(a.from as Value) + key(a.to as Value) + (a.by ?? '') < key(b.from as Value) + key(b.to as Value) + (b.by ?? '') ? -1 : 1,
       ),
     unseen: { alone: alone.size, of: new Set(all.filter(({ sights }) => sights.length >= 2).map(({ id }) => id)).size },
+    ...(leftOut.length === 0 ? {} : { leftOut: [...leftOut] }),
   };
 };
 

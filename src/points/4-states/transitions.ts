@@ -3,7 +3,7 @@ import { noEvidence, withReference } from '../../statement/evidence.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import type { Tally } from '../../statement/tally.ts';
-import { type Bracket, bracketsOf, isStale, type Series, withoutSights } from './changes.ts';
+import { type Bracket, bracketsOf, type Discarded, isStale, type Series, withoutSights } from './changes.ts';
 import type { Transition } from './reading.ts';
 import { key, Rivals } from './rivals.ts';
 
@@ -33,7 +33,13 @@ export const withoutDoubted = (all: readonly Series[], field: string): readonly 
 };
 
 /** What changed to what, and by which write: exactly one accepted write between two sights, or no cause is named. */
-export const transitionsOf = (brackets: readonly Bracket[], field: string, counted: string, strict: boolean): Transition[] => {
+export const transitionsOf = (
+  brackets: readonly Bracket[],
+  field: string,
+  counted: string,
+  strict: boolean,
+): { readonly stated: Transition[]; readonly leftOut: readonly Discarded[] } => {
+  const leftOut: Discarded[] = [];
   const rivals = new Rivals(brackets, field, strict);
   // The same write left others as they were: it is not shown to be what changes them.
   const changes = brackets
@@ -53,16 +59,16 @@ export const transitionsOf = (brackets: readonly Bracket[], field: string, count
   // One sight of one thing may be a stale copy, where copies are stale.
   const happened = (group: readonly Bracket[]): boolean =>
     !strict || group.some(({ sure }) => sure) || new Set(group.map(({ id }) => id)).size >= 2;
-  return [...groups.values()].flatMap((group): Transition[] => {
+  const transitions = [...groups.values()].flatMap((group): Transition[] => {
     const clean = group.filter((change) => (change.by === undefined ? happened(group) : rivals.agrees(change)));
     // Without a clean sight it is contradicted where two sure ones differ; where one may be a stale copy, nothing is shown.
     const stated = clean.length > 0 && (strict || clean.length === group.length) ? clean : group;
     const [first] = stated;
-    if (
-      first === undefined ||
-      (stated !== clean && clean.length === 0 && !group.some((change) => change.by !== undefined && rivals.clash(change)))
-    )
+    const clash = group.some((change) => change.by !== undefined && rivals.clash(change));
+    if (first === undefined || (clean.length === 0 && !clash)) {
+      leftOut.push(...group.map(({ at, id, to }): Discarded => ({ at, id, value: to, why: 'once' })));
       return [];
+    }
     const tally = tallyOf(
       stated.flatMap((change) => [
         ...(change.by === undefined ? [] : [{ at: change.by.at, unit: change.id }]),
@@ -99,4 +105,5 @@ export const transitionsOf = (brackets: readonly Bracket[], field: string, count
       },
     ];
   });
+  return { stated: transitions, leftOut };
 };

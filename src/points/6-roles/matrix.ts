@@ -30,7 +30,9 @@ export const drawMatrix = ({ roles, permissions }: Roles): string | undefined =>
   }
   const line = (parts: readonly string[]): string => `| ${parts.join(' | ')} |`;
   const rows = calls.map((call) => line([code.print(call), ...names.map((name) => cellOf(cells.get(keyOf(call, name))))]));
-  const tried = `${cells.size} of ${calls.length * names.length} cells were tried.`;
+  // What is only stated, nobody tried.
+  const asked = [...cells.values()].filter((found) => !found.every(({ basis }) => basis.join() === 'stated'));
+  const tried = `${asked.length} of ${calls.length * names.length} cells were tried.`;
   return [line([MATRIX, ...names.map((name) => text.print(name))]), line(['---', ...names.map(() => '---')]), ...rows, '', tried].join(
     '\n',
   );

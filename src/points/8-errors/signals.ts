@@ -2,7 +2,7 @@ import { wordsShown } from '../../observations/screen/display.ts';
 import { fieldKey } from '../../observations/screen/form.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import type { SeenExchange } from '../../observations/screen/seen-exchange.ts';
-import { isAlike } from '../../observations/screen/structure.ts';
+import { isGone } from '../../observations/screen/structure.ts';
 import { isAct, isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Window } from '../../observations/screen/window.ts';
 import type { FieldSeen, Notice, Snapshot } from '../../observations/screen.ts';
@@ -110,7 +110,7 @@ const isReplaced = ({ before, after, navigation }: Window): boolean =>
   navigation === undefined &&
   placeOf(before.url) === placeOf(after.url) &&
   after.snapshot.dialogs.length <= before.snapshot.dialogs.length &&
-  !isAlike(before.snapshot.structure, after.snapshot.structure);
+  isGone(before.snapshot.structure, after.snapshot.structure);
 
 const cameBack = (timeline: Timeline, window: Window, from: string, to: string): boolean => {
   const later = timeline.events.filter((event) => isNavigation(event) && event.time > (window.navigation?.time ?? 0)).slice(0, 10);

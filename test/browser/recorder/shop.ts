@@ -45,6 +45,8 @@ const openSocket = (request: IncomingMessage, socket: Duplex): void => {
   socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
   socket.write(frame(JSON.stringify({ type: 'stock', item: 7, left: 3 })));
   socket.on('error', () => undefined);
+  socket.on('end', () => socket.end());
+  socket.resume();
 };
 
 const listening = (server: Server): Promise<number> =>

@@ -1,0 +1,273 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packRecording } from '../../../src/evidence/recorder/pack.ts';
+import type { RecordingLine, RecordingManifest } from '../../../src/evidence/recording/format.ts';
+import { callIn, linesIn, type Made, ofKind, openRecorded, screenOf, until } from './recording-made.ts';
+import { openShop, SECRETS, type Shop } from './shop.ts';
+
+let shop: Shop;
+let made: Made;
+let lines: readonly RecordingLine[];
+let manifest: RecordingManifest;
+let report = '';
+let seenByPage: unknown;
+
+const recorded = (): readonly RecordingLine[] => linesIn(made.folder);
+
+/** What a person does in the shop, at a person's pace: each step waits until the screen has come to rest. */
+const useShop = async ({ page }: Made): Promise<void> => {
+  const step = async (act: () => Promise<unknown>): Promise<void> => {
+    const before = ofKind(recorded(), 'snapshot').length;
+    await act();
+    await until(() => ofKind(recorded(), 'snapshot').length > before);
+  };
+  const press = (name: string) => step(() => page.getByRole('button', { name }).first().click());
+  await page.getByLabel('E-mail').fill(SECRETS.mail);
+  await page.getByLabel('Password').fill('a-Wrong-0ne');
+  await press('Sign in');
+  await page.getByLabel('Password').fill('');
+  await page.getByLabel('Password').pressSequentially(SECRETS.password);
+  await step(() => page.getByLabel('Password').press('Enter'));
+  seenByPage = await page.evaluate(() => [
+    Object.keys(globalThis).filter((name) => /ninepoint/i.test(name)),
+    document.documentElement.outerHTML.includes('ninepoint'),
+  ]);
+  await press('Star');
+  await press('Ping');
+  await press('Export');
+  await until(() => callIn(recorded(), 'GET /api/export').status === 200);
+  await step(() => page.getByRole('link', { name: 'History' }).click());
+  await step(() => page.getByRole('link', { name: 'Report' }).click());
+  await step(() => page.frameLocator('[title=Help]').getByRole('button').click());
+  await step(() => page.frameLocator('[title=Partner]').getByRole('button').click());
+  await press('New order');
+  await page.getByLabel('Quantity').fill('0');
+  await press('Create');
+  await page.getByLabel('Quantity').fill('900');
+  await page.getByLabel('Note').fill(SECRETS.note);
+  await page.getByLabel('Card').fill(SECRETS.card);
+  await page.getByLabel('Urgency').focus();
+  await page.keyboard.press('ArrowDown');
+  await press('Create');
+  await page.getByLabel('Quantity').fill('9');
+  await press('Create');
+  await press('Cancel order');
+  made.recorder.pause();
+  await page.evaluate(() => fetch('/api/secret-while-paused'));
+  made.recorder.resume();
+  await step(() => page.evaluate(() => history.back()));
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+  made = await openRecorded(`${shop.origin}/`);
+  await useShop(made);
+  const stopped = await made.recorder.stop();
+  manifest = stopped.manifest;
+  report = stopped.report.map(({ says }) => says).join(' ');
+  lines = linesIn(made.folder);
+}, 120_000);
+
+afterAll(async () => {
+  await made?.close();
+  await shop?.close();
+});
+
+describe('traffic', () => {
+  test('a call, its answer and what the person did to cause it', () => {
+    const refused = callIn(lines, 'POST /api/login', 401);
+    expect(refused.response).toMatchObject({ kind: 'json', value: { code: 'BAD_LOGIN' } });
+    expect(lines[refused.cause?.act ?? -1]).toMatchObject({ kind: 'act', action: 'submit', control: { name: 'Sign in', form: 'Sign in' } });
+    expect(refused.cause?.after).toBeLessThan(3_000);
+  });
+
+  test('a body of 25 MB is kept whole', () => {
+    const { response } = callIn(lines, 'GET /api/export');
+    expect(response).toMatchObject({ kind: 'json', mediaType: 'application/json' });
+    if (!('file' in response)) throw new Error('A body of 25 MB stands in a file of its own.');
+    const text = readFileSync(path.join(made.folder, 'bodies', response.file), 'utf8');
+    expect((JSON.parse(text) as { readonly rows: readonly unknown[] }).rows).toHaveLength(250_000);
+    expect(response.size).toBe(text.length);
+  });
+
+  test('what a service worker fetched for a page is one exchange, with its body', () => {
+    const pings = ofKind(lines, 'exchange').filter(({ url }) => url.endsWith('/api/ping'));
+    expect(pings.map(({ response, page }) => [page, 'value' in response ? response.value : response.kind])).toEqual([
+      ['t1', { pong: true, stage: 'live' }],
+      ['t1', { pong: true, stage: 'live' }],
+    ]);
+  });
+
+  test('messages of an event stream and of a socket belong to their exchange', () => {
+    const messages = (call: string) =>
+      ofKind(lines, 'message')
+        .filter(({ exchange }) => exchange === callIn(lines, call).index)
+        .map(({ direction, name, data }) => [direction, name, data]);
+    expect(messages('GET /api/events')).toEqual([
+      ['in', 'greeting', { text: expect.stringMatching(/^Welcome back, np_name_[a-z2-7]{8}$/) }],
+    ]);
+    expect(messages('GET /ws')).toEqual([
+      ['out', 'join', { type: 'join', ticket: expect.stringMatching(/^np_tok_/) }],
+      ['in', 'stock', { type: 'stock', item: 7, left: 3 }],
+    ]);
+    expect(callIn(lines, 'GET /ws').status).toBe(101);
+  });
+
+  test('frames of the same and of another site are recorded under names of their own', () => {
+    const offer = callIn(lines, 'GET /offer');
+    expect(offer.page).toMatch(/^t1\.f\d$/);
+    expect(lines[offer.cause?.act ?? -1]).toMatchObject({ kind: 'act', tab: offer.page, control: { name: 'Get offer' } });
+    expect(ofKind(lines, 'act').find(({ control }) => control.name === 'Show help')?.tab).toMatch(/^t1\.f\d$/);
+  });
+
+  test('what happens while it is paused is not recorded', () => {
+    expect(ofKind(lines, 'paused')).toHaveLength(1);
+    expect(ofKind(lines, 'exchange').some(({ url }) => url.includes('while-paused'))).toBe(false);
+  });
+});
+
+describe('screens', () => {
+  test('addresses with how they came to be shown', () => {
+    const moves = ofKind(lines, 'navigation').filter(({ tab }) => tab === 't1');
+    expect(moves.map(({ how, url }) => `${how} ${url.slice(shop.origin.length)}`)).toEqual([
+      'load /',
+      'push /orders',
+      'hash /orders#history',
+      'push /orders/new',
+      'replace /orders/4',
+      'traverse /orders#history',
+    ]);
+    expect(moves[3]?.from).toBe(`${shop.origin}/orders#history`);
+  });
+
+  test('typing is one act per field, and a password is nothing but a secret', () => {
+    const typed = ofKind(lines, 'act').filter(({ action }) => action === 'input');
+    expect(typed.map(({ control, value }) => `${control.field} ${value?.kind}`)).toEqual([
+      'email text',
+      'password secret',
+      'password secret',
+      'quantity number',
+      'quantity number',
+      'note text',
+      'card text',
+      'urgency choice',
+      'quantity number',
+    ]);
+    expect(typed[1]?.value).toEqual({ kind: 'secret', shape: '', tag: '' });
+    expect(typed[7]?.value?.tag).toBe('high');
+    expect(typed[5]?.value).toMatchObject({ length: SECRETS.note.length, shape: 'Aaaaa aa aa aaa aaaaaaa aaaaaa, aaaa 9' });
+  });
+
+  test('what was typed is the same pseudonym in the act, in the request and in the answer', () => {
+    const tag = ofKind(lines, 'act').find(({ control }) => control.field === 'note')?.value?.tag;
+    const created = callIn(lines, 'POST /api/orders', 201);
+    expect(tag).toMatch(/^np_txt_/);
+    expect(created.request).toMatchObject({ value: { note: tag } });
+    expect(created.response).toMatchObject({ value: { note: tag } });
+  });
+
+  test('the browser refuses a form, the server refuses it with a message for a field', () => {
+    expect(ofKind(lines, 'invalid')).toMatchObject([{ control: { field: 'quantity', form: 'New order' }, flags: ['rangeUnderflow'] }]);
+    const notices = ofKind(lines, 'notice').map(({ text, role, field }) => `${role}|${field}|${text}`);
+    expect(notices).toEqual([
+      'alert||E-mail or password is wrong.',
+      expect.stringMatching(/^alert\|\|Exported \d+$/),
+      '|quantity|Quantity may not be over 500.',
+      'alert||Please correct the marked fields.',
+      'alert||Saved',
+    ]);
+    const toast = ofKind(lines, 'gone')[0];
+    expect(lines[toast?.notice ?? -1]).toMatchObject({ text: 'E-mail or password is wrong.' });
+    expect(toast?.shownFor).toBeGreaterThan(500);
+    expect(toast?.shownFor).toBeLessThan(1_500);
+  });
+
+  test('dialogs with their answer, downloads with the pattern of their name', () => {
+    expect(ofKind(lines, 'dialog')).toMatchObject([{ type: 'confirm', message: 'Cancel order 1?', accepted: true }]);
+    expect(ofKind(lines, 'download')).toMatchObject([{ name: 'report-9999.csv', tab: 't1' }]);
+  });
+
+  test('a control in an open shadow tree is seen and pressed', () => {
+    expect(ofKind(lines, 'act').some(({ control }) => control.role === 'button' && control.name === 'Star')).toBe(true);
+  });
+
+  test('a form at rest with everything that its fields say', () => {
+    const at = ofKind(lines, 'snapshot').findLast(({ url }) => url.endsWith('/orders/new'));
+    if (at === undefined) throw new Error('The form was not seen.');
+    const screen = screenOf(made.folder, at);
+    expect(screen).toMatchObject({ title: 'Harbour Shop', language: 'en', head: { description: 'Order supplies for the harbour.' } });
+    const form = screen.forms.find(({ name }) => name === 'New order');
+    expect(
+      form?.fields.map(({ control, type, required, constraints, invalid }) => ({
+        name: control.name,
+        type,
+        required,
+        constraints,
+        invalid,
+      })),
+    ).toEqual([
+      { name: 'Quantity', type: 'number', required: true, constraints: { min: '1', max: '999' }, invalid: true },
+      { name: 'Note', type: 'text', required: false, constraints: { maxlength: '80' }, invalid: false },
+      { name: 'Card', type: 'text', required: false, constraints: { inputmode: 'numeric' }, invalid: false },
+      { name: 'Urgency', type: 'select', required: false, constraints: {}, invalid: false },
+    ]);
+    expect(form?.fields[0]?.description).toBe('Quantity may not be over 500.');
+    expect(form?.fields[3]?.options).toEqual([
+      { value: 'low', label: 'Low' },
+      { value: 'high', label: 'High' },
+    ]);
+  });
+
+  test('a list at rest with its columns and rows', () => {
+    const at = ofKind(lines, 'snapshot').find(({ url }) => url.endsWith('/orders'));
+    if (at === undefined) throw new Error('The list was not seen.');
+    const screen = screenOf(made.folder, at);
+    expect(screen.tables).toMatchObject([{ columns: ['Number', 'Quantity', 'Status', ''], rows: 3 }]);
+    expect(screen.controls.filter(({ name }) => name === 'Cancel order').map(({ row }) => row)).toEqual([0, 1, 2]);
+    expect(screen.structure.length).toBeGreaterThan(10);
+    expect(screen.structure.every(Number.isSafeInteger)).toBe(true);
+  });
+
+  test('the page sees nothing of its recorder', () => {
+    expect(seenByPage).toEqual([[], false]);
+  });
+});
+
+describe('what is left', () => {
+  test('line 0 says whose session it is, the last line how it ended', () => {
+    expect(lines[0]).toMatchObject({ kind: 'meta', version: 1, role: 'clerk', durable: true, redaction: 'detect' });
+    expect(lines.at(-1)).toMatchObject({ kind: 'end', why: 'stopped' });
+    expect(lines.map(({ index }) => index)).toEqual(lines.map((_, at) => at));
+    expect(manifest).toMatchObject({ lines: lines.length, role: 'clerk' });
+  });
+
+  test('what was not tried is named, and what was tried is not', () => {
+    const gaps = made.recorder.state().gaps.map(({ says }) => says);
+    expect(gaps).toContain('Never pressed: "Never pressed" on /orders.');
+    expect(gaps).toContain('Nobody entered: orders status: shipped.');
+    expect(gaps.join()).not.toContain('form "New order"');
+    expect(gaps.join()).not.toContain('status: cancelled');
+  });
+
+  test('no secret is in any byte of the folder, of the zip, or of the report', async () => {
+    const zip = path.join(made.home, 'shop.zip');
+    await packRecording(made.folder, zip);
+    const texts = Object.entries(unzipSync(readFileSync(zip))).map(([name, bytes]) => name + strFromU8(bytes));
+    for (const name of readdirSync(made.folder, { recursive: true, encoding: 'utf8' })) {
+      const file = path.join(made.folder, name);
+      if (statSync(file).isFile()) texts.push(readFileSync(file, 'latin1'));
+    }
+    texts.push(report, readFileSync(zip, 'latin1'));
+    expect(texts.length).toBeGreaterThan(10);
+    const forms = Object.values(SECRETS).flatMap((secret) => [
+      secret,
+      encodeURIComponent(secret),
+      secret.replaceAll(' ', '+'),
+      secret.replaceAll(' ', ''),
+    ]);
+    for (const secret of [...forms, 'a-Wrong-0ne']) for (const text of texts) expect(text.includes(secret)).toBe(false);
+    expect(report).toMatch(/secrets were replaced by pseudonyms: .*passwords/);
+  });
+});
