@@ -21,6 +21,7 @@ export const citedEntry = (recording: string, index: number, entry: JsonObject):
   const request = cutText(entry['request'], 'postData');
   const response = cutText(entry['response'], 'content');
   return {
+    kind: 'exchange',
     recording,
     index,
     entry: { ...entry, request: request.message ?? null, response: response.message ?? null },

@@ -58,7 +58,7 @@ test('a recording of any size streams in, is never held in memory, and is never 
 
 test.each([
   ['photo.har', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 415, 'photo.har is a PNG image.'],
-  ['page.html', '<!doctype html><html><body>hello</body></html>', 415, 'page.html is an HTML page.'],
+  ['feed.har', '<?xml version="1.0"?><feed/>', 415, 'feed.har is an XML or SVG file.'],
   ['nothing.har', '', 422, 'nothing.har is empty (0 bytes).'],
 ])('%s is told what it is, and is not kept', async (name, body, status, says) => {
   const answer = await server.upload(name, body);

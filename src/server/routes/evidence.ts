@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { CitedRecord } from '../api/exchange.ts';
 import { citedEntry } from '../cited-entry.ts';
 import { type Context, deskOf } from '../context.ts';
 import { handIn } from '../hand-in.ts';
@@ -52,21 +53,26 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
     return reply.code(204).send();
   });
 
-  app.get<{ Params: { project: string; file: string; index: string } }>(
-    '/api/projects/:project/evidence/:file/exchanges/:index',
+  app.get<{ Params: { project: string; file: string; place: string; index: string } }>(
+    '/api/projects/:project/evidence/:file/:place/:index',
     async (request, reply) => {
       const desk = await deskOf(context, request.params.project, reply);
       if (desk === undefined) return reply;
-      const { file, index } = request.params;
-      if (!/^\d{1,9}$/.test(index)) return refuse(reply, 400, 'An exchange is asked for by its number.');
+      const { file, place, index } = request.params;
+      if (!isPlace(place) || !/^\d{1,9}$/.test(index)) return refuse(reply, 400, 'An exchange or an event is asked for by its number.');
       const evidence = desk.project.evidence.open(file);
       if (evidence === undefined)
         return refuse(reply, 404, `The recording ${file} is not in this project. Hand it in to see this exchange.`);
-      const found = await evidence.kept.reader.open(evidence, 'exchanges', Number(index));
-      if (!found.ok) return refuse(reply, 404, found.error.says);
+      const { reader } = evidence.kept;
+      const asked = await reader.open(evidence, place, Number(index));
+      // Our own recordings number exchanges and events together, and a citation names the number alone.
+      const found = asked.ok ? asked : await reader.open(evidence, place === 'events' ? 'exchanges' : 'events', Number(index));
+      if (!found.ok) return refuse(reply, 404, asked.ok ? found.error.says : asked.error.says);
       return found.value.kind === 'exchange'
         ? citedEntry(file, Number(index), found.value.entry)
-        : refuse(reply, 404, `${index} is no exchange.`);
+        : ({ kind: 'event', recording: file, index: Number(index), event: found.value.event } satisfies CitedRecord);
     },
   );
 };
+
+const isPlace = (place: string): place is 'exchanges' | 'events' => place === 'exchanges' || place === 'events';

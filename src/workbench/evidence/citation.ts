@@ -1,21 +1,31 @@
-/** A citation taken apart: a recording's entry, and the place in it. */
+/** A citation taken apart: a recording's exchange or event, and the place in it. */
 export interface Citation {
   readonly recording: string;
+  /** Where it is looked for first; a number of our own recordings may be of either. */
+  readonly place: 'exchanges' | 'events';
   readonly index: number;
-  /** Steps below the entry: ["response", "headers", "3"]. */
+  /** Steps below it: ["response", "headers", "3"]. */
   readonly steps: readonly string[];
 }
 
-const PATTERN = /^(.+)#\/log\/entries\/(\d+)((?:\/[^\s]*)?)$/;
+const HAR = /^(.+)#\/log\/entries\/(\d+)((?:\/[^\s]*)?)$/;
+/** `monday.zip#/events/12`, `page.html#/pages/0`, `trace.zip!/trace.trace#L120`: a name holds neither `#` nor `!`. */
+const OTHER = /^([^#!]+)((?:!\/[^#]+)?#(?:L|\/(?:events|pages|exchanges)\/))(\d+)((?:\/[^\s]*)?)$/;
 
-export const readCitation = (text: string): Citation | undefined => {
-  const [, recording, index, pointer = ''] = PATTERN.exec(text) ?? [];
-  if (recording === undefined || index === undefined) return undefined;
-  const steps = pointer
+const stepsOf = (pointer: string): readonly string[] =>
+  pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return { recording, index: Number(index), steps };
+
+export const readCitation = (text: string): Citation | undefined => {
+  const [, name, entry, below = ''] = HAR.exec(text) ?? [];
+  if (name !== undefined && entry !== undefined)
+    return { recording: name, place: 'exchanges', index: Number(entry), steps: stepsOf(below) };
+  const [, recording, where = '', index, pointer = ''] = OTHER.exec(text) ?? [];
+  if (recording === undefined || index === undefined) return undefined;
+  const place = /\.network#L$|\/exchanges\/$/.test(where) ? 'exchanges' : 'events';
+  return { recording, place, index: Number(index), steps: stepsOf(pointer) };
 };
 
 /** The part of an exchange that a citation points at, as the panel shows its parts. */

@@ -4,19 +4,20 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Look, Statement } from '../../server/api/points.ts';
 import { GradeMark } from '../points/grade-mark.tsx';
-import { useCitedEntry, useStatement } from '../server-api/project.ts';
+import { useCitedRecord, useStatement } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
 import { partOf, readCitation } from './citation.ts';
 import css from './cited-panel.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { EntryView } from './entry-view.tsx';
+import { EventView } from './event-view.tsx';
 
 const NOTHING: readonly Look[] = [];
 
-const CitedEntry = ({ text, look }: { readonly text: string; readonly look: readonly Look[] }) => {
+const CitedRecord = ({ text, look }: { readonly text: string; readonly look: readonly Look[] }) => {
   const citation = readCitation(text);
-  const { data, error } = useCitedEntry(citation?.recording ?? '', citation?.index);
+  const { data, error } = useCitedRecord(citation?.recording ?? '', citation?.place ?? 'exchanges', citation?.index);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (data === undefined) return;
@@ -32,15 +33,19 @@ const CitedEntry = ({ text, look }: { readonly text: string; readonly look: read
   }
   if (error !== null) {
     return (
-      <Notice kind="error" title="The exchange did not come">
+      <Notice kind="error" title="The record did not come">
         <p>{error.message}</p>
       </Notice>
     );
   }
-  if (data === undefined) return <Loader size="sm" aria-label="Opening the exchange" />;
+  if (data === undefined) return <Loader size="sm" aria-label="Opening the record" />;
   return (
     <div ref={box}>
-      <EntryView key={text} cited={data} part={partOf(citation.steps)} look={look} />
+      {data.kind === 'exchange' ? (
+        <EntryView key={text} cited={data} part={partOf(citation.steps)} look={look} />
+      ) : (
+        <EventView key={text} event={data.event} steps={citation.steps} look={look} />
+      )}
     </div>
   );
 };
@@ -102,7 +107,7 @@ const StatementEvidence = ({ statement }: { readonly statement: Statement }) => 
             <code>{text}</code>
             <CopyButton text={text} name="Copy the citation" />
           </div>
-          <CitedEntry text={text} look={look} />
+          <CitedRecord text={text} look={look} />
         </>
       )}
     </>
@@ -121,7 +126,7 @@ const OpenStatement = ({ id }: { readonly id: string }) => {
   return data === undefined ? <Loader size="sm" aria-label="Opening the evidence" /> : <StatementEvidence statement={data} />;
 };
 
-/** Beside a statement, the exchange that shows it. */
+/** Beside a statement, the exchange or the screen that shows it. */
 export const CitedPanel = () => {
   const ways = usePlace();
   const { statement, entry } = ways.place;
@@ -149,7 +154,7 @@ export const CitedPanel = () => {
               <code>{entry}</code>
               <CopyButton text={entry} name="Copy the citation" />
             </div>
-            <CitedEntry text={entry} look={NOTHING} />
+            <CitedRecord text={entry} look={NOTHING} />
           </>
         )
       )}

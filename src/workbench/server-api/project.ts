@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { DocumentText } from '../../server/api/document.ts';
-import type { CitedEntry } from '../../server/api/exchange.ts';
+import type { CitedRecord } from '../../server/api/exchange.ts';
 import type { NextAnswer } from '../../server/api/next.ts';
 import type { Overview } from '../../server/api/overview.ts';
 import { POINT_KEYS, type PointKey, type PointReading, type Statement } from '../../server/api/points.ts';
@@ -53,11 +53,11 @@ export const useStatement = (id: string | undefined) => {
   });
 };
 
-export const useCitedEntry = (recording: string, index: number | undefined) => {
+export const useCitedRecord = (recording: string, place: 'exchanges' | 'events', index: number | undefined) => {
   const project = useProjectName();
   return useQuery({
-    queryKey: ['exchange', project, recording, index],
-    queryFn: ({ signal }) => ask<CitedEntry>(inProject(project, 'evidence', recording, 'exchanges', index ?? 0), { signal }),
+    queryKey: [place, project, recording, index],
+    queryFn: ({ signal }) => ask<CitedRecord>(inProject(project, 'evidence', recording, place, index ?? 0), { signal }),
     enabled: index !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
