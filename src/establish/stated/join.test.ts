@@ -1,3 +1,4 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../evidence/file.ts';
 import { answering, entry, harOf, KEY } from '../../evidence/har/har.fixture.ts';
@@ -48,7 +49,7 @@ const Book = {
     status: { type: 'string', enum: ['in', 'out'] },
     shelf: { type: 'string' },
   },
-};
+} satisfies OpenAPIV3_1.SchemaObject;
 const ref = { $ref: '#/components/schemas/Book' };
 const described = (change: object = {}, paths: object = {}): object => ({
   openapi: '3.1.0',

@@ -78,10 +78,15 @@ describe('a type', () => {
     ['text (date-time)', { type: 'string', nullable: false, format: 'date-time' }],
     ['integer or text or nothing', { type: ['integer', 'string'], nullable: true, format: null }],
     ['yes or no', { type: 'boolean', nullable: false, format: null }],
-    ['nothing', { type: [], nullable: true, format: null }],
+    ['Not shown', { type: [], nullable: false, format: null }],
+    ['Not shown or nothing', { type: [], nullable: true, format: null }],
   ])('%s', (printed, value) => {
     expect(typeCell.print(value)).toBe(printed);
     expect(typeCell.read(printed)).toEqual({ ok: true, value });
+  });
+
+  it('nothing else than nothing is a type that an author may give', () => {
+    expect(typeCell.read('nothing')).toEqual({ ok: true, value: { type: [], nullable: true, format: null } });
   });
 
   it('reads back, whatever it is', () => {
