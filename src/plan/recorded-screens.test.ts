@@ -37,12 +37,12 @@ describe('a recorded list', () => {
 
   test('says of a column that nothing shows what it shows, and draws no bare words of controls', () => {
     const { parts } = planned('/books', [...columns, element('column', 'Stars'), element('link', 'Help'), element('tab', 'All')]);
-    expect(kinds(parts)).toEqual(['heading', 'list', 'what the column "Stars" shows']);
+    expect(kinds(parts)).toEqual(['list', 'what the column "Stars" shows']);
   });
 
   test('keeps its filters to itself: a search field is no form', () => {
     const { parts } = planned('/books', [...columns, element('searchbox', 'Search', 'GET /api/books q')]);
-    expect(kinds(parts)).toEqual(['heading', 'list']);
+    expect(kinds(parts)).toEqual(['list']);
   });
 
   test('has no dead buttons for what is done with a record: that is on the record', () => {

@@ -31,21 +31,25 @@ const listPart = (planning: Planning, uses: Uses, entity: Entity, fields: readon
 /** Roles of what acts: without a place that it leads to there is nothing to draw of it. */
 const ACTS = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch)$/;
 
-/** Columns of a table of which it is not shown what they show. */
-const unknownColumns = (elements: readonly Element[]): readonly Part[] => {
-  const unknown = elements.filter(({ role, binds, name }) => role === 'column' && binds === null && name !== '');
-  const names = unknown.map(({ name }) => `"${name}"`).join(', ');
-  return unknown.length === 0
-    ? []
-    : [
-        {
-          kind: 'not-shown',
-          what: `what the ${unknown.length === 1 ? 'column' : 'columns'} ${names} ${unknown.length === 1 ? 'shows' : 'show'}`,
-          record: 'this screen with other rows',
-          shownBy: unknown.map((element) => shown(2, `column "${element.name}"`, element)),
-        },
-      ];
+/** Parts of a screen of which it is not shown what they show or what they are for: said once, not at each of them. */
+const unknownParts = (
+  unknown: readonly Element[],
+  words: (names: string, one: boolean) => readonly [what: string, record: string],
+): readonly Part[] => {
+  if (unknown.length === 0) return [];
+  const names = [...new Set(unknown.map(({ name }) => `"${name}"`))];
+  const [what, record] = words(names.join(', '), names.length === 1);
+  return [{ kind: 'not-shown', what, record, shownBy: unknown.map((element) => shown(2, `${element.role} "${element.name}"`, element)) }];
 };
+
+const unknownColumns = (elements: readonly Element[]): readonly Part[] =>
+  unknownParts(
+    elements.filter(({ role, binds, name }) => role === 'column' && binds === null && name !== ''),
+    (names, one) => [`what the ${one ? 'column' : 'columns'} ${names} ${one ? 'shows' : 'show'}`, 'this screen with other rows'],
+  );
+
+const unknownInputs = (elements: readonly Element[]): readonly Part[] =>
+  unknownParts(elements, (names, one) => [`what ${names} ${one ? 'does' : 'do'}`, `using ${names} on this screen`]);
 
 /** One recorded screen with its variants (dialogs), in the recorded order of parts. `menu`: what leads on from every screen. */
 export const recordedScreen = (
@@ -90,6 +94,7 @@ export const recordedScreen = (
     (control.call === null && control.route === base.route);
   const controls = controlsOf({ planning, uses, screens: all, bounds, entity: subject, formed, leave });
   const parts: Part[] = [];
+  const unknown: Element[] = [];
   const done = new Set<string>();
   const once = (key: string, make: () => Part): void => {
     if (done.has(key)) return;
@@ -99,7 +104,8 @@ export const recordedScreen = (
   for (const bound of bounds) {
     const { element } = bound;
     const from = [shown(2, `${element.role} "${element.name}"`, element)];
-    if (element.role === 'heading')
+    // What the screen is called stands above it.
+    if (element.role === 'heading' && (bound.kind === 'field' || element.name !== base.title))
       once(`heading ${element.name} ${element.binds ?? ''}`, () => ({
         kind: 'heading',
         text: element.name,
@@ -122,14 +128,12 @@ export const recordedScreen = (
       !ACTS.test(element.role) &&
       element.name !== '' &&
       !all.some((screen) => screen.leadsTo.some((control) => control.control === element.name))
-    )
-      parts.push(
-        isInput(element.role)
-          ? { kind: 'not-shown', what: `what "${element.name}" does`, record: `using "${element.name}" on this screen`, shownBy: from }
-          : { kind: 'text', text: element.name, shownBy: from },
-      );
+    ) {
+      if (isInput(element.role)) unknown.push(element);
+      else parts.push({ kind: 'text', text: element.name, shownBy: from });
+    }
   }
-  parts.push(...unknownColumns(all.flatMap((screen) => screen.elements)));
+  parts.push(...unknownInputs(unknown), ...unknownColumns(all.flatMap((screen) => screen.elements)));
   if (!parts.some((part) => part.kind === 'detail')) parts.push(...controls);
   return {
     kind: 'screen',
