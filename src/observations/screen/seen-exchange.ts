@@ -35,7 +35,7 @@ export interface SeenExchange {
 }
 
 /** `undefined` for an exchange whose time is not recorded, or that says nothing of the server: nothing on a screen can be told to follow it. */
-export const seenExchange = (all: readonly Observed[]): SeenExchange | undefined => {
+export const seenExchange = (all: readonly Observed[], withAnswers: boolean): SeenExchange | undefined => {
   const [first] = all;
   if (first === undefined) return undefined;
   const { exchange } = first;
@@ -60,7 +60,7 @@ export const seenExchange = (all: readonly Observed[]): SeenExchange | undefined
           refusals: observed.status > 0 && isRefused(observed) ? refusalsOf(observed) : [],
           sent: observed === first ? sent : sentLeaves(observed.request, []),
           files: observed.files.slice(0, 20).map(({ name }) => name),
-          answer: observed.accepted && observed.response !== undefined ? answerLeaves(observed.response) : [],
+          answer: withAnswers && observed.accepted && observed.response !== undefined ? answerLeaves(observed.response) : [],
           at: observed.atResponse,
         }),
       ),

@@ -7,7 +7,8 @@ import { type SeenExchange, seenExchange } from './seen-exchange.ts';
 const EVENTS = 20_000;
 const SNAPSHOTS = 2_000;
 const EXCHANGES = 10_000;
-const LEAVES = 400_000;
+/** Values of answers, of all exchanges: beyond, what screens show is not told any more. */
+const LEAVES = 200_000;
 
 /** An event with a time: its own, or that of the event before it. */
 export type Timed<E extends ScreenEvent = ScreenEvent> = E & { readonly time: number };
@@ -72,8 +73,8 @@ export class TimelineKeeper {
 
   /** The calls of one exchange. */
   observe(observed: readonly Observed[]): void {
-    if (this.#exchanges.length >= EXCHANGES || this.#leaves > LEAVES) return;
-    const seen = seenExchange(observed);
+    if (this.#exchanges.length >= EXCHANGES) return;
+    const seen = seenExchange(observed, this.#leaves < LEAVES);
     if (seen === undefined) return;
     this.#leaves += seen.calls.reduce((sum, call) => sum + call.answer.length, 0);
     this.#exchanges.push(seen);
