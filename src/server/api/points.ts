@@ -1,4 +1,4 @@
-import type { Grade } from '../../statement/ground.ts';
+import type { Grade, Tries } from '../../statement/ground.ts';
 
 /** The points by number, as the document's JSON form names them. */
 export const POINT_KEYS = ['purpose', 'screens', 'entities', 'states', 'validation', 'roles', 'calls', 'errors', 'limits'] as const;
@@ -14,8 +14,23 @@ export interface Statement {
   /** As the document's Basis cell says it, without the citations: "Shown, seen in 3 orders". */
   readonly words: string;
   readonly citations: readonly string[];
+  /** How often it was seen, and how often the opposite. */
+  readonly support: Tries;
+  readonly against: Tries;
+  /** Noun of the units in the plural, when there is one. */
+  readonly counted: string | null;
+  /** Evidence about the same that does not count. */
+  readonly leftOut: readonly LeftOutRow[];
   /** What in the cited exchange the statement rests on. */
   readonly look: readonly Look[];
+}
+
+/** Sights that do not count: what they show, why they do not count, how often, and the earliest of them. */
+export interface LeftOutRow {
+  readonly value: string;
+  readonly why: string;
+  readonly times: number;
+  readonly citations: readonly string[];
 }
 
 /** A member by its key, or by key and value; a text wherever it stands; the status of the answer. */

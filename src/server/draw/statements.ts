@@ -1,7 +1,7 @@
 import { basisWords } from '../../points/cells/basis.ts';
 import { unescapeText } from '../../points/cells/unsafe.ts';
 import type { Ground } from '../../statement/ground.ts';
-import type { Look, Statement } from '../api/points.ts';
+import type { LeftOutRow, Look, Statement } from '../api/points.ts';
 
 /** 53 bits of a text (cyrb53): enough to tell thousands of statements apart, short enough for an address. */
 const digest = (text: string): string => {
@@ -27,7 +27,7 @@ export class Statements {
   }
 
   /** `key` tells what the statement is about apart from everything else in the point. */
-  add(ground: Ground, key: readonly unknown[], about: string, look: readonly Look[] = []): Statement {
+  add(ground: Ground, key: readonly unknown[], about: string, look: readonly Look[] = [], leftOut: readonly LeftOutRow[] = []): Statement {
     const base = `${this.#point}.${digest(JSON.stringify(key))}`;
     let id = base;
     for (let number = 2; this.#byId.has(id); number += 1) id = `${base}.${number}`;
@@ -46,6 +46,10 @@ export class Statements {
       grade,
       words: unescapeText(basisWords.print(grounds)),
       citations,
+      support,
+      against,
+      counted: counted ?? null,
+      leftOut,
       look: look.filter((each) => (each.kind === 'member' ? each.key !== '' : each.kind === 'text' ? each.text !== '' : true)),
     };
     this.#byId.set(id, statement);

@@ -1,10 +1,20 @@
+import { LEFT_OUT_WORDS } from '../../points/4-states/layout.ts';
 import type { Machine } from '../../points/4-states/reading.ts';
-import type { MachineRow } from '../api/points.ts';
+import type { LeftOutRow, MachineRow } from '../api/points.ts';
 import { member } from './look.ts';
 import type { Statements } from './statements.ts';
 import { valueWords } from './words.ts';
 
-const drawMachine = ({ entity, field, unseen, statuses, transitions }: Machine, into: Statements): MachineRow => {
+const drawMachine = ({ entity, field, unseen, statuses, transitions, leftOut = [] }: Machine, into: Statements): MachineRow => {
+  const leftOutOf = (...values: readonly Machine['statuses'][number]['value'][]): readonly LeftOutRow[] =>
+    leftOut
+      .filter(({ value }) => values.includes(value))
+      .map(({ value, why, support, citations }) => ({
+        value: valueWords(value),
+        why: LEFT_OUT_WORDS[why],
+        times: support.times,
+        citations,
+      }));
   const place = `${entity}.${field}`;
   return {
     entity,
@@ -14,9 +24,13 @@ const drawMachine = ({ entity, field, unseen, statuses, transitions }: Machine, 
       value: valueWords(each.value),
       initial: each.initial,
       after: each.after,
-      statement: into.add(each, [place, 'status', each.value], `${place} is ${valueWords(each.value)}`, [
-        member(field, String(each.value)),
-      ]),
+      statement: into.add(
+        each,
+        [place, 'status', each.value],
+        `${place} is ${valueWords(each.value)}`,
+        [member(field, String(each.value))],
+        leftOutOf(each.value),
+      ),
     })),
     transitions: transitions.map((each) => {
       const [from, to] = [valueWords(each.from), valueWords(each.to)];
@@ -26,7 +40,7 @@ const drawMachine = ({ entity, field, unseen, statuses, transitions }: Machine, 
         to,
         by: each.by,
         role: each.role,
-        statement: into.add(each, key, `${place}: ${from} → ${to}`, [member(field, String(each.to))]),
+        statement: into.add(each, key, `${place}: ${from} → ${to}`, [member(field, String(each.to))], leftOutOf(each.from, each.to)),
       };
     }),
   };

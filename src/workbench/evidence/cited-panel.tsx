@@ -2,11 +2,12 @@ import { ActionIcon, Loader } from '@mantine/core';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Look, Statement } from '../../server/api/points.ts';
+import type { LeftOutRow, Look, Statement } from '../../server/api/points.ts';
 import { GradeMark } from '../points/grade-mark.tsx';
 import { useCitedRecord, useStatement } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
+import { count } from '../words/amount.ts';
 import { partOf, readCitation } from './citation.ts';
 import css from './cited-panel.module.css';
 import { CopyButton } from './copy-button.tsx';
@@ -83,6 +84,49 @@ const CitationNav = ({ statement, at }: { readonly statement: Statement; readonl
   );
 };
 
+/** "once", "12 times in 5 loans". */
+const triesWords = ({ times, units }: Statement['support'], noun: string | null): string => {
+  if (times === 0) return 'none';
+  const often = times === 1 ? 'once' : `${count(times)} times`;
+  return units === times || noun === null ? often : `${often}, in ${units === 1 ? `one of the ${noun}` : `${count(units)} ${noun}`}`;
+};
+
+const LeftOut = ({ row }: { readonly row: LeftOutRow }) => {
+  const ways = usePlace();
+  return (
+    <li>
+      {row.value}, {row.times === 1 ? 'once' : `${count(row.times)} times`}: {row.why}
+      {row.citations.map((citation) => (
+        <Link key={citation} to={{ search: ways.entry(citation) }} preventScrollReset>
+          <code>{citation}</code>
+        </Link>
+      ))}
+    </li>
+  );
+};
+
+/** How often it was seen, how often the opposite, and what does not count. */
+const Tries = ({ statement: { support, against, counted, leftOut } }: { readonly statement: Statement }) => (
+  <dl className={css['tries']}>
+    <dt>For it</dt>
+    <dd>{triesWords(support, counted)}</dd>
+    <dt>Against it</dt>
+    <dd>{triesWords(against, counted)}</dd>
+    {leftOut.length > 0 && (
+      <>
+        <dt>Left out</dt>
+        <dd>
+          <ul>
+            {leftOut.map((row) => (
+              <LeftOut key={`${row.value}\n${row.why}`} row={row} />
+            ))}
+          </ul>
+        </dd>
+      </>
+    )}
+  </dl>
+);
+
 const StatementEvidence = ({ statement }: { readonly statement: Statement }) => {
   const { place } = usePlace();
   const { citations, about, words, grade, look } = statement;
@@ -95,6 +139,7 @@ const StatementEvidence = ({ statement }: { readonly statement: Statement }) => 
         <p>
           <GradeMark mark={grade} /> {words}
         </p>
+        {grade !== 'decided' && <Tries statement={statement} />}
       </header>
       {text === undefined ? (
         <p className={css['none']}>

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { type Gap, listOf } from '../../gaps/gap.ts';
+import { planOf, type RecordingPlan } from '../../gaps/plan.ts';
+import type { LeftOutRow, Statement } from '../../server/api/points.ts';
+import { type CitedEvidence, citedEvidence } from '../cited-evidence.ts';
+import type { Command, Terminal } from '../command.ts';
+import { excerptOf } from '../excerpt.ts';
+import { foundStatements } from '../found-statements.ts';
+import { openDocument } from '../open-document.ts';
+
+/** So many statements are told in full; of more, only what they are about. */
+const MOST = 3;
+const LISTED = 20;
+const DOCUMENT = 'product.md';
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+/** "none", "once", "6 times", "12 times, in 5 loans". */
+const triesWords = ({ times: often, units }: Statement['support'], counted: string | null): string => {
+  if (often === 0) return 'none';
+  return units === often || counted === null
+    ? times(often)
+    : `${times(often)}, in ${units === 1 ? `one of the ${counted}` : `${units} ${counted}`}`;
+};
+
+const cite = async (citation: string, statement: Statement, evidence: CitedEvidence, terminal: Terminal): Promise<void> => {
+  terminal.out(`    ${citation}\n`);
+  const cited = await evidence.open(citation);
+  const lines =
+    cited.kind === 'exchange'
+      ? excerptOf(cited.entry, cited.pointer, statement.look)
+      : cited.kind === 'event'
+        ? [cited.text.slice(0, 400)]
+        : [`(${cited.says})`];
+  for (const line of lines) terminal.out(`      ${line}\n`);
+};
+
+const leftOutWords = ({ value, why, times: often }: LeftOutRow): string => `${value}, ${times(often)}: ${why}`;
+
+const tell = async (statement: Statement, evidence: CitedEvidence, terminal: Terminal): Promise<void> => {
+  const { id, about, words, support, against, counted, citations, leftOut } = statement;
+  terminal.out(`${about}\n  ${words}\n  Address: ${id}\n`);
+  terminal.out(`  For it: ${triesWords(support, counted)}\n  Against it: ${triesWords(against, counted)}\n`);
+  if (leftOut.length === 0) terminal.out('  Left out: nothing\n');
+  for (const row of leftOut) {
+    terminal.out(`  Left out: ${leftOutWords(row)}\n`);
+    for (const citation of row.citations) await cite(citation, statement, evidence, terminal);
+  }
+  terminal.out(citations.length === 0 ? '  Cited: nothing, the author of the document decided it\n' : `  Cited, the earliest of them:\n`);
+  for (const citation of citations) await cite(citation, statement, evidence, terminal);
+  terminal.out('\n');
+};
+
+/** Open questions that the words are about, with what to record. */
+const openQuestions = ({ gaps, sessions }: RecordingPlan, asked: string): readonly string[] => {
+  const words = asked.toLowerCase().split(/\s+/);
+  const meant = (gap: Gap): boolean => words.every((word) => `${gap.subject} ${gap.question}`.toLowerCase().includes(word));
+  return gaps.flatMap((gap, at) => {
+    if (!meant(gap)) return [];
+    const todo = sessions.flatMap(({ who, tasks }) =>
+      tasks.filter(({ asks }) => asks.includes(at)).map(({ does }) => `${who === null ? '' : `as ${who}, `}${does}`),
+    );
+    return [`Not shown: ${gap.question} ${gap.says.charAt(0).toUpperCase()}${gap.says.slice(1)}. To record: ${listOf(todo)}.`];
+  });
+};
+
+export const whyCommand: Command = {
+  name: 'why',
+  summary: 'says what a statement stands on: for it, against it, what was left out and why, and the words that show it',
+  usage: 'ninepoint why [FILE] "STATEMENT" [--recording FILE]…',
+  details: [
+    ['FILE', `the document; ${DOCUMENT} when not given`],
+    ['"STATEMENT"', 'its address ("4.1k2f9") or words of it ("loan returned")'],
+    ['--recording FILE', 'a recording that it cites; those that the project keeps, or that lie beside the document, are found'],
+  ],
+  examples: ['ninepoint why "Loan.status: open to returned"', 'ninepoint why product.md "POST /loans days" --recording monday.har'],
+  options: { recording: { type: 'string', multiple: true } },
+  async run({ values, positionals, terminal }) {
+    const [first, second, extra] = positionals;
+    if (first === undefined || extra !== undefined) {
+      terminal.say(
+        first === undefined
+          ? 'Which statement? Write its address or words of it.'
+          : `Put the words in quotation marks: ${extra} is one too many.`,
+      );
+      return 2;
+    }
+    const file = second === undefined ? DOCUMENT : first;
+    const asked = second ?? first;
+    if (second === undefined && !existsSync(DOCUMENT)) {
+      terminal.say(`There is no ${DOCUMENT} here. Name the document: ninepoint why FILE ${JSON.stringify(asked)}.`);
+      return 2;
+    }
+    const opened = await openDocument([file], terminal);
+    if (typeof opened === 'number') return opened;
+    const { specification } = opened;
+    const found = foundStatements(specification.points, asked);
+    if (found.length === 0) {
+      const questions = openQuestions(planOf(specification), asked);
+      for (const line of questions.slice(0, LISTED)) terminal.out(`${line}\n`);
+      if (questions.length === 0)
+        terminal.say(`${file} states nothing about ${JSON.stringify(asked)}, and Ninepoint asks nothing about it.`);
+      return 1;
+    }
+    const given = values['recording'];
+    const evidence = await citedEvidence(file, specification.recordings, Array.isArray(given) ? given.map(String) : []);
+    for (const { says } of evidence.problems) terminal.say(says);
+    for (const statement of found.slice(0, MOST)) await tell(statement, evidence, terminal);
+    const more = found.slice(MOST);
+    if (more.length > 0) {
+      terminal.out(`${more.length} more ${more.length === 1 ? 'statement has' : 'statements have'} these words:\n`);
+      for (const { id, about } of more.slice(0, LISTED)) terminal.out(`  ${id}  ${about}\n`);
+      if (more.length > LISTED) terminal.out(`  … and ${more.length - LISTED} more: say more words.\n`);
+    }
+    return 0;
+  },
+};
