@@ -7,6 +7,7 @@ import { joinErrors } from './errors.ts';
 import { joinLimits } from './limits.ts';
 import { matchCalls } from './match.ts';
 import { joinPurpose } from './purpose.ts';
+import { withReferences } from './references.ts';
 import { joinRoles } from './roles.ts';
 import { joinStates } from './states.ts';
 import { type StatedThing, thingsOf } from './thing.ts';
@@ -41,7 +42,7 @@ const joinOne = (joined: Joined, stated: StatedInterface): Joined & { readonly e
       states: joinStates(points.states, names),
       validation,
       roles: joinRoles(points.roles, stated, matches),
-      calls: joinCalls(points.calls, matches),
+      calls: withReferences(joinCalls(points.calls, matches), names, entities),
       errors: joinErrors(points.errors, matches),
       limits: joinLimits(points.limits, matches, validation),
     },

@@ -16,8 +16,10 @@ export interface StatedThing {
   readonly identity: string | undefined;
   /** By path; a place that one view needs and another leaves out is not needed. */
   readonly places: ReadonlyMap<string, StatedPlace>;
-  /** Under which keys it stands where others hold it. */
-  readonly keys: readonly string[];
+  /** Where it stands in the answers of which calls. */
+  readonly stands: readonly Pick<StatedResource, 'call' | 'under'>[];
+  /** The collections below which a path addresses one of them. */
+  readonly addressed: readonly string[];
   readonly at: string;
 }
 
@@ -65,6 +67,8 @@ export const asOne = (a: StatedThing, b: StatedThing): StatedThing => ({
   ...a,
   schemas: [...a.schemas, ...b.schemas],
   collections: [...a.collections, ...b.collections],
+  stands: [...a.stands, ...b.stands],
+  addressed: [...a.addressed, ...b.addressed],
   places: [...b.places.values()].reduce(withPlace, new Map(a.places)),
 });
 
@@ -115,12 +119,11 @@ const thingOf = (resources: readonly StatedResource[]): StatedThing | undefined 
   );
   const schemas = [...new Set(resources.map(({ schema }) => schema).filter((schema) => schema !== undefined))];
   const word = collections.map(wordOf).find((found) => found !== undefined) ?? schemas.find(isNoun);
-  const keys = resources
-    .flatMap(({ under }) => readPath(under)?.findLast(({ kind }) => kind === 'key') ?? [])
-    .map((step) => ('key' in step ? step.key : ''));
-  return word === undefined
-    ? undefined
-    : { name: named(word), schemas, collections, identity, places, keys: [...new Set(keys)], at: first.at };
+  const stands = resources.map(({ call, under }) => ({ call, under }));
+  const addressed = resources.flatMap(({ collection, parameter }) =>
+    collection === undefined || parameter === undefined ? [] : [collection],
+  );
+  return word === undefined ? undefined : { name: named(word), schemas, collections, identity, places, stands, addressed, at: first.at };
 };
 
 const byName = (things: readonly StatedThing[]): readonly StatedThing[] => {
@@ -137,6 +140,10 @@ const byName = (things: readonly StatedThing[]): readonly StatedThing[] => {
 const sameType = (a: StatedPlace, b: StatedPlace | undefined): boolean =>
   b !== undefined && a.types.every((type) => type === 'null' || b.types.includes(type));
 
+/** Under which keys it stands where others hold it. */
+const keysOf = ({ stands }: StatedThing): readonly string[] =>
+  stands.flatMap(({ under }) => readPath(under)?.findLast((step) => step.kind === 'key')?.key ?? []);
+
 /** A thing that is told in part under another name: every field of it is one of the other's, and its place says that it is that. */
 const isViewOf = (view: StatedThing, whole: StatedThing): boolean =>
   view !== whole &&
@@ -148,7 +155,7 @@ const isViewOf = (view: StatedThing, whole: StatedThing): boolean =>
     ? view.collections.every((collection) =>
         whole.collections.some((of) => collection.startsWith(`${of}/`) && !collection.slice(of.length).includes('{')),
       )
-    : view.keys.some((key) => named(key) === whole.name));
+    : keysOf(view).some((key) => named(key) === whole.name));
 
 const withoutViews = (things: readonly StatedThing[]): readonly StatedThing[] => {
   const views = new Map(
@@ -161,11 +168,8 @@ const withoutViews = (things: readonly StatedThing[]): readonly StatedThing[] =>
     .filter((thing) => !views.has(thing))
     .map((thing) => {
       const mine = [...views].filter(([, whole]) => whole === thing).map(([view]) => view);
-      return {
-        ...thing,
-        schemas: [...thing.schemas, ...mine.flatMap(({ schemas }) => schemas)],
-        collections: [...thing.collections, ...mine.flatMap(({ collections }) => collections)],
-      };
+      // What the view tells is told by the whole.
+      return { ...mine.reduce(asOne, thing), places: thing.places };
     });
 };
 
