@@ -73,10 +73,10 @@ export class Records {
       });
   }
 
-  /** The record that citations name by this number. */
+  /** The record that citations name by this number. A screen shares its number with what was told on it: the longest is the screen. */
   find(recording: number, kind: Kind, number: number): Row | undefined {
     const row = this.#database
-      .prepare('select * from record where recording = ? and kind = ? and number = ?')
+      .prepare('select * from record where recording = ? and kind = ? and number = ? order by length desc limit 1')
       .get(recording, KINDS.indexOf(kind), number);
     return row === undefined ? undefined : rowOf(kind, row);
   }
