@@ -64,6 +64,12 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
       if (evidence === undefined)
         return refuse(reply, 404, `The recording ${file} is not in this project. Hand it in to see this exchange.`);
       const { reader } = evidence.kept;
+      if (reader.state !== undefined)
+        return refuse(
+          reply,
+          404,
+          `${file} is a description: it says so at line ${index}. The project keeps what it states, not its text; open the file to read it there.`,
+        );
       const asked = await reader.open(evidence, place, Number(index));
       // Our own recordings number exchanges and events together, and a citation names the number alone.
       const found = asked.ok ? asked : await reader.open(evidence, place === 'events' ? 'exchanges' : 'events', Number(index));

@@ -16,6 +16,20 @@ import { EventView } from './event-view.tsx';
 
 const NOTHING: readonly Look[] = [];
 
+/** A description states and shows no exchange: what is kept of it is what it says, and the file itself is where it was. */
+const StatedThere = ({ text }: { readonly text: string }) => {
+  const [file = '', place = ''] = text.split('#');
+  return (
+    <Notice kind="info" title={place === '' ? 'Nothing to open' : `Stated by ${file}`}>
+      <p>
+        {place === ''
+          ? 'This citation is not of a recording that can be shown here.'
+          : `The file says so at ${place}. The project keeps what a description states, not its text: open the file to read it there.`}
+      </p>
+    </Notice>
+  );
+};
+
 const CitedRecord = ({ text, look }: { readonly text: string; readonly look: readonly Look[] }) => {
   const citation = readCitation(text);
   const { data, error } = useCitedRecord(citation?.recording ?? '', citation?.place ?? 'exchanges', citation?.index);
@@ -25,13 +39,7 @@ const CitedRecord = ({ text, look }: { readonly text: string; readonly look: rea
     const marked = box.current?.querySelector('[data-marked="true"]') ?? box.current?.querySelector('[data-cited="true"] > summary');
     marked?.scrollIntoView({ block: 'nearest' });
   }, [data]);
-  if (citation === undefined) {
-    return (
-      <Notice kind="info" title="Nothing to open">
-        <p>This citation is not of a recording that can be shown here.</p>
-      </Notice>
-    );
-  }
+  if (citation === undefined) return <StatedThere text={text} />;
   if (error !== null) {
     return (
       <Notice kind="error" title="The record did not come">
