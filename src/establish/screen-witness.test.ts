@@ -178,3 +178,15 @@ test('keys of a recording are never those of an object', async () => {
   expect(points.screens.map(({ route }) => route)).toEqual(['/constructor']);
   expect(points.validation.map(({ field: of, rule }) => [of, rule])).toEqual([['__proto__', 'maxLength']]);
 });
+
+test('what is headed by "Not found", or was answered so, is no screen', async () => {
+  const tape = new Tape().go('/nowhere', 'load').rest(screen('Not found')).go('/shelf').rest(screen('Shelf'));
+  tape
+    .sends('GET /gone', { status: 404, text: ['text/html', '<h1>Oops</h1>'], type: 'document' }, false)
+    .go('/gone', 'load')
+    .rest(screen('Oops'));
+  const { points } = await settled({ 'monday.zip': tape });
+  expect(points.screens.map(({ route }) => route)).toEqual(['/shelf']);
+  const gone = new Tape().go('/shelf', 'load').rest(screen('Shelf')).rest(screen('Not found'));
+  expect((await settled({ 'monday.zip': gone })).points.screens.map(({ route }) => route)).toEqual(['/shelf']);
+});

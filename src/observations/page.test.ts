@@ -38,3 +38,11 @@ test('words are text: no tags, no character written as a number, nothing that is
   expect(wordsOf('&lt;script&gt;')).toBe('<script>');
   expect(wordsOf('x'.repeat(900))).toHaveLength(500);
 });
+
+test('for whom a page is stands in its linked data; what is none is passed over', () => {
+  const linked = (data: string): string => `<script type="application/ld+json">${data}</script>`;
+  const audience = JSON.stringify({ '@type': 'WebApplication', audience: { '@type': 'Audience', audienceType: 'Members of the library' } });
+  expect(quotationsOf(linked(audience))).toEqual([['audience', 'Members of the library']]);
+  for (const odd of ['{', 'null', '[1]', '{"audience":[{"audienceType":7},null]}', '{"__proto__":{"audience":"x"}}'])
+    expect(quotationsOf(linked(odd))).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { isArray, isObject, type Json } from '../base/json.ts';
+
 /** What a page says of itself in its head, and where. */
 export type PagePlace = 'description' | 'site name' | 'title' | 'audience';
 
@@ -37,6 +39,26 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found?.[1] ?? found?.[2] ?? found?.[3];
 };
 
+/** For whom a page says it is, in its linked data (schema.org `audience`). */
+const linkedAudience = (html: string): readonly string[] =>
+  [...html.matchAll(/<script\b[^<>]{0,300}application\/ld\+json[^<>]{0,300}>([^<]{0,20000})<\/script>/gi)]
+    .slice(0, 5)
+    .flatMap(([, source]) => {
+      let data: Json;
+      try {
+        data = JSON.parse(source ?? '') as Json;
+      } catch {
+        return [];
+      }
+      return (isArray(data) ? data : [data]).slice(0, 20).flatMap((thing) => {
+        const audience = isObject(thing) && Object.hasOwn(thing, 'audience') ? thing['audience'] : undefined;
+        return (isArray(audience) ? audience : [audience]).slice(0, 5).flatMap((one) => {
+          const said = isObject(one) ? (one['audienceType'] ?? one['name']) : one;
+          return typeof said === 'string' ? [said] : [];
+        });
+      });
+    });
+
 /** Title, description and the like of a page, as it says them itself. Only its first 65,536 characters are looked at. */
 export const quotationsOf = (page: string): readonly (readonly [PagePlace, string])[] => {
   const html = page.slice(0, 65_536);
@@ -52,5 +74,6 @@ export const quotationsOf = (page: string): readonly (readonly [PagePlace, strin
     else if (name === 'og:site_name' || name === 'application-name') add('site name', attribute(tag, 'content'));
     else if (name === 'audience') add('audience', attribute(tag, 'content'));
   }
+  for (const said of linkedAudience(html)) add('audience', said);
   return found;
 };

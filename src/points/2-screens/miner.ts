@@ -18,9 +18,13 @@ import type { TitleVote } from './titles.ts';
 /** Different structures that are kept of one recording. */
 const STRUCTURES = 400;
 
+/** What a screen is headed by when there is no such screen. */
+const NOT_THERE =
+  /^(?:(?:error )?404\b.{0,40}|(?:this )?(?:page|screen) (?:was )?(?:is )?not found|not found|no such page|(?:this )?page does(?: not|n['’]t) exist)\W*$/i;
+
 export class ScreenMiner {
   /** Place → how; units are the full addresses. */
-  readonly visits = new BallotBox(5);
+  readonly visits = new BallotBox(8);
   /** Place → the page's own title. */
   readonly #titles = new BallotBox(12);
   /** Place → names of query parameters with their values. */
@@ -32,19 +36,22 @@ export class ScreenMiner {
   readonly #owners = new BallotBox(24);
   readonly #controls = new BallotBox(300);
   readonly #uncaused = new BallotBox(1);
+  /** Places whose page was answered with "not found". */
+  readonly #absent = new Set<string>();
   readonly #structures = new Map<string, readonly number[]>();
 
   #visit(url: string, how: Visit, at: Reference): string | undefined {
     const place = placeOf(url);
     if (place === undefined) return undefined;
     this.visits.see(place, how, at, url);
-    if (how !== 'linked')
+    if (how === 'shown' || how === 'loaded' || how === 'called from')
       for (const { name, value } of queryItems(addressOf(url)?.query ?? '').slice(0, 20))
         this.#queries.see(place, JSON.stringify([name, value.slice(0, 60)]), at, value);
     return place;
   }
 
   seePage(exchange: Exchange, at: Reference): void {
+    if (exchange.status === 404 || exchange.status === 410) this.#absent.add(this.#visit(exchange.url, 'absent', at) ?? '');
     if (exchange.status === 0 || exchange.status >= 400) return;
     const place = this.#visit(exchange.url, 'loaded', at);
     if (place === undefined || exchange.response.kind !== 'text') return;
@@ -87,6 +94,9 @@ export class ScreenMiner {
           .some((part) => scene.answers.some(({ leaves }) => leaves.some(({ text }) => displayOf(part, text) !== undefined)));
       this.#shownTitles.see(scene.place, JSON.stringify([title, ofThing] satisfies TitleVote), at, title);
     }
+    const [heading] = snapshot.headings;
+    if (NOT_THERE.test(wordsShown(heading?.text ?? title))) this.#visit(scene.settled.url, 'missing', at);
+    else if (!this.#absent.has(scene.place)) this.#visit(scene.settled.url, 'at rest', at);
     const layout = layoutOf(scene);
     const key = JSON.stringify({ place: scene.place, layout } satisfies LayoutKey);
     if (this.#structures.has(layout) || this.#structures.size < STRUCTURES) this.#structures.set(layout, snapshot.structure);

@@ -77,6 +77,8 @@ export interface Routes {
 }
 
 const BEST: readonly Visit[] = ['shown', 'loaded', 'called from', 'linked'];
+/** A sight of a screen each; what else is known of a place is no visit. */
+const COUNTED: ReadonlySet<string> = new Set<Visit>(['shown', 'loaded', 'called from']);
 /** From this many unvisited addresses under one parent on, they are things and no screens. */
 const THINGS = 6;
 
@@ -106,6 +108,8 @@ export const settleRoutes = (visits: readonly Ballot[], entities: readonly Entit
   for (const [place, votes] of visits.reduce(mergeBallots, noBallot)) {
     const [, path, hash] = JSON.parse(place) as [string, string, string];
     if (!votes.has('loaded') && !votes.has('shown') && callTemplates.has(path)) continue;
+    // What is answered with "not found" is no screen, whoever asked for it; a record that is gone is one that was there.
+    if (!votes.has('at rest') && (votes.has('missing') || (votes.has('absent') && !votes.has('loaded')))) continue;
     const raw = [...segmentsOf(path), ...segmentsOf(hash)];
     const hashAt = hash === '' ? -1 : segmentsOf(path).length;
     const segments = raw.map((text, index) => segmentOf(text, raw[index - 1], owners));
@@ -124,9 +128,9 @@ export const settleRoutes = (visits: readonly Ballot[], entities: readonly Entit
 const routeSeen = ({ segments, hashAt, visited }: Gathering, owners: ReadonlyMap<string, readonly Owner[]>): RouteSeen => {
   const how = BEST.find((best) => visited.some(({ votes }) => votes.has(best))) ?? 'called from';
   const tally = visited
-    .flatMap(({ votes }) => [...votes].filter(([vote]) => vote !== 'linked' || how === 'linked').map(([, seen]) => seen))
+    .flatMap(({ votes }) => [...votes].filter(([vote]) => COUNTED.has(vote) || vote === how).map(([, seen]) => seen))
     .reduce(addTallies, noTally);
-  const counted = visited.filter(({ votes }) => how === 'linked' || [...votes.keys()].some((vote) => vote !== 'linked'));
+  const counted = visited.filter(({ votes }) => how === 'linked' || [...votes.keys()].some((vote) => COUNTED.has(vote)));
   const taken = new Set<string>();
   const parameters: RouteParameter[] = [];
   const parts = segments.map((segment, index) => {
