@@ -124,7 +124,7 @@ export const command: Command = {
   details: [
     [
       'FILE…',
-      'recordings: HAR files of any tool, plain or compressed (gzip, zlib, zstd); recognised by content; read where they are. Without any, the evidence that the project keeps (ninepoint evidence)',
+      'recordings (HAR files of any tool, traces, saved pages) and descriptions (OpenAPI, GraphQL, Postman, a nine-point document), plain or compressed (gzip, zlib, zstd); recognised by content; read where they are. Without any, the evidence that the project keeps (ninepoint evidence)',
     ],
     [
       '-o, --output FILE',
