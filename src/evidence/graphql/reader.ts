@@ -10,7 +10,6 @@ import type { EvidenceFile, Reader, Stated } from '../reader.ts';
 import { headText, noExchanges, wholeText } from '../whole.ts';
 import { interfaceOf } from './interface.ts';
 import { readIntrospection } from './introspection.ts';
-import { readLanguage } from './language.ts';
 
 const LIMIT = 32_000_000;
 
@@ -34,7 +33,10 @@ const state = async (file: EvidenceFile): Promise<Result<Stated>> => {
   const whole = await wholeText(file, LIMIT);
   if (!whole.ok) return whole;
   const { text, problems } = whole.value;
-  const schema = /^\uFEFF?\s*\{/.test(text) ? readIntrospection(text, file.name) : readLanguage(text, file.name);
+  // The language's own parser is loaded for whoever hands in a schema, not for everybody.
+  const schema = /^\uFEFF?\s*\{/.test(text)
+    ? readIntrospection(text, file.name)
+    : (await import('./language.ts')).readLanguage(text, file.name);
   if (!schema.ok) return schema;
   const stated = interfaceOf(schema.value, file.name);
   if (stated.calls.length === 0 && stated.schemas.size === 0)

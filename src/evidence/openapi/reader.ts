@@ -15,7 +15,6 @@ import { statedDoor } from '../stated-door.ts';
 import { headText, noExchanges, wholeText } from '../whole.ts';
 import type { Generation } from './description.ts';
 import { interfaceOf } from './interface.ts';
-import { parseDescription } from './parse.ts';
 import { three } from './three.ts';
 import { two } from './two.ts';
 
@@ -54,6 +53,8 @@ const versionOf = (written: string): Version | undefined =>
 const state = async (file: EvidenceFile, keyed: Keyed): Promise<Result<Stated>> => {
   const whole = await wholeText(file, LIMIT);
   if (!whole.ok) return whole;
+  // YAML's parser is loaded for whoever hands in a description, not for everybody.
+  const { parseDescription } = await import('./parse.ts');
   const parsed = parseDescription(whole.value.text, file.name);
   if (!parsed.ok) return parsed;
   const lost = (kind: string, says: string): Result<never> => fail<Problem>({ kind, severity: 'lost', at: file.name, says });
