@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import { openEvidence } from '../evidence/file.ts';
+import { citedName, openEvidence } from '../evidence/file.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
 import { isProject, openProject, type Project, projectKey } from '../store/project.ts';
 
@@ -30,7 +30,8 @@ export const rolesOf = (given: readonly string[], files: readonly string[]): Res
       return fail(`--role takes ROLE=FILE, for example --role clerk=monday.har; it was given ${JSON.stringify(pair)}.`);
     if (!files.some((other) => other === file || path.basename(other) === path.basename(file)))
       return fail(`--role ${pair} names a file that is not among the evidence. Give the file to establish too.`);
-    roles.set(path.basename(file), role);
+    // A file is known by its own name, and in citations by one without `#` and `!`.
+    for (const name of [path.basename(file), citedName(path.basename(file))]) roles.set(name, role);
   }
   return ok(roles);
 };

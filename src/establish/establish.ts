@@ -64,11 +64,12 @@ const gather = async ({ files, roles }: EstablishInput, redaction: Redaction, pr
     }
     let name = file.name;
     for (let n = 2; evidence.some((other) => other.file.name === name); n += 1) name = `${n}-${file.name}`;
+    const said = roles.get(file.name) ?? (await reader.value.role?.(file));
     evidence.push({
       file: name === file.name ? file : { ...file, name },
       reader: reader.value,
       sha256,
-      label: roles.get(file.name),
+      label: said === '' ? undefined : said,
     });
   }
   return evidence;

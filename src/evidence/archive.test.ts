@@ -1,9 +1,11 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { citedName, openEvidence } from './file.ts';
-import { answering, harOf, KEY, readWhole } from './har/har.fixture.ts';
+import { answering, entry, harOf, KEY, readWhole } from './har/har.fixture.ts';
+import { harReader } from './har/reader.ts';
 import { recogniseEvidence } from './index.ts';
 import { type Packed, zipOf } from './zip.fixture.ts';
 
@@ -56,6 +58,62 @@ describe('a zip with a HAR', () => {
   it('is read when it is stored and when it is deflated', async () => {
     expect(await says([{ name: 'a.har', content: HAR, stored: true }])).toEqual([2, []]);
     expect(await says([{ name: 'a.har', content: HAR }])).toEqual([2, []]);
+  });
+});
+
+describe('a HAR whose bodies stand beside it, as Playwright attaches them', () => {
+  const attached = harOf([
+    entry(
+      { method: 'POST', postData: { mimeType: 'application/json', text: '', _file: 'sent.json' } },
+      { content: { size: 9, mimeType: 'application/json', _file: 'got.json' } },
+    ),
+    entry({}, { content: { size: 9, mimeType: 'application/json', _sha1: 'old.json' } }),
+    entry({}, { content: { size: 9, mimeType: 'image/png', _file: 'picture.png' } }),
+    entry({}, { content: { size: 9, mimeType: 'application/json', _file: '../har.har' } }),
+  ]);
+  const FILES = [
+    { name: 'har.har', content: attached },
+    { name: 'sent.json', content: '{"n":1}' },
+    { name: 'got.json', content: '{"id":12345678901234567890}' },
+    { name: 'resources/old.json', content: '{"old":true}' },
+    { name: 'picture.png', content: 'x' },
+  ];
+
+  it('is read with them', async () => {
+    const { exchanges, problems } = await readWhole(await opened(FILES, 'session.har.zip'));
+    expect(
+      exchanges.map(({ request, response }) => [
+        request.kind === 'json' && request.value,
+        response.kind === 'json' ? response.value : response.kind,
+      ]),
+    ).toEqual([
+      [{ n: 1 }, { id: '\uFDD012345678901234567890' }],
+      [false, { old: true }],
+      [false, 'binary'],
+      [false, 'absent'],
+    ]);
+    expect(problems.map(({ says }) => says)).toEqual([
+      '1 body is kept in files that are not there (first: entry 4); hand in the zip that holds them too, or record again with the bodies embedded.',
+    ]);
+  });
+
+  it('is opened with them, one entry at a time', async () => {
+    const entry = await harReader(KEY).open?.(await opened(FILES, 'session.har.zip'), 'exchanges', 0);
+    const content = entry?.ok === true && entry.value.kind === 'exchange' ? JSON.stringify(entry.value.entry) : '';
+    expect(content).toContain('{\\"n\\":1}');
+    expect(content).toContain('12345678901234567890');
+  });
+});
+
+describe('a HAR that is packed as a whole', () => {
+  it.each([
+    ['session.har.gz', gzipSync(HAR)],
+    ['session.zhar', deflateSync(HAR)],
+    ['session.har.zst', zstdCompressSync(HAR)],
+  ])('is read: %s', async (name, bytes) => {
+    const file = await opened(bytes, name);
+    const reader = await recogniseEvidence(file, KEY);
+    expect([reader.ok && reader.value.name, (await readWhole(file)).exchanges.length]).toEqual(['HAR', 2]);
   });
 });
 

@@ -78,6 +78,8 @@ export interface Reader {
   readonly places?: Places;
   /** The same for one file, where it depends on what is in it. */
   placesIn?(file: EvidenceFile): Places;
+  /** As whom the person who recorded used the product, where the format holds what they said; "" when they said nothing. */
+  role?(file: EvidenceFile): Promise<string>;
   /** How surely the file is of this format, 0 to 1, from its first bytes (decompressed, at most 64 KiB). */
   recognise(head: Uint8Array, name: string): number;
   /**

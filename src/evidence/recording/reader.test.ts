@@ -272,6 +272,13 @@ describe('our own recording', () => {
     expect(off.says).toEqual(['The recording was made without redaction: the file itself may hold passwords, tokens and personal data.']);
   });
 
+  it('tells as whom it was recorded', async () => {
+    const role = async (meta: NewLine): Promise<string | undefined> =>
+      recordingReader(KEY).role?.(await opened(await recorded([END], meta)));
+    expect(await role(META)).toBe('clerk');
+    expect(await role({ ...META, role: '' } as NewLine)).toBe('');
+  });
+
   it('opens one record by its number', async () => {
     const file = await opened(await recorded(WHOLE));
     const reader = recordingReader(KEY);

@@ -107,11 +107,21 @@ const recognise = (head: Uint8Array): number => {
   return line.startsWith('{') && line.includes(JSON.stringify(RECORDING_FORMAT)) && /"kind"\s*:\s*"meta"/.test(line) ? 1 : 0;
 };
 
+/** The role that the first line tells. */
+const roleOf = async (file: EvidenceFile): Promise<string> => {
+  for await (const { text } of linesOf(file.chunks())) {
+    const meta = text === undefined ? undefined : parseJson(text);
+    return isObject(meta) && meta['kind'] === 'meta' ? words(meta['role']).trim().slice(0, 80) : '';
+  }
+  return '';
+};
+
 /** The reader of our own recordings. `keyed` makes the pseudonyms that stand for secrets. */
 export const recordingReader = (keyed: Keyed): Reader => ({
   name: 'Ninepoint recording',
   places: { exchanges: RECORDING_PLACE, events: RECORDING_PLACE },
   recognise,
+  role: roleOf,
   read: (file, bodies = 'all') => read(file, redactionOf(keyed), bodies),
   open: async (file, place, index) => {
     const redaction = await taughtBy(file, keyed, (learning) => read(file, learning, 'asked'));

@@ -37,7 +37,7 @@ export interface Door {
 const learner =
   ({ learnt }: Redaction, pseudonyms: Pseudonyms) =>
   (kind: PseudonymKind, value: string, pseudonym: string, naming: Naming): void => {
-    if (learnt.has(value, pseudonym)) return;
+    if (learnt.full || learnt.has(value, pseudonym)) return;
     const reach = reachOf(kind, value, naming === 'named', naming === 'soft');
     if (reach === undefined) return;
     // A note with a card number in it stands elsewhere with the number replaced already.

@@ -7,7 +7,12 @@ import type { Rule } from './report.ts';
 import type { Vault } from './vault.ts';
 
 /** A label of a form that an answer carries (`"password": "Password"` in a catalogue of texts): it is itself the name of such a field. */
-const isLabel = (text: string): boolean => text.length < 24 && /^[A-Z][a-z]/.test(text) && keyClass(text) !== 'plain';
+const isLabel = (text: string): boolean =>
+  text.length < 24 && /^[A-Z][a-z]/.test(text) && LABEL_WORD.test(text) && keyClass(text) !== 'plain';
+
+/** Most names hold none of these, and are no label of anything. */
+const LABEL_WORD =
+  /pass|token|secret|key|name|phone|mobile|fax|mail|code|pin|card|address|street|birth|dob|ssn|tax|session|state|csrf|sig|cookie|auth|jwt|otp|cv[vc]|ticket|nonce|credential|challenge|number|license|iban|pan/i;
 
 /** Where a field stands. In an answer, text under `password` may be a message about the password. */
 export type Where = 'in' | 'out' | 'form' | 'query';
@@ -99,7 +104,7 @@ export const personNameWithout = (text: string, vault: Vault): string => {
   const name = vault.pseudonyms.remembered('person', text, () =>
     text === '' || isPseudonym(text) || isRoleName(text) || isLabel(text) || !/\p{L}/u.test(text)
       ? text
-      : vault.pseudonyms.name('name', text),
+      : `np_name_${vault.pseudonyms.newTag('name', text)}`,
   );
   if (name === text) return text;
   vault.report.count('name');

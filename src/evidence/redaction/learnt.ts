@@ -50,8 +50,8 @@ export type Lesson = readonly [value: string, pseudonym: string, prose: boolean,
 export class Learnt {
   readonly #known = new Map<string, Known>();
   readonly #values = new Map<string, Lesson>();
-  /** By their first five characters (fewer when they are shorter), the longest first. */
-  readonly #starts = new Map<string, Known[]>();
+  /** By their first five characters (fewer when they are shorter): how long those are that begin so, the longest first. */
+  readonly #starts = new Map<string, number[]>();
   /** Whether some value begins with three characters of that hash: what nearly every place of a text is told apart by. */
   readonly #begins = new Uint8Array(1 << 15);
   #short = false;
@@ -142,11 +142,12 @@ export class Learnt {
     this.#short ||= text.length < START;
     this.#heads &&= known.head;
     this.#shortest = Math.min(this.#shortest, text.length);
-    const others = (this.#starts.get(start) ?? []).filter((other) => other.text !== text);
-    this.#starts.set(
-      start,
-      [...others, known].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1)),
-    );
+    const lengths = this.#starts.get(start);
+    if (lengths === undefined) this.#starts.set(start, [text.length]);
+    else if (!lengths.includes(text.length)) {
+      lengths.push(text.length);
+      lengths.sort((a, b) => b - a);
+    }
   }
 
   #at(text: string, at: number): Known | undefined {
@@ -157,14 +158,20 @@ export class Learnt {
     );
   }
 
-  #among(candidates: readonly Known[] | undefined, text: string, at: number): Known | undefined {
-    return candidates?.find(
-      (known) =>
-        text.startsWith(known.text, at) &&
-        !(known.tail && at + known.text.length < text.length && isWordCode(text.charCodeAt(at + known.text.length))) &&
-        !(known.head && at > 0 && isWordCode(text.charCodeAt(at - 1)) && !isEscape(text, at)) &&
-        !(known.prose && !isProse(text, known.text)),
-    );
+  #among(lengths: readonly number[] | undefined, text: string, at: number): Known | undefined {
+    if (lengths === undefined) return undefined;
+    for (const length of lengths) {
+      const known = this.#known.get(text.slice(at, at + length));
+      if (known !== undefined && this.#stands(known, text, at)) return known;
+    }
+    return undefined;
+  }
+
+  /** Whether what was found there is no part of a longer word. */
+  #stands({ text: { length }, tail, head, prose }: Known, text: string, at: number): boolean {
+    if (tail && at + length < text.length && isWordCode(text.charCodeAt(at + length))) return false;
+    if (head && at > 0 && isWordCode(text.charCodeAt(at - 1)) && !isEscape(text, at)) return false;
+    return !prose || isProse(text, length);
   }
 
   /** The text without any value that was learnt. `replaced` is told of each. */
@@ -197,4 +204,4 @@ const isEscape = (text: string, at: number): boolean => {
 };
 
 /** Several words beside the name itself. */
-const isProse = (text: string, name: string): boolean => text.length > name.length + 2 && /[\s+]|%20/.test(text);
+const isProse = (text: string, name: number): boolean => text.length > name + 2 && /[\s+]|%20/.test(text);

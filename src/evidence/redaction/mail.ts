@@ -23,7 +23,7 @@ export const mailPseudonym = (address: string, pseudonyms: Pseudonyms): string =
   return pseudonyms.remembered(
     'address',
     lower,
-    () => `p-${pseudonyms.tag('mail', lower)}@${pseudonyms.tag('dom', lower.slice(lower.lastIndexOf('@') + 1)).slice(0, 5)}.invalid`,
+    () => `p-${pseudonyms.newTag('mail', lower)}@${pseudonyms.tag('dom', lower.slice(lower.lastIndexOf('@') + 1)).slice(0, 5)}.invalid`,
   );
 };
 

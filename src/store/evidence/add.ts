@@ -168,7 +168,7 @@ export const addEvidence = async (store: EvidenceStore, given: EvidenceFile, inp
     size: file.size,
     pack: randomBytes(8).toString('hex'),
     parts,
-    role: input.role,
+    role: input.role ?? ((await reader.role?.(file)) || undefined),
   };
   const hold = holdFor(store, coming.pack);
   let id: number | undefined;
