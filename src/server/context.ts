@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ClientPort } from './client-port.ts';
 import type { Desk } from './desk.ts';
 import type { DocumentReader } from './reader.ts';
+import type { RecordingDesk } from './recording-desk.ts';
 import { refuse } from './refusal.ts';
 import type { Sample } from './sample.ts';
 
@@ -16,6 +17,8 @@ export interface Context {
   readonly reader: DocumentReader;
   readonly sample: Sample;
   readonly client: ClientPort;
+  /** The recording that is made in a project. */
+  recording(desk: Desk): RecordingDesk;
 }
 
 export interface InProject {

@@ -10,6 +10,7 @@ import { listenOn } from './listen.ts';
 import { type Passes, passes } from './pass.ts';
 import { HEADERS } from './policy.ts';
 import { documentReader } from './reader.ts';
+import { type BrowserWish, type RecordingDesk, recordingDesk } from './recording-desk.ts';
 import { refuse } from './refusal.ts';
 import { clientRoutes } from './routes/client.ts';
 import { documentRoutes } from './routes/document.ts';
@@ -17,6 +18,7 @@ import { downloadRoutes } from './routes/download.ts';
 import { establishRoutes } from './routes/establish.ts';
 import { evidenceRoutes } from './routes/evidence.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { recordingRoutes } from './routes/recording.ts';
 import { sampleRoutes } from './routes/sample.ts';
 import { sampleIn } from './sample.ts';
 
@@ -32,6 +34,10 @@ export interface ServerInput {
   readonly dist: string;
   /** Folder of the sample's recordings. */
   readonly sampleFolder: string;
+  /** How browsers are started to record in. */
+  readonly browser?: BrowserWish;
+  /** Version of Ninepoint, as recordings name it. */
+  readonly version?: string;
 }
 
 export interface RunningServer {
@@ -76,7 +82,16 @@ const api = (app: FastifyInstance, context: Context): void => {
     const says = status < 500 ? error.message : `This could not be done: ${error.message.replace(/\.$/, '')}.`;
     return refuse(reply, status, says);
   });
-  for (const routes of [projectRoutes, evidenceRoutes, establishRoutes, documentRoutes, downloadRoutes, sampleRoutes, clientRoutes])
+  for (const routes of [
+    projectRoutes,
+    evidenceRoutes,
+    establishRoutes,
+    documentRoutes,
+    downloadRoutes,
+    sampleRoutes,
+    clientRoutes,
+    recordingRoutes,
+  ])
     routes(app, context);
 };
 
@@ -95,6 +110,22 @@ export const startServer = async (input: ServerInput): Promise<RunningServer> =>
     desks.set(project.name, desk);
     return desk;
   };
+  const recordings = new Map<Desk, RecordingDesk>();
+  const recordingAt = (desk: Desk): RecordingDesk => {
+    const known = recordings.get(desk);
+    if (known !== undefined) return known;
+    const made = recordingDesk({
+      project: desk.project,
+      browser: input.browser ?? {},
+      version: input.version ?? '',
+      handedIn() {
+        desk.changed();
+        void desk.establish();
+      },
+    });
+    recordings.set(desk, made);
+    return made;
+  };
   const context: Context = {
     projects: () => workspace.list(),
     async desk(name) {
@@ -103,6 +134,7 @@ export const startServer = async (input: ServerInput): Promise<RunningServer> =>
     },
     create: async (wish) => opened(await workspace.create(wish)),
     current: () => input.current,
+    recording: recordingAt,
     reader,
     sample: sampleIn(input.sampleFolder),
     client,
@@ -119,6 +151,8 @@ export const startServer = async (input: ServerInput): Promise<RunningServer> =>
     address: () => `${origin}/?token=${given.issue()}`,
     establish: async (name) => (await context.desk(name))?.establish() ?? false,
     async close() {
+      // What was recorded is kept.
+      await Promise.all([...recordings.values()].map((recording) => recording.stop()));
       for (const desk of desks.values()) desk.job.cancel();
       await Promise.all([...desks.values()].map((desk) => desk.job.ended()));
       for (const desk of desks.values()) desk.hub.close();

@@ -47,6 +47,13 @@ const take = async (project: Project, files: readonly string[], terminal: Termin
   return recordings;
 };
 
+const browserWish = (values: CommandInput['values']) => {
+  const program = text(values['browser']);
+  const given = values['browser-arg'];
+  const extra = Array.isArray(given) ? given.filter((one): one is string => typeof one === 'string') : [];
+  return { ...(program === undefined ? {} : { program }), extra, headless: extra.some((one) => one.startsWith('--headless')) };
+};
+
 const untilStopped = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -69,9 +76,20 @@ export const command: Command = {
     ['--project DIR', 'the folder of the project; without it, the one used last under ~/.ninepoint/projects'],
     ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, or any free one when that is taken; 0 for any free one`],
     ['--no-open', 'do not open the browser'],
+    [
+      '--browser NAME',
+      'what Record in the workbench starts: chrome, edge, chromium or the path of one; the first that is installed when not given',
+    ],
+    ['--browser-arg ARG', 'a further argument of that browser, as --browser-arg=--no-sandbox in a container. May be given again'],
   ],
   examples: ['ninepoint serve', 'ninepoint serve monday.har', 'ninepoint serve --project ./library --port 8000 --no-open'],
-  options: { project: { type: 'string' }, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
+  options: {
+    project: { type: 'string' },
+    port: { type: 'string' },
+    'no-open': { type: 'boolean' },
+    browser: { type: 'string' },
+    'browser-arg': { type: 'string', multiple: true },
+  },
   async run({ values, positionals, terminal, signal }) {
     const given = text(values['port']);
     const port = Number(given ?? DEFAULT_PORT);
@@ -98,6 +116,7 @@ export const command: Command = {
       orAnother: given === undefined,
       dist: dist.value,
       sampleFolder: SAMPLE,
+      browser: browserWish(values),
     });
     const establishing = recordings > 0 && (await server.establish(project.name));
     const address = server.address();

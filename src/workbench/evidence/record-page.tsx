@@ -1,5 +1,6 @@
 import { ChooseFiles } from '../shell/choose-files.tsx';
 import { useHandIn } from '../shell/use-hand-in.ts';
+import { RecordHere } from './record-here.tsx';
 import css from './record-page.module.css';
 import { EVIDENCE_TYPES } from './recording-list.tsx';
 
@@ -40,22 +41,27 @@ const ADVICE: readonly string[] = [
   'Go to the second page of a list.',
 ];
 
-/** How to record with the browser that is there. */
+/** Recording here, and how to with the browser that is there. */
 export const RecordPage = () => {
   const { take } = useHandIn();
   return (
     <div className={css['page']}>
       <header>
-        <h1>Record with your own browser</h1>
+        <h1>Record</h1>
+        <p>Use the product as always while it is recorded. Nothing leaves this machine.</p>
+      </header>
+      <RecordHere />
+      <header>
+        <h2>Or with the browser that you have</h2>
         <p>
-          Every browser can save what a page sends and receives as a HAR file. Ninepoint replaces passwords, tokens and personal data by
-          pseudonyms before anything is shown or written, and nothing leaves this machine.
+          Every browser can save what a page sends and receives as a HAR file. Calls, entities and refusals are shown by it; what screens
+          say and what you do in them is not. Secrets in it are replaced by pseudonyms too.
         </p>
       </header>
       <div className={css['browsers']}>
         {BROWSERS.map(({ name, steps }) => (
           <section key={name}>
-            <h2>{name}</h2>
+            <h3>{name}</h3>
             <ol>
               {steps.map((step) => (
                 <li key={step}>{step}</li>

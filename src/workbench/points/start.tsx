@@ -31,9 +31,9 @@ export const Start = () => {
         </div>
         <div className={css['way']}>
           <h2>Record</h2>
-          <p>Your own browser records while you use the product. Four steps in Chrome, Edge, Firefox or Safari.</p>
+          <p>A browser of yours records while you use the product: calls, screens, messages and what you do.</p>
           <Button component={Link} to={`${base}/record`} variant="default" size="xs">
-            How to record
+            Record…
           </Button>
         </div>
         <div className={css['way']}>

@@ -39,8 +39,8 @@ test('an empty project is the nine-point document of an unidentified product, wi
 test('how to record is told for every browser, and leads back to handing in', async () => {
   const { page } = person;
   await page
-    .getByRole('button', { name: 'How to record' })
-    .or(page.getByRole('link', { name: 'How to record' }))
+    .getByRole('button', { name: 'Record…' })
+    .or(page.getByRole('link', { name: 'Record…' }))
     .click();
   for (const name of ['Chrome, Edge, Brave, Opera', 'Firefox', 'Safari']) await page.getByRole('heading', { name }).waitFor();
   await page.getByRole('button', { name: 'Hand in the HAR file…' }).waitFor();

@@ -13,6 +13,8 @@ import { openWorkspace } from '../../../src/store/workspace.ts';
 /** The workbench in a real browser, on its real server, with projects in a folder that goes with it. */
 export interface OpenedWorkbench {
   readonly origin: string;
+  /** Where its projects are. */
+  readonly folder: string;
   /** A page of a person who came by the printed address. What the browser complains of is kept in `complaints`. */
   person(options?: { readonly dark?: boolean; readonly narrow?: boolean }): Promise<Person>;
   close(): Promise<void>;
@@ -27,10 +29,13 @@ export interface Person {
 
 const RECORDINGS = path.join(import.meta.dirname, '../../recordings/library');
 
+const PROGRAM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'];
+
 const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],
+    executablePath: PROGRAM,
+    args: ARGUMENTS,
   });
 
 /** A refusal is an answer that the page shows; the browser mentions each of them in its console all the same. */
@@ -42,10 +47,19 @@ export const openWorkbench = async (): Promise<OpenedWorkbench> => {
   if (!built.ok) throw new Error(built.error.says);
   const workspace = await openWorkspace(folder, () => write(documentOf(emptySpecification(), BLANK_PREAMBLE)));
   const { name } = await workspace.create('unidentified-product');
-  const server = await startServer({ workspace, current: name, port: 0, orAnother: false, dist: built.value, sampleFolder: RECORDINGS });
+  const server = await startServer({
+    workspace,
+    current: name,
+    port: 0,
+    orAnother: false,
+    dist: built.value,
+    sampleFolder: RECORDINGS,
+    browser: { program: PROGRAM, headless: true, extra: ARGUMENTS },
+  });
   const browser = await launch();
   return {
     origin: server.origin,
+    folder,
     async person({ dark = false, narrow = false } = {}) {
       const context = await browser.newContext({
         colorScheme: dark ? 'dark' : 'light',

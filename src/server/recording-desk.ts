@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fail, ok, type Result } from '../base/result.ts';
+import { installedBrowser } from '../evidence/recorder/browser/installed.ts';
+import { launchBrowser } from '../evidence/recorder/browser/launch.ts';
+import { packRecording } from '../evidence/recorder/pack.ts';
+import { type Recorder, record } from '../evidence/recorder/recorder.ts';
+import type { Project } from '../store/project.ts';
+import type { RecordingStatus, RecordingWish } from './api/recording.ts';
+import { handIn } from './hand-in.ts';
+
+/** How browsers are started on this machine: a container or a test needs more than a desk does. */
+export interface BrowserWish {
+  /** chrome, edge, chromium or a path; the first that is installed when not given. */
+  readonly program?: string;
+  readonly headless?: boolean;
+  readonly extra?: readonly string[];
+}
+
+/** The recording of one project: one at a time. */
+export interface RecordingDesk {
+  status(): RecordingStatus;
+  start(wish: RecordingWish): Result<void, string>;
+  pause(paused: boolean): boolean;
+  /** Stops, saves and hands in; resolves when that is done. */
+  stop(): Promise<void>;
+}
+
+/** `app.example` is `https://app.example`; what runs on this machine speaks http. */
+const addressOf = (given: string): string | undefined => {
+  const local = /^(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(given);
+  const url = URL.parse(/^[a-z]+:\/\//i.test(given) ? given : `${local ? 'http' : 'https'}://${given}`);
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
+};
+
+const fileNameOf = (role: string): string => `recording${role === '' ? '' : `-${role.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`}.zip`;
+
+export interface RecordingDeskInput {
+  readonly project: Project;
+  readonly browser: BrowserWish;
+  readonly version: string;
+  /** A recording was handed in. */
+  handedIn(): void;
+}
+
+export const recordingDesk = ({ project, browser, version, handedIn }: RecordingDeskInput): RecordingDesk => {
+  let status: Exclude<RecordingStatus, { kind: 'recording' }> = { kind: 'none' };
+  let running: { readonly recorder: Recorder; readonly address: string; readonly role: string; readonly home: string } | undefined;
+  let ending: Promise<void> = Promise.resolve();
+
+  const open = async (address: string, role: string): Promise<void> => {
+    const failed = (says: string): void => {
+      status = { kind: 'failed', says };
+    };
+    const installed = installedBrowser(browser.program);
+    if (!installed.ok) return failed(installed.error.says);
+    const door = await launchBrowser({
+      browser: installed.value,
+      profile: path.join(project.own, 'browser'),
+      headless: browser.headless === true,
+      extra: browser.extra ?? [],
+    });
+    if (!door.ok) return failed(door.error.says);
+    const home = await mkdtemp(path.join(project.own, 'recording-'));
+    const started = await record({
+      address,
+      role,
+      also: [],
+      key: await project.key(),
+      redaction: 'detect',
+      folder: path.join(home, 'recorded'),
+      version,
+      door: door.value,
+      own: true,
+    });
+    if (!started.ok) {
+      await rm(home, { recursive: true, force: true });
+      return failed(started.error.says);
+    }
+    running = { recorder: started.value, address, role, home };
+    // Whoever closes the browser has finished recording.
+    void started.value.ended.then(() => stop());
+    return undefined;
+  };
+
+  const save = async (): Promise<void> => {
+    const recording = running;
+    if (recording === undefined) return;
+    running = undefined;
+    status = { kind: 'saving' };
+    const { recorder, role, home } = recording;
+    try {
+      const { report } = await recorder.stop();
+      const zip = path.join(home, 'recording.zip');
+      await packRecording(recorder.folder, zip);
+      const kept = await handIn(project, fileNameOf(role), createReadStream(zip), { role: role === '' ? undefined : role });
+      await rm(home, { recursive: true, force: true });
+      status = kept.ok
+        ? { kind: 'saved', name: kept.value.name, report: report.map(({ says }) => says) }
+        : { kind: 'failed', says: kept.error.says };
+      if (kept.ok) handedIn();
+    } catch (error) {
+      const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+      status = { kind: 'failed', says: `The recording could not be handed in: ${why}. It is in ${home}.` };
+    }
+  };
+  const stop = (): Promise<void> => {
+    if (running !== undefined) ending = save();
+    return ending;
+  };
+
+  return {
+    status() {
+      if (running === undefined) return status;
+      const { recorder, address, role } = running;
+      const { paused, acts, exchanges, points, gaps } = recorder.state();
+      return {
+        kind: 'recording',
+        address,
+        role,
+        scope: recorder.scope,
+        paused,
+        acts,
+        exchanges,
+        points,
+        gaps: gaps.map(({ says }) => says),
+      };
+    },
+    start({ address: given, role }) {
+      if (running !== undefined || status.kind === 'starting' || status.kind === 'saving')
+        return fail('A recording is being made in this project. Stop it first.');
+      const address = addressOf(given.trim());
+      if (address === undefined) return fail(`${given} is no address of the web. Write it as https://app.example.`);
+      status = { kind: 'starting' };
+      ending = open(address, role).catch((error: unknown) => {
+        status = { kind: 'failed', says: `The browser could not be started: ${error instanceof Error ? error.message : String(error)}` };
+      });
+      return ok(undefined);
+    },
+    pause(paused) {
+      if (running === undefined) return false;
+      if (paused) running.recorder.pause();
+      else running.recorder.resume();
+      return true;
+    },
+    stop: () => ending.then(stop),
+  };
+};

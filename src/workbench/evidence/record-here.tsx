@@ -1,0 +1,141 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { RunningRecording } from '../../server/api/recording.ts';
+import { Notice } from '../shell/notice.tsx';
+import css from './record-here.module.css';
+import { useRecording } from './use-recording.ts';
+
+const MOST = 20;
+
+interface WishProps {
+  readonly busy: boolean;
+  readonly onStart: (address: string, role: string) => void;
+}
+
+const Wish = ({ busy, onStart }: WishProps) => {
+  const [address, setAddress] = useState('');
+  const [role, setRole] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onStart(address, role);
+  };
+  return (
+    <form className={css['wish']} onSubmit={submit} aria-label="Record">
+      <TextInput
+        label="You use the product as"
+        description="Your role, in your own words: clerk, manager, customer"
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value)}
+        maxLength={80}
+      />
+      <TextInput
+        label="Address of the product"
+        description="Where to begin; https:// when not written"
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        required
+      />
+      <Button type="submit" loading={busy} className={css['go'] ?? ''}>
+        Record
+      </Button>
+    </form>
+  );
+};
+
+interface LiveProps {
+  readonly recording: RunningRecording;
+  readonly onPause: (paused: boolean) => void;
+  readonly onStop: () => void;
+  readonly stopping: boolean;
+}
+
+const Live = ({ recording, onPause, onStop, stopping }: LiveProps) => {
+  const { address, role, scope, paused, acts, exchanges, points, gaps } = recording;
+  return (
+    <div className={css['live']}>
+      <div className={css['bar']}>
+        <p role="status">
+          <span className={css['dot']} data-paused={paused} aria-hidden="true" />
+          <strong>{paused ? 'Paused' : 'Recording'}</strong> {address}
+          {role === '' ? '' : ` as ${role}`}: {acts} {acts === 1 ? 'act' : 'acts'}, {exchanges} {exchanges === 1 ? 'exchange' : 'exchanges'}
+        </p>
+        <Button variant="default" size="xs" onClick={() => onPause(!paused)}>
+          {paused ? 'Go on' : 'Pause'}
+        </Button>
+        <Button size="xs" loading={stopping} onClick={onStop}>
+          Stop and hand in
+        </Button>
+      </div>
+      <p className={css['hosts']}>
+        Use the product in the browser that has opened. Recorded are {scope.join(', ')}; close it or stop here when you are done.
+      </p>
+      <div className={css['columns']}>
+        <section>
+          <h3>The nine points so far</h3>
+          <dl>
+            {points.map(({ point, name, says }) => (
+              <div key={point}>
+                <dt>
+                  {point} {name}
+                </dt>
+                <dd>{says}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section>
+          <h3>Not tried yet</h3>
+          {gaps.length === 0 ? (
+            <p>Everything that was offered was tried.</p>
+          ) : (
+            <ul>
+              {gaps.slice(0, MOST).map((says) => (
+                <li key={says}>{says}</li>
+              ))}
+              {gaps.length > MOST && <li>and {gaps.length - MOST} more</li>}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+};
+
+/** Records in a browser that opens for it, and shows what is there while it is made. */
+export const RecordHere = () => {
+  const { status, start, pause, stop } = useRecording();
+  const refused = start.error ?? pause.error ?? stop.error;
+  const idle = status === undefined || status.kind === 'none' || status.kind === 'saved' || status.kind === 'failed';
+  return (
+    <section className={css['here']} aria-label="Record with Ninepoint">
+      <h2>Record with Ninepoint</h2>
+      <p>
+        Opens Chrome, Edge or Chromium with a profile of its own and records what you do, what the screens say and everything that is sent.
+        Of passwords nothing is kept; tokens, personal data and what you type are replaced by pseudonyms before they are written.
+      </p>
+      {idle && <Wish busy={start.isPending} onStart={(address, role) => start.mutate({ address, role })} />}
+      {status?.kind === 'starting' && <p role="status">The browser is starting…</p>}
+      {status?.kind === 'saving' && <p role="status">Saving, and looking once more for what must not be in it…</p>}
+      {status?.kind === 'recording' && (
+        <Live recording={status} onPause={(paused) => pause.mutate(paused)} onStop={() => stop.mutate()} stopping={stop.isPending} />
+      )}
+      {status?.kind === 'saved' && (
+        <Notice kind="done" title={`${status.name} was handed in`}>
+          {status.report.map((says) => (
+            <p key={says}>{says}</p>
+          ))}
+        </Notice>
+      )}
+      {status?.kind === 'failed' && (
+        <Notice kind="error" title="Nothing was recorded">
+          <p>{status.says}</p>
+        </Notice>
+      )}
+      {refused !== null && (
+        <Notice kind="error" title="This could not be done">
+          <p>{refused.message}</p>
+        </Notice>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../client/opened-client.ts';
+import { handsOn } from '../recorder/recording-made.ts';
+import { openShop, SECRETS, type Shop } from '../recorder/shop.ts';
+import { type OpenedWorkbench, openWorkbench } from './opened-workbench.ts';
+
+let shop: Shop;
+let workbench: OpenedWorkbench;
+
+beforeAll(async () => {
+  shop = await openShop();
+  workbench = await openWorkbench();
+});
+afterAll(async () => {
+  await workbench.close();
+  await shop.close();
+});
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => !file.includes('.ninepoint/browser') && existsSync(file) && statSync(file).isFile());
+
+test('Record in the workbench: a role, an address, live counters, pause, stop; the recording is evidence and the document is written', async () => {
+  const { page, complaints, leave } = await workbench.person();
+  await page.getByRole('link', { name: 'Record…' }).click();
+  const here = page.getByRole('region', { name: 'Record with Ninepoint' });
+  await here.getByLabel('You use the product as').fill('clerk');
+  await here.getByLabel('Address of the product').fill(shop.origin);
+  await here.getByRole('button', { name: 'Record', exact: true }).click();
+  await here.getByText(/as clerk: \d+ acts?, [1-9]\d* exchanges?/).waitFor();
+
+  const profile = path.join(workbench.folder, 'unidentified-product', '.ninepoint', 'browser');
+  const [port] = readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
+  const hands = await handsOn(`ws://127.0.0.1:${port}`);
+  await hands.page.getByLabel('E-mail').fill(SECRETS.mail);
+  await hands.page.getByLabel('Password').fill(SECRETS.password);
+  await hands.page.getByRole('button', { name: 'Sign in' }).click();
+  await here.getByText('Never pressed: "Export" on /orders.').waitFor();
+  expect(await here.getByText(/^role clerk/).count()).toBe(1);
+
+  expect(await axeFindings(page)).toEqual([]);
+  await here.getByRole('button', { name: 'Pause' }).click();
+  await here.getByText('Paused').waitFor();
+  await here.getByRole('button', { name: 'Go on' }).click();
+  await here.getByRole('button', { name: 'Stop and hand in' }).click();
+  await here.getByText('recording-clerk.zip was handed in').waitFor();
+  expect(await here.getByText(/secrets were replaced by pseudonyms/).count()).toBe(1);
+
+  await page.goto(`${workbench.origin}/p/unidentified-product`);
+  await page
+    .getByText(/[1-9]\d* statements from 1 recording/)
+    .first()
+    .waitFor();
+  const kept = filesBelow(path.join(workbench.folder, 'unidentified-product')).map((file) => readFileSync(file, 'latin1'));
+  expect(kept.length).toBeGreaterThan(1);
+  for (const secret of Object.values(SECRETS)) expect(kept.some((bytes) => bytes.includes(secret))).toBe(false);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('an address that cannot be recorded is refused where it was given', async () => {
+  const { page, leave } = await workbench.person();
+  await page.goto(`${workbench.origin}/p/unidentified-product/record`);
+  await page.getByLabel('Address of the product').fill('ftp://files.example');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByText('ftp://files.example is no address of the web. Write it as https://app.example.').waitFor();
+  await leave();
+});
