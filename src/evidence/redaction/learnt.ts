@@ -1,3 +1,5 @@
+import { writings } from './writings.ts';
+
 /**
  * What was replaced under a name of its own (a person's name in `fullName`, a token in `refresh_token`) and has to go wherever else it
  * stands: in messages, notes, page texts, paths. Held in memory for one establishing and never written. The same pseudonym everywhere
@@ -22,26 +24,6 @@ const LONGEST = 4_096;
 /** Letters and digits of scripts that separate words; the others have no such boundaries. */
 const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || (code > 191 && code < 0x2e80);
-
-const escapedJson = (text: string): string => JSON.stringify(text).slice(1, -1);
-const escapedAscii = (text: string): string =>
-  escapedJson(text).replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
-const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** A value as other places write it: percent-encoded (in capitals or not), with plus signs, escaped for JSON and for HTML. */
-const writings = (value: string): ReadonlySet<string> => {
-  const percent = encodeURIComponent(value.toWellFormed());
-  return new Set([
-    value,
-    percent,
-    percent.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
-    percent.replaceAll('%20', '+'),
-    value.replaceAll(' ', '%20'),
-    escapedJson(value),
-    escapedAscii(value),
-    value.replace(/[&<>"']/g, (char) => HTML[char] ?? char),
-  ]);
-};
 
 /** One value that was learnt, as another thread learns it: the arguments of `add`. */
 export type Lesson = readonly [value: string, pseudonym: string, prose: boolean, others: readonly string[]];

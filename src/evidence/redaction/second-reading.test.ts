@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { isObject, type Json } from '../../base/json.ts';
+import { evidenceOf } from '../file.ts';
+import { answering, entry, harOf, KEY, wholeOf } from '../har/har.fixture.ts';
+import { openEntry } from '../har/open-entry.ts';
+import { harReader } from '../har/reader.ts';
+import { readTwice } from './read-twice.fixture.ts';
+import { redactionOf } from './redaction.ts';
+
+const TOKEN = 'rt_0a1b2c3d4e5f6789';
+const memberOf = (value: Json, key: string): Json | undefined => (isObject(value) ? value[key] : undefined);
+
+describe('the second reading', () => {
+  const later = answering({ user: { email: 'ann@corp.example', name: 'Ann Smithson' }, refresh_token: TOKEN });
+
+  it('finds what was learnt after it stood somewhere', async () => {
+    const { text } = await readTwice([answering({ note: `Given to Ann Smithson with ${TOKEN} today` }), later]);
+    expect(text).not.toMatch(/Smithson|rt_0a1b/);
+  });
+
+  it('finds it percent-encoded, with plus signs, escaped for JSON and for HTML, and where a part of it is a pseudonym already', async () => {
+    const secret = 'pä55 "w0rd" & more';
+    const note = 'call me, card 4111 1111 1111 1111';
+    const person = `Zoë O'Neill & Sons`;
+    const { text } = await readTwice([
+      entry({ url: `https://app.example.com/a/${encodeURIComponent(secret)}/b?q=${encodeURIComponent(secret).replaceAll('%20', '+')}` }),
+      entry({}, { content: { mimeType: 'text/plain', text: `it was ${JSON.stringify(secret).slice(1, -1)} indeed` } }),
+      entry({}, { content: { mimeType: 'text/plain', text: 'it was p\\u00e455 \\"w0rd\\" & more indeed' } }),
+      entry({}, { content: { mimeType: 'text/html', text: '<p>Zoë O&#39;Neill &amp; Sons</p>' } }),
+      entry({}, { content: { mimeType: 'text/plain', text: 'he said call me, card 0000 8362 0375 9146 please' } }),
+      answering({ password: secret, person: { email: 'z@corp.example', name: person } }),
+      answering({ card_holder_password: note }),
+    ]);
+    expect(text).not.toMatch(/w0rd|Neill/);
+  });
+
+  it('finds a person by name in the text of a page, in a path, in a heading and in a list that names nobody', async () => {
+    const { exchanges, text } = await readTwice([
+      entry(
+        { url: 'https://app.example.com/people/Ann%20Smithson/orders' },
+        { content: { mimeType: 'text/html', text: '<h1>Welcome, Ann Smithson!</h1>' } },
+      ),
+      answering({ rows: [{ assignee: 'Ann Smithson' }, { assignee: 'Smithson, Ann' }, { assignee: 'nobody' }] }),
+      answering({ message: 'Approved by Smithson on Monday.' }),
+      later,
+      answering({ first_name: 'Ann', last_name: 'Smithson' }),
+    ]);
+    expect(text).not.toContain('Smithson');
+    const rows = exchanges[1]?.response.kind === 'json' ? memberOf(exchanges[1].response.value, 'rows') : undefined;
+    const user = exchanges[3]?.response.kind === 'json' ? memberOf(exchanges[3].response.value, 'user') : undefined;
+    // The same person is the same placeholder everywhere.
+    expect((rows as Json[])[0]).toEqual({ assignee: memberOf(user ?? null, 'name') });
+    expect((rows as Json[])[2]).toEqual({ assignee: 'nobody' });
+  });
+
+  it('shares what one file teaches with the others', async () => {
+    const redaction = redactionOf(KEY);
+    const reader = harReader(redaction);
+    const first = evidenceOf('a.har', Buffer.from(harOf([answering({ note: 'for Ann Smithson' })])));
+    const second = evidenceOf('b.har', Buffer.from(harOf([later])));
+    for (const file of [first, second]) for await (const _ of reader.read(file, 'asked'));
+    let text = '';
+    for await (const batch of reader.read(first, 'all')) text += JSON.stringify(batch.exchanges.map(wholeOf));
+    expect(text).not.toContain('Smithson');
+  });
+
+  it('leaves words, identities and numbers alone that are secrets elsewhere', async () => {
+    const body = {
+      message: 'Mark the order as done, then wait.',
+      status: 'approved',
+      id: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+      ref: '507f1f77bcf86cd799439011',
+      n: 123456,
+      code: 'wrong-password',
+    };
+    const { exchanges } = await readTwice([
+      answering(body),
+      answering({ first_name: 'Mark', last_name: 'Approved', password: 'wrong-password', otp: '123456' }),
+      entry({ headers: [{ name: 'Cookie', value: `a=${body.id}; b=${body.ref}; c=approved` }] }),
+    ]);
+    expect(exchanges[0]?.response).toMatchObject({ value: body });
+  });
+
+  it('never takes a part of a longer word', async () => {
+    const { exchanges } = await readTwice([
+      answering({ note: 'Ann Smithsonian, xAnn Smithson2' }),
+      answering({ name: 'Ann Smithson', email: 'a@b.example' }),
+    ]);
+    expect(exchanges[0]?.response).toMatchObject({ value: { note: 'Ann Smithsonian, xAnn Smithson2' } });
+  });
+
+  it('is what an opened entry shows too', async () => {
+    const entries = [answering({ note: 'Given to Ann Smithson' }), later];
+    const { exchanges } = await readTwice(entries);
+    const opened = await openEntry(evidenceOf('monday.har', Buffer.from(harOf(entries))), 0, KEY);
+    if (!opened.ok || opened.value.exchange === undefined) throw new Error('the entry was not opened');
+    expect(wholeOf(opened.value.exchange)).toEqual(exchanges[0]);
+    expect(JSON.stringify(opened.value.entry)).not.toContain('Smithson');
+  });
+});
+
+describe('the modes', () => {
+  const entries = [
+    answering({
+      id: 'ord_17',
+      status: 'Approved',
+      currency: 'EUR',
+      at: '2026-05-04',
+      note: 'Bring it to the back door',
+      holder: 'Ann',
+      n: 3,
+    }),
+    entry({ url: 'https://app.example.com/orders/17?q=back+door&page=2' }, { content: { mimeType: 'text/html', text: '<h1>Ann</h1>' } }),
+  ];
+
+  it('strict replaces every text that is no identity, date, code, choice or word', async () => {
+    const { exchanges } = await readTwice(entries, 'strict');
+    expect(exchanges[0]?.response).toMatchObject({
+      value: {
+        id: 'ord_17',
+        status: 'Approved',
+        currency: 'EUR',
+        at: '2026-05-04',
+        note: expect.stringMatching(/^np_txt_\w{8}$/),
+        holder: expect.stringMatching(/^np_txt_\w{8}$/),
+        n: 3,
+      },
+    });
+    expect(exchanges[1]?.url).toMatch(/\/orders\/17\?q=np_txt_\w{8}&page=2$/);
+    expect(exchanges[1]?.response).toMatchObject({ kind: 'absent', why: 'strict redaction keeps no texts of pages' });
+  });
+
+  it('off replaces nothing and says so', async () => {
+    const { text, says } = await readTwice([answering({ password: 'hunter2-x' })], 'off');
+    expect(text).toContain('hunter2-x');
+    expect(says).toEqual([expect.stringMatching(/^Nothing was redacted, as asked: /)]);
+  });
+});
