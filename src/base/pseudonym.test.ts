@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNumberPseudonym, isPseudonym } from './pseudonym.ts';
+import { holdsPseudonym, isNumberPseudonym, isPseudonym } from './pseudonym.ts';
 
 it.each([
   'np_tok_abcdefgh',
@@ -31,4 +31,10 @@ it.each([
 
 it('of a number is told apart', () => {
   expect([isNumberPseudonym('np_num_abcdefgh'), isNumberPseudonym('np_tok_abcdefgh'), isNumberPseudonym(4)]).toEqual([true, false, false]);
+});
+
+it('inside a text is found', () => {
+  for (const text of ['Orders of np_name_abcdefgh', 'np_txt_abcdefgh', '(p-abcdefgh@qrstu.invalid)'])
+    expect([text, holdsPseudonym(text)]).toEqual([text, true]);
+  for (const text of ['Orders', 'np_tok', 'amp_name_abcdefgh']) expect([text, holdsPseudonym(text)]).toEqual([text, false]);
 });

@@ -33,3 +33,8 @@ export const isPseudonym = (value: unknown): boolean => {
 
 /** A pseudonym of a number, which is a text only because no number would be told from others. */
 export const isNumberPseudonym = (value: unknown): boolean => typeof value === 'string' && /^np_num_[a-z2-7]{8}$/.test(value);
+
+const WITHIN = /(?:^|[^A-Za-z0-9])np_[a-z]+_[a-z2-7]{8}(?![A-Za-z0-9])|p-[a-z2-7]{8}@[a-z2-7]{5}\.invalid/;
+
+/** Whether a text has a pseudonym in it: it speaks of a person or a secret, not of the product. */
+export const holdsPseudonym = (text: string): boolean => WITHIN.test(text);

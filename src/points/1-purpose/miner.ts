@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { holdsPseudonym } from '../../base/pseudonym.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { type PagePlace, quotationsOf, wordsOf } from '../../observations/page.ts';
 import type { Snapshot } from '../../observations/screen.ts';
@@ -46,6 +47,8 @@ export class PurposeMiner {
   readonly box = new BallotBox(8);
 
   #see(place: QuotationPlace, text: string, at: Reference, page: PageVote = { ofOne: false, path: '' }): void {
+    // What was redacted, or speaks of somebody, is no word of the product about itself.
+    if (holdsPseudonym(text)) return;
     this.box.see(JSON.stringify([place, text]), JSON.stringify(page), at, at.pointer);
   }
 

@@ -23,6 +23,14 @@ const manifest = (body: Json): Told => get('/manifest.webmanifest', body, { type
 const DESCRIPTION = '<meta name="description" content="Lend and return the books of the city.">';
 
 describe('the purpose is quoted', () => {
+  test('and nothing that was redacted, or speaks of a person, is quoted', () => {
+    const { name, purpose } = purposeOf(
+      page('/', head('np_txt_abcdefgh', '<meta name="description" content="Orders of np_name_abcdefgh">')),
+      manifest({ name: 'np_txt_bcdefghi', start_url: '/' }),
+    );
+    expect([name, purpose]).toEqual([null, []]);
+  });
+
   test('and every word of it stands in the evidence', () => {
     const said = ['City Library', 'Lend and return the books of the city.', 'Books – City Library', 'Members of the library'];
     const { purpose } = purposeOf(
