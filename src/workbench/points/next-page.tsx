@@ -72,7 +72,7 @@ const SessionPart = ({ session, gaps }: { readonly session: Session; readonly ga
 };
 
 const PointPart = ({ point, heading, gaps }: { readonly point: number; readonly heading: string; readonly gaps: readonly Gap[] }) => (
-  <section className={css['part']}>
+  <section className={css['part']} aria-label={`${point}. ${heading}`}>
     <h2>
       {point}. {heading} <span>{counted(gaps.length, 'open question')}</span>
     </h2>

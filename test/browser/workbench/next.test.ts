@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../client/opened-client.ts';
+import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+
+let workbench: OpenedWorkbench;
+let person: Person;
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  person = await workbench.person();
+  await establishSample(person);
+});
+afterAll(() => workbench.close());
+
+test('from the overview to what to record next, and which questions each thing to do asks', async () => {
+  const { page, goTo } = person;
+  await goTo(SAMPLE);
+  const [, questions = ''] =
+    /^(\d+) open questions?; \d+ recordings? would ask/.exec(await page.getByText(/open questions?; \d+ recording/).innerText()) ?? [];
+  await page.getByRole('link', { name: 'What to record next' }).click();
+  await page.getByRole('heading', { level: 1, name: 'What to record next' }).waitFor();
+  await page.getByText(`${questions} open questions;`).waitFor();
+  const todo = page.getByRole('list', { name: 'What to do as librarian' });
+  const first = todo.getByRole('listitem').first();
+  await first.getByText(/^Asks \d+ questions?$/).click();
+  expect(await first.getByRole('listitem').first().isVisible()).toBe(true);
+  const permissions = page.getByRole('list', { name: 'Open questions of point 6' });
+  expect(await permissions.getByRole('listitem').first().innerText()).toMatch(/^May .+ call .+\?\n/);
+  const some = await permissions.getByRole('listitem').count();
+  const more = page.getByRole('region', { name: /^6\./ }).getByRole('button', { name: /^Show \d+ more$/ });
+  if ((await more.count()) > 0) {
+    await more.click();
+    expect(await permissions.getByRole('listitem').count()).toBeGreaterThan(some);
+  }
+  expect(person.complaints).toEqual([]);
+});
+
+test('beside a statement stands what is for it and what is against it', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/4`);
+  await page
+    .getByRole('row', { name: /in out POST \/api\/loans/ })
+    .first()
+    .click();
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await evidence.getByText('For it').waitFor();
+  expect(await evidence.getByRole('definition').allInnerTexts()).toEqual([expect.stringMatching(/times|once/), 'none']);
+});
+
+test.each([
+  ['light', {}],
+  ['dark', { dark: true }],
+] as const)('axe finds nothing wrong with it, %s', async (_, options) => {
+  const other = await workbench.person(options);
+  await other.goTo(`${SAMPLE}/next`);
+  await other.page.getByRole('heading', { level: 1, name: 'What to record next' }).waitFor();
+  expect(await axeFindings(other.page)).toEqual([]);
+  await other.leave();
+});
