@@ -1,4 +1,4 @@
-import { isAlias, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { parseJson } from '../json.ts';
@@ -17,17 +17,37 @@ const unreadable = (at: string, says: string): Result<never> => fail<Problem>({ 
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? '';
 
-/** "line 3, column 7" of the first place that `yaml` complains of. */
-const placeOf = ({ linePos }: YAMLError): string =>
-  linePos === undefined ? 'its beginning' : `line ${linePos[0].line}, column ${linePos[0].col}`;
+const placeOf = (lines: LineCounter, offset: number | undefined): string => {
+  if (offset === undefined) return 'its beginning';
+  const { line, col } = lines.linePos(offset);
+  return `line ${line}, column ${col}`;
+};
+
+/** Where the first key stands that the mapping around it has already. */
+const firstDoubled = (document: ReturnType<typeof parseDocument>, lines: LineCounter): string | undefined => {
+  let place: string | undefined;
+  visit(document, {
+    Map: (_, { items }) => {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key) || key.value === '<<') continue;
+        if (seen.has(key.value)) {
+          place = placeOf(lines, key.range?.[0]);
+          return visit.BREAK;
+        }
+        seen.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return place;
+};
 
 const firstAlias = (document: ReturnType<typeof parseDocument>, lines: LineCounter): string => {
   let place = 'its beginning';
   visit(document, {
     Alias: (_, node) => {
-      if (!isAlias(node) || node.range == null) return undefined;
-      const { line, col } = lines.linePos(node.range[0]);
-      place = `line ${line}, column ${col}`;
+      place = placeOf(lines, node.range?.[0]);
       return visit.BREAK;
     },
   });
@@ -43,18 +63,16 @@ const parseYaml = (text: string, file: string): Result<Parsed> => {
   const problems: Problem[] = [];
   const lines = new LineCounter();
   try {
-    const options = { merge: true, lineCounter: lines, logLevel: 'silent', stringKeys: false } as const;
-    let document = parseDocument(text, options);
-    const doubled = document.errors.find(({ code }) => code === 'DUPLICATE_KEY');
-    if (doubled !== undefined) {
+    // Looking for a key among all before it, as the parser does, takes minutes where there are many.
+    const document = parseDocument(text, { merge: true, lineCounter: lines, logLevel: 'silent', uniqueKeys: false });
+    const doubled = firstDoubled(document, lines);
+    if (doubled !== undefined)
       problems.push({
         kind: 'doubled-key',
         severity: 'repaired',
         at: file,
-        says: `${file} has a key twice at ${placeOf(doubled)}; the last of them was read.`,
+        says: `${file} has the same key twice at ${doubled}; the last of them was read.`,
       });
-      document = parseDocument(text, { ...options, uniqueKeys: false });
-    }
     const [error] = document.errors;
     if (error !== undefined) return unreadable(file, `${file} is not YAML that can be read: ${words(error)}`);
     let value: unknown;

@@ -367,6 +367,20 @@ describe('hostile', () => {
     expect(performance.now() - before).toBeLessThan(20_000);
   });
 
+  test('a key twice: the last is read, and it is said where; thousands of keys cost no more than their number', {
+    timeout: 30_000,
+  }, async () => {
+    const { of, problems } = await interfaceIn('openapi: 3.0.0\npaths:\n  /a: { get: {} }\n  /b: { get: {} }\n  /a: { put: {} }\n');
+    expect(of.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /a', 'GET /b']);
+    expect(problems.map(({ severity, says }) => `${severity}: ${says}`)).toEqual([
+      'repaired: api.yaml has the same key twice at line 5, column 3; the last of them was read.',
+    ]);
+    const many = `openapi: 3.0.0\npaths:\n${Array.from({ length: 20_000 }, (_, at) => `  /a${at}: { get: {} }`).join('\n')}\n`;
+    const before = performance.now();
+    expect((await interfaceIn(many)).of.calls).toHaveLength(20_000);
+    expect(performance.now() - before).toBeLessThan(15_000);
+  });
+
   test('YAML beyond 10 MB is told what to do with it', async () => {
     expect(await refusalOf(`openapi: 3.0.0\n# ${'x'.repeat(10_000_001)}\npaths: {}\n`)).toContain(
       'is YAML of more than 10 MB. Convert it to JSON',

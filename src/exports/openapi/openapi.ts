@@ -71,7 +71,9 @@ const infoOf = ({ product, points, format, recordings }: Specification): JsonObj
 
 /** OpenAPI 3.1 of the product's calls: what was shown, who showed it, and nothing else. */
 export const openapiOf = (specification: Specification): JsonObject => {
-  const { calls, entities } = specification.points;
+  const { entities } = specification.points;
+  // A call whose address nobody states has no place under a path.
+  const calls = specification.points.calls.filter(({ path }) => path !== '');
   const origins = originsOf(calls);
   const operations = operationsOf(pathItems(calls), specification, origins.length > 1);
   const bodies: (readonly [string, JsonObject])[] = [];
