@@ -49,7 +49,7 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
   let running: { readonly recorder: Recorder; readonly address: string; readonly role: string; readonly home: string } | undefined;
   let ending: Promise<void> = Promise.resolve();
 
-  const open = async (address: string, role: string): Promise<void> => {
+  const open = async (address: string, role: string, also: readonly string[]): Promise<void> => {
     const failed = (says: string): void => {
       status = { kind: 'failed', says };
     };
@@ -66,7 +66,7 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
     const started = await record({
       address,
       role,
-      also: [],
+      also,
       key: await project.key(),
       redaction: 'detect',
       folder: path.join(home, 'recorded'),
@@ -127,13 +127,14 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
         gaps: gaps.map(({ says }) => says),
       };
     },
-    start({ address: given, role }) {
+    start({ address: given, role, also }) {
       if (running !== undefined || status.kind === 'starting' || status.kind === 'saving')
         return fail('A recording is being made in this project. Stop it first.');
       const address = addressOf(given.trim());
       if (address === undefined) return fail(`${given} is no address of the web. Write it as https://app.example.`);
       status = { kind: 'starting' };
-      ending = open(address, role).catch((error: unknown) => {
+      const hosts = also.split(/[\s,]+/).filter((host) => host !== '');
+      ending = open(address, role, hosts).catch((error: unknown) => {
         status = { kind: 'failed', says: `The browser could not be started: ${error instanceof Error ? error.message : String(error)}` };
       });
       return ok(undefined);

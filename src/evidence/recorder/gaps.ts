@@ -111,7 +111,7 @@ export class Gaps {
     for (const [host, times] of this.#outside)
       gaps.push({
         kind: 'host',
-        says: `${times} ${times === 1 ? 'request' : 'requests'} to ${host} without content: record it with --also ${host}.`,
+        says: `${times} ${times === 1 ? 'request' : 'requests'} to ${host} without content: ${host} is not among the hosts that are recorded.`,
       });
     return gaps;
   }

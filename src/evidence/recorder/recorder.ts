@@ -83,8 +83,9 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   });
   // Line 0 says what is known before anything happens; whether bodies are kept is known when the first tab has answered.
   await sessions.begin();
-  if (!input.own) void devtools.call('Target.createTarget', { url: 'about:blank' });
-  const first = await Promise.race([sessions.first, pause(FINISH_MS).then(() => undefined)]);
+  // In a browser of the user's nothing that is open is touched.
+  const made = input.own ? undefined : await devtools.call('Target.createTarget', { url: 'about:blank' });
+  const first = await Promise.race([sessions.tab(made?.targetId), pause(FINISH_MS).then(() => undefined)]);
   const meta: Omit<MetaLine, 'index'> = {
     kind: 'meta',
     format: RECORDING_FORMAT,

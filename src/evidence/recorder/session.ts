@@ -21,7 +21,9 @@ export class Sessions {
   readonly #script = pageScript();
   /** Session and target of each worker that is listened to. */
   readonly #workers = new Map<string, string>();
-  readonly #first = Promise.withResolvers<string>();
+  /** Sessions of tabs that are watched, and who waits for one: of a certain target, or of any. */
+  readonly #ready = new Map<string, string>();
+  readonly #waiting = new Set<{ readonly target: string | undefined; give(session: string): void }>();
   /** Whether the browser keeps bodies for us; `undefined` until it was asked. */
   durable: boolean | undefined;
 
@@ -30,9 +32,11 @@ export class Sessions {
     this.#tabs = tabs;
   }
 
-  /** The session of the first tab. */
-  get first(): Promise<string> {
-    return this.#first.promise;
+  /** The session of a tab, when it is watched; of the first tab when none is named. */
+  tab(target?: string): Promise<string> {
+    const known = target === undefined ? [...this.#ready.values()][0] : this.#ready.get(target);
+    if (known !== undefined) return Promise.resolve(known);
+    return new Promise((give) => this.#waiting.add({ target, give }));
   }
 
   async begin(): Promise<void> {
@@ -80,6 +84,12 @@ export class Sessions {
       );
     asked.push(this.#attachBelow(sessionId), go());
     await Promise.all(asked);
-    if (targetInfo.type === 'page') this.#first.resolve(sessionId);
+    if (targetInfo.type !== 'page') return;
+    this.#ready.set(targetInfo.targetId, sessionId);
+    for (const one of this.#waiting)
+      if (one.target === undefined || one.target === targetInfo.targetId) {
+        this.#waiting.delete(one);
+        one.give(sessionId);
+      }
   }
 }

@@ -27,4 +27,6 @@ export interface RunningRecording {
 export interface RecordingWish {
   readonly address: string;
   readonly role: string;
+  /** Hosts to record besides that of the address, apart by blanks or commas. */
+  readonly also: string;
 }

@@ -13,12 +13,13 @@ export const recordingRoutes = (app: FastifyInstance, context: Context): void =>
     return desk === undefined ? reply : context.recording(desk).status();
   });
 
-  app.post<InProject & { Body: { address?: unknown; role?: unknown } | null }>(place, async (request, reply) => {
+  app.post<InProject & { Body: { address?: unknown; role?: unknown; also?: unknown } | null }>(place, async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    const { address, role } = request.body ?? {};
-    if (typeof address !== 'string' || typeof role !== 'string') return refuse(reply, 400, 'A recording needs an address and a role.');
-    const started = context.recording(desk).start({ address, role: role.trim().slice(0, ROLE) });
+    const { address, role, also = '' } = request.body ?? {};
+    if (typeof address !== 'string' || typeof role !== 'string' || typeof also !== 'string')
+      return refuse(reply, 400, 'A recording needs an address and a role, as texts.');
+    const started = context.recording(desk).start({ address, role: role.trim().slice(0, ROLE), also });
     return started.ok ? reply.code(202).send({}) : refuse(reply, 409, started.error);
   });
 

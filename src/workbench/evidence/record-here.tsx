@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { RunningRecording } from '../../server/api/recording.ts';
+import type { RecordingWish, RunningRecording } from '../../server/api/recording.ts';
 import { Notice } from '../shell/notice.tsx';
 import css from './record-here.module.css';
 import { useRecording } from './use-recording.ts';
@@ -9,15 +9,16 @@ const MOST = 20;
 
 interface WishProps {
   readonly busy: boolean;
-  readonly onStart: (address: string, role: string) => void;
+  readonly onStart: (wish: RecordingWish) => void;
 }
 
 const Wish = ({ busy, onStart }: WishProps) => {
   const [address, setAddress] = useState('');
   const [role, setRole] = useState('');
+  const [also, setAlso] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onStart(address, role);
+    onStart({ address, role, also });
   };
   return (
     <form className={css['wish']} onSubmit={submit} aria-label="Record">
@@ -34,6 +35,12 @@ const Wish = ({ busy, onStart }: WishProps) => {
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}
         required
+      />
+      <TextInput
+        label="Further hosts"
+        description="Where it sends requests to as well, when not beside that address"
+        value={also}
+        onChange={(event) => setAlso(event.currentTarget.value)}
       />
       <Button type="submit" loading={busy} className={css['go'] ?? ''}>
         Record
@@ -113,7 +120,7 @@ export const RecordHere = () => {
         Opens Chrome, Edge or Chromium with a profile of its own and records what you do, what the screens say and everything that is sent.
         Of passwords nothing is kept; tokens, personal data and what you type are replaced by pseudonyms before they are written.
       </p>
-      {idle && <Wish busy={start.isPending} onStart={(address, role) => start.mutate({ address, role })} />}
+      {idle && <Wish busy={start.isPending} onStart={(wish) => start.mutate(wish)} />}
       {status?.kind === 'starting' && <p role="status">The browser is starting…</p>}
       {status?.kind === 'saving' && <p role="status">Saving, and looking once more for what must not be in it…</p>}
       {status?.kind === 'recording' && (

@@ -29,7 +29,9 @@ test('Record in the workbench: a role, an address, live counters, pause, stop; t
   const here = page.getByRole('region', { name: 'Record with Ninepoint' });
   await here.getByLabel('You use the product as').fill('clerk');
   await here.getByLabel('Address of the product').fill(shop.origin);
+  await here.getByLabel('Further hosts').fill('127.0.0.1');
   await here.getByRole('button', { name: 'Record', exact: true }).click();
+  await here.getByText('Recorded are localhost, 127.0.0.1').waitFor();
   await here.getByText(/as clerk: \d+ acts?, [1-9]\d* exchanges?/).waitFor();
 
   const profile = path.join(workbench.folder, 'unidentified-product', '.ninepoint', 'browser');

@@ -1,0 +1,86 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attachedBrowser } from '../../../src/evidence/recorder/browser/attach.ts';
+import { type BrowserDoor, launchBrowser } from '../../../src/evidence/recorder/browser/launch.ts';
+import { record } from '../../../src/evidence/recorder/recorder.ts';
+import { BROWSER, CONTAINER, callIn, handsOn, KEY, linesIn, ofKind, until } from './recording-made.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+let home = '';
+let running: BrowserDoor;
+
+beforeAll(async () => {
+  shop = await openShop();
+  home = mkdtempSync(path.join(tmpdir(), 'ninepoint-attached-'));
+  const door = await launchBrowser({
+    browser: { name: 'chromium', program: BROWSER, profile: undefined },
+    profile: path.join(home, 'profile'),
+    headless: true,
+    extra: CONTAINER,
+  });
+  if (!door.ok) throw new Error(door.error.says);
+  running = door.value;
+});
+afterAll(async () => {
+  const { browser } = await handsOn(running.address);
+  await (await browser.newBrowserCDPSession()).send('Browser.close').catch(() => undefined);
+  await running.gone();
+  await shop.close();
+  await rm(home, { recursive: true, force: true, maxRetries: 5 });
+});
+
+describe('a browser that runs already', () => {
+  test.each([
+    ['the folder of its profile', () => path.join(home, 'profile')],
+    ['its port', () => new URL(running.address).port],
+    ['host and port', () => new URL(running.address).host],
+  ])('is found by %s', async (_, where) => {
+    expect(await attachedBrowser(where(), undefined)).toMatchObject({ ok: true, value: { address: running.address } });
+  });
+
+  test('that does not allow it is refused with the way to allow it', async () => {
+    const found = await attachedBrowser(home, undefined);
+    expect(found).toMatchObject({ ok: false, error: { says: expect.stringContaining('chrome://inspect/#remote-debugging') } });
+  });
+
+  test('is recorded in a tab of its own, and goes on when the recording ends', async () => {
+    const folder = path.join(home, 'attached.recording');
+    const door = await attachedBrowser(path.join(home, 'profile'), undefined);
+    if (!door.ok) throw new Error(door.error.says);
+    const started = await record({
+      address: `${shop.origin}/`,
+      role: '',
+      also: [],
+      key: KEY,
+      redaction: 'detect',
+      folder,
+      version: 'test',
+      door: door.value,
+      own: false,
+    });
+    if (!started.ok) throw new Error(started.error.says);
+    await until(() => ofKind(linesIn(folder), 'snapshot').length > 0);
+    expect(callIn(linesIn(folder), 'GET /').resourceType).toBe('document');
+    expect(ofKind(linesIn(folder), 'outside').every(({ host }) => host.startsWith('127.0.0.1'))).toBe(true);
+    await started.value.stop();
+
+    const { browser } = await handsOn(running.address);
+    const tabs = browser
+      .contexts()[0]
+      ?.pages()
+      .map((page) => page.url());
+    expect(tabs?.toSorted()).toEqual(['about:blank', `${shop.origin}/`]);
+    const lines = linesIn(folder).length;
+    await browser
+      .contexts()[0]
+      ?.pages()
+      .find((page) => page.url().startsWith(shop.origin))
+      ?.reload();
+    expect(linesIn(folder)).toHaveLength(lines);
+    await browser.close();
+  });
+});
