@@ -8,7 +8,7 @@ import { Journal } from './journal.ts';
 import { Lineup } from './lineup.ts';
 import { keyName, Redactor } from './redactor.ts';
 import { Scene } from './scene.ts';
-import { scopeOf } from './scope.ts';
+import { inScope, scopeOf } from './scope.ts';
 import { sealRecording } from './seal.ts';
 import { Sessions } from './session.ts';
 import type { RecordingState } from './state.ts';
@@ -63,7 +63,15 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   const devtools = connected.value;
   const scope = scopeOf(input.address, input.also);
   const tabs = new Tabs();
-  const sessions = new Sessions(devtools, tabs);
+  // In a browser of the user's nothing that is open is touched or listened to: only our tab, and what it opens.
+  const made = input.own ? undefined : await devtools.call('Target.createTarget', { url: 'about:blank' });
+  const ours = new Set(made === undefined ? [] : [made.targetId]);
+  const sessions = new Sessions(devtools, tabs, ({ type, targetId, openerId, url }) => {
+    if (input.own || type === 'iframe' || type === 'worker') return true;
+    if (type !== 'page') return inScope(scope, url);
+    if (openerId !== undefined && ours.has(openerId)) ours.add(targetId);
+    return ours.has(targetId);
+  });
   const redactor = new Redactor(input.key, input.redaction);
   const journal = new Journal(input.folder);
   const lineup = new Lineup();
@@ -83,8 +91,6 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   });
   // Line 0 says what is known before anything happens; whether bodies are kept is known when the first tab has answered.
   await sessions.begin();
-  // In a browser of the user's nothing that is open is touched.
-  const made = input.own ? undefined : await devtools.call('Target.createTarget', { url: 'about:blank' });
   const first = await Promise.race([sessions.tab(made?.targetId), pause(FINISH_MS).then(() => undefined)]);
   const meta: Omit<MetaLine, 'index'> = {
     kind: 'meta',

@@ -1,5 +1,5 @@
 import type { Devtools } from './browser/devtools.ts';
-import type { DevtoolsEvents } from './browser/protocol.ts';
+import type { DevtoolsEvents, TargetInfo } from './browser/protocol.ts';
 import { BODY_LIMIT } from './exchange.ts';
 import { BINDING, pageScript, WORLD } from './page-script.ts';
 import type { Tabs } from './tabs.ts';
@@ -18,6 +18,7 @@ const HEARD = new Set(['page', 'iframe', 'worker', 'service_worker', 'shared_wor
 export class Sessions {
   readonly #devtools: Devtools;
   readonly #tabs: Tabs;
+  readonly #mayWatch: (target: TargetInfo) => boolean;
   readonly #script = pageScript();
   /** Session and target of each worker that is listened to. */
   readonly #workers = new Map<string, string>();
@@ -27,8 +28,10 @@ export class Sessions {
   /** Whether the browser keeps bodies for us; `undefined` until it was asked. */
   durable: boolean | undefined;
 
-  constructor(devtools: Devtools, tabs: Tabs) {
+  /** `mayWatch` says which tabs and workers are recorded at all: in a browser of the user's not every one. */
+  constructor(devtools: Devtools, tabs: Tabs, mayWatch: (target: TargetInfo) => boolean) {
     this.#devtools = devtools;
+    this.#mayWatch = mayWatch;
     this.#tabs = tabs;
   }
 
@@ -59,7 +62,7 @@ export class Sessions {
       await go();
       return;
     }
-    if (!HEARD.has(targetInfo.type) || FOREIGN.test(targetInfo.url)) {
+    if (!HEARD.has(targetInfo.type) || FOREIGN.test(targetInfo.url) || !this.#mayWatch(targetInfo)) {
       await go();
       await this.#devtools.call('Target.detachFromTarget', { sessionId }, parent);
       return;

@@ -48,6 +48,8 @@ describe('a browser that runs already', () => {
   });
 
   test('is recorded in a tab of its own, and goes on when the recording ends', async () => {
+    const own = await handsOn(running.address);
+    await own.page.goto(`${shop.origin}/orders/new`);
     const folder = path.join(home, 'attached.recording');
     const door = await attachedBrowser(path.join(home, 'profile'), undefined);
     if (!door.ok) throw new Error(door.error.says);
@@ -66,6 +68,11 @@ describe('a browser that runs already', () => {
     await until(() => ofKind(linesIn(folder), 'snapshot').length > 0);
     expect(callIn(linesIn(folder), 'GET /').resourceType).toBe('document');
     expect(ofKind(linesIn(folder), 'outside').every(({ host }) => host.startsWith('127.0.0.1'))).toBe(true);
+    await own.page.reload();
+    await until(() => ofKind(linesIn(folder), 'snapshot').length > 1);
+    expect(linesIn(folder).filter((line) => JSON.stringify(line).includes('/orders/new'))).toEqual([]);
+    await own.page.goto('about:blank');
+    await own.browser.close();
     await started.value.stop();
 
     const { browser } = await handsOn(running.address);

@@ -7,6 +7,8 @@ export interface TargetInfo {
   readonly targetId: string;
   readonly type: string;
   readonly url: string;
+  /** The tab that opened this one. */
+  readonly openerId?: string;
 }
 
 /** Header names and values; several values of one name are joined by line ends. */
