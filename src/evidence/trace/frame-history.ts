@@ -20,15 +20,17 @@ const KEPT: ReadonlySet<string> = new Set([
 /** Pictures in addresses and drawings in attributes are not looked at. */
 const ATTRIBUTE_LIMIT = 4_096;
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 const attributesOf = (value: Json | undefined): ReadonlyMap<string, string> => {
+  if (!isObject(value)) return NONE;
   const attributes = new Map<string, string>();
-  if (!isObject(value)) return attributes;
   for (const [name, text] of Object.entries(value)) {
     const lower = name.toLowerCase();
     if (typeof text !== 'string' || (lower.startsWith('__playwright_') && !KEPT.has(lower))) continue;
     attributes.set(lower, text.length > ATTRIBUTE_LIMIT && !KEPT.has(lower) ? text.slice(0, ATTRIBUTE_LIMIT) : text);
   }
-  return attributes;
+  return attributes.size === 0 ? NONE : attributes;
 };
 
 const isShadow = (node: Json): boolean => isArray(node) && isObject(node[1]) && SHADOW in node[1];

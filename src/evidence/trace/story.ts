@@ -11,7 +11,7 @@ import { controlOfSelector } from './selector.ts';
 import { actionOf, clickedField, givenValue, markedIn, type Target, targetOf } from './target.ts';
 
 /** Nodes of pages held for those that refer back to them. */
-const NODES = 1_500_000;
+const NODES = 300_000;
 /** Calls that never ended are not remembered for ever. */
 const CALLS = 10_000;
 
