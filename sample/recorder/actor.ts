@@ -16,7 +16,7 @@ export class Actor {
   readonly #browser: Browser;
   readonly #context: BrowserContext;
 
-  private constructor(browser: Browser, context: BrowserContext, page: Page, har: string) {
+  protected constructor(browser: Browser, context: BrowserContext, page: Page, har: string) {
     this.#browser = browser;
     this.#context = context;
     this.page = page;

@@ -45,6 +45,12 @@ export const submissionOf = (request: Json | undefined): Submission => {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
+/** A part that carried a file carried something: what, is not kept. */
+const withFiles = (sent: Submission, { files }: Observed): Submission => {
+  const carried = new Set(files.filter(({ file }) => file?.size !== 0).map(({ name }) => name));
+  return carried.size === 0 ? sent : sent.map(([key, value]) => [key, value === '' && carried.has(key) ? '{}' : value] as const);
+};
+
 /** Paths of the fields inside the fields of a payload, at most sixty. */
 const innerPaths = (request: Json | undefined): readonly string[] => {
   const paths = new Set<string>();
@@ -99,7 +105,7 @@ export class ValidationMiner {
     const unit = `${observed.at.recording}#${observed.at.index}`;
     const query = observed.query.slice(0, KEYS).map(({ name, value }) => [name, value] as const);
     const payload = isArray(observed.request) ? observed.request.find(isObject) : observed.request;
-    const sent: Submission | null = isWrite(observed) ? (isObject(payload) ? submissionOf(payload) : null) : query;
+    const sent: Submission | null = isWrite(observed) ? (isObject(payload) ? withFiles(submissionOf(payload), observed) : null) : query;
     const inner = isWrite(observed) ? innerPaths(observed.request) : [];
     const lost = observed.exchange.request.kind === 'absent';
     const nothing = observed.exchange.request.kind === 'empty' && query.length === 0;

@@ -48,7 +48,8 @@ const secondsOf = ({ time, shownFor, tab }: Timed<Notice>, timeline: Timeline): 
 };
 
 /** Where a text was told. An alert is at a field when that is marked as wrong, too: to stand near one says nothing. */
-const whereOf = ({ role, field }: Timed<Notice>, window: Window): Where => {
+const whereOf = ({ role, field }: Timed<Notice>, window: Window, refused: Refused): Where => {
+  if (refused.field === null && (role === 'alert' || role === 'status')) return role;
   const wrong = fieldsIn(window.after?.snapshot).some(({ control, invalid }) => invalid && control.field === field);
   if (field !== '' && (role === '' || wrong)) return { field: labelOf(field, window) };
   return role === 'alert' || role === 'status' ? role : 'screen';
@@ -58,10 +59,11 @@ const whereOf = ({ role, field }: Timed<Notice>, window: Window): Where => {
 const told = (
   window: Window,
   timeline: Timeline,
+  refused: Refused,
 ): readonly { readonly text: string; readonly where: Where; readonly seconds: number | null }[] => [
   ...window.notices
     .filter(({ role }) => role !== 'log')
-    .map((notice) => ({ text: notice.text, where: whereOf(notice, window), seconds: secondsOf(notice, timeline) })),
+    .map((notice) => ({ text: notice.text, where: whereOf(notice, window, refused), seconds: secondsOf(notice, timeline) })),
   ...window.dialogs.map(({ message }) => ({ text: message, where: 'dialog' as const, seconds: null })),
 ];
 
@@ -128,10 +130,15 @@ export const signalsAfter = (
 ): readonly Signal[] => {
   const signals: Signal[] = [];
   const { before, after, navigation } = window;
-  for (const { text, where, seconds } of told(window, timeline))
+  for (const { text, where, seconds } of told(window, timeline, refused))
     if (says(text, refused.message)) signals.push({ signal: 'serverText', where, seconds });
     else if (!all.some((other) => says(text, other.message)) && wordsShown(text) !== '')
       signals.push({ signal: 'ownText', where, seconds, text: wordsShown(text).slice(0, 200) });
+  // Said of the whole and of a field in the same words: each is told in its own place, where both are.
+  if (all.some((other) => other.message === refused.message && other.field !== refused.field)) {
+    const own = signals.filter((one) => one.signal === 'serverText' && (typeof one.where === 'object') === (refused.field !== null));
+    if (own.length > 0) signals.splice(0, signals.length, ...signals.filter((one) => one.signal !== 'serverText' || own.includes(one)));
+  }
   const now = signals.some(({ signal }) => signal === 'serverText') ? undefined : shownNow(window, refused.message);
   if (now !== undefined) signals.push({ signal: 'serverText', where: now, seconds: null });
   if (refused.field !== null && after !== undefined) {
