@@ -23,9 +23,21 @@ const checkOf = (rule: Rule): Check => ({
   ],
 });
 
+/** What a description states and the server was seen not to keep to is no reason to keep a person from sending. */
+const isKept = ({ grade, basis }: Rule): boolean => grade !== 'contradicted' || basis.includes('enforced');
+
 /** Rules on one field of one call. */
 const checksOf = (planning: Planning, call: string, path: string): readonly Check[] =>
-  planning.points.validation.filter((rule) => rule.call === call && rule.field === path).map(checkOf);
+  planning.points.validation.filter((rule) => rule.call === call && rule.field === path && isKept(rule)).map(checkOf);
+
+const ITEM = /^[\p{L}\p{N}_.:/+-]{1,40}$/u;
+
+/** The values that a rule lists, where a list of plain words is all that it says. */
+const listedIn = (checks: readonly Check[]): readonly string[] => {
+  const list = checks.find(({ rule }) => rule === 'one of')?.value;
+  const items = typeof list === 'string' ? list.split(', ') : [];
+  return items.every((item) => ITEM.test(item)) ? items : [];
+};
 
 const words = (types: readonly string[], nullable: boolean): string => [...types, ...(nullable ? ['nothing'] : [])].join(' or ');
 
@@ -47,7 +59,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
     nullable: slot.kind === 'field' && slot.row.nullable,
     startsAs:
       slot.kind === 'parameter' && slot.parameter.in === 'query' && isAlways(slot.parameter) ? (slot.parameter.values[0] ?? null) : null,
-    suggestions: of.values.length <= 50 ? of.values : [],
+    suggestions: of.values.length === 0 ? listedIn(checks) : of.values.length <= 50 ? of.values : [],
     refersTo: of.refersTo,
     checks,
     shownBy: [

@@ -41,8 +41,18 @@ test('required complains of nothing and of nothing else', () => {
   expect(checkEntry(one, ' ')).toBeUndefined();
 });
 
-test('what only the server can tell is left to it: patterns, uniqueness, messages with slots', () => {
+test('what only the server can tell is left to it: uniqueness, messages with slots, patterns that could keep the page busy', () => {
   expect(
-    checkEntry(input(check('pattern', '(a+)+$', 'No.'), check('unique', null, 'Taken.'), check('maximum', 3, 'At most {limit}.')), 'aaaa'),
+    checkEntry(
+      input(check('pattern', '(a+)+$', 'No.'), check('unique', null, 'Taken.'), check('maximum', 3, 'At most {limit}.')),
+      `${'a'.repeat(28)}!`,
+    ),
   ).toBeUndefined();
+});
+
+test('a pattern that is harmless is tried before sending', () => {
+  const isbn = input(check('pattern', '^97[89]\\d{10}$', null));
+  expect(checkEntry(isbn, '9781234567897')).toBeUndefined();
+  expect(checkEntry(isbn, '123')).toEqual({ says: 'Has to be of the form ^97[89]\\d{10}$.', verbatim: false });
+  expect(checkEntry(isbn, '')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
-import type { Input } from '../../plan/node.ts';
+import type { Check, Input } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
+import { matches } from './safe-pattern.ts';
 
 export interface Complaint {
   readonly says: string;
@@ -11,7 +12,7 @@ const isEmpty = (entered: Entered): boolean =>
   entered === undefined || entered === null || entered === '' || (Array.isArray(entered) && entered.length === 0);
 
 /** Whether the entry breaks the rule; `undefined` when only the server can tell. */
-const breaks = (rule: string, value: unknown, entered: Entered): boolean | undefined => {
+const breaks = ({ rule, value, enforcedBy }: Check, entered: Entered): boolean | undefined => {
   if (rule === 'required' || rule === 'not null') return isEmpty(entered);
   if (isEmpty(entered)) return false;
   const text = typeof entered === 'string' ? entered : String(entered);
@@ -27,8 +28,13 @@ const breaks = (rule: string, value: unknown, entered: Entered): boolean | undef
       return Number.isNaN(bound) ? undefined : text.length > bound;
     case 'type':
       return value === 'integer' ? !/^-?\d+$/.test(text) : value === 'number' ? Number.isNaN(Number(text)) : undefined;
+    case 'pattern': {
+      // Only a pattern that cannot keep the page busy is tried; an HTML field's has to take all of the entry.
+      const taken = typeof value === 'string' ? matches(value, text, enforcedBy === 'client') : undefined;
+      return taken === undefined ? undefined : !taken;
+    }
     default:
-      // Patterns would run recorded text as code; formats, uniqueness and references are known to the server alone.
+      // Formats, uniqueness and references are known to the server alone.
       return undefined;
   }
 };
@@ -41,6 +47,7 @@ const ours = (rule: string, value: unknown): string => {
     ['minLength', 'Characters, at least:'],
     ['maxLength', 'Characters, at most:'],
     ['type', 'Must be:'],
+    ['pattern', 'Has to be of the form'],
   ]);
   return `${words.get(rule) ?? rule} ${String(value)}.`;
 };
@@ -51,7 +58,7 @@ const ours = (rule: string, value: unknown): string => {
  */
 export const checkEntry = (input: Input, entered: Entered): Complaint | undefined => {
   for (const check of input.checks) {
-    if (breaks(check.rule, check.value, entered) !== true) continue;
+    if (breaks(check, entered) !== true) continue;
     if (check.message === null) return { says: ours(check.rule, check.value), verbatim: false };
     if (!/\{[^}]*\}/.test(check.message)) return { says: check.message, verbatim: true };
   }
