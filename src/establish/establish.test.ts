@@ -141,6 +141,11 @@ describe('what is established', () => {
   test('another key makes other pseudonyms and nothing else', async () => {
     const secret = harOf([
       answering({ token: 'tok_0a1b2c3d4e5f6789' }, sends('POST', '/api/session', { email: 'ann@example.com', password: 'open sesame' })),
+      // Records that the stand-in starts with keep the pseudonyms of their persons.
+      answering([
+        { id: 1, email: 'ann@example.com' },
+        { id: 2, email: 'bob@example.com' },
+      ]),
     ]);
     const [one, two] = await Promise.all(
       [KEY, new Uint8Array(32).fill(9)].map(async (key) => establish({ files: [file('a.har', secret)], roles: new Map(), key })),

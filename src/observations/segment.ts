@@ -1,3 +1,5 @@
+import { holdsPseudonym } from '../base/pseudonym.ts';
+
 /**
  * The form of a path segment, when the form alone shows that it is an identifier (`calls.md`, evidence 4). Slugs and SKUs never do; a
  * version (`v2`) and a word never do.
@@ -22,6 +24,10 @@ export const segmentForm = (segment: string): SegmentForm | undefined => {
   if (code > 102 && !/\d/.test(segment)) return undefined;
   return FORMS.find(([, pattern]) => pattern.test(segment))?.[0];
 };
+
+/** The same for a segment of a path, where a pseudonym stands for what was a value there: it is nobody's word. */
+export const pathForm = (segment: string): SegmentForm | 'pseudonym' | undefined =>
+  holdsPseudonym(decodeSegment(segment)) ? 'pseudonym' : segmentForm(segment);
 
 /** The segments of a URL's path. A trailing slash is no segment, doubled slashes are one, an encoded slash stays inside its segment. */
 export const segmentsOf = (pathname: string): readonly string[] => pathname.split('/').filter((segment) => segment !== '');

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
-import { decodeSegment, segmentForm, segmentsOf } from '../segment.ts';
+import { decodeSegment, pathForm, segmentsOf } from '../segment.ts';
 import { type Handed, handedBy } from './provenance.ts';
 
 /**
@@ -173,7 +173,7 @@ export class Surveyor {
     };
     let place = this.root;
     for (const [index, raw] of segments.entries()) {
-      const form = segmentForm(raw);
+      const form = pathForm(raw);
       const key = form === undefined ? raw : formKey(form);
       const value = decodeSegment(raw);
       let child = place.children.get(key);

@@ -82,6 +82,16 @@ describe('a segment is a parameter', () => {
     expect(evidenceOf(get(`/api/events/${long}`, { id: bigNumber(long), kind: 'x' }))).toEqual(['provenance']);
   });
 
+  test('by form: what stands for a secret or a person was a value', () => {
+    expect(
+      namesOf(
+        get('/api/reset-password/np_tok_abcdefgh', { ok: true }),
+        get('/api/reset-password/np_tok_bcdefghi', { ok: true }),
+        get('/api/mail/p-abcdefgh%40qrstu.invalid', { ok: true }),
+      ),
+    ).toEqual(['GET /api/reset-password/{resetPasswordId}', 'GET /api/mail/{mailId}']);
+  });
+
   test('by form: dates are named after what they are', () => {
     expect(namesOf(get('/api/reports/daily/2025-05-01', { visits: 1 }), get('/api/reports/daily/2025-05-02', { visits: 2 }))).toEqual([
       'GET /api/reports/daily/{dailyDate}',

@@ -1,4 +1,4 @@
-import { decodeSegment, segmentForm, segmentsOf } from '../segment.ts';
+import { decodeSegment, pathForm, segmentsOf } from '../segment.ts';
 import { contrasts, judge, type ParameterEvidence, type Verdict } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { isStatedAt, isStatedValue, type StatedRoute } from './stated.ts';
@@ -163,7 +163,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
   for (const raw of segmentsOf(pathname)) {
     const word: Route | undefined = route?.words.get(raw);
     const parameter: Route['parameter'] = route?.parameter;
-    const form = segmentForm(raw);
+    const form = pathForm(raw);
     if (word !== undefined) {
       parts.push(raw);
       route = word;

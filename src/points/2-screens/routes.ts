@@ -1,7 +1,7 @@
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { camel, singular } from '../../observations/naming/template.ts';
 import type { RouteOf } from '../../observations/screen/place.ts';
-import { decodeSegment, segmentForm, segmentsOf } from '../../observations/segment.ts';
+import { decodeSegment, pathForm, segmentsOf } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { held, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
@@ -34,7 +34,7 @@ interface Segment {
 
 const segmentOf = (raw: string, before: string | undefined, owners: ReadonlyMap<string, readonly Owner[]>): Segment => {
   const text = decodeSegment(raw);
-  const form = segmentForm(raw);
+  const form = pathForm(raw);
   const known = owners.get(text) ?? [];
   // A small number is an identity of many things: the word before it tells which, or nothing does.
   const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));
