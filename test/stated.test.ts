@@ -101,6 +101,51 @@ describe.each(described.map((one) => [one.name, one] as const))('%s', (name, one
   });
 });
 
+describe('the client of a description', () => {
+  const inputsIn = (
+    app: object,
+  ): readonly {
+    readonly path: string;
+    readonly suggestions: readonly unknown[];
+    readonly checks: readonly { readonly rule: string; readonly value: unknown }[];
+  }[] => {
+    const found: ReturnType<typeof inputsIn>[number][] = [];
+    JSON.stringify(app, (_, value: unknown) => {
+      if (typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'input') found.push(value as never);
+      return value;
+    });
+    return found;
+  };
+
+  test('offers the values that are stated, and holds what is sent to the rules that are stated', async () => {
+    const one = described.find(({ name }) => name === 'library-3.1.yaml');
+    if (one === undefined) throw new Error('no description');
+    const { specification } = await establishedFrom([one]);
+    const inputs = inputsIn(plan(specification));
+    expect(inputs.find(({ path }) => path === 'status')?.suggestions).toEqual(['in', 'out', 'repair', 'withdrawn', 'lost']);
+    expect(inputs.find(({ path }) => path === 'isbn')?.checks.map(({ rule, value }) => [rule, value])).toEqual([
+      ['pattern', '^97[89]\\d{10}$'],
+      ['required', null],
+    ]);
+  });
+
+  test('holds nobody to a limit that the server was seen not to keep to', async () => {
+    const schema = { type: 'object', properties: { bookId: { type: 'integer', maximum: 1 } } };
+    const loans = { post: { requestBody: { content: { 'application/json': { schema } } }, responses: { 201: {} } } };
+    const low = held('low.json', JSON.stringify({ openapi: '3.0.0', paths: { '/api/loans': loans } }));
+    const { specification } = await establishedFrom([low, ...recorded]);
+    const rule = specification.points.validation.find(
+      ({ call, rule: name, field }) => call === 'POST /api/loans' && field === 'bookId' && name === 'maximum',
+    );
+    expect([rule?.value, rule?.grade, rule?.note]).toEqual([1, 'contradicted', expect.stringMatching(/^said 1, accepted \d+$/)]);
+    const checks = inputsIn(plan(specification))
+      .filter(({ path }) => path === 'bookId')
+      .flatMap((input) => input.checks);
+    expect(checks.length).toBeGreaterThan(0);
+    expect(checks.filter(({ rule: name }) => name === 'maximum')).toEqual([]);
+  });
+});
+
 /** A call as both sides can say it: OpenAPI has no place for a body without a media type. */
 const essence = ({ points }: Specification): readonly unknown[] =>
   points.calls.map(({ method, path, origin, authentication, parameters, requests, responses }) => {
