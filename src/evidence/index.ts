@@ -4,6 +4,7 @@ import { contentWords } from './content.ts';
 import { documentReader } from './document/reader.ts';
 import { graphqlReader } from './graphql/reader.ts';
 import { harReader } from './har/reader.ts';
+import { insomniaReader } from './insomnia/reader.ts';
 import { openapiReader } from './openapi/reader.ts';
 import { pageReader } from './page/reader.ts';
 import { postmanReader } from './postman/reader.ts';
@@ -21,6 +22,7 @@ export const readersWith = (keyed: Keyed): readonly Reader[] => [
   pageReader(keyed),
   graphqlReader,
   postmanReader(keyed),
+  insomniaReader(keyed),
   documentReader,
 ];
 

@@ -1,4 +1,4 @@
-/** What each tool that writes HARs does in its own way: the table of dialects in the design of evidence, §(a). */
+/** What each tool that writes HARs does in its own way: the table of dialects in the design of evidence, §(a). Insomnia states and shows nothing: `src/evidence/insomnia/`. */
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { entry, harOf, read } from './read.ts';

@@ -5,6 +5,7 @@
  * Cannot show: screens, controls, navigations inside a page, what the page did with an answer.
  */
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
+import { isInsomnia } from '../insomnia/reader.ts';
 import type { Batch, Bodies, EvidenceFile, Reader } from '../reader.ts';
 import { type Keyed, type Redaction, redactionOf } from '../redaction/redaction.ts';
 import { elementsOf, passage } from './elements.ts';
@@ -47,7 +48,8 @@ export const harReader = (keyed: Keyed): Reader => {
   const redaction = redactionOf(keyed);
   return {
     name: 'HAR',
-    recognise: isHar,
+    // What Insomnia exports was set up to be sent, and is no recording: it has a reader of its own.
+    recognise: (head) => (isInsomnia(head) ? Math.min(isHar(head), 0.6) : isHar(head)),
     read: (file, bodies = 'all') => read(file, redaction, bodies),
     open: async (file, _place, index) => openEntry(file, index, keyed),
   };
