@@ -8,9 +8,12 @@ import { isPseudonym, Pseudonyms } from '../redaction/pseudonym.ts';
 import { type Redaction, redactionOf } from '../redaction/redaction.ts';
 import type { RawSnapshot, RawValue } from './page/told.ts';
 
+/** Dates and times, as fields and people write them: nobody's own. */
+const MOMENT = /^\d{4}-(?:W?\d{2})(?:-\d{2})?(?:[T ][\d:.]+Z?)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|^\d{1,2}:\d{2}/;
+
 /** Typed texts that are words of everybody's language stay; those with a blank, an @ or letters and digits mixed are somebody's. */
 const isSomebodys = (text: string): boolean =>
-  /[\s@]/.test(text.trim()) || (/\p{L}/u.test(text) && /\d/.test(text)) || /^\+?[\d ()/-]{9,}$/.test(text);
+  !MOMENT.test(text.trim()) && (/[\s@]/.test(text.trim()) || (/\p{L}/u.test(text) && /\d/.test(text)) || /^\+?[\d ()/-]{9,}$/.test(text));
 
 /**
  * A secret that reads like a word would take that word out of the whole recording: it is replaced where its own field is named so. Any
@@ -41,7 +44,6 @@ export class Redactor {
   /** For the words of the product's own controls: in the strict mode too they are no person's text. */
   readonly #words: Door;
   readonly #pseudonyms: Pseudonyms;
-  #swept = 0;
 
   constructor(key: Uint8Array, mode: Redaction['mode']) {
     this.#redaction = redactionOf(key, mode);
@@ -152,12 +154,7 @@ export class Redactor {
   }
 
   #sweepValue(value: Json): Json {
-    if (typeof value === 'string')
-      return isBigNumber(value)
-        ? value
-        : this.#redaction.learnt.sweep(value, () => {
-            this.#swept += 1;
-          });
+    if (typeof value === 'string') return isBigNumber(value) ? value : this.#redaction.learnt.sweep(value, () => undefined);
     if (value === null || typeof value !== 'object') return value;
     if (Array.isArray(value)) return eachIn(value, (item) => this.#sweepValue(item));
     let changed = false;
@@ -175,11 +172,6 @@ export class Redactor {
   report(file: string): readonly Problem[] {
     const words = this.#words === this.#door ? [] : this.#words.problems(file);
     return [...this.#door.problems(file), ...words];
-  }
-
-  /** How often the last look found something that had been stored before it was known. */
-  get sweptLate(): number {
-    return this.#swept;
   }
 }
 
