@@ -161,6 +161,25 @@ describe('a recording and a description of the same', () => {
     );
   });
 
+  test('calls that were recorded below a prefix of which the description says nothing are joined there, and that is said', async () => {
+    const { servers: _, ...bare } = described() as { servers: unknown };
+    const { specification, problems } = await established(file('a.har', HAR), file('api.json', bare));
+    expect(specification.points.calls.map(({ path, basis }) => [path, basis.join('+')])).toEqual([
+      ['/api/books', 'stated+seen'],
+      ['/api/books/{bookId}', 'stated+seen'],
+      ['/api/loans', 'stated+seen'],
+    ]);
+    expect(problems.map(({ says }) => says)).toContain(
+      'The calls of api.json were recorded below /api, which it does not state; they were joined there.',
+    );
+  });
+
+  test('one call that ends alike shows no prefix', async () => {
+    const one = { openapi: '3.0.0', paths: { '/books': { get: {} }, '/authors': { get: {} } } };
+    const { specification } = await established(file('a.har', HAR), file('api.json', one));
+    expect(specification.points.calls.map(({ path }) => path)).toContain('/books');
+  });
+
   test('a description of two servers of which one was recorded is about that one', async () => {
     const elsewhere = harOf([{ ...answering(book(7), { url: 'https://other.example.com/api/books/7' }), ...at() }]);
     const servers = [{ url: 'https://app.example.com/api' }];

@@ -5,7 +5,7 @@ import { joinCalls } from './calls.ts';
 import { joinEntities } from './entities.ts';
 import { joinErrors } from './errors.ts';
 import { joinLimits } from './limits.ts';
-import { matchCalls } from './match.ts';
+import { matchCalls, placedBelow, prefixOf } from './match.ts';
 import { joinPurpose } from './purpose.ts';
 import { withReferences } from './references.ts';
 import { joinRoles } from './roles.ts';
@@ -26,8 +26,13 @@ const withThings = (collections: Joined['collections'], names: ReadonlyMap<State
   return all;
 };
 
-const joinOne = (joined: Joined, stated: StatedInterface): Joined & { readonly elsewhere: ReadonlySet<string> } => {
+const joinOne = (
+  joined: Joined,
+  said: StatedInterface,
+): Joined & { readonly elsewhere: ReadonlySet<string>; readonly prefix: string | undefined } => {
   const { product, points, collections, accepted } = joined;
+  const prefix = prefixOf(said, points.calls);
+  const stated = prefix === undefined ? said : placedBelow(said, prefix);
   const { matches, elsewhere } = matchCalls(stated, points.calls);
   const things = thingsOf(stated, matches);
   const { entities, names } = joinEntities(points.entities, things, (entity) => collections.get(entity) ?? []);
@@ -49,6 +54,7 @@ const joinOne = (joined: Joined, stated: StatedInterface): Joined & { readonly e
     collections: withThings(collections, names),
     accepted,
     elsewhere,
+    prefix,
   };
 };
 
@@ -63,8 +69,15 @@ export const joinStated = (
   const problems: Problem[] = [];
   let joined = recorded;
   for (const stated of [...interfaces].sort((a, b) => (a.source < b.source ? -1 : 1))) {
-    const { elsewhere, ...next } = joinOne(joined, stated);
+    const { elsewhere, prefix, ...next } = joinOne(joined, stated);
     joined = next;
+    if (prefix !== undefined)
+      problems.push({
+        kind: 'prefix',
+        severity: 'repaired',
+        at: stated.source,
+        says: `The calls of ${stated.source} were recorded below ${prefix}, which it does not state; they were joined there.`,
+      });
     if (elsewhere.size > 0)
       problems.push({
         kind: 'other-server',

@@ -52,6 +52,38 @@ export const matchCalls = ({ calls: stated }: StatedInterface, recorded: readonl
   return { matches, elsewhere };
 };
 
+/** Fewer calls than this that all lie below one prefix may do so by chance. */
+const ENOUGH = 2;
+
+/**
+ * The path below which the calls of a description were recorded, where none was recorded at the very path that it states: a gateway puts its
+ * own word before them. `undefined` when nothing shows one, or two fit alike.
+ */
+export const prefixOf = ({ calls: stated }: StatedInterface, recorded: readonly Call[]): string | undefined => {
+  const plain = recorded.filter(({ operation }) => operation === null).map(({ method, path }) => formOf(method, path));
+  const known = new Set(plain);
+  const forms = new Set(stated.filter(({ operation }) => operation === null).map(({ method, path }) => formOf(method, path)));
+  if ([...forms].some((form) => known.has(form))) return undefined;
+  const below = new Map<string, number>();
+  for (const form of forms) {
+    const [method = '', path = ''] = form.split(' ', 2);
+    // A path of parameters alone lies below everything.
+    if (!/[^/{}]/.test(path)) continue;
+    for (const other of plain) {
+      const prefix = other.startsWith(`${method} /`) && other.endsWith(path) ? other.slice(method.length + 1, -path.length) : '';
+      if (prefix !== '' && !prefix.includes('{')) below.set(prefix, (below.get(prefix) ?? 0) + 1);
+    }
+  }
+  const [best, second] = [...below].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return best === undefined || best[1] < ENOUGH || best[1] === second?.[1] ? undefined : best[0];
+};
+
+/** The description with its calls where they were recorded. */
+export const placedBelow = (stated: StatedInterface, prefix: string): StatedInterface => ({
+  ...stated,
+  calls: stated.calls.map((call) => (call.operation === null ? { ...call, path: `${prefix}${call.path}` } : call)),
+});
+
 /** The path parameters of a stated call under the names they are recorded by. */
 export const recordedNames = ({ stated, path }: Match): ReadonlyMap<string, string> => {
   const own = [...stated.path.matchAll(PARAMETER)].map(([part]) => part.slice(1, -1));
