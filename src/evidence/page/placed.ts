@@ -28,7 +28,7 @@ const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden
 
 /** `inDetails`: stands right in a closed `details`. */
 const isHidden = ({ tag, attributes }: Element, inDetails: boolean): boolean => {
-  if (tag === 'head' || attributes.has('hidden') || (inDetails && tag !== 'summary')) return true;
+  if (tag === 'head' || tag === 'datalist' || attributes.has('hidden') || (inDetails && tag !== 'summary')) return true;
   if (tag === 'input' && attributes.get('type')?.toLowerCase() === 'hidden') return true;
   if (tag === 'dialog' && !attributes.has('open') && !attributes.has('__playwright_dialog_open_')) return true;
   if (attributes.has('popover') && !attributes.has('__playwright_popover_open_')) return true;
