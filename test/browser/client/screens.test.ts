@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atRest, axeFindings, type OpenedClient, openClient, type Person } from './opened-client.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+/** What `ninepoint establish` writes from two sessions that our own recorder kept (test/screens). */
+const established = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-screens-'));
+  const file = path.join(folder, 'product.md');
+  const recordings = ['member', 'librarian'].map((role) => path.join(ROOT, `test/screens/session-${role}.zip`));
+  await promisify(execFile)(process.execPath, [path.join(ROOT, 'bin/ninepoint.mjs'), 'establish', ...recordings, '-o', file]);
+  const text = await readFile(file, 'utf8');
+  await rm(folder, { recursive: true });
+  return text;
+};
+
+let client: OpenedClient;
+let person: Person;
+beforeAll(async () => {
+  client = await openClient(await established());
+  person = await client.person();
+  await person.page.goto(`${client.address}/books`);
+  await person.page.locator('.who').click();
+  await person.page.locator('.menu button', { hasText: 'librarian' }).first().click();
+  await person.page.locator('.who-role', { hasText: 'librarian' }).waitFor();
+  await atRest(person.page);
+});
+afterAll(() => client.close());
+
+test('a list has its recorded title and columns', async () => {
+  const { page } = person;
+  await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
+  await page.getByRole('link', { name: 'Pride and Prejudice' }).waitFor();
+  expect((await page.getByRole('columnheader').allTextContents()).map((text) => text.trim())).toEqual([
+    'Title',
+    'Author',
+    'Year',
+    'Shelf',
+    'Status',
+  ]);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a record is opened, changed over its recorded link, with the labels and words of the product', async () => {
+  const { page } = person;
+  await page.getByRole('link', { name: 'Emma' }).click();
+  await page.getByRole('heading', { name: 'Emma' }).waitFor();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Edit a book' }).waitFor();
+  expect(page.url()).toMatch(/\/books\/\d+\/edit$/);
+  await page.getByLabel('Title').fill('');
+  await page.getByLabel('Author').fill('Jane Austen');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Title is missing.').waitFor();
+  await page.getByLabel('Title').fill('Emma, again');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Emma, again' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a book is made with the recorded form alone', async () => {
+  const { page } = person;
+  await page.goto(`${client.address}/books`);
+  await page.getByRole('link', { name: 'Add a book' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Add a book' }).waitFor();
+  expect(await page.locator('form label').allTextContents()).toEqual([
+    'Title required',
+    'Author required',
+    'ISBN required',
+    'Year',
+    'Shelf',
+  ]);
+  await page.getByLabel('Title').fill('The Dispossessed');
+  await page.getByLabel('Author').fill('Ursula K. Le Guin');
+  await page.getByLabel('ISBN').fill('9780684842399');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('heading', { name: 'The Dispossessed' }).waitFor();
+});
+
+test('what is done with a record is done with the recorded buttons', async () => {
+  const { page } = person;
+  await page.goto(`${client.address}/books/1`);
+  await page.getByRole('button', { name: 'Send to repair' }).click();
+  await page.locator('dd .badge', { hasText: 'repair' }).waitFor();
+  await page.getByRole('button', { name: 'Back on the shelf' }).click();
+  await page.locator('dd .badge', { hasText: 'in' }).waitFor();
+});
+
+test('the browser complained of nothing', () => {
+  expect(person.complaints).toEqual([]);
+});
