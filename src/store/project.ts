@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DocumentFile, documentFile } from './document-file.ts';
 import { EvidenceStore } from './evidence/evidence-store.ts';
@@ -42,6 +42,10 @@ const makeOwnFolder = async (folder: string): Promise<string> => {
   const own = ownFolder(folder);
   await mkdir(own, { recursive: true, mode: PRIVATE_FOLDER });
   await chmod(own, PRIVATE_FOLDER);
+  // A key that is published by mistake is no key any more.
+  await writeFile(path.join(own, '.gitignore'), '*\n', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
   return own;
 };
 

@@ -77,7 +77,7 @@ test('a document is saved only over the version that the author started from', a
 test('two that make the key of a project at once get the same', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => projectKey(path.join(folder, 'p'))));
   expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
-  expect(await readdir(path.join(folder, 'p', '.ninepoint'))).toEqual(['key']);
+  expect((await readdir(path.join(folder, 'p', '.ninepoint'))).sort()).toEqual(['.gitignore', 'key']);
 });
 
 test('a key that is none is never written over', async () => {

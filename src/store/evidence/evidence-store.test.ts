@@ -11,6 +11,7 @@ import { addEvidence } from './add.ts';
 import { harEntry, inFolder, KEY, ordersHar } from './evidence.fixture.ts';
 import { EvidenceStore } from './evidence-store.ts';
 import { takeHold } from './hold.ts';
+import { FIND } from './records.ts';
 
 const LIBRARY = path.join(import.meta.dirname, '../../../test/recordings/library');
 
@@ -120,6 +121,12 @@ test('one exchange is opened by its number, as an entry of a HAR has it', () =>
     });
     const none = await file.kept.reader.open(file, 'exchanges', 200);
     expect(none).toMatchObject({ ok: false, error: { says: 'monday.har has no exchange 200 that is kept.' } });
+  }));
+
+test('a record is found without looking at others, however many there are', () =>
+  inFolder(async (store) => {
+    const plan = store.database.prepare(`explain query plan ${FIND}`).all(1, 0, 1_000_000);
+    expect(plan[0]?.['detail']).toBe('SEARCH record USING INDEX record_by_number (recording=? AND kind=? AND number=?)');
   }));
 
 test('what is no evidence leaves nothing behind', () =>

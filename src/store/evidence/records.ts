@@ -37,6 +37,10 @@ const rowOf = (kind: Kind, row: Readonly<Record<string, SQLOutputValue>>): Row =
   url: typeof row['url'] === 'string' ? row['url'] : undefined,
 });
 
+/** Left to itself, SQLite looks through the whole recording by half of the primary key, so the index is named. */
+export const FIND =
+  'select * from record indexed by record_by_number where recording = ? and kind = ? and number = ? order by length desc limit 1';
+
 /** Rows that are put into the index at once: enough to share the cost of a commit, few enough that another process waits for milliseconds. */
 const TOGETHER = 5_000;
 
@@ -75,9 +79,7 @@ export class Records {
 
   /** The record that citations name by this number. A screen shares its number with what was told on it: the longest is the screen. */
   find(recording: number, kind: Kind, number: number): Row | undefined {
-    const row = this.#database
-      .prepare('select * from record where recording = ? and kind = ? and number = ? order by length desc limit 1')
-      .get(recording, KINDS.indexOf(kind), number);
+    const row = this.#database.prepare(FIND).get(recording, KINDS.indexOf(kind), number);
     return row === undefined ? undefined : rowOf(kind, row);
   }
 
