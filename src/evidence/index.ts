@@ -46,7 +46,7 @@ const refuse = (kind: string, file: EvidenceFile, says: string): Result<never> =
 
 /** What is read, for whoever handed in something else. */
 export const READS =
-  'Ninepoint reads HAR recordings (in the browser: network panel, "Save all as HAR with content"), saved pages, OpenAPI documents, GraphQL schemas, Postman collections and nine-point documents, plain or compressed.';
+  'Ninepoint reads HAR recordings (in the browser: network panel, "Save all as HAR with content"), recordings of its own, Playwright traces, saved pages, OpenAPI documents, GraphQL schemas, Postman collections and nine-point documents, plain or compressed.';
 
 /**
  * The reader for a file, by its content and never by its extension: all readers are asked, the highest wins, a tie is an
