@@ -145,3 +145,31 @@ test('the same request again, without anybody doing anything, is sent again', as
   move(tape).sends('POST /api/moves', refuse).wait(1).sends('POST /api/moves', refuse, true);
   expect((await reactionsOf(tape, 409)).map(([detail]) => detail)).toContain('sends it again');
 });
+
+test('the way on after the answer, not the way that brought the request about', async () => {
+  const login = screen('Sign in', { structure: [5] });
+  const tape = new Tape().go('/home', 'load').rest(shelf);
+  tape
+    .click('link', 'Loans')
+    .go('/loans')
+    .sends('GET /api/loans', { answer: [{ id: 1 }] })
+    .rest(screen('Loans', { structure: [6] }))
+    .wait(5);
+  tape.click('link', 'Home').go('/home').rest(shelf).wait(5);
+  tape
+    .click('link', 'Loans')
+    .go('/loans')
+    .sends('GET /api/loans', { status: 401, answer: { message: 'Who are you?' } });
+  tape.go('/login?from=/loans', 'replace').rest(login);
+  expect((await reactionsOf(tape, 401)).map(([detail]) => detail)).toEqual(['goes to /login']);
+});
+
+test('what is sent without the credential afterwards was signed out', async () => {
+  const tape = start()
+    .sends('GET /api/moves', { as: 'token', answer: [{ id: 1 }] }, false)
+    .wait(5);
+  tape.sends('POST /api/moves', { as: 'token', status: 200, sends: {}, answer: { ok: true } }, false).wait(5);
+  move(tape).sends('POST /api/moves', { as: 'token', status: 401, sends: {}, answer: { message: 'It is over.' } });
+  tape.sends('GET /api/moves', { answer: [{ id: 1 }] }, false);
+  expect((await reactionsOf(tape, 401)).map(([detail]) => detail)).toEqual(['goes on without the credential']);
+});

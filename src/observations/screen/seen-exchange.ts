@@ -1,5 +1,6 @@
 import type { Reference } from '../../statement/reference.ts';
 import { isWrite, type Observed } from '../observed.ts';
+import type { Actor } from '../principal/actor.ts';
 import { isRefused, type Refusal, refusalsOf } from '../refused.ts';
 import { type AnswerLeaf, answerLeaves, type SentLeaf, sentLeaves } from './leaf.ts';
 
@@ -10,6 +11,7 @@ export interface SeenCall {
   readonly status: number;
   readonly write: boolean;
   readonly accepted: boolean;
+  readonly credential: Actor['credential'];
   /** What it was refused with; empty when it was not. */
   readonly refusals: readonly Refusal[];
   readonly sent: readonly SentLeaf[];
@@ -57,6 +59,7 @@ export const seenExchange = (all: readonly Observed[], withAnswers: boolean): Se
           status: observed.status,
           write: isWrite(observed),
           accepted: observed.accepted,
+          credential: observed.actor.credential,
           refusals: observed.status > 0 && isRefused(observed) ? refusalsOf(observed) : [],
           sent: observed === first ? sent : sentLeaves(observed.request, []),
           files: observed.files.slice(0, 20).map(({ name }) => name),

@@ -63,8 +63,10 @@ export const windowOf = ({ events }: Timeline, exchange: SeenExchange, tabs: Rea
     }
     if (isNotice(event)) notices.push(event);
     else if (event.kind === 'dialog') dialogs.push(event as Timed<DialogOpened>);
-    else if (isNavigation(event) && event.time >= exchange.end - SLACK) navigation ??= event;
-    else if (isSettled(event)) {
+    else if (isNavigation(event) && event.time > exchange.start) {
+      // Sent on at once: where it ends is where it leads.
+      navigation = navigation === undefined ? event : { ...event, from: navigation.from, time: navigation.time };
+    } else if (isSettled(event)) {
       after = event;
       if (navigation !== undefined) {
         until = Math.min(until, event.time);

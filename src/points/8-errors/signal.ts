@@ -4,13 +4,21 @@ export type Signal =
   | { readonly signal: 'ownText'; readonly where: Where; readonly seconds: number | null; readonly text: string }
   | { readonly signal: 'fieldMark'; readonly field: string }
   | { readonly signal: 'navigate'; readonly to: string; readonly back: boolean; readonly loaded: boolean }
-  | { readonly signal: 'retry' | 'formKept' | 'formCleared' | 'errorScreen' | 'silent' };
+  | { readonly signal: 'signOut' | 'retry' | 'formKept' | 'formCleared' | 'errorScreen' | 'silent' };
 
 /** Where a text was told: as an alert, as a status, in a dialog, somewhere on the screen, or beside a field, by its label. */
 export type Where = 'alert' | 'status' | 'dialog' | 'screen' | { readonly field: string };
 
 /** One witness is enough for these; the others may be chance, and need two occasions. */
-const WITNESSED: ReadonlySet<Signal['signal']> = new Set(['serverText', 'fieldMark', 'navigate', 'retry', 'formKept', 'formCleared']);
+const WITNESSED: ReadonlySet<Signal['signal']> = new Set([
+  'serverText',
+  'fieldMark',
+  'navigate',
+  'signOut',
+  'retry',
+  'formKept',
+  'formCleared',
+]);
 
 /** Without a successful call to compare with, only these are the refusal's own. */
 export const OF_ITSELF: ReadonlySet<Signal['signal']> = new Set(['serverText', 'fieldMark']);
@@ -51,6 +59,8 @@ export const wordsOf = (signal: Signal, routeOf: (place: string) => string | und
       return `marks ${signal.field} as wrong`;
     case 'navigate':
       return `goes to ${routeOf(signal.to) ?? signal.to}${signal.back ? ' and comes back' : ''}`;
+    case 'signOut':
+      return 'goes on without the credential';
     case 'retry':
       return 'sends it again';
     case 'formKept':

@@ -114,6 +114,18 @@ const isReplaced = ({ before, after, navigation }: Window): boolean =>
   after.snapshot.dialogs.length <= before.snapshot.dialogs.length &&
   isGone(before.snapshot.structure, after.snapshot.structure);
 
+/** Whether a call that carries a credential at other times is sent without one, right after an answer to one that had it. */
+const isSignedOut = ({ exchanges }: Timeline, answered: SeenExchange, { until }: Window): boolean => {
+  if (!answered.calls.some(({ credential }) => credential === 'present')) return false;
+  const next = exchanges.filter(({ start }) => start >= answered.end && start <= until).flatMap(({ calls }) => calls);
+  const without = next.filter(({ credential }) => credential === 'absent');
+  const names = new Set(without.map(({ name }) => name));
+  return (
+    next.every(({ credential }) => credential !== 'present') &&
+    exchanges.some(({ calls }) => calls.some(({ name, credential, accepted }) => accepted && credential === 'present' && names.has(name)))
+  );
+};
+
 const cameBack = (timeline: Timeline, window: Window, from: string, to: string): boolean => {
   const later = timeline.events.filter((event) => isNavigation(event) && event.time > (window.navigation?.time ?? 0)).slice(0, 10);
   const next = later.find((event) => placeOf(event.url) !== to);
@@ -160,6 +172,7 @@ export const signalsAfter = (
     (other) => other !== exchange && other.same === exchange.same && other.start >= exchange.end && other.start <= window.until,
   );
   if (again) signals.push({ signal: 'retry' });
+  if (isSignedOut(timeline, exchange, window)) signals.push({ signal: 'signOut' });
   const form = formAfter(timeline, exchange, window);
   if (form === 'formKept' || form === 'formCleared') signals.push({ signal: form });
   if (isReplaced(window)) signals.push({ signal: 'errorScreen' });
