@@ -29,7 +29,11 @@ const withThings = (collections: Joined['collections'], names: ReadonlyMap<State
 const joinOne = (
   joined: Joined,
   said: StatedInterface,
-): Joined & { readonly elsewhere: ReadonlySet<string>; readonly prefix: string | undefined } => {
+): Joined & {
+  readonly elsewhere: ReadonlySet<string>;
+  readonly prefix: string | undefined;
+  readonly names: ReadonlyMap<StatedThing, string>;
+} => {
   const { product, points, collections, accepted } = joined;
   const prefix = prefixOf(said, points.calls);
   const stated = prefix === undefined ? said : placedBelow(said, prefix);
@@ -47,7 +51,7 @@ const joinOne = (
       states: joinStates(points.states, names),
       validation,
       roles: joinRoles(points.roles, stated, matches),
-      calls: withReferences(joinCalls(points.calls, matches), names, entities),
+      calls: joinCalls(points.calls, matches),
       errors: joinErrors(points.errors, matches),
       limits: joinLimits(points.limits, matches, validation),
     },
@@ -55,6 +59,7 @@ const joinOne = (
     accepted,
     elsewhere,
     prefix,
+    names,
   };
 };
 
@@ -67,9 +72,11 @@ export const joinStated = (
   interfaces: readonly StatedInterface[],
 ): { readonly joined: Joined; readonly problems: readonly Problem[] } => {
   const problems: Problem[] = [];
+  const things = new Map<StatedThing, string>();
   let joined = recorded;
   for (const stated of [...interfaces].sort((a, b) => (a.source < b.source ? -1 : 1))) {
-    const { elsewhere, prefix, ...next } = joinOne(joined, stated);
+    const { elsewhere, prefix, names, ...next } = joinOne(joined, stated);
+    for (const [thing, name] of names) things.set(thing, name);
     joined = next;
     if (prefix !== undefined)
       problems.push({
@@ -86,5 +93,6 @@ export const joinStated = (
         says: `${stated.source} names other servers than the recorded ${[...elsewhere].sort().join(', ')}; they were joined by method and path.`,
       });
   }
-  return { joined, problems };
+  const { points } = joined;
+  return { joined: { ...joined, points: { ...points, calls: withReferences(points.calls, things, points.entities) } }, problems };
 };
