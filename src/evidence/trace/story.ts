@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../../base/json.ts';
-import type { Act, DialogOpened, Navigation, ScreenEvent } from '../../observations/screen.ts';
+import type { Act, DialogOpened, ScreenEvent } from '../../observations/screen.ts';
 import { numberOf, objectOf, textOf } from '../har/fields.ts';
-import { noticesIn } from '../page/notice.ts';
 import { pageOf } from '../page/placed.ts';
 import { snapshotOf } from '../page/snapshot.ts';
 import type { ValueTeller } from '../page/typed-value.ts';
-import { FrameHistory, type Restored } from './frame-history.ts';
+import { FrameHistory } from './frame-history.ts';
 import type { Past } from './modern.ts';
 import { controlOfSelector } from './selector.ts';
+import { Tab } from './tab.ts';
 import { actionOf, clickedField, givenValue, markedIn, type Target, targetOf } from './target.ts';
 
 /** Nodes of pages held for those that refer back to them. */
@@ -24,16 +24,6 @@ interface Call {
   readonly tab: string;
 }
 
-/** What is known of a tab, or of a frame in one. */
-interface Tab {
-  url: string;
-  root: Restored['root'] | undefined;
-  shown: string;
-  told: Set<string>;
-  /** How the next address comes, when a call asks for it. */
-  how: 'load' | 'reload' | 'traverse' | undefined;
-}
-
 const WEB = /^(?:https?|file):/i;
 const GOING: ReadonlyMap<string, 'load' | 'reload' | 'traverse'> = new Map([
   ['goto', 'load'],
@@ -42,16 +32,6 @@ const GOING: ReadonlyMap<string, 'load' | 'reload' | 'traverse'> = new Map([
   ['goForward', 'traverse'],
 ]);
 const DIALOGS: ReadonlySet<string> = new Set(['alert', 'confirm', 'prompt', 'beforeunload']);
-
-const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
-
-/** How a tab came to show an address; `undefined` when it did not move, or nothing shows how. */
-const howOf = ({ url, root, how }: Tab, now: string, document: boolean): Navigation['how'] | undefined => {
-  if (document && (url !== now || how !== undefined)) return how ?? (root === undefined ? undefined : 'load');
-  if (url === now) return undefined;
-  if (how === 'traverse') return how;
-  return withoutFragment(url) === withoutFragment(now) ? 'hash' : 'push';
-};
 
 /** What a trace tells of the screen, event by event (as the last version writes them). Secrets in texts are still there. */
 export class Story {
@@ -92,10 +72,7 @@ export class Story {
 
   /** Another file of the trace begins: pages are written whole again, and what happened between is not known. */
   begin(): void {
-    for (const tab of this.#tabs.values()) {
-      tab.url = '';
-      tab.root = undefined;
-    }
+    for (const tab of this.#tabs.values()) tab.forget();
   }
 
   /** A line could not be read: it may have been a snapshot of any frame. */
@@ -117,7 +94,7 @@ export class Story {
   #tabOf(id: string): Tab {
     let tab = this.#tabs.get(id);
     if (tab === undefined) {
-      tab = { url: '', root: undefined, shown: '', told: new Set(), how: undefined };
+      tab = new Tab();
       this.#tabs.set(id, tab);
     }
     return tab;
@@ -192,44 +169,12 @@ export class Story {
     const time = numberOf(snapshot['wallTime']) ?? this.#time(snapshot['timestamp']);
     const tab = main ? pageId : frameId;
     const call = textOf(snapshot['callId']) ?? /@(.*)$/.exec(textOf(snapshot['snapshotName']) ?? '')?.[1] ?? '';
-    if (snapshot['phase'] !== 'action') return this.#settled(line, restored, { time, tab, url });
+    if (snapshot['phase'] !== 'action')
+      return this.#tabOf(tab).settle({ index: line, time, tab, url }, restored, (page) => this.#withFrames(snapshotOf(page, this.#tell)));
     const page = pageOf(restored.root, url);
     const marked = markedIn(page, call);
     if (marked !== undefined && this.#targets.size < CALLS) this.#targets.set(call, targetOf(page, marked, { time, tab, url }));
     return [];
-  }
-
-  #settled(
-    line: number,
-    { root, continued }: Restored,
-    where: { readonly time: number | undefined; readonly tab: string; readonly url: string },
-  ): readonly ScreenEvent[] {
-    const tab = this.#tabOf(where.tab);
-    const at = { index: line, ...where };
-    const events: ScreenEvent[] = [];
-    const moved = tab.url !== where.url;
-    const document = !continued || tab.root === undefined;
-    const how = howOf(tab, where.url, document);
-    if (how !== undefined) {
-      events.push({ ...at, kind: 'navigation', from: tab.url, how });
-      tab.how = undefined;
-    }
-    tab.url = where.url;
-    if (!moved && tab.root === root) return events;
-    if (document) tab.told = new Set();
-    tab.root = root;
-    const page = pageOf(root, where.url);
-    const snapshot = this.#withFrames(snapshotOf(page, this.#tell));
-    const notices = noticesIn(page);
-    const shown = JSON.stringify(snapshot);
-    if (moved || shown !== tab.shown) events.push({ ...at, kind: 'snapshot', snapshot });
-    tab.shown = shown;
-    const key = (text: string, field: string): string => `${field}\n${text}`;
-    for (const { text, role, field, urgent } of notices)
-      if (!tab.told.has(key(text, field)) && (urgent || !document))
-        events.push({ ...at, kind: 'notice', text, role, field, shownFor: undefined });
-    tab.told = new Set(notices.map(({ text, field }) => key(text, field)));
-    return events;
   }
 
   /** A trace names a frame where its address was. */
