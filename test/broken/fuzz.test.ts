@@ -123,14 +123,19 @@ const edited = (bytes: Buffer, { what, at, length, piece, byte }: Edit): Buffer 
 
 const changed = (bytes: Buffer, edits: readonly Edit[]): Buffer => edits.reduce(edited, bytes);
 
+/** Fewer cases than this in the time given would show nothing. */
+const LEAST = 8;
+
 /** Runs a property until the clock says stop, and never a case beyond its own time. */
-const until = (
+const until = async (
   seconds: number,
   each: (bytes: Buffer, edits: readonly Edit[], pick: number) => Promise<void>,
   sources: readonly Buffer[],
-): Promise<void> =>
-  fc.assert(
+): Promise<void> => {
+  let cases = 0;
+  await fc.assert(
     fc.asyncProperty(fc.nat(1_000), fc.array(edit, { minLength: 1, maxLength: 6 }), async (pick, edits) => {
+      cases += 1;
       const source = sources[pick % sources.length] as Buffer;
       const started = performance.now();
       await each(changed(source, edits), edits, pick);
@@ -138,6 +143,8 @@ const until = (
     }),
     { numRuns: 1_000_000, interruptAfterTimeLimit: seconds * 1_000, markInterruptAsFailure: false, endOnFailure: true },
   );
+  expect(cases).toBeGreaterThan(LEAST);
+};
 
 afterEach(() => {
   expect(Object.keys(Object.prototype)).toEqual([]);
