@@ -210,6 +210,13 @@ it.each(['<?xml version="1.0"?><feed/>', '<svg xmlns="x"/>', '<widget>', 'text <
   },
 );
 
+it('a page under the name of a recording is told what it is', async () => {
+  const says: string[] = [];
+  for await (const { problems } of pageReader(KEY).read(evidenceOf('login.har', Buffer.from(FORM))))
+    says.push(...problems.map((problem) => problem.says));
+  expect(says[0]).toBe('login.har is an HTML page and no recording of calls; it was read as a saved page.');
+});
+
 it('a screen is opened by its number', async () => {
   const file = evidenceOf('saved.html', Buffer.from(FORM));
   const opened = await pageReader(KEY).open?.(file, 'events', 0);

@@ -116,7 +116,12 @@ async function* read(file: EvidenceFile, keyed: Keyed): AsyncGenerator<Batch> {
   const pass = screenDoor(door);
   const tell = valueTeller(keyed);
   const problems: Problem[] = [];
-  const say = (kind: string, says: string): void => void problems.push({ kind, severity: 'lost', at: file.name, says });
+  const say = (kind: string, says: string, severity: Problem['severity'] = 'lost'): void => {
+    problems.push({ kind, severity, at: file.name, says });
+  };
+  // An answer of a sign-in page is easily saved under the name of a recording.
+  if (/\.(?:har|json|zip|trace)$/i.test(file.name))
+    say('read-as', `${file.name} is an HTML page and no recording of calls; it was read as a saved page.`, 'repaired');
   let events: readonly ScreenEvent[] = [];
   try {
     const bytes = await bytesIn(file);
