@@ -309,6 +309,59 @@ describe('errors', () => {
   });
 });
 
+describe('a GraphQL schema', () => {
+  const SCHEMA =
+    'type Query {\n  book(id: ID!): Book\n  books(first: Int): [Book!]!\n}\ntype Book {\n  id: ID!\n  title: String!\n  pages: Int!\n  author: String\n}\ntype Mutation {\n  addBook(title: String!): Book\n}\n';
+  const asked = (query: string, variables: object, data: object) => sent('POST', '/graphql', { query, variables }, { data });
+  const detail = (id: string) =>
+    asked(
+      'query One($id: ID!) { book(id: $id) { __typename id title author } }',
+      { id },
+      { book: { __typename: 'Book', id, title: `Book ${id}`, author: null } },
+    );
+  const SHOWN = harOf([
+    asked(
+      'query All { books { __typename id title author } }',
+      {},
+      {
+        books: ['b1', 'b2', 'b3'].map((id) => ({ __typename: 'Book', id, title: `Book ${id}`, author: null })),
+      },
+    ),
+    detail('b1'),
+    detail('b2'),
+  ]);
+
+  const one = ({ points }: Established['specification']) => points.calls.find(({ operation }) => operation === 'query book');
+
+  test('joins by operation, at the address that was recorded', async () => {
+    const { specification } = await established(file('a.har', SHOWN), file('schema.graphql', SCHEMA));
+    expect(specification.points.calls.map(({ method, path, operation, basis }) => [method, path, operation, basis.join('+')])).toEqual([
+      ['POST', '/graphql', null, 'seen'],
+      ['POST', '/graphql', 'mutation addBook', 'stated'],
+      ['POST', '/graphql', 'query book', 'stated+seen'],
+      ['POST', '/graphql', 'query books', 'stated+seen'],
+    ]);
+    expect(one(specification)?.citations.at(-1)).toBe('schema.graphql#L2');
+    const rows = one(specification)?.responses[0]?.shape.map(({ path, basis, grade }) => [path, basis.join('+'), grade]);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['title', 'stated+seen', 'shown'],
+        ['author', 'stated+seen', 'shown'],
+        ['pages', 'stated', 'shown'],
+      ]),
+    );
+  });
+
+  test('that says "never nothing" of what was nothing is contradicted', async () => {
+    const { specification } = await established(
+      file('a.har', SHOWN),
+      file('schema.graphql', SCHEMA.replace('author: String', 'author: String!')),
+    );
+    const row = one(specification)?.responses[0]?.shape.find(({ path }) => path === 'author');
+    expect([row?.grade, row?.note]).toEqual(['contradicted', 'said never nothing, seen nothing']);
+  });
+});
+
 describe('two descriptions', () => {
   const second = (title: string): object => ({
     ...described({ properties: { ...Book.properties, title: { type: title } } }),

@@ -49,7 +49,25 @@ export const matchCalls = ({ calls: stated }: StatedInterface, recorded: readonl
     const path = first?.path ?? call.path;
     return [{ stated: call, calls, path, name: callName({ method: first?.method ?? call.method, path, operation: call.operation }) }];
   });
-  return { matches, elsewhere };
+  return { matches: atOneAddress(matches), elsewhere };
+};
+
+/** A GraphQL schema is served at one address: where some of its operations were recorded at one, the others are sent there too. */
+const atOneAddress = (matches: readonly Match[]): readonly Match[] => {
+  const served = matches.filter(({ stated }) => stated.operation !== null && stated.path === '').flatMap(({ calls }) => calls);
+  const [first] = served;
+  if (first === undefined || served.some(({ origin, path }) => origin !== first.origin || path !== first.path)) return matches;
+  const { origin, path } = first;
+  return matches.map((match) =>
+    match.calls.length > 0 || match.stated.operation === null || match.stated.path !== ''
+      ? match
+      : {
+          ...match,
+          stated: { ...match.stated, path, origins: origin === '' ? [] : [origin] },
+          path,
+          name: callName({ method: match.stated.method, path, operation: match.stated.operation }),
+        },
+  );
 };
 
 /** Fewer calls than this that all lie below one prefix may do so by chance. */
