@@ -45,10 +45,17 @@ export const settle = (readings: readonly SecondReading[]): Joined => {
     }
   }
   const seen = settleSeen(ordered, entities, new Set(calls.map(({ path }) => path)));
+  const targeted = withTargets(calls, samples, settledEntities);
   const enforced = settleValidation(
     sealed(({ validation: miner }) => miner.refused),
     ordered.map(({ validation: miner }) => miner.accepted),
     (call) => [...(keys.get(call) ?? [])],
+    (name) =>
+      targeted
+        .filter((call) => callName(call) === name)
+        .flatMap(({ requests }) =>
+          requests.flatMap(({ shape }) => shape.flatMap(({ path, refersTo }) => (refersTo === null ? [] : [path]))),
+        ),
   );
   const validation = [...enforced, ...seen.rules];
   const { name, purpose } = settlePurpose(sealed(({ purpose: miner }) => miner.box));
@@ -78,7 +85,7 @@ export const settle = (readings: readonly SecondReading[]): Joined => {
         ordered.map(({ roles }) => roles.deletions),
         entities,
       ),
-      calls: withTargets(calls, samples, settledEntities).map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
+      calls: targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
       errors: settleErrors(
         sealed(({ errors }) => errors.box),
         seen.reactionsTo,

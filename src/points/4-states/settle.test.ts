@@ -603,3 +603,19 @@ test('a call that was sent with two payloads, of which one had two outcomes, is 
     'open → returned contradicted 1',
   ]);
 });
+
+describe('a thing that there is one of', () => {
+  const runs = (state: string, telling: Telling = {}): Told => get('/api/engine', { state }, telling);
+  const set = (state: string): Told => call('PUT /api/engine', { sends: { state }, answer: { state } });
+
+  test('has a status that people set, when it comes back to its values', () => {
+    expect(transitionsOf(runs('stop'), set('start'), runs('start'), set('stop'), runs('stop'), set('start'), set('stop'))).toEqual([
+      'Engine.state: start → stop by PUT /api/engine, shown 2/1, set by the client',
+      'Engine.state: stop → start by PUT /api/engine, shown 2/1, set by the client',
+    ]);
+  });
+
+  test('has none in a text that is typed once', () => {
+    expect(transitionsOf(runs('Ann'), set('Bob'), runs('Bob'), set('Eve'), runs('Eve'))).toEqual([]);
+  });
+});

@@ -17,6 +17,9 @@ const identifier = (text: string): boolean => {
   return form !== undefined && form !== 'date' && form !== 'integer';
 };
 
+/** What the key of a thing begins with that there is one of, in the eyes of each person. */
+const SINGLE = '\u0000';
+
 /** Of more values than this, things must go back to some, and nearly every value must be of several things. */
 const FEW = 20;
 
@@ -63,14 +66,16 @@ const isTyped = (all: readonly Series[], changes: readonly Bracket[], field: str
     ),
   );
   if (given) return false;
-  const typed = new Set<Value>();
+  const typed = new Map<Value, number>();
   for (const { to, by } of changes) {
     if (typeof to !== 'string' || by?.asked.get(field) !== to) return false;
-    typed.add(to);
+    typed.set(to, (typed.get(to) ?? 0) + 1);
   }
   const holders = (value: Value): number =>
     new Set(all.filter(({ sights }) => sights.some((sight) => sight.value === value)).map(({ id }) => id)).size;
-  return [...typed].filter((value) => holders(value) === 1).length * 2 >= typed.size;
+  // A thing that there is one of holds every value alone: what it comes back to is no text that somebody made up.
+  const alone = all.every(({ id }) => id.startsWith(SINGLE));
+  return [...typed].filter(([value, entered]) => (alone ? entered : holders(value)) === 1).length * 2 >= typed.size;
 };
 
 interface Declared {

@@ -5,7 +5,7 @@ import { ValidationMiner } from './miner.ts';
 import type { Rule } from './reading.ts';
 import { settleValidation } from './settle.ts';
 
-const settled = (recordings: Recordings): readonly Rule[] => {
+const settled = (recordings: Recordings, refers: readonly string[] = []): readonly Rule[] => {
   const miners = sessionsOf(recordings).map(({ recording, observed }) => {
     const miner = new ValidationMiner();
     for (const one of observed) miner.see(one);
@@ -20,6 +20,7 @@ const settled = (recordings: Recordings): readonly Rule[] => {
     miners.map(({ recording, miner }) => miner.refused.seal(recording)),
     miners.map(({ miner }) => miner.accepted),
     () => [...keys],
+    () => refers,
   );
 };
 const rulesOf = (...all: readonly Told[]): readonly Rule[] => settled({ 'monday.har': recorded(...all) });
@@ -324,5 +325,29 @@ describe('what was said', () => {
     const two = recorded(refused({ days: 31 }, about('days', 'is too large')), refused({ days: 35 }, about('days', 'is too large')));
     expect(read(settled({ 'a.har': one, 'b.har': two }))).toEqual(['days: maximum 30 [enforced] 2 (1 accepted)']);
     expect(read(settled({ 'b.har': two, 'a.har': one }))).toEqual(read(settled({ 'a.har': one, 'b.har': two })));
+  });
+});
+
+describe('a refusal that only says that something referred to is not there', () => {
+  const FOREIGN: Json = { errors: [{ message: 'Invalid foreign key.', extensions: { code: 'INVALID_FOREIGN_KEY', field: null } }] };
+  const read400 = (refers: readonly string[], ...all: readonly Told[]): readonly string[] =>
+    read(settled({ 'monday.har': recorded(...all) }, refers));
+
+  test('is about the one reference that was sent', () => {
+    expect(
+      read400(
+        ['bookId', 'shelf'],
+        accepted({ note: 'a', bookId: 3 }),
+        refused({ note: 'b', bookId: 99 }, FOREIGN, 400),
+        refused({ note: 'c', shelf: 98 }, FOREIGN, 400),
+      ),
+    ).toEqual(['bookId: reference [enforced] 1 (1 accepted)', 'shelf: reference [enforced] 1']);
+  });
+
+  test('is about none where two were sent, or something else is an identifier', () => {
+    const NONE = [': reference [enforced] 1 (no field named)'];
+    expect(read400(['bookId', 'shelf'], refused({ bookId: 99, shelf: 98 }, FOREIGN, 400))).toEqual(NONE);
+    expect(read400(['bookId'], refused({ bookId: 99, cover: '3fa85f64-5717-4562-b3fc-2c963f66afa6' }, FOREIGN, 400))).toEqual(NONE);
+    expect(read400([], refused({ bookId: 99 }, FOREIGN, 400))).toEqual(NONE);
   });
 });

@@ -1,3 +1,4 @@
+import { segmentForm } from '../../observations/segment.ts';
 import { joined } from '../../observations/wording.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
@@ -113,12 +114,15 @@ const withReferenceOf = (tally: Tally, at: Reference | undefined): Tally =>
 interface SettledRefusal {
   readonly input: RefusedInput;
   readonly votes: readonly RefusedVote[];
-  readonly tally: Tally;
+  /** Beside `votes`. */
+  readonly tallies: readonly Tally[];
 }
+
+const tallyOf = ({ tallies }: SettledRefusal): Tally => tallies.reduce(addTallies, noTally);
 
 /** Refusals in words that differ only in what was sent are one. */
 const settledRefusals = (refused: readonly Ballot[]): readonly SettledRefusal[] => {
-  const alike = new Map<string, { readonly input: RefusedInput; readonly votes: readonly RefusedVote[]; readonly tally: Tally }[]>();
+  const alike = new Map<string, SettledRefusal[]>();
   for (const [subject, votes] of refused.reduce(mergeBallots, noBallot)) {
     const input = JSON.parse(subject) as RefusedInput;
     // Words that name two rules are two messages, whatever was sent: "too small" and "too large" may well be sizes that somebody chose.
@@ -126,7 +130,7 @@ const settledRefusals = (refused: readonly Ballot[]): readonly SettledRefusal[] 
     const entry = {
       input,
       votes: [...votes.keys()].map((vote) => JSON.parse(vote) as RefusedVote),
-      tally: [...votes.values()].reduce(addTallies, noTally),
+      tallies: [...votes.values()],
     };
     const have = alike.get(group);
     if (have === undefined) alike.set(group, [entry]);
@@ -135,29 +139,51 @@ const settledRefusals = (refused: readonly Ballot[]): readonly SettledRefusal[] 
   const settled = new Map<string, SettledRefusal>();
   for (const group of alike.values()) {
     const said = joined(group.flatMap(({ votes }) => votes.map(({ wording }) => wording)));
-    for (const { input, votes, tally } of group) {
+    for (const { input, votes, tallies } of group) {
       const same = { ...input, message: input.message === null ? null : (said.get(input.message) ?? input.message) };
       const key = JSON.stringify(same);
       const have = settled.get(key);
       settled.set(key, {
         input: same,
         votes: [...(have?.votes ?? []), ...votes],
-        tally: addTallies(have?.tally ?? noTally, tally),
+        tallies: [...(have?.tallies ?? []), ...tallies],
       });
     }
   }
   return [...settled.values()];
 };
 
-/** Point 5, from refusals. `keysOf` gives the payload keys a call was seen with, in all recordings. */
+/** Of what was sent the one key that refers to another thing, where nothing else that was sent is an identifier. */
+const referenceSent = ({ sent }: RefusedVote, refers: readonly string[]): string | undefined => {
+  const [only, ...more] = (sent ?? []).filter(([key]) => refers.includes(key));
+  const others = (sent ?? []).some(([key, value]) => key !== only?.[0] && typeof value === 'string' && segmentForm(value) !== undefined);
+  return more.length === 0 && !others ? only?.[0] : undefined;
+};
+
+/** A refusal that only says that something referred to is not there: it is about the one reference that was sent. */
+const byReference = (refusal: SettledRefusal, refersOf: (call: string) => readonly string[]): readonly SettledRefusal[] => {
+  const { input, votes, tallies } = refusal;
+  if (input.field !== null || !/foreign.?key/i.test(`${input.code ?? ''} ${input.message ?? ''}`)) return [refusal];
+  const refers = refersOf(input.call);
+  const fields = votes.map((vote) => referenceSent(vote, refers) ?? null);
+  return [...new Set(fields)].map((field) => {
+    const own = (_: unknown, at: number): boolean => fields[at] === field;
+    return { input: { ...input, field }, votes: votes.filter(own), tallies: tallies.filter(own) };
+  });
+};
+
+/** Point 5, from refusals. `refersOf` gives the payload keys of a call that refer to another thing, `keysOf` gives the payload keys a call was seen with, in all recordings. */
 export const settleValidation = (
   refused: readonly Ballot[],
   accepted: readonly ReadonlyMap<string, ReadonlyMap<string, Accepted>>[],
   keysOf: (call: string) => readonly string[],
+  refersOf: (call: string) => readonly string[] = () => [],
 ): Rule[] => {
   const ends = mergeEnds(accepted);
   const rules: Rule[] = [];
-  for (const { input, votes, tally } of settledRefusals(refused)) {
+  for (const refusal of settledRefusals(refused).flatMap((one) => byReference(one, refersOf))) {
+    const { input, votes } = refusal;
+    const tally = tallyOf(refusal);
     const submissions = votes.map(({ sent }) => sent);
     const rule = ruleNamed(input.code, input.message);
     const accepts = ends.get(input.call);
