@@ -84,6 +84,12 @@ export const vaultOf = (keyed: Keyed): Vault => {
   return vault;
 };
 
+/** Told by the first character for nearly every text; blanks before JSON are rare. */
+const mayBeJson = (text: string): boolean => {
+  const first = text.charCodeAt(0);
+  return (first === 0x7b || first === 0x5b || first < 0x21) && /^\s*[[{]/.test(text) && text.includes('"');
+};
+
 /** A vault that goes by the names of fields alone: what they teach is what matters. */
 const teachingVault = (redaction: Redaction): Vault => {
   const pseudonyms = new Pseudonyms(redaction.key);
@@ -91,7 +97,7 @@ const teachingVault = (redaction: Redaction): Vault => {
   const learn = learner(redaction, pseudonyms);
   const vault: Vault = {
     ...nested,
-    text: (text, nesting) => (/^\s*[[{]/.test(text) && text.includes('"') ? textWithout(text, { ...vault, text: same }, nesting) : text),
+    text: (text, nesting) => (mayBeJson(text) ? textWithout(text, { ...vault, text: same }, nesting) : text),
     learn,
   };
   return vault;

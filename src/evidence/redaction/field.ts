@@ -99,8 +99,12 @@ export const signInValueWithout = (text: string, vault: Vault): string => {
   return pseudonym;
 };
 
-/** A name that stands beside an e-mail address. */
-export const personNameWithout = (text: string, vault: Vault): string => {
+/** Addresses of organisations and offices: the name beside one may be the product's own. */
+const OFFICE =
+  /^(?:info|contact|hello|hi|office|mail|post|team|support|help|service|sales|press|jobs|billing|accounts?|no-?reply|admin|root|webmaster|security|privacy|legal|orders?|shop|library|reception)\b/i;
+
+/** A name that stands beside an e-mail address, as recorded. */
+export const personNameWithout = (text: string, mail: string, vault: Vault): string => {
   const name = vault.pseudonyms.remembered('person', text, () =>
     text === '' || isPseudonym(text) || isRoleName(text) || isLabel(text) || !/\p{L}/u.test(text)
       ? text
@@ -108,6 +112,6 @@ export const personNameWithout = (text: string, vault: Vault): string => {
   );
   if (name === text) return text;
   vault.report.count('name');
-  vault.learn('name', text, name, 'soft');
+  if (!OFFICE.test(mail)) vault.learn('name', text, name, 'soft');
   return name;
 };

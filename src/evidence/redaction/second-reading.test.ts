@@ -81,6 +81,14 @@ describe('the second reading', () => {
     expect(exchanges[0]?.response).toMatchObject({ value: body });
   });
 
+  it('leaves the name of an office alone, which may be the product itself', async () => {
+    const { exchanges } = await readTwice([
+      answering({ message: 'Welcome to City Library.' }),
+      answering({ name: 'City Library', email: 'info@library.example' }),
+    ]);
+    expect(exchanges[0]?.response).toMatchObject({ value: { message: 'Welcome to City Library.' } });
+  });
+
   it('never takes a part of a longer word', async () => {
     const { exchanges } = await readTwice([
       answering({ note: 'Ann Smithsonian, xAnn Smithson2' }),

@@ -70,7 +70,7 @@ const learnWholeName = (persons: readonly Named[], vault: Vault): void => {
 const walkMembers = (members: Members, where: Where, vault: Vault, depth: number, nesting: number): Json => {
   let renamed: [string, string][] | undefined;
   let named: string[] | undefined;
-  let mailed = false;
+  let mailed: string | undefined;
   let persons: Named[] | undefined;
   for (const key in members) {
     const value = members[key] as Json;
@@ -80,7 +80,7 @@ const walkMembers = (members: Members, where: Where, vault: Vault, depth: number
       named = named === undefined ? [key] : [...named, key];
       continue;
     }
-    if (name === 'mail') mailed ||= typeof value === 'string' && value !== '';
+    if (name === 'mail') mailed ||= typeof value === 'string' ? value : undefined;
     if (typeof value === 'string' || typeof value === 'number') {
       if (name === 'person' && typeof value === 'string') persons = [...(persons ?? []), [key, value]];
       const without = memberWithout(key, value, name, where, vault, nesting);
@@ -100,7 +100,7 @@ const walkMembers = (members: Members, where: Where, vault: Vault, depth: number
   if (persons !== undefined && persons.length > 1) learnWholeName(persons, vault);
   for (const key of named ?? []) {
     const value = members[key] as string;
-    const without = mailed ? personNameWithout(value, vault) : value;
+    const without = mailed ? personNameWithout(value, mailed, vault) : value;
     members[key] = without === value ? memberWithout(key, value, 'name', where, vault, nesting) : without;
   }
   if (renamed === undefined) return members;
