@@ -12,8 +12,7 @@ const Reactions = ({ row }: { readonly row: ErrorRow }) =>
   ) : (
     row.reactions.map((reaction) => (
       <div key={reaction.statement.id}>
-        {reaction.detail === '' ? reaction.signal : `${reaction.signal}: ${reaction.detail}`}{' '}
-        <StatementLink statement={reaction.statement} />
+        {reaction.detail === '' ? reaction.signal : reaction.detail} <StatementLink statement={reaction.statement} />
       </div>
     ))
   );

@@ -9,8 +9,8 @@ const SCREENS: readonly Column<ScreenRow>[] = [
   { heading: 'Route', kind: 'name', cell: ({ route }) => <code>{route}</code> },
   {
     heading: 'Screen',
-    cell: ({ title, variant }) => (title === null ? <NotShown /> : `${title}${variant === null ? '' : `, ${variant}`}`),
-    silent: ({ title }) => title === null,
+    cell: ({ title, variant }) => (title === null ? (variant ?? <NotShown />) : `${title}${variant === null ? '' : `, ${variant}`}`),
+    silent: ({ title, variant }) => title === null && variant === null,
   },
 ];
 
@@ -34,6 +34,9 @@ const CONTROLS: readonly Column<ScreenRow['leadsTo'][number]>[] = [
   { heading: 'Leads to', cell: ({ route }) => <Shown text={route} code /> },
 ];
 
+/** A variant is called after its screen. */
+const calledBy = ({ title, route, variant }: ScreenRow): string => `${title ?? route}${variant === null ? '' : `, ${variant}`}`;
+
 /** Point 2. */
 export const ScreensView = ({ drawing, query }: PointProps<'screens'>) => {
   const screens = matching(drawing, query);
@@ -52,9 +55,12 @@ export const ScreensView = ({ drawing, query }: PointProps<'screens'>) => {
       {screens
         .filter(({ elements, leadsTo }) => elements.length + leadsTo.length > 0)
         .map((screen) => (
-          <Section key={screen.statement.id} title={screen.title ?? <code>{screen.route}</code>}>
-            <DataTable label={`Parts of ${screen.route}`} rows={screen.elements} columns={PARTS} />
-            <DataTable label={`Controls of ${screen.route}`} rows={screen.leadsTo} columns={CONTROLS} />
+          <Section
+            key={screen.statement.id}
+            title={screen.title === null && screen.variant === null ? <code>{screen.route}</code> : calledBy(screen)}
+          >
+            {screen.elements.length > 0 && <DataTable label={`Parts of ${calledBy(screen)}`} rows={screen.elements} columns={PARTS} />}
+            {screen.leadsTo.length > 0 && <DataTable label={`Controls of ${calledBy(screen)}`} rows={screen.leadsTo} columns={CONTROLS} />}
           </Section>
         ))}
     </>
