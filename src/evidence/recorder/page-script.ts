@@ -21,14 +21,17 @@ const strip = (source: string): string => {
   }
 };
 
-/** The script that watches a page: the files of `page/` as one function, which runs once per document. */
+/**
+ * The script that watches a page: the files of `page/` as one function, which runs once per document. A window that is opened begins
+ * blank and keeps its scope when its first document comes, without the script being run again: so a blank document waits for that.
+ */
 export const pageScript = (): string => {
   const parts = PARTS.map((part) => readFileSync(new URL(`./page/${part}.ts`, import.meta.url), 'utf8'));
   const source = parts.map((part) => part.replace(IMPORTS, '').replace(/^export /gm, '')).join('\n');
   return `(() => {
-if (globalThis.ninepointWatches) return;
-globalThis.ninepointWatches = true;
+if (globalThis.ninepointWatches === document) return;
+globalThis.ninepointWatches = document;
 ${strip(source)}
-watchPage((text) => globalThis.${BINDING}?.(text));
+whenThere(() => watchPage((text) => globalThis.${BINDING}?.(text)));
 })();`;
 };

@@ -38,6 +38,11 @@ const useShop = async ({ page }: Made): Promise<void> => {
   await press('Ping');
   await press('Export');
   await until(() => callIn(recorded(), 'GET /api/export').status === 200);
+  await press('Upload');
+  await press('Moved');
+  await press('Count');
+  await press('Help in a window');
+  await until(() => ofKind(recorded(), 'snapshot').some(({ tab }) => tab === 't2'));
   await step(() => page.getByRole('link', { name: 'History' }).click());
   await step(() => page.getByRole('link', { name: 'Report' }).click());
   await step(() => page.frameLocator('[title=Help]').getByRole('button').click());
@@ -51,6 +56,7 @@ const useShop = async ({ page }: Made): Promise<void> => {
   await page.getByLabel('Urgency').focus();
   await page.keyboard.press('ArrowDown');
   await press('Create');
+  await until(() => ofKind(recorded(), 'snapshot').some((line) => screenOf(made.folder, line).text.includes('may not be over')));
   await page.getByLabel('Quantity').fill('9');
   await press('Create');
   await press('Cancel order');
@@ -122,6 +128,30 @@ describe('traffic', () => {
     expect(ofKind(lines, 'act').find(({ control }) => control.name === 'Show help')?.tab).toMatch(/^t1\.f\d$/);
   });
 
+  test('a redirect is two exchanges, with the cookie that the first one set under a pseudonym', () => {
+    const hop = callIn(lines, 'GET /api/old');
+    expect([hop.status, callIn(lines, 'GET /api/new').status]).toEqual([302, 200]);
+    expect(hop.responseHeaders.find(({ name }) => name.toLowerCase() === 'set-cookie')?.value).toMatch(/^moved=np_tok_/);
+    expect(hop.index).toBeLessThan(callIn(lines, 'GET /api/new').index);
+  });
+
+  test('of a file that is sent its ending, type and size', () => {
+    expect(callIn(lines, 'POST /api/upload').request).toMatchObject({
+      kind: 'form',
+      mediaType: 'multipart/form-data',
+      fields: [
+        { name: 'title', value: 'Invoice' },
+        { name: 'file', value: '', file: { name: 'file.pdf', mediaType: 'application/pdf' } },
+      ],
+    });
+  });
+
+  test('a worker of the page and a window that it opens are recorded too', () => {
+    const counted = callIn(lines, 'GET /api/count');
+    expect(counted).toMatchObject({ page: 't1', response: { value: { count: 12 } } });
+    expect(ofKind(lines, 'navigation').find(({ tab }) => tab === 't2')).toMatchObject({ url: `${shop.origin}/frame`, how: 'load' });
+  });
+
   test('what happens while it is paused is not recorded', () => {
     expect(ofKind(lines, 'paused')).toHaveLength(1);
     expect(ofKind(lines, 'exchange').some(({ url }) => url.includes('while-paused'))).toBe(false);
@@ -174,6 +204,9 @@ describe('screens', () => {
     expect(notices).toEqual([
       'alert||E-mail or password is wrong.',
       expect.stringMatching(/^alert\|\|Exported \d+$/),
+      'alert||Uploaded',
+      'alert||Moved here',
+      'alert||Counted 12',
       '|quantity|Quantity may not be over 500.',
       'alert||Please correct the marked fields.',
       'alert||Saved',
@@ -267,7 +300,8 @@ describe('what is left', () => {
       secret.replaceAll(' ', '+'),
       secret.replaceAll(' ', ''),
     ]);
-    for (const secret of [...forms, 'a-Wrong-0ne']) for (const text of texts) expect(text.includes(secret)).toBe(false);
+    for (const secret of [...forms, 'a-Wrong-0ne', 'jane-private', 'secret content of a file'])
+      for (const text of texts) expect(text.includes(secret)).toBe(false);
     expect(report).toMatch(/secrets were replaced by pseudonyms: .*passwords/);
   });
 });

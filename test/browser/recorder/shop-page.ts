@@ -73,6 +73,16 @@ const list = async () => {
     make('button', { onclick: () => go('/orders/new') }, 'New order'),
     make('button', { onclick: async () => toast('Exported ' + (await (await call('/api/export')).text()).length) }, 'Export'),
     make('button', { onclick: async () => { await navigator.serviceWorker.ready; await call('/api/ping'); } }, 'Ping'),
+    make('button', { onclick: async () => {
+      const form = new FormData();
+      form.append('title', 'Invoice');
+      form.append('file', new File(['%PDF secret content of a file'], 'jane-private.pdf', { type: 'application/pdf' }));
+      await (await fetch('/api/upload', { method: 'POST', body: form })).json();
+      toast('Uploaded');
+    } }, 'Upload'),
+    make('button', { onclick: async () => toast((await (await call('/api/old')).json()).moved) }, 'Moved'),
+    make('button', { onclick: () => { new Worker(policy.createScriptURL('/worker.js')).onmessage = ({ data }) => toast(data); } }, 'Count'),
+    make('button', { onclick: () => window.open('/frame') }, 'Help in a window'),
     make('button', {}, 'Never pressed'),
     make('a', { href: '/api/report.csv' }, 'Report'),
     make('a', { href: '#history' }, 'History'),
@@ -107,6 +117,7 @@ const create = () => main().replaceChildren(
     make('button', {}, 'Create')),
 );
 
+const policy = trustedTypes.createPolicy('shop', { createScriptURL: (url) => url });
 const draw = () => {
   if (location.pathname === '/') signIn();
   else if (location.pathname === '/orders/new') create();
@@ -120,7 +131,7 @@ class StarButton extends HTMLElement {
   }
 }
 customElements.define('star-button', StarButton);
-navigator.serviceWorker.register(trustedTypes.createPolicy('shop', { createScriptURL: (url) => url }).createScriptURL('/sw.js'));
+navigator.serviceWorker.register(policy.createScriptURL('/sw.js'));
 globalThis.seen = Object.keys(globalThis).filter((name) => /ninepoint/i.test(name));
 draw();
 `;
@@ -132,6 +143,8 @@ addEventListener('fetch', (event) => {
   if (new URL(event.request.url).pathname === '/api/ping') event.respondWith(fetch(event.request));
 });
 `;
+
+export const COUNTER = `fetch('/api/count').then((answer) => answer.json()).then(({ count }) => postMessage('Counted ' + count));`;
 
 export const FRAME_PAGE = `<!doctype html><html lang="en"><head><title>Help</title><script src="/frame.js" defer></script></head><body><h2>Help</h2><button>Show help</button></body></html>`;
 export const FRAME = `document.querySelector('button').addEventListener('click', () => { document.body.append('Help is on its way.'); });`;

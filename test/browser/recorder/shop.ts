@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { APP, APP_PAGE, FRAME, FRAME_PAGE, PARTNER_PAGE, PARTNER_SCRIPT, WORKER } from './shop-page.ts';
+import { APP, APP_PAGE, COUNTER, FRAME, FRAME_PAGE, PARTNER_PAGE, PARTNER_SCRIPT, WORKER } from './shop-page.ts';
 
 /** What no byte of a recording may hold. */
 export const SECRETS = {
@@ -85,6 +85,16 @@ export const openShop = async (): Promise<Shop> => {
       return undefined;
     }
     if (path === '/api/ping') return json(response, 200, { pong: true, stage: 'live' });
+    if (path === '/api/count') return json(response, 200, { count: 12 });
+    if (path === '/api/upload') {
+      await bodyOf(request);
+      return json(response, 201, { id: 5, title: 'Invoice' });
+    }
+    if (path === '/api/old') {
+      response.writeHead(302, { location: '/api/new', 'set-cookie': `moved=${SECRETS.cookie}` }).end();
+      return undefined;
+    }
+    if (path === '/api/new') return json(response, 200, { moved: 'Moved here' });
     if (path === '/api/export') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(exported);
       return undefined;
@@ -126,6 +136,7 @@ export const openShop = async (): Promise<Shop> => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     if (path === '/app.js') page(response, 'text/javascript', APP);
     else if (path === '/sw.js') page(response, 'text/javascript', WORKER);
+    else if (path === '/worker.js') page(response, 'text/javascript', COUNTER);
     else if (path === '/frame.js') page(response, 'text/javascript', FRAME);
     else if (path === '/frame') page(response, 'text/html', FRAME_PAGE);
     else if (path.startsWith('/api/')) void api(request, response, path);

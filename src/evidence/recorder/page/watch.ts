@@ -17,3 +17,12 @@ export const watchPage = (send: (text: string) => void): void => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true });
   else begin();
 };
+
+const BLANK_MS = 50;
+const BLANK_TRIES = 400;
+
+/** Begins when the document is no longer the blank one that every new window has. */
+export const whenThere = (begin: () => void, tries = BLANK_TRIES): void => {
+  if (location.href !== 'about:blank') begin();
+  else if (tries > 0) setTimeout(() => whenThere(begin, tries - 1), BLANK_MS);
+};
