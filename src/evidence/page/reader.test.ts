@@ -210,6 +210,27 @@ it.each(['<?xml version="1.0"?><feed/>', '<svg xmlns="x"/>', '<widget>', 'text <
   },
 );
 
+it.each([
+  ['elements', `<html><body>${'<p>'.repeat(1_000_100)}`, 'it has more than a million elements'],
+  [
+    'attributes',
+    `<html><body ${Array.from({ length: 200_000 }, (_, n) => `a${n}`).join(' ')}>`,
+    'it has a tag with more than 20,000 attributes',
+  ],
+  [
+    'attributes without blanks',
+    `<html><body ${Array.from({ length: 200_000 }, (_, n) => `a${n}`).join('/')}>`,
+    'it has a tag with more than 20,000 attributes',
+  ],
+])('a page of too many %s is not built', async (_, content, reason) => {
+  const says: string[] = [];
+  for await (const { problems, events } of pageReader(KEY).read(evidenceOf('large.html', Buffer.from(content)))) {
+    says.push(...problems.map((problem) => problem.says));
+    expect(events).toEqual([]);
+  }
+  expect(says).toEqual([`The page could not be read: ${reason}.`]);
+});
+
 it('a page under the name of a recording is told what it is', async () => {
   const says: string[] = [];
   for await (const { problems } of pageReader(KEY).read(evidenceOf('login.har', Buffer.from(FORM))))

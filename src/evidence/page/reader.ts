@@ -136,7 +136,7 @@ async function* read(file: EvidenceFile, keyed: Keyed): AsyncGenerator<Batch> {
         'The page does not say which address it was saved from; it is no screen of a known route. Save it from the browser, as "Webpage, Single File".',
       );
   } catch (error) {
-    say('unreadable', `The page could not be unpacked (${error instanceof Error ? error.message : String(error)}). Save it again.`);
+    say('unreadable', `The page could not be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
   yield { exchanges: [], pages: [], events, problems: [...problems, ...door.problems(file.name)], consumed: file.size };
 }
