@@ -85,10 +85,17 @@ const plainPath = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
 const COMMON = /^(_?id|uuid|name|title|type|status|description|created_?at|updated_?at|createdAt|updatedAt)$/i;
 
 /**
- * The recorded entity that a stated thing is: the one seen at its collection; where the description has none, one whose every stated top-level
+ * The recorded entity that a stated thing is: the one whose identity was seen where it stands, else the one seen at its collection; where the description has none, one whose every stated top-level
  * field was seen and that shares a field of its own. Never by name alone.
  */
-const recordedOf = (thing: StatedThing, entities: readonly Entity[], collections: CollectionsOf): Entity | undefined => {
+const recordedOf = (
+  thing: StatedThing,
+  entities: readonly Entity[],
+  collections: CollectionsOf,
+  standing: (thing: StatedThing) => string | undefined,
+): Entity | undefined => {
+  const stands = standing(thing);
+  if (stands !== undefined) return entities.find(({ name }) => name === stands);
   const at = new Set(thing.collections.map(plainPath));
   const there = entities.filter(({ name }) => collections(name).some((collection) => at.has(plainPath(collection))));
   if (there.length === 1) return there[0];
@@ -111,12 +118,13 @@ export const joinEntities = (
   recorded: readonly Entity[],
   things: readonly StatedThing[],
   collections: CollectionsOf,
+  standing: (thing: StatedThing) => string | undefined,
 ): { readonly entities: Entity[]; readonly names: ReadonlyMap<StatedThing, string> } => {
   const names = new Map<StatedThing, string>();
   const schemas = new Set(things.flatMap((thing) => thing.schemas));
   const about = new Map<Entity, StatedThing[]>();
   for (const thing of things) {
-    const entity = recordedOf(thing, recorded, collections);
+    const entity = recordedOf(thing, recorded, collections, standing);
     if (entity === undefined) continue;
     about.set(entity, [...(about.get(entity) ?? []), thing]);
     names.set(thing, entity.name);

@@ -342,6 +342,7 @@ describe('a GraphQL schema', () => {
       ['POST', '/graphql', 'query books', 'stated+seen'],
     ]);
     expect(one(specification)?.citations.at(-1)).toBe('schema.graphql#L2');
+    expect(specification.points.entities.map(({ name, basis }) => [name, basis.join('+')])).toEqual([['Book', 'stated+seen']]);
     const rows = one(specification)?.responses[0]?.shape.map(({ path, basis, grade }) => [path, basis.join('+'), grade]);
     expect(rows).toEqual(
       expect.arrayContaining([

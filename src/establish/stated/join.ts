@@ -7,7 +7,7 @@ import { joinErrors } from './errors.ts';
 import { joinLimits } from './limits.ts';
 import { matchCalls, placedBelow, prefixOf } from './match.ts';
 import { joinPurpose } from './purpose.ts';
-import { withReferences } from './references.ts';
+import { standingIn, withReferences } from './references.ts';
 import { joinRoles } from './roles.ts';
 import { joinStates } from './states.ts';
 import { type StatedThing, thingsOf } from './thing.ts';
@@ -39,7 +39,7 @@ const joinOne = (
   const stated = prefix === undefined ? said : placedBelow(said, prefix);
   const { matches, elsewhere } = matchCalls(stated, points.calls);
   const things = thingsOf(stated, matches);
-  const { entities, names } = joinEntities(points.entities, things, (entity) => collections.get(entity) ?? []);
+  const { entities, names } = joinEntities(points.entities, things, (entity) => collections.get(entity) ?? [], standingIn(points.calls));
   const { name, purpose } = joinPurpose(product.name, points.purpose, stated);
   const validation = joinValidation(points.validation, matches, accepted);
   return {

@@ -11,6 +11,31 @@ const plain = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
 const within = (under: string, identity: string): string => (under === '' ? identity : `${under}.${identity}`);
 
 /**
+ * The entities whose identity was recorded where a thing is stated to stand: that is what it is. Of several the description tells one apart
+ * from nothing, so none is taken.
+ */
+export const standingIn = (calls: readonly Call[]): ((thing: StatedThing) => string | undefined) => {
+  const recorded = new Map<string, string>();
+  for (const call of calls)
+    for (const { status, shape } of call.responses)
+      if (status >= 200 && status < 300)
+        for (const { path, refersTo, basis } of shape)
+          if (refersTo !== null && basis.includes('seen')) recorded.set(`${callName(call)}\n${path}`, refersTo);
+  return ({ stands, identity }) => {
+    if (identity === undefined) return undefined;
+    const found = new Set(
+      stands.flatMap(({ call, under }) => {
+        const reference = recorded.get(`${call}\n${within(under, underKey('', identity))}`);
+        const at = reference?.lastIndexOf(`.${identity}`) ?? -1;
+        return reference === undefined || at < 1 ? [] : [reference.slice(0, at)];
+      }),
+    );
+    const [only] = found;
+    return found.size === 1 ? only : undefined;
+  };
+};
+
+/**
  * Says of the calls that a description states which of their values are identities: those of the things that they answer, and those by which a
  * path below a collection addresses one of them. What a recording showed of a reference stays.
  */

@@ -7,7 +7,7 @@ import type { Match } from './match.ts';
 export interface StatedResource {
   /** Name of their schema; `undefined` for an object without one. */
   readonly schema: string | undefined;
-  /** "/books" for the list and for what is below it; `undefined` where the path does not say. */
+  /** "/books" for the list and for what is below it, "#books" for a root field of GraphQL; `undefined` where nothing says. */
   readonly collection: string | undefined;
   /** Name of the path parameter that addresses one of them. */
   readonly parameter: string | undefined;
@@ -49,6 +49,14 @@ const addressed = (places: readonly StatedPlace[]): { readonly place: StatedPlac
   return identified || single === undefined || envelope.length > 1 ? { place: whole, list: false } : { place: single, list: false };
 };
 
+/** What a query of GraphQL gives: an object, or a list of them. A root field is what a collection's path is elsewhere. */
+const queried = (operation: string, places: readonly StatedPlace[]): ReturnType<typeof addressed> => {
+  const [whole, rows] = places;
+  if (!operation.startsWith('query ') || whole === undefined) return undefined;
+  if (isObject(whole)) return { place: whole, list: false };
+  return rows?.path === '[]' && isObject(rows) ? { place: rows, list: true } : undefined;
+};
+
 export const isIdentity = (path: string): boolean => /^(_?id|uuid|guid|slug|key|code)$/i.test(path);
 
 /** The things that a description's successful answers are about. */
@@ -59,7 +67,7 @@ export const resourcesOf = ({ schemas }: StatedInterface, matches: readonly Matc
       .filter(({ status }) => status >= 200 && status < 300)
       .flatMap(({ bodies }) => bodies)
       .flatMap(({ places }): readonly StatedResource[] => {
-        const main = stated.operation === null ? addressed(places) : undefined;
+        const main = stated.operation === null ? addressed(places) : queried(stated.operation, places);
         const last = path.split('/').at(-1) ?? '';
         const { collection } = collectionOf(path, [], () => false);
         const own: readonly StatedResource[] =
@@ -69,7 +77,12 @@ export const resourcesOf = ({ schemas }: StatedInterface, matches: readonly Matc
                 {
                   schema: main.place.schema,
                   // What is made or changed may be answered by something else; a list and what is below it are what they are.
-                  collection: stated.method === 'GET' && (main.list || last.startsWith('{')) ? collection : undefined,
+                  collection:
+                    stated.operation !== null
+                      ? `#${stated.operation.split(' ').at(-1) ?? ''}`
+                      : stated.method === 'GET' && (main.list || last.startsWith('{'))
+                        ? collection
+                        : undefined,
                   parameter: last.startsWith('{') && !main.list ? [...stated.path.matchAll(/\{([^{}]*)\}/g)].at(-1)?.[1] : undefined,
                   places: schemaPlaces(schemas, main.place.schema) ?? inside(places, main.place.path),
                   under: main.place.path,

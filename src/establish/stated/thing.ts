@@ -118,7 +118,9 @@ const thingOf = (resources: readonly StatedResource[]): StatedThing | undefined 
     (a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1),
   );
   const schemas = [...new Set(resources.map(({ schema }) => schema).filter((schema) => schema !== undefined))];
-  const word = collections.map(wordOf).find((found) => found !== undefined) ?? schemas.find(isNoun);
+  // A root field of GraphQL is named as an action at times; its type never is.
+  const paths = collections.filter((collection) => !collection.startsWith('#'));
+  const word = paths.map(wordOf).find((found) => found !== undefined) ?? schemas.find(isNoun);
   const stands = resources.map(({ call, under }) => ({ call, under }));
   const addressed = resources.flatMap(({ collection, parameter }) =>
     collection === undefined || parameter === undefined ? [] : [collection],
