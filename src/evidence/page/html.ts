@@ -27,6 +27,15 @@ const ELEMENTS = 1_000_000;
 /** A parser compares every attribute of a tag with those before it. */
 const ATTRIBUTES = 20_000;
 
+/** Past the text of a script or style that begins with the tag from `from` to `end`: what looks like tags in it are none. */
+const afterText = (html: string, from: number, end: number): number => {
+  const name = /^(?:script|style)\b/i.exec(html.slice(from + 1, from + 8))?.[0];
+  if (name === undefined) return end;
+  const close = name.toLowerCase() === 'script' ? /<\/script/gi : /<\/style/gi;
+  close.lastIndex = end;
+  return close.exec(html)?.index ?? html.length;
+};
+
 /** Whether some tag has more attributes than anybody writes. Quoted values are passed over, so that a picture in an address is one. */
 const hasEndlessTag = (html: string): boolean => {
   for (let from = html.indexOf('<'); from !== -1; from = html.indexOf('<', from + 1)) {
@@ -44,7 +53,7 @@ const hasEndlessTag = (html: string): boolean => {
       ends += 1;
       if (ends > ATTRIBUTES) return true;
     }
-    from = at;
+    from = afterText(html, from, at);
   }
   return false;
 };

@@ -140,6 +140,11 @@ describe('a saved page', () => {
     expect((await settled(utf16)).snapshot.headings[0]?.text).toBe('Caf\u00e9');
   });
 
+  it('with a long script that compares is no trouble', async () => {
+    const script = `if (a<b) { ${'x = 1; '.repeat(30_000)} }`;
+    expect((await settled(`<html><body><script>${script}</script><h1>Read</h1></body></html>`)).snapshot.headings[0]?.text).toBe('Read');
+  });
+
   it('with hostile nesting or names is no trouble', async () => {
     const deep = `<html><body>${'<div>'.repeat(20_000)}<button name="__proto__" id="constructor">Go</button>`;
     expect((await settled(deep)).snapshot.title).toBe('');
