@@ -163,3 +163,14 @@ test('a call that is made anyway is not what a control is for', async () => {
     ['Save', 'POST /api/books'],
   ]);
 });
+
+test('what is asked before, and what is downloaded after', async () => {
+  const tape = new Tape().go('/shelf', 'load').rest(screen('Shelf'));
+  tape.click('button', 'Delete').asks('Really?').wait(2).sends('DELETE /api/shelves', { status: 204 }).wait(6);
+  tape.click('button', 'Export').downloads('shelf-9999.csv');
+  const { points } = await settled({ 'monday.zip': tape });
+  expect(points.screens.flatMap(({ leadsTo }) => leadsTo.map(({ control, call, note }) => [control, call, note]))).toEqual([
+    ['Delete', 'DELETE /api/shelves', 'asks to confirm it first'],
+    ['Export', null, 'downloads a file'],
+  ]);
+});

@@ -147,6 +147,16 @@ export class Tape {
     return this;
   }
 
+  asks(message: string, accepted = true): this {
+    this.events.push({ ...this.#event(), kind: 'dialog', type: 'confirm', message, accepted });
+    return this;
+  }
+
+  downloads(name: string): this {
+    this.events.push({ ...this.#event(), kind: 'download', name });
+    return this;
+  }
+
   refusesItself(of: FieldSeen, flag: string, message: string): this {
     this.events.push({ ...this.#event(), kind: 'invalid', control: of.control, flags: [flag], message });
     return this;

@@ -32,13 +32,22 @@ const AT_ONCE = 1_000;
 const RIGHT_AFTER = 300;
 
 /** The acts that exchanges follow from: what comes later after an act may have any cause. */
-const withPromptActs = (exchanges: readonly SeenExchange[], acts: ReadonlyMap<number, Timed<Act>>): readonly SeenExchange[] => {
+const withPromptActs = (
+  exchanges: readonly SeenExchange[],
+  acts: ReadonlyMap<number, Timed<Act>>,
+  events: readonly Timed[],
+): readonly SeenExchange[] => {
   const ends = new Map<number, number>();
+  // A person takes as long as it takes to answer what the browser asks.
+  const asked = events.filter(({ kind }) => kind === 'dialog').map(({ time }) => time);
   return exchanges.map((exchange) => {
     const act = exchange.act === undefined ? undefined : acts.get(exchange.act);
     if (act === undefined) return { ...exchange, act: undefined };
     const last = ends.get(act.index);
-    const prompt = exchange.start - act.time <= AT_ONCE || (last !== undefined && exchange.start - last <= RIGHT_AFTER);
+    const prompt =
+      exchange.start - act.time <= AT_ONCE ||
+      (last !== undefined && exchange.start - last <= RIGHT_AFTER) ||
+      asked.some((time) => time >= act.time && time <= exchange.start);
     if (!prompt) return { ...exchange, act: undefined };
     ends.set(act.index, Math.max(last ?? 0, exchange.end));
     return exchange;
@@ -97,6 +106,7 @@ export class TimelineKeeper {
       exchanges: withPromptActs(
         this.#exchanges.sort((a, b) => a.start - b.start || a.end - b.end),
         acts,
+        events,
       ),
       acts,
       at: (event) => ({ recording: this.#recording, index: event.index, time: event.time ?? 0, pointer: '' }),

@@ -19,12 +19,14 @@ interface Joined {
   tally: Tally;
 }
 
-const noteOf = ({ seen: { how, opened, row }, call, to }: Joined): string | undefined => {
+const noteOf = ({ seen: { how, opened, row, asks, downloads }, call, to }: Joined): string | undefined => {
   const parts = [
     how === 'stated' ? 'a link; not followed' : undefined,
     opened === null ? undefined : `opens the dialog "${opened}"`,
     row ? 'one in each row' : undefined,
-    how === 'used' && call === null && to === null && opened === null ? 'nothing was seen to follow' : undefined,
+    asks ? 'asks to confirm it first' : undefined,
+    downloads ? 'downloads a file' : undefined,
+    how === 'used' && call === null && to === null && opened === null && !downloads ? 'nothing was seen to follow' : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('; ');
 };
@@ -45,7 +47,7 @@ export const controlsOf = (
       const to = seen.to === null ? null : (routeOf(seen.to) ?? null);
       const name = seen.row && seen.role === 'link' ? OF_ROWS : seen.name;
       if (seen.how === 'stated' && to === null) continue;
-      const key = JSON.stringify([seen.role, name, seen.how, seen.call, to, seen.opened]);
+      const key = JSON.stringify([seen.role, name, seen.how, seen.call, to, seen.opened, seen.asks, seen.downloads]);
       const have = rows.get(key);
       if (have === undefined) rows.set(key, { seen, name, call: seen.call, to, tally });
       else have.tally = addTallies(have.tally, tally);

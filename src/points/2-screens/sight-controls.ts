@@ -16,6 +16,9 @@ export interface ControlSeen {
   /** The place it led to (`placeOf`). */
   readonly to: string | null;
   readonly opened: string | null;
+  /** The browser asked to confirm it; it downloaded a file. */
+  readonly asks: boolean;
+  readonly downloads: boolean;
 }
 
 /** A click that sends a form is one gesture with its submit. */
@@ -44,14 +47,20 @@ const gesturesOf = (timeline: Timeline): readonly { readonly act: Timed<Act>; re
 const isTyping = ({ action, control }: Act): boolean =>
   action === 'input' && !/^(?:combobox|listbox|checkbox|radio|switch)$/.test(control.role);
 
+type Followed = Pick<ControlSeen, 'to' | 'opened' | 'asks' | 'downloads'>;
+
 /** What followed an act before the next one: the place that came to be shown, and the dialog that was opened. */
-const followed = (timeline: Timeline, from: number, act: Timed<Act>, numbers: ReadonlySet<number>): Pick<ControlSeen, 'to' | 'opened'> => {
+const followed = (timeline: Timeline, from: number, act: Timed<Act>, numbers: ReadonlySet<number>): Followed => {
   let to: string | null = null;
   let opened: string | null = null;
+  let asks = false;
+  let downloads = false;
   for (let at = from + 1; at < timeline.events.length; at += 1) {
     const event = timeline.events[at] as Timed;
     if (event.time > act.time + FOLLOWS || (isAct(event) && !numbers.has(event.index) && event.tab === act.tab)) break;
+    if (event.kind === 'download') downloads = true;
     if (event.tab !== act.tab) continue;
+    if (event.kind === 'dialog' && event.type === 'confirm') asks = true;
     const asked = isNavigation(event) && event.how === 'load' && event.time > act.time + LOADS;
     if (isNavigation(event) && event.how !== 'reload' && event.url !== event.from && !asked) {
       // A link leads where it says; where one is sent on from there is another matter.
@@ -61,7 +70,7 @@ const followed = (timeline: Timeline, from: number, act: Timed<Act>, numbers: Re
       break;
     }
   }
-  return { to, opened: opened === null ? null : wordsShown(opened).slice(0, 80) };
+  return { to, opened: opened === null ? null : wordsShown(opened).slice(0, 80), asks, downloads };
 };
 
 /** Sights where controls lead: by what was done and followed, and by what links say. By place. */
@@ -90,6 +99,8 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
           call,
           to: after.to,
           opened,
+          asks: after.asks,
+          downloads: after.downloads,
         } satisfies ControlSeen),
         timeline.at(act),
         `${timeline.at(act).recording}${act.index}`,
@@ -107,6 +118,8 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
         call: null,
         to,
         opened: null,
+        asks: false,
+        downloads: false,
       } satisfies ControlSeen;
       box.see(place, JSON.stringify(seen), timeline.at(settled), place);
     }
