@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../../base/result.ts';
+import { beFrugal } from '../../establish/frugal.ts';
 import type { Source } from '../../evidence/bytes/source.ts';
 import { sha256Of } from '../../evidence/file.ts';
 import { recogniseEvidence } from '../../evidence/index.ts';
@@ -150,6 +151,7 @@ const holdFor = (store: EvidenceStore, pack: string): Hold => {
  * when it is nothing that is read. Whatever ends the process in between, nobody ever sees half of it.
  */
 export const addEvidence = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): Promise<Result<Added>> => {
+  beFrugal();
   store.tidy();
   const redaction = input.learnt ?? redactionOf(input.key, input.redaction);
   const recognised = await recogniseEvidence(given, redaction);

@@ -5,7 +5,7 @@ import { Memo } from '../../evidence/redaction/memo.ts';
 import { FRAME, HEADER, MARK, type Place } from './place.ts';
 
 /** Contents remembered, so that the same one is stored once; two generations of this many. */
-const REMEMBERED = 16_384;
+const REMEMBERED = 8_192;
 
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
