@@ -1,4 +1,4 @@
-import type { Cutter, Element, Span, SplitterEnd } from './splitter.ts';
+import { type Cutter, type Element, LONG, type Span, type SplitterEnd } from './splitter.ts';
 
 const KINDS = ['entry', 'page', 'creator'] as const;
 const FIELDS = 4;
@@ -26,7 +26,9 @@ export class ElementIndex {
       this.#facts = wider;
     }
     this.#facts.set([offset, size, index, KINDS.indexOf(kind) + (bytes === undefined ? 4 : 0)], at);
-    if (long.length > 0) this.#long.set(this.#count, long);
+    // A reading that skims puts shorter strings aside too: what is read whole has no use for those.
+    const kept = long.filter(({ from, to }) => to - from >= LONG);
+    if (kept.length > 0) this.#long.set(this.#count, kept);
     this.#count += 1;
   }
 

@@ -2,7 +2,7 @@ import { decompressed } from '../bytes/compression.ts';
 import { asUtf8 } from '../bytes/encoding.ts';
 import type { EvidenceFile } from '../reader.ts';
 import { ElementIndex, Slicer } from './element-index.ts';
-import { type Cutter, type Element, Splitter, type SplitterEnd } from './splitter.ts';
+import { type Cutter, type Element, ENTRY_LIMIT, Splitter, type SplitterEnd } from './splitter.ts';
 
 const PIECE = 1 << 18;
 
@@ -30,9 +30,9 @@ interface Scanned {
 const scans = new WeakMap<EvidenceFile, Scanned>();
 
 /** The elements of a file, piece by piece. Errors of the bytes themselves end it and are told in `passage.broken`. */
-export async function* elementsOf(file: EvidenceFile, told: Passage): AsyncGenerator<readonly Element[]> {
+export async function* elementsOf(file: EvidenceFile, told: Passage, long?: number): AsyncGenerator<readonly Element[]> {
   const known = scans.get(file);
-  const cutter: Cutter = known === undefined ? new Splitter() : new Slicer(known.index, known.end);
+  const cutter: Cutter = known === undefined ? new Splitter(ENTRY_LIMIT, long) : new Slicer(known.index, known.end);
   const index = new ElementIndex();
   let bytes = 0;
   const counted = async function* (): AsyncGenerator<Uint8Array> {

@@ -35,11 +35,13 @@ export const parseElement = (bytes: Buffer, note: TakeNote): JsonObject | undefi
 /** Stands for the long string of that number while the rest is parsed; JSON writes the NUL as an escape, so recordings have it hardly ever. */
 const markOf = (number: number): string => `\0long string ${number}`;
 
+const MARKS = [0, 1, 2, 3].map((number) => Buffer.from(JSON.stringify(markOf(number)).slice(1, -1)));
+
 const skeletonOf = (bytes: Buffer, long: readonly Span[]): JsonObject | undefined => {
   const parts: Buffer[] = [];
   let done = 0;
   long.forEach(({ from, to }, number) => {
-    parts.push(bytes.subarray(done, from), Buffer.from(JSON.stringify(markOf(number)).slice(1, -1)));
+    parts.push(bytes.subarray(done, from), MARKS[number] ?? Buffer.from(JSON.stringify(markOf(number)).slice(1, -1)));
     done = to;
   });
   parts.push(bytes.subarray(done));
@@ -47,36 +49,72 @@ const skeletonOf = (bytes: Buffer, long: readonly Span[]): JsonObject | undefine
   return isObject(value) ? value : undefined;
 };
 
-/** Puts back a long text of `holder`, or its mere length when nobody will read it. Whether it was one. */
-const putBack = (holder: { [key: string]: Json }, unread: boolean, bytes: Buffer, long: readonly Span[]): boolean => {
-  const number = long.findIndex((_, at) => holder['text'] === markOf(at));
-  const span = long[number];
+const textIn = (bytes: Buffer, { from, to }: Span): string | undefined => {
+  const text = parsed(decoded(bytes.subarray(from - 1, to + 1)));
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** What of `content` and `postData` is looked at besides the text. */
+const MEMBERS = ['mimeType', 'size', 'encoding', '_encoding', 'comment', 'params', '_file', '_sha1'] as const;
+
+/** Members of `content` or `postData` whose text is read when somebody looks: as long as the bytes of its entry are there. */
+class LateText {
+  [member: string]: Json | undefined;
+  readonly #bytes: Buffer;
+  readonly #span: Span;
+
+  constructor(holder: JsonObject, bytes: Buffer, span: Span) {
+    this.#bytes = bytes;
+    this.#span = span;
+    for (const member of MEMBERS) if (Object.hasOwn(holder, member)) this[member] = holder[member];
+  }
+
+  get text(): string | undefined {
+    return textIn(this.#bytes, this.#span);
+  }
+}
+
+type Holder = { [key: string]: Json };
+
+/** How a long text is put back: not at all when nobody will read it (its length stays), now, or when somebody looks. */
+type When = 'never' | 'now' | 'late';
+
+/** Puts a long text of the member of that name back. Whether it had one. */
+const putBack = (above: Holder, member: string, when: When, bytes: Buffer, long: readonly Span[]): boolean => {
+  const holder = above[member] as Holder;
+  const mark = holder['text'];
+  const span = long[long.findIndex((_, at) => mark === markOf(at))];
   if (span === undefined) return false;
-  if (unread) {
+  if (when === 'never') {
     delete holder['text'];
     if (typeof holder['size'] !== 'number' || holder['size'] <= 0) holder['size'] = span.to - span.from;
     return true;
   }
-  const text = parsed(decoded(bytes.subarray(span.from - 1, span.to + 1)));
-  if (typeof text !== 'string') return false;
+  if (when === 'late') {
+    above[member] = new LateText(holder, bytes, span) as Holder;
+    return true;
+  }
+  const text = textIn(bytes, span);
+  if (text === undefined) return false;
   holder['text'] = text;
   return true;
 };
 
 /**
- * The JSON of an entry with long strings. The rest is parsed first; a script's or an image's body is never decoded. Falls
- * back to parsing all of it where long strings stand elsewhere than in bodies.
+ * The JSON of an entry with long strings. The rest is parsed first; a script's or an image's body is never decoded, the others when they are
+ * looked at if `late`. Falls back to parsing all of it where long strings stand elsewhere than in bodies.
  */
-export const parseLongEntry = (bytes: Buffer, long: readonly Span[], note: TakeNote): JsonObject | undefined => {
+export const parseLongEntry = (bytes: Buffer, long: readonly Span[], note: TakeNote, late = false): JsonObject | undefined => {
   const skeleton = isUtf8(bytes) ? skeletonOf(bytes, long) : undefined;
-  const content = objectOf(objectOf(skeleton?.['response'])?.['content']);
-  const postData = objectOf(objectOf(skeleton?.['request'])?.['postData']);
+  const response = objectOf(skeleton?.['response']) as Holder | undefined;
+  const request = objectOf(skeleton?.['request']) as Holder | undefined;
+  const content = objectOf(response?.['content']);
+  const when = late ? 'late' : 'now';
   let found = 0;
-  if (
-    content !== undefined &&
-    putBack(content as { [key: string]: Json }, isStaticType(essenceOf(textOf(content['mimeType']))), bytes, long)
-  )
-    found += 1;
-  if (postData !== undefined && putBack(postData as { [key: string]: Json }, false, bytes, long)) found += 1;
+  if (response !== undefined && content !== undefined) {
+    const unread = isStaticType(essenceOf(textOf(content['mimeType'])));
+    if (putBack(response, 'content', unread ? 'never' : when, bytes, long)) found += 1;
+  }
+  if (request !== undefined && objectOf(request['postData']) !== undefined && putBack(request, 'postData', when, bytes, long)) found += 1;
   return skeleton !== undefined && found === long.length ? skeleton : parseElement(bytes, note);
 };

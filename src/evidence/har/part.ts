@@ -74,7 +74,10 @@ export class HarPart {
       this.#notes.add('oversize', `${place}, ${Math.round(element.size / 1e6).toLocaleString('en-US')} MB`, at);
       return undefined;
     }
-    const value = element.long.length === 0 ? parseElement(element.bytes, note) : parseLongEntry(element.bytes, element.long, note);
+    const value =
+      element.long.length === 0
+        ? parseElement(element.bytes, note)
+        : parseLongEntry(element.bytes, element.long, note, this.#bodies === 'skimmed');
     if (value === undefined) {
       this.#notes.add('invalid', `${place}, from byte ${element.offset.toLocaleString('en-US')} on`, at);
       return undefined;

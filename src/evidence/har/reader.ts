@@ -16,6 +16,9 @@ import { isHar } from './recognise.ts';
 /** Elements per batch: enough to share the cost of a step, few enough that memory stays with the file's own pieces. */
 const BATCH = 16;
 
+/** From so many bytes on, a reading that skims puts a body aside until somebody looks. */
+const ASIDE = 1_024;
+
 async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): AsyncGenerator<Batch> {
   const told = passage();
   let exchanges: Exchange[] = [];
@@ -24,7 +27,7 @@ async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): 
     exchange: (exchange) => exchanges.push(exchange),
     page: (page) => pages.push(page),
   });
-  for await (const elements of elementsOf(file, told)) {
+  for await (const elements of elementsOf(file, told, bodies === 'skimmed' ? ASIDE : undefined)) {
     for (const element of elements) {
       const later = part.take(element);
       if (later !== undefined) await later;

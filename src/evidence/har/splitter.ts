@@ -48,8 +48,8 @@ const KEY_LIMIT = 64;
 /** After this many bytes of a string without a quote, a native search is cheaper than looking at each byte. */
 const LONG_STRING = 192;
 
-/** From this length on (bytes) a string counts as long. */
-const LONG = 8_192;
+/** From this length on (bytes) a string counts as long: putting it aside while the rest is parsed costs less than parsing it for nothing. */
+export const LONG = 8_192;
 
 export const ENTRY_LIMIT = 256 * 1024 * 1024;
 
@@ -77,9 +77,11 @@ export class Splitter implements Cutter {
   #stringStart = 0;
   #long: Span[] = [];
   readonly #limit: number;
+  readonly #longest: number;
 
-  constructor(limit: number = ENTRY_LIMIT) {
+  constructor(limit: number = ENTRY_LIMIT, long: number = LONG) {
     this.#limit = limit;
+    this.#longest = long;
   }
 
   /** Keys of the root object and of `log` that were seen, as `log`, `log.entries` …: what recognition looks at. */
@@ -158,7 +160,7 @@ export class Splitter implements Cutter {
   /** The string that began at `#stringStart` has its closing quote at `quote` in this chunk. */
   #endString(quote: number): void {
     const to = this.#position + quote;
-    if (to - this.#stringStart >= LONG) this.#long.push({ from: this.#stringStart - this.#start, to: to - this.#start });
+    if (to - this.#stringStart >= this.#longest) this.#long.push({ from: this.#stringStart - this.#start, to: to - this.#start });
   }
 
   /** Inside a string: goes past its closing quote, or to the end of the chunk. */
