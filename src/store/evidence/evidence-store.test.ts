@@ -7,6 +7,7 @@ import { generate } from '../../../bench/generate.ts';
 import { evidenceIn, evidenceOf, openEvidence } from '../../evidence/file.ts';
 import { recogniseEvidence } from '../../evidence/index.ts';
 import type { Batch, EvidenceFile } from '../../evidence/reader.ts';
+import { redactionOf } from '../../evidence/redaction/redaction.ts';
 import { spoolIn } from '../spool.ts';
 import { addEvidence } from './add.ts';
 import { harEntry, inFolder, KEY, ordersHar } from './evidence.fixture.ts';
@@ -23,7 +24,7 @@ const add = async (store: EvidenceStore, file: EvidenceFile, role?: string) => {
 };
 
 const readWhole = async (file: EvidenceFile) => {
-  const reader = await recogniseEvidence(file, KEY);
+  const reader = await recogniseEvidence(file, redactionOf(KEY));
   if (!reader.ok) throw new Error(reader.error.says);
   const batches: Batch[] = [];
   for await (const _ of reader.value.read(file, 'asked'));
