@@ -138,6 +138,23 @@ describe('what is established', () => {
     ]);
   });
 
+  test('a person in a path is a value there, also when only a later answer says whose name it is', async () => {
+    const paths = ['Ann%20Brandt', 'Otto%20Meierson'].map((name) => `https://app.example.com/api/people/${name}/orders`);
+    const people = [
+      { id: 1, name: 'Ann Brandt', email: 'ann@corp.example' },
+      { id: 2, name: 'Otto Meierson', email: 'otto@corp.example' },
+    ];
+    const har = harOf([
+      ...paths.map((url) => answering([{ total: 3 }], { url })),
+      answering(people, { url: 'https://app.example.com/api/people' }),
+    ]);
+    const established = await establish({ files: [file('a.har', har)], roles: new Map(), key: KEY });
+    expect(established.ok && established.value.specification.points.calls.map(({ path }) => path)).toEqual([
+      '/api/people',
+      '/api/people/{peopleId}/orders',
+    ]);
+  });
+
   test('another key makes other pseudonyms and nothing else', async () => {
     const secret = harOf([
       answering({ token: 'tok_0a1b2c3d4e5f6789' }, sends('POST', '/api/session', { email: 'ann@example.com', password: 'open sesame' })),

@@ -4,6 +4,7 @@ import { sha256Of } from '../evidence/file.ts';
 import { recogniseEvidence } from '../evidence/index.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
 import { type Redaction, type RedactionMode, redactionOf } from '../evidence/redaction/redaction.ts';
+import { withValues } from '../observations/naming/survey.ts';
 import { nameEverything } from '../observations/survey.ts';
 import { beFrugal } from './frugal.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
@@ -111,6 +112,8 @@ export const establish: Establish = async (input) => {
     before += item.file.size;
     counted += first.at(-1)?.exchanges ?? 0;
   }
+  const isLearnt = (segment: string): boolean => redaction.learnt.sweep(segment, () => {}) !== segment;
+  for (const { survey } of first) for (const place of survey.places.values()) withValues(place, isLearnt);
   const naming = nameEverything(
     first.map((reading) => reading.survey),
     interfaces.flatMap(({ calls }) => calls.filter(({ operation }) => operation === null)),

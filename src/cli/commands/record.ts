@@ -111,6 +111,7 @@ const follow = async (recorder: Recorder, terminal: Terminal, signal: AbortSigna
   release();
   signal.removeEventListener('abort', stop);
   terminal.settle();
+  if (why === 'not written') terminal.say('The disk takes no more: the recording ends here.');
   if (why === 'browser closed') terminal.say('The browser was closed: the recording ends here.');
 };
 

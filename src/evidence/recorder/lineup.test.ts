@@ -4,7 +4,7 @@ import { Lineup } from './lineup.ts';
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('what was told first is written first, though it is ready last', async () => {
-  const lineup = new Lineup();
+  const lineup = new Lineup(() => undefined);
   const written: string[] = [];
   lineup.add(() => written.push('body'), after(40));
   lineup.add(() => written.push('message'));
@@ -14,7 +14,7 @@ test('what was told first is written first, though it is ready last', async () =
 });
 
 test('what does not come holds up the rest for a while only, and is written when it comes', async () => {
-  const lineup = new Lineup();
+  const lineup = new Lineup(() => undefined);
   const written: string[] = [];
   lineup.add(() => written.push('late'), after(2_300));
   lineup.add(() => written.push('next'));
@@ -22,4 +22,17 @@ test('what does not come holds up the rest for a while only, and is written when
   expect(written).toEqual(['next']);
   await lineup.empty();
   expect(written).toEqual(['next', 'late']);
+});
+
+test('what cannot be written is told, and costs nothing else', async () => {
+  const failures: unknown[] = [];
+  const lineup = new Lineup((error) => failures.push(error));
+  const written: string[] = [];
+  const full = new Error('disk full');
+  lineup.add(() => {
+    throw full;
+  });
+  lineup.add(() => written.push('next'));
+  await lineup.empty();
+  expect([written, failures]).toEqual([['next'], [full]]);
 });

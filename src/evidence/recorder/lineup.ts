@@ -19,17 +19,34 @@ const within = (promise: Promise<unknown>, ms: number): Promise<boolean> =>
 export class Lineup {
   #tail: Promise<void> = Promise.resolve();
   readonly #late = new Set<Promise<void>>();
+  readonly #failed: (error: unknown) => void;
+
+  /** `failed` is told when something could not be written; what comes after it is tried all the same. */
+  constructor(failed: (error: unknown) => void) {
+    this.#failed = failed;
+  }
 
   /** Runs something when everything before it has run and it is ready itself. */
   add(run: () => void, ready?: Promise<unknown>): void {
     this.#tail = this.#tail.then(async () => {
       if (ready === undefined || (await within(ready, PATIENCE_MS))) {
-        run();
+        this.#run(run);
         return;
       }
-      const late = ready.then(run).finally(() => this.#late.delete(late));
+      const late = ready
+        .then(() => this.#run(run))
+        .catch(this.#failed)
+        .finally(() => this.#late.delete(late));
       this.#late.add(late);
     });
+  }
+
+  #run(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#failed(error);
+    }
   }
 
   /** Resolves when everything that was added has run. */

@@ -34,7 +34,8 @@ export interface RecordInput {
   readonly own: boolean;
 }
 
-export type EndedWhy = 'stopped' | 'browser closed';
+/** `not written`: the disk took no more. */
+export type EndedWhy = 'stopped' | 'browser closed' | 'not written';
 
 /** A recording that is being made. */
 export interface Recorder {
@@ -74,10 +75,13 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   });
   const redactor = new Redactor(input.key, input.redaction);
   const journal = new Journal(input.folder);
-  const lineup = new Lineup();
+  const ending = Promise.withResolvers<EndedWhy>();
+  const lineup = new Lineup((error) => {
+    if (error instanceof Error && 'code' in error) ending.resolve('not written');
+    else scene.lost(error instanceof Error ? error.message : String(error));
+  });
   const scene = new Scene({ journal, redactor, tabs, scope, lineup });
   const traffic = new Traffic(devtools, tabs, scene, lineup);
-  const ending = Promise.withResolvers<EndedWhy>();
 
   const version = await devtools.call('Browser.getVersion', {});
   let opened = false;
@@ -126,7 +130,8 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   const stop: Recorder['stop'] = async () => {
     ending.resolve('stopped');
     await Promise.race([traffic.finish(), pause(FINISH_MS)]);
-    scene.end(await ending.promise);
+    const why = await ending.promise;
+    scene.end(why === 'not written' ? 'stopped' : why);
     await leave(devtools, input);
     journal.close();
     const manifest = await sealRecording({

@@ -99,3 +99,10 @@ test('without redaction everything is as it was', () => {
   redactor.typed('two words', false, true);
   expect(redactor.exchange(answer('two words')).response).toMatchObject({ value: { note: 'two words' } });
 });
+
+test('strictly, texts of people are pseudonyms and the words of the product stay', () => {
+  const redactor = new Redactor(KEY, 'strict');
+  const control = { role: 'button', name: 'Approve order', field: '', form: 'Order details', row: 0, leadsTo: '' };
+  expect(redactor.control(control)).toEqual(control);
+  expect(redactor.exchange(answer('Please ring twice')).response).toMatchObject({ value: { note: expect.stringMatching(/^np_txt_/) } });
+});

@@ -77,6 +77,11 @@ export class Scene implements TrafficSink {
     this.#journal.append({ kind: 'resumed', time: Date.now() });
   }
 
+  /** Something that could not be kept, in words. */
+  lost(why: string): void {
+    this.#append({ kind: 'lost', time: Date.now(), says: `Something could not be kept: ${why.replace(/\.$/, '')}.` });
+  }
+
   end(why: 'stopped' | 'browser closed'): void {
     this.#journal.append({ kind: 'end', time: Date.now(), why });
     this.#over = true;

@@ -7,6 +7,7 @@ import { exchangeOf, isStatic, type WireBody } from './exchange.ts';
 import { clockOf, type Flight } from './flight.ts';
 import type { Lineup } from './lineup.ts';
 import type { Tabs } from './tabs.ts';
+import { WorkerTwins } from './worker-twins.ts';
 
 /** What becomes of traffic. */
 export interface TrafficSink {
@@ -25,9 +26,6 @@ const isIcon = (flight: Flight): boolean => flight.resourceType === 'other' && /
 
 /** The headers of the wire come in events of their own, before or after: so long they are waited for. */
 const EXTRA_MS = 150;
-/** A page's copy of what its service worker fetched comes soon after. */
-const WORKER_MS = 3_000;
-const TWIN_MS = 600;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -44,11 +42,9 @@ export class Traffic {
   /** Wire headers that came before the event they belong to. */
   readonly #early = new Map<string, Params<'Network.requestWillBeSentExtraInfo'>[]>();
   readonly #pending = new Set<Promise<void>>();
-  /** What service workers fetched and no page has told of yet. */
-  readonly #byWorker: { readonly exchange: Omit<Exchange, 'index'>; readonly flight: Flight; claimed: boolean }[] = [];
+  readonly #twins = new WorkerTwins();
   /** The hop before, whose own headers may come late. */
   readonly #redirected = new Map<string, Flight>();
-  #hurried = false;
 
   constructor(devtools: Devtools, tabs: Tabs, sink: TrafficSink, lineup: Lineup) {
     this.#devtools = devtools;
@@ -248,12 +244,12 @@ export class Traffic {
   #write(flight: Flight, answered: boolean): void {
     const asked = this.#asked(flight, answered);
     if (flight.byWorker) {
-      this.#track(asked.then((exchange) => this.#holdWorkers(exchange, flight)));
+      this.#track(this.#byWorker(asked, flight));
       return;
     }
     let whole: Omit<Exchange, 'index'> | undefined;
     const ready = asked
-      .then((exchange) => (flight.response?.fromServiceWorker === true ? this.#joined(exchange, flight) : exchange))
+      .then((exchange) => (flight.response?.fromServiceWorker === true ? this.#twins.joined(exchange, flight) : exchange))
       .then((exchange) => {
         whole = exchange;
       });
@@ -272,44 +268,12 @@ export class Traffic {
     return exchangeOf(flight, sent, body);
   }
 
-  /** What a service worker fetched for a page is told of twice; the page's side is kept, with what only the worker's holds. */
-  async #joined(exchange: Omit<Exchange, 'index'>, { response: answer }: Flight): Promise<Omit<Exchange, 'index'>> {
-    const find = () =>
-      this.#byWorker.find(
-        ({ exchange: other, claimed }) =>
-          !claimed &&
-          other.url === exchange.url &&
-          other.method === exchange.method &&
-          Math.abs((other.start ?? 0) - (exchange.start ?? 0)) < WORKER_MS,
-      );
-    let twin = find();
-    const source = answer?.serviceWorkerResponseSource;
-    const comes = source === undefined || source === 'network';
-    for (let waited = 0; twin === undefined && comes && waited < TWIN_MS && !this.#hurried; waited += 50) {
-      await pause(50);
-      twin = find();
-    }
-    if (twin === undefined) return exchange;
-    twin.claimed = true;
-    const { requestHeaders, responseHeaders, request, response } = twin.exchange;
-    return {
-      ...exchange,
-      requestHeaders,
-      responseHeaders: responseHeaders.length > 0 ? responseHeaders : exchange.responseHeaders,
-      request: exchange.request.kind === 'empty' || exchange.request.kind === 'absent' ? request : exchange.request,
-      response: exchange.response.kind === 'empty' || exchange.response.kind === 'absent' ? response : exchange.response,
-    };
-  }
-
-  async #holdWorkers(exchange: Omit<Exchange, 'index'>, flight: Flight): Promise<void> {
-    const held = { exchange, flight, claimed: false };
-    this.#byWorker.push(held);
-    for (let waited = 0; waited < WORKER_MS && !held.claimed && !this.#hurried; waited += 100) await pause(100);
-    this.#byWorker.splice(this.#byWorker.indexOf(held), 1);
-    if (!held.claimed)
-      this.#lineup.add(() => {
-        this.#sink.exchange(exchange, flight);
-      });
+  async #byWorker(asked: Promise<Omit<Exchange, 'index'>>, flight: Flight): Promise<void> {
+    const exchange = await asked;
+    if (!(await this.#twins.isOwn(exchange))) return;
+    this.#lineup.add(() => {
+      this.#sink.exchange(exchange, flight);
+    });
   }
 
   async #sentBody(flight: Flight): Promise<WireBody | undefined> {
@@ -341,7 +305,7 @@ export class Traffic {
 
   /** Writes what is not over: at the end of a recording. */
   async finish(): Promise<void> {
-    this.#hurried = true;
+    this.#twins.hurry();
     for (const flight of [...this.#flights.values()]) {
       this.#flights.delete(flight.requestId);
       if (flight.streams) this.#ends(flight, Date.now());

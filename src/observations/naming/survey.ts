@@ -100,6 +100,22 @@ export const mergePlace = (target: Place, source: Place): void => {
   trim(target);
 };
 
+/**
+ * Makes values of the words that turned out to be some: what one answer names as secret or personal may have stood in a path before, as
+ * a word like any other.
+ */
+export const withValues = (place: Place, isValue: (segment: string) => boolean): void => {
+  for (const [key, child] of [...place.children]) {
+    withValues(child, isValue);
+    if (isFormKey(key) || !isValue(key)) continue;
+    place.children.delete(key);
+    const form = formKey('pseudonym');
+    const known = place.children.get(form);
+    if (known === undefined) place.children.set(form, child);
+    else mergePlace(known, child);
+  }
+};
+
 /** Says of what kind a thing is, not which one it is: `/articles` is no value because its rows say `"type": "articles"` (JSON:API, FHIR). */
 const KIND_KEY = /^(@?type|_type|kind|object|__typename|resource_?type)$/i;
 

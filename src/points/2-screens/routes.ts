@@ -57,6 +57,8 @@ interface Visited {
 interface Gathering {
   readonly segments: readonly Segment[];
   readonly hashAt: number;
+  /** What a route in the fragment begins with: "/", or nothing. */
+  readonly lead: string;
   readonly visited: Visited[];
 }
 
@@ -113,8 +115,9 @@ export const settleRoutes = (visits: readonly Ballot[], entities: readonly Entit
     const raw = [...segmentsOf(path), ...segmentsOf(hash)];
     const hashAt = hash === '' ? -1 : segmentsOf(path).length;
     const segments = raw.map((text, index) => segmentOf(text, raw[index - 1], owners));
-    const key = `${hashAt} ${templateOf(segments)}`;
-    const group = groups.get(key) ?? { segments, hashAt, visited: [] };
+    const lead = hash.startsWith('/') || hash.startsWith('!') ? '/' : '';
+    const key = `${hashAt}${lead} ${templateOf(segments)}`;
+    const group = groups.get(key) ?? { segments, hashAt, lead, visited: [] };
     group.visited.push({ place, path, hash, votes });
     groups.set(key, group);
   }
@@ -125,7 +128,7 @@ export const settleRoutes = (visits: readonly Ballot[], entities: readonly Entit
   return { all, routeOf: (place) => byPlace.get(place) };
 };
 
-const routeSeen = ({ segments, hashAt, visited }: Gathering, owners: ReadonlyMap<string, readonly Owner[]>): RouteSeen => {
+const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: ReadonlyMap<string, readonly Owner[]>): RouteSeen => {
   const how = BEST.find((best) => visited.some(({ votes }) => votes.has(best))) ?? 'called from';
   const tally = visited
     .flatMap(({ votes }) => [...votes].filter(([vote]) => COUNTED.has(vote) || vote === how).map(([, seen]) => seen))
@@ -162,6 +165,6 @@ const routeSeen = ({ segments, hashAt, visited }: Gathering, owners: ReadonlyMap
     });
     return `:${name}`;
   });
-  const path = hashAt < 0 ? `/${parts.join('/')}` : `/${parts.slice(0, hashAt).join('/')}#/${parts.slice(hashAt).join('/')}`;
+  const path = hashAt < 0 ? `/${parts.join('/')}` : `/${parts.slice(0, hashAt).join('/')}#${lead}${parts.slice(hashAt).join('/')}`;
   return { route: path, visited, parameters, tally, how };
 };

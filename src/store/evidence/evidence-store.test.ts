@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createReadStream, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { generate } from '../../../bench/generate.ts';
-import { evidenceOf, openEvidence } from '../../evidence/file.ts';
+import { evidenceIn, evidenceOf, openEvidence } from '../../evidence/file.ts';
 import { recogniseEvidence } from '../../evidence/index.ts';
 import type { Batch, EvidenceFile } from '../../evidence/reader.ts';
+import { redactionOf } from '../../evidence/redaction/redaction.ts';
+import { spoolIn } from '../spool.ts';
 import { addEvidence } from './add.ts';
 import { harEntry, inFolder, KEY, ordersHar } from './evidence.fixture.ts';
 import { EvidenceStore } from './evidence-store.ts';
@@ -22,7 +24,7 @@ const add = async (store: EvidenceStore, file: EvidenceFile, role?: string) => {
 };
 
 const readWhole = async (file: EvidenceFile) => {
-  const reader = await recogniseEvidence(file, KEY);
+  const reader = await recogniseEvidence(file, redactionOf(KEY));
   if (!reader.ok) throw new Error(reader.error.says);
   const batches: Batch[] = [];
   for await (const _ of reader.value.read(file, 'asked'));
@@ -231,6 +233,23 @@ test('several threads keep what one keeps', { timeout: 60_000 }, () =>
     expect(kept[0]?.exchanges.length).toBeGreaterThan(1_000);
     expect(kept[1]).toEqual(kept[0]);
     expect(kept[2]).toEqual(kept[0]);
+  }),
+);
+
+test('what came in enciphered is read by several threads as well', { timeout: 60_000 }, () =>
+  inFolder(async (store, folder) => {
+    const har = path.join(folder, 'many.har');
+    await generate(har, 6_000_000, 3, 0);
+    const direct = await openEvidence(har);
+    const spool = await spoolIn(folder, createReadStream(har));
+    const upload = await evidenceIn('upload.har', 'upload.har', spool);
+    if (!direct.ok || !upload.ok) throw new Error('not opened');
+    const added = await addEvidence(store, upload.value, { key: KEY, threads: 2, sha256: spool.sha256 });
+    await spool.discard();
+    expect(added).toMatchObject({ ok: true, value: { kind: 'kept', recording: { parts: 2 } } });
+    expect(await add(store, direct.value)).toMatchObject({ kind: 'already', recording: { name: 'upload.har' } });
+    const before = await readWhole(direct.value);
+    expect((await readWhole(store.open('upload.har') as EvidenceFile)).exchanges).toEqual(before.exchanges);
   }),
 );
 

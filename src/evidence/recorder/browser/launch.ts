@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { InstalledBrowser } from './installed.ts';
@@ -40,6 +41,20 @@ const goneAfter = async (child: ChildProcess): Promise<void> => {
   await Promise.race([exit, pause(GO_MS)]);
 };
 
+/** A browser that neither remembers what is typed nor offers to keep passwords: the profile is for being signed in, and no more. */
+const PREFERENCES = {
+  autofill: { enabled: false, profile_enabled: false, credit_card_enabled: false },
+  credentials_enable_service: false,
+  profile: { password_manager_enabled: false },
+};
+
+/** Settings of a profile that is new; one that is there keeps its own. */
+const prepare = async (profile: string): Promise<void> => {
+  const folder = path.join(profile, 'Default');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(path.join(folder, 'Preferences'), JSON.stringify(PREFERENCES), { flag: 'wx', mode: 0o600 }).catch(() => undefined);
+};
+
 export interface LaunchInput {
   readonly browser: InstalledBrowser;
   /** Folder of a profile of our own; the user's sign-ins stay in it between recordings. */
@@ -51,10 +66,14 @@ export interface LaunchInput {
 
 /** Starts a browser with a profile of its own and asks it for a debugging port of its own choice. */
 export const launchBrowser = async ({ browser, profile, headless, extra }: LaunchInput): Promise<Result<BrowserDoor>> => {
-  await mkdir(profile, { recursive: true, mode: 0o700 });
+  await prepare(profile);
   await rm(path.join(profile, PORT_FILE), { force: true });
+  // What the product answered is kept redacted in the recording, and not as it was in a cache beside it.
+  const cache = await mkdtemp(path.join(tmpdir(), 'ninepoint-cache-'));
+  const forget = (): Promise<void> => rm(cache, { recursive: true, force: true, maxRetries: 5 });
   const given = [
     `--user-data-dir=${profile}`,
+    `--disk-cache-dir=${cache}`,
     '--remote-debugging-port=0',
     '--no-first-run',
     '--no-default-browser-check',
@@ -75,11 +94,14 @@ export const launchBrowser = async ({ browser, profile, headless, extra }: Launc
   child.once('error', (error) => {
     failure = error.message;
   });
-  const wrong = (says: string): Result<never> => fail({ kind: 'browser-start', severity: 'lost', at: browser.program, says });
+  const wrong = async (says: string): Promise<Result<never>> => {
+    await forget();
+    return fail({ kind: 'browser-start', severity: 'lost', at: browser.program, says });
+  };
   for (const start = Date.now(); Date.now() - start < START_MS; await pause(50)) {
     if (failure !== undefined) return wrong(`${browser.program} could not be started: ${failure}.`);
     const address = await addressIn(profile);
-    if (address !== undefined) return ok({ address, gone: () => goneAfter(child) });
+    if (address !== undefined) return ok({ address, gone: () => goneAfter(child).then(forget) });
     if (ended(child)) {
       const sandbox = /sandbox/i.test(said) ? ' In a container it may need --browser-arg=--no-sandbox.' : '';
       const display = /display|ozone|wayland|x server/i.test(said) ? ' Without a screen it needs --headless.' : '';

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Terminal } from '../command.ts';
+import { stateLine, stateLines } from '../recording-words.ts';
+import { recordCommand } from './record.ts';
+
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'ninepoint-record-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const run = async (positionals: readonly string[], values: Readonly<Record<string, string | boolean>> = {}) => {
+  const said: string[] = [];
+  const terminal: Terminal = {
+    out: (text) => said.push(text),
+    say: (line) => said.push(line),
+    progress: () => undefined,
+    settle: () => undefined,
+  };
+  const given = { output: path.join(home, 'monday.zip'), role: 'clerk', ...values };
+  const code = await recordCommand.run({ values: given, positionals, terminal, signal: new AbortController().signal });
+  return { code, said: said.join('\n') };
+};
+
+describe('ninepoint record refuses in words', () => {
+  test.each<readonly [string, readonly string[], Readonly<Record<string, string | boolean>>, RegExp]>([
+    ['without an address', [], {}, /^record needs the address to begin at/],
+    ['with two', ['a.example', 'b.example'], {}, /^record needs the address to begin at/],
+    ['what is no address of the web', ['ftp://a.example'], {}, /^ftp:\/\/a\.example is no address of the web/],
+    ['an unknown redaction', ['a.example'], { redaction: 'some' }, /^--redaction takes detect, strict, off; it was given some/],
+    ['a running browser without a window', ['a.example'], { attach: '9222', headless: true }, /^--attach records in a browser that runs/],
+    ['two profiles', ['a.example'], { fresh: true, profile: 'x' }, /^--fresh starts with an empty profile/],
+    ['Firefox', ['a.example'], { browser: 'firefox' }, /Save All As HAR/],
+    ['a browser that is not there', ['a.example'], { browser: '/no/such/browser' }, /^There is no browser \/no\/such\/browser/],
+    ['a profile that is not there', ['a.example'], { attach: '/no/such/profile' }, /^There is no profile folder \/no\/such\/profile/],
+  ])('%s', async (_, positionals, values, words) => {
+    const { code, said } = await run(positionals, values);
+    expect(code).toBe(2);
+    expect(said).toMatch(words);
+  });
+
+  test('a file that is there already', async () => {
+    writeFileSync(path.join(home, 'monday.zip'), 'x');
+    expect(await run(['a.example'])).toEqual({
+      code: 2,
+      said: `${path.join(home, 'monday.zip')} is there already. Name another file with -o.`,
+    });
+  });
+
+  test('a recording that was not finished, with the way to finish it', async () => {
+    mkdirSync(path.join(home, 'monday.recording'));
+    const { code, said } = await run(['a.example']);
+    expect(code).toBe(2);
+    expect(said).toContain(`ninepoint record --finish ${path.join(home, 'monday.recording')}`);
+  });
+
+  test('to finish what is no recording', async () => {
+    const { code, said } = await run([], { finish: home });
+    expect([code, said]).toEqual([3, `${home} is no folder of a recording: it has no events.ndjson.`]);
+  });
+});
+
+test('the state in one line, and in a line per point with what was not tried', () => {
+  const names = ['Purpose', 'Screens', 'Entities', 'States', 'Validation', 'Roles', 'Calls', 'Errors', 'Limits'];
+  const points = names.map((name, at) => ({ point: at + 1, name, says: `${at} of it` }));
+  const gaps = Array.from({ length: 27 }, (_, at) => ({ kind: 'button' as const, says: `Never pressed: ${at}.` }));
+  const state = { paused: false, lines: 9, exchanges: 1, acts: 2, points, gaps };
+  expect(stateLine(state)).toMatch(/^Recording · 2 acts · 1 exchange · Screens 1 of it · .* · 27 gaps$/);
+  expect(stateLine({ ...state, paused: true })).toMatch(/^Paused/);
+  const lines = stateLines(state);
+  expect(lines[6]).toBe('  7 Calls       6 of it');
+  expect(lines.at(-1)).toBe('  - and 2 more');
+  expect(stateLines({ ...state, gaps: [] }).at(-1)).toContain('No gaps are known');
+});
