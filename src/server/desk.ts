@@ -22,7 +22,11 @@ export interface Desk {
   check(text: string): Promise<Reading>;
   /** Starts establishing from all evidence; `false` when it runs already. */
   establish(): Promise<boolean>;
+  close(): void;
 }
+
+/** How often it is looked whether another process has changed the project, in milliseconds. */
+const LOOK_MS = 2_000;
 
 const countOf = (established: EstablishedFacts | undefined, severity: string): number =>
   established?.problems.filter((problem) => problem.severity === severity).length ?? 0;
@@ -104,6 +108,12 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     if (!telling) void tell();
   };
   const job = establishJob(changed);
+  let version = project.evidence.version();
+  const looking = setInterval(() => {
+    const now = project.evidence.version();
+    if (now !== version) changed();
+    version = now;
+  }, LOOK_MS).unref();
 
   /** The author's rows stay; where the recordings say something else, both are kept until the author chooses. */
   const keep = async (end: EstablishEnd, version: string, from: string): Promise<void> => {
@@ -131,6 +141,10 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     changed,
     reading,
     check: (text) => reader.read(text, versionOf(text)),
+    close() {
+      clearInterval(looking);
+      pages.close();
+    },
     async establish() {
       const [key, document, written] = await Promise.all([project.key(), project.document.read(), project.written.read()]);
       const from = project.evidence.fingerprint();

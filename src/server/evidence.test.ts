@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -48,11 +49,13 @@ test('a recording of any size streams in, is never held in memory, and is never 
   expect(answer.status).toBe(201);
   expect(most).toBeLessThan((size / 2) * MEGA);
   expect([spooled > 0, legible]).toEqual([true, false]);
-  const [pack = '', ...others] = await readdir(evidence);
-  expect(others).toEqual([]);
-  const { size: kept, mode } = await stat(path.join(evidence, pack));
-  expect(kept).toBeLessThan(MEGA);
-  expect(mode & 0o777).toBe(0o600);
+  const packs = await readdir(evidence);
+  expect(packs.filter((name) => !name.endsWith('.pack'))).toEqual([]);
+  for (const pack of packs) {
+    const { size: kept, mode } = await stat(path.join(evidence, pack));
+    expect(kept).toBeLessThan(MEGA);
+    expect(mode & 0o777).toBe(0o600);
+  }
   await server.send('DELETE', '/api/projects/test/evidence/large.har');
 });
 
@@ -112,4 +115,27 @@ test('a recording is set aside and brought back, with the role that was said', a
   const state = (await server.ask('/api/projects/test')).json<ProjectState>();
   expect(state.evidence.find(({ name }) => name === 'monday.har')?.role).toBe('clerk');
   expect(state.outdated).toBe(true);
+});
+
+test('what the command line adds to the project is told to open pages', { timeout: 60_000 }, async () => {
+  const events = await fetch(`${server.running.origin}/api/projects/test/events`, { headers: { cookie: server.cookie } });
+  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const file = path.join(server.folder, 'friday.har');
+  await writeFile(file, smallHar(418));
+  const folder = path.join(server.folder, 'projects', 'test');
+  const bin = path.join(import.meta.dirname, '../../bin/ninepoint.mjs');
+  const added = spawn(process.execPath, [bin, 'evidence', 'add', file, '--project', folder], { stdio: 'ignore' });
+  let told = '';
+  while (!told.includes('friday.har')) {
+    const read = await reader?.read();
+    if (read?.done !== false) throw new Error('the server told nothing');
+    told += read.value;
+  }
+  await reader?.cancel();
+  expect(await new Promise((resolve) => (added.exitCode === null ? added.on('exit', resolve) : resolve(added.exitCode)))).toBe(0);
+  const shown = await server.ask('/api/projects/test/evidence/friday.har/exchanges/1');
+  expect(shown.json<{ entry: unknown }>().entry).toMatchObject({
+    request: { url: 'https://shop.example/api/orders/2' },
+    response: { status: 418 },
+  });
 });

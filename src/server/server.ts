@@ -155,7 +155,7 @@ export const startServer = async (input: ServerInput): Promise<RunningServer> =>
       await Promise.all([...recordings.values()].map((recording) => recording.stop()));
       for (const desk of desks.values()) desk.job.cancel();
       await Promise.all([...desks.values()].map((desk) => desk.job.ended()));
-      for (const desk of desks.values()) desk.hub.close();
+      for (const desk of desks.values()) desk.close();
       await Promise.all([app.close(), client.close(), reader.close()]);
     },
   };

@@ -9,7 +9,7 @@ import { write } from '../../document/write.ts';
 import { handIn } from '../../server/hand-in.ts';
 import { startServer } from '../../server/server.ts';
 import { builtWorkbench } from '../../server/workbench-build.ts';
-import type { Project } from '../../store/project.ts';
+import { isProject, type Project } from '../../store/project.ts';
 import { openWorkspace, type Workspace } from '../../store/workspace.ts';
 import type { Command, CommandInput, Terminal } from '../command.ts';
 import { openBrowser } from '../open-browser.ts';
@@ -22,11 +22,12 @@ const text = (value: CommandInput['values'][string]): string | undefined => (typ
 
 const isDocument = (file: string): boolean => /\.(?:md|markdown)$/i.test(file);
 
-/** The project to land on: the one named, one for the files given, else the one used last. */
+/** The project to land on: the one named, one for the files given, the one we are in, else the one used last. */
 const landOn = async (workspace: Workspace, folder: string | undefined, files: readonly string[]): Promise<Project> => {
   if (folder !== undefined) return workspace.adopt(folder);
   const [first] = files;
   if (first !== undefined) return workspace.create(path.basename(first).replace(/(?:\.[a-z0-9]+)+$/i, ''));
+  if (await isProject(process.cwd())) return workspace.adopt(process.cwd());
   const [last] = await workspace.list();
   return (last === undefined ? undefined : await workspace.open(last)) ?? workspace.create(FIRST_PROJECT);
 };
@@ -73,7 +74,7 @@ export const command: Command = {
   usage: 'ninepoint serve [FILE…] [--project DIR] [--port N] [--no-open]',
   details: [
     ['FILE…', 'recordings to establish from, or a document to open; they get a project of their own unless --project names one'],
-    ['--project DIR', 'the folder of the project; without it, the one used last under ~/.ninepoint/projects'],
+    ['--project DIR', 'the folder of the project; without it, the one you are in, else the one used last under ~/.ninepoint/projects'],
     ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, or any free one when that is taken; 0 for any free one`],
     ['--no-open', 'do not open the browser'],
     [

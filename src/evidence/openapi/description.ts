@@ -19,7 +19,7 @@ export interface Reading extends Context {
   leaveOut(what: LeftOut, at: string): void;
 }
 
-export type LeftOut = 'default answer' | 'cookie parameter' | 'callback';
+export type LeftOut = 'default answer' | 'cookie parameter' | 'callback' | 'long body';
 
 /** What the two generations of the format write in different places. */
 export interface Generation {

@@ -15,6 +15,16 @@ const METHODS = /^(get|put|post|delete|options|head|patch|trace|query)$/i;
 /** How many schemas are looked at for one document; the largest public ones need a tenth of it. */
 const VISITS = 3_000_000;
 
+/** As many places of a body are told as of a recorded one; of many calls fewer each, so that a person can still open the document. */
+const MOST = 250;
+const LEAST = 40;
+const ALTOGETHER = 25_000;
+
+const placesFor = (paths: Spot | undefined): number => {
+  const operations = members(paths).reduce((sum, [, item]) => sum + operationsAt(item).length, 0);
+  return Math.max(LEAST, Math.min(MOST, Math.floor(ALTOGETHER / Math.max(1, operations))));
+};
+
 const callOf = (
   method: string,
   path: string,
@@ -54,7 +64,7 @@ const schemasIn = (root: Spot, reading: Reading): ReadonlyMap<string, StatedSche
   const listed = under(under(root, 'components'), 'schemas') ?? under(root, 'definitions');
   const found = new Map<string, StatedSchema>();
   for (const [name, spot] of members(listed, 5_000)) {
-    const [whole, ...places] = placesOf({ kind: 'spot', spot }, 'answered', reading, reading.cite, [spot.at]);
+    const [whole, ...places] = placesOf({ kind: 'spot', spot }, 'answered', { ...reading, places: MOST }, reading.cite, [spot.at]);
     if (whole?.types.includes('object') === true && places.length > 0) found.set(name, { name, places, at: reading.cite(spot.at) });
   }
   return found;
@@ -78,7 +88,10 @@ export const interfaceOf = (
   const left = new LeftOuts<LeftOut>();
   const budget = new Budget(VISITS);
   const cite = (at: string): string => `${source}#${at}`;
-  const reading: Reading = { root: top, references, budget, saysNull, door, cite, leaveOut: (what, at) => left.add(what, cite(at)) };
+  const leaveOut = (what: LeftOut, at: string): void => left.add(what, cite(at));
+  const places = placesFor(under(top, 'paths'));
+  const cut = (at: string): void => leaveOut('long body', at);
+  const reading: Reading = { root: top, references, budget, places, cut, saysNull, door, cite, leaveOut };
   const schemes = schemesIn(top, references);
   const calls: StatedCall[] = [];
   for (const [path, written] of members(under(top, 'paths'))) {

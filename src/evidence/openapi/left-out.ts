@@ -7,6 +7,8 @@ const SAYS: Readonly<Record<LeftOut, (times: number, first: string) => string>> 
     `${times} ${times === 1 ? 'answer names' : 'answers name'} no single status ("default", "4XX"; the first at ${first}) and ${times === 1 ? 'was' : 'were'} left out: nothing says when ${times === 1 ? 'it is' : 'they are'} given.`,
   'cookie parameter': (times, first) =>
     `${times} ${times === 1 ? 'parameter is' : 'parameters are'} sent in a cookie (the first at ${first}) and ${times === 1 ? 'was' : 'were'} left out: a browser sends cookies by itself.`,
+  'long body': (times, first) =>
+    `${times} ${times === 1 ? 'body holds' : 'bodies hold'} more than can be told of each (the first at ${first}); what lies deepest in ${times === 1 ? 'it' : 'them'} was left out.`,
   callback: (times, first) =>
     `${times} ${times === 1 ? 'operation has' : 'operations have'} callbacks (the first at ${first}), which the server sends and the client does not; they were left out.`,
 };

@@ -52,6 +52,10 @@ export class Budget {
 export interface Context {
   readonly references: References;
   readonly budget: Budget;
+  /** As many places of a body are told. */
+  readonly places: number;
+  /** Hears of a body that has more. */
+  cut(at: string): void;
   /** Swagger 2 has no words for "or nothing": what it does not say, it does not deny. */
   readonly saysNull: boolean;
 }

@@ -2,8 +2,6 @@ import { underElement, underEntry, underKey } from '../../base/path.ts';
 import type { StatedPlace } from '../../observations/stated.ts';
 import { Budget, type Context, type Merged, mergedOf, type Schema } from './merged.ts';
 
-/** As many places of a body are told as of a recorded one. */
-const PLACES = 250;
 const DEEPEST = 16;
 /** Schemas that one body may make us look at: a hundred for each of its places. */
 const VISITS = 25_000;
@@ -47,7 +45,11 @@ export const placesOf = (
   const own: Context = { ...context, budget: new Budget(VISITS, context.budget) };
   let count = 0;
   const nodeOf = (of: Schema, path: string, required: boolean, above: Pick<Node, 'trail' | 'depth'>): Node | undefined => {
-    if (count >= PLACES) return undefined;
+    if (count >= own.places) {
+      if (count === own.places) own.cut(atOf(schema));
+      count += 1;
+      return undefined;
+    }
     const merged = mergedOf(of, own);
     if ((direction === 'sent' && merged.readOnly) || (direction === 'answered' && merged.writeOnly)) return undefined;
     count += 1;

@@ -74,6 +74,11 @@ export class EvidenceStore {
     return { name: recording.name, size: recording.size, chunks, kept: { reader, sha256: recording.sha256 } };
   }
 
+  /** Changes when another process changed something. */
+  version(): number {
+    return Number(this.database.prepare('pragma data_version').get()?.['data_version']);
+  }
+
   reader(recording: KeptRecording): KeptReader {
     const known = this.#readers.get(recording.id);
     if (known !== undefined) return known;
