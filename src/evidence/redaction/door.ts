@@ -158,6 +158,7 @@ export const doorOf = (keyed: Keyed): Door => {
     text: (text) => inPlace('answers', () => vault.text(text)),
     address: (address) => inPlace('addresses', () => addressWithout(address, vault)),
     learn: (exchange) => {
+      if (redaction.learnt.full) return;
       bodyWithout(exchange.request, 'out', teaching);
       bodyWithout(exchange.response, 'in', teaching);
       framesWithout(exchange.frames, teaching);

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { macOf } from './digest.ts';
 import { Memo } from './memo.ts';
 
 /** What a pseudonym stands for. The kind is part of what is hashed, so equal text of different kinds stays apart. */
@@ -20,11 +21,13 @@ export const isPseudonym = (text: string): boolean =>
  * the same pseudonym in every place and file; without the key nobody can link them, and no list of pairs is kept.
  */
 export class Pseudonyms {
-  readonly #mac: (text: string) => Buffer;
+  readonly #key: Uint8Array;
+  readonly #mac: (text: string) => Uint8Array | undefined;
   readonly #memos = new Map<string, Memo<string>>();
 
   constructor(key: Uint8Array) {
-    this.#mac = hmacWith(key);
+    this.#key = key;
+    this.#mac = key.length > 64 ? () => undefined : macOf(key);
   }
 
   /** Eight characters of base32. */
@@ -65,36 +68,11 @@ export class Pseudonyms {
     return made;
   }
 
-  #digest(text: string): Buffer {
-    return this.#mac(text);
+  /** Valid until the next one. */
+  #digest(text: string): Uint8Array {
+    return this.#mac(text) ?? createHmac('sha256', this.#key).update(text).digest();
   }
 }
-
-const BLOCK = 64;
-const SHORT = 4_096;
-
-/**
- * HMAC-SHA256 (RFC 2104) out of two plain digests. Making an `Hmac` of Node costs twenty times what these short texts cost to digest, and a
- * list of customers needs a million.
- */
-const hmacWith = (given: Uint8Array): ((text: string) => Buffer) => {
-  const key = given.length > BLOCK ? hash('sha256', given, 'buffer') : given;
-  const inner = Buffer.alloc(BLOCK + SHORT, 0x36);
-  const outer = Buffer.alloc(BLOCK + 32, 0x5c);
-  for (const [at, byte] of key.entries()) {
-    inner[at] = byte ^ 0x36;
-    outer[at] = byte ^ 0x5c;
-  }
-  return (text) => {
-    // Three bytes are the most that a UTF-16 unit takes.
-    const whole =
-      text.length * 3 > SHORT
-        ? Buffer.concat([inner.subarray(0, BLOCK), Buffer.from(text)])
-        : inner.subarray(0, BLOCK + inner.write(text, BLOCK));
-    hash('sha256', whole, 'buffer').copy(outer, BLOCK);
-    return hash('sha256', outer, 'buffer');
-  };
-};
 
 const base32 = (bytes: Uint8Array): string => {
   let text = '';
