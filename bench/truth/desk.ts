@@ -11,6 +11,8 @@ export interface Setting {
   readonly bodies: number;
   /** Share of sights that show the value before the last change. */
   readonly stale: number;
+  /** Things say when they were last changed. */
+  readonly versions?: boolean;
 }
 
 const LIVE = 12;
@@ -22,6 +24,8 @@ interface Thing {
   readonly title: string;
   status: string;
   before: string;
+  changed: number;
+  changedBefore: number;
 }
 
 /** What really happened. */
@@ -46,19 +50,28 @@ export const liveWith = (machine: Machine, setting: Setting, random: Random): Li
   const base = `${ORIGIN}/api/${machine.entity}`;
   const create = (): Thing => {
     const status = machine.states[0] ?? '';
-    const thing = { id: 100 + things.length, title: `Number ${things.length} of the ${machine.entity}`, status, before: status };
+    const thing = {
+      id: 100 + things.length,
+      title: `Number ${things.length} of the ${machine.entity}`,
+      status,
+      before: status,
+      changed: START,
+      changedBefore: START,
+    };
     things.push(thing);
     statuses.add(status);
     return thing;
   };
   for (let n = 0; n < LIVE; n += 1) create();
   const live = (): readonly Thing[] => things.slice(-LIVE);
-  const seen = ({ id, title, status, before }: Thing): object => ({
-    id,
-    title,
-    status: random.chance(setting.stale) ? before : status,
+  const told = (thing: Thing, stale: boolean): object => ({
+    id: thing.id,
+    title: thing.title,
+    status: stale ? thing.before : thing.status,
+    ...(setting.versions === true ? { updatedAt: new Date(stale ? thing.changedBefore : thing.changed).toISOString() } : {}),
   });
-  const act = (thing: Thing, action: string): ReturnType<Step> => {
+  const seen = (thing: Thing): object => told(thing, random.chance(setting.stale));
+  const act = (thing: Thing, action: string, at: number): ReturnType<Step> => {
     const [method, url, sent] =
       machine.style === 'path'
         ? (['POST', `${base}/${thing.id}/${action}`, {}] as const)
@@ -73,10 +86,11 @@ export const liveWith = (machine: Machine, setting: Setting, random: Random): Li
       statuses.add(to);
       thing.before = thing.status;
       thing.status = to;
+      thing.changedBefore = thing.changed;
+      thing.changed = at;
     }
-    const { id, title, status } = thing;
     return random.chance(setting.bodies)
-      ? { method, url, sent, status: 200, answer: { id, title, status } }
+      ? { method, url, sent, status: 200, answer: told(thing, false) }
       : { method, url, sent, status: 204 };
   };
   const next = (): Step => {
@@ -87,10 +101,10 @@ export const liveWith = (machine: Machine, setting: Setting, random: Random): Li
     // People try what they think is possible, and are often right.
     const possible = machine.actions.filter((action) => machine.moves.has(moveKey(thing.status, action)));
     const action = random.pick(random.chance(0.8) ? possible : machine.actions);
-    if (dice < 0.96) return () => act(thing, action);
+    if (dice < 0.96) return (at) => act(thing, action, at);
     return () => {
-      const { id, title, status } = create();
-      return { method: 'POST', url: base, sent: { title }, status: 201, answer: { id, title, status } };
+      const thing = create();
+      return { method: 'POST', url: base, sent: { title: thing.title }, status: 201, answer: told(thing, false) };
     };
   };
   const users = Array.from({ length: setting.users }, (_, at) => ({

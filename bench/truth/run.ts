@@ -39,6 +39,11 @@ const ROWS: readonly Row[] = [
   { words: '1 user, all bodies, nothing stale', setting: { users: 1, steps: 1_500, bodies: 1, stale: 0 }, least: [1, 0.98] },
   { words: '3 users, 60 % bodies, nothing stale', setting: { users: 3, steps: 1_500, bodies: 0.6, stale: 0 }, least: [1, 0.93] },
   { words: '3 users, 60 % bodies, 5 % stale', setting: { users: 3, steps: 1_500, bodies: 0.6, stale: 0.05 }, least: [0.97, 0.9] },
+  {
+    words: 'the same, and things say when they changed',
+    setting: { users: 3, steps: 1_500, bodies: 0.6, stale: 0.05, versions: true },
+    least: [0.97, 0.9],
+  },
   { words: '3 users, 60 % bodies, 20 % stale', setting: { users: 3, steps: 1_500, bodies: 0.6, stale: 0.2 }, least: [0, 0] },
 ];
 

@@ -16,6 +16,8 @@ export interface Moment {
   readonly via: string;
   /** How many milliseconds the server's clock is ahead of the recording's; `undefined` when no answer tells, or only one recording is there. */
   readonly offset?: number;
+  /** What the object says of its own version: a number that counts, or when it was last changed. */
+  readonly version?: string | number;
 }
 
 /** A run of equal values of one field of one object: its first and its last sight (`mining.md` §2.2, compaction inside one recording). */

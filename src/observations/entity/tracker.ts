@@ -8,9 +8,17 @@ const TRACKED_IN_ALL = 8_000;
 const STATES = 40;
 export const STATE_LENGTH = 40;
 
+/** Fields in which an object says of which version it is. */
+const VERSION =
+  /^(?:_?version|_?rev(?:ision)?(?:_?(?:no|number))?|lock_?version|(?:last_?)?(?:updated?|modified|changed)(?:_?(?:at|on|time|date))?|date_?(?:updated|modified|changed))$/i;
+const isVersion = (value: Json | undefined): value is string | number =>
+  typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+
 /** Keeps the histories of the objects of one recording. */
 export class Tracker {
   #tracked = 0;
+  /** The field that says the version, by draft; `null` where no object had one. */
+  readonly #versions = new Map<Draft, string | null>();
 
   /** No history of a further object of this draft is kept. */
   isFull(draft: Draft): boolean {
@@ -21,8 +29,20 @@ export class Tracker {
     this.#tracked -= draft.runs.size;
   }
 
+  /** The moment, with the version that the object says it is of. */
+  #stamped(draft: Draft, object: JsonObject, moment: Moment, news: boolean): Moment {
+    let key = this.#versions.get(draft);
+    if (key === undefined || (key === null && news)) {
+      key = Object.keys(object).find((name) => VERSION.test(name) && isVersion(object[name])) ?? null;
+      this.#versions.set(draft, key);
+    }
+    const version = key === null ? undefined : object[key];
+    return isVersion(version) ? { ...moment, version } : moment;
+  }
+
   /** Follows the fields that may be states through one more sight of an object. `news`: the answer showed something new of its call. */
-  follow(draft: Draft, id: string, object: JsonObject, moment: Moment, news: boolean): void {
+  follow(draft: Draft, id: string, object: JsonObject, at: Moment, news: boolean): void {
+    const moment = this.#stamped(draft, object, at, news);
     let runs = draft.runs.get(id);
     const acts = draft.acts.get(id);
     // An answer that shows nothing new has no key that was not met: those that can still be states are enough.
@@ -67,9 +87,12 @@ export class Tracker {
   }
 
   /** The same object again: the runs of its fields go on, unless a write came between. */
-  again(draft: Draft, id: string, object: JsonObject, moment: Moment): void {
+  again(draft: Draft, id: string, object: JsonObject, at: Moment): void {
+    const runs = draft.runs.get(id);
+    if (runs === undefined) return;
+    const moment = this.#stamped(draft, object, at, false);
     const acts = draft.acts.get(id);
-    for (const [key, series] of draft.runs.get(id) ?? []) {
+    for (const [key, series] of runs) {
       const last = series.at(-1);
       if (last === undefined) continue;
       // The last run may be of an older copy that a cache gave.

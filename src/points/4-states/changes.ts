@@ -13,7 +13,7 @@ export interface Discarded {
   readonly at: Reference;
   readonly id: string;
   readonly value: Value;
-  readonly why: 'stale' | 'overlap' | 'clocks' | 'once';
+  readonly why: 'stale' | 'older' | 'overlap' | 'clocks' | 'once';
 }
 
 /** What was seen of one field of one object, in order, and what of it does not count. */
@@ -87,6 +87,26 @@ const withoutFlicker = (series: Series): Series =>
     if (after.start - before.end > 5_000 || !quiet(series.acts, before, after)) return undefined;
     return before.end <= sight.start && sight.end <= after.start ? 'stale' : 'overlap';
   });
+
+/** How late a version is; two that are less than a thousand apart are not told apart, since some answers cut times to the second. */
+const lateness = ({ version }: Moment): number | undefined => {
+  const at = typeof version === 'number' ? version * 1_000 : version === undefined ? Number.NaN : Date.parse(version);
+  return Number.isFinite(at) ? at : undefined;
+};
+
+/** Sights of an older version than one that was seen before; a write may well go back to one. */
+const withoutOlder = (series: Series): Series => {
+  let latest: { readonly at: number; readonly end: number } | undefined;
+  const older = new Map<Sight, Discarded['why']>();
+  for (const sight of series.sights) {
+    const at = lateness(sight);
+    if (at === undefined) continue;
+    if (latest !== undefined && at <= latest.at - 1_000 && !isAnswer(series.acts, sight))
+      older.set(sight, latest.end <= sight.start ? 'older' : 'overlap');
+    else latest = { at, end: sight.end };
+  }
+  return without(series, (sight) => older.get(sight));
+};
 
 /** Sights with no write between them, in order. */
 const windowsOf = ({ sights, acts }: Series): readonly (readonly Sight[])[] => {
@@ -178,7 +198,7 @@ export const seriesOf = (
     const own = fields.get(field);
     if (own !== undefined) series.push({ id, sights: sightsOf(own), acts: acts.get(id) ?? [], discarded: [] });
   }
-  const apart = (differsByViewer(series) ? series.flatMap(byViewer) : series).map(withoutFlicker);
+  const apart = (differsByViewer(series) ? series.flatMap(byViewer) : series).map(withoutOlder).map(withoutFlicker);
   return isStale(apart) ? apart.map(withoutStale) : apart;
 };
 

@@ -59,6 +59,7 @@ export const transitions: Table<Owned<Transition>> = [
 
 export const LEFT_OUT_WORDS = {
   stale: 'it was a stale copy',
+  older: 'it was an older version than one seen before',
   overlap: 'requests overlapped',
   clocks: 'clocks disagree',
   once: 'it was seen once, where copies are stale',

@@ -26,10 +26,10 @@ export type Transition = z.infer<typeof transition>;
 export const leftOut = z.object({
   value: scalar,
   /**
-   * `stale`: a copy of an earlier answer. `overlap`: the request ran at the same time as another that shows something else. `clocks`: of
+   * `stale`: a copy of an earlier answer. `older`: it says itself that it is older than what was seen before. `overlap`: the request ran at the same time as another that shows something else. `clocks`: of
    * recordings whose clocks disagree. `once`: the only sight of a change, where copies are stale.
    */
-  why: z.enum(['stale', 'overlap', 'clocks', 'once']),
+  why: z.enum(['stale', 'older', 'overlap', 'clocks', 'once']),
   ...ground,
 });
 export type LeftOut = z.infer<typeof leftOut>;

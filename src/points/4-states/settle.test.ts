@@ -619,3 +619,36 @@ describe('a thing that there is one of', () => {
     expect(transitionsOf(runs('Ann'), set('Bob'), runs('Bob'), set('Eve'), runs('Eve'))).toEqual([]);
   });
 });
+
+describe('where things say of which version they are', () => {
+  const at = (version: Json, status: string): Told => seen(1, status, {}, { version });
+  function seen(id: number, status: string, telling: Telling, more: { readonly [key: string]: Json }): Told {
+    return get(`/api/loans/${id}`, loan(id, status, more), telling);
+  }
+  const others = [get('/api/loans/8', loan(8, 'open')), get('/api/loans/9', loan(9, 'returned'))];
+
+  test('an older one is no sight, however often it is seen', () => {
+    const [machine] = machinesOf(at(1, 'open'), act(1, 'return'), at(2, 'returned'), at(1, 'open'), at(1, 'open'), ...others);
+    expect(moves(machine === undefined ? [] : [machine])).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
+    expect(machine?.leftOut?.map(({ value, why }) => [value, why])).toEqual([['open', 'older']]);
+  });
+
+  test('a write may go back to one', () => {
+    const back = call('POST /api/loans/1/undo', { status: 200, answer: loan(1, 'open', { version: 1 }) });
+    const [machine] = machinesOf(at(1, 'open'), act(1, 'return'), at(2, 'returned'), back, at(1, 'open'), ...others);
+    expect(machine?.transitions).toHaveLength(2);
+    expect(machine).not.toHaveProperty('leftOut');
+  });
+
+  test('times that differ by less than a second are not told apart', () => {
+    const on = (time: string, status: string): Told => seen(1, status, {}, { updatedAt: time });
+    const [machine] = machinesOf(
+      on('2026-05-04T08:00:01.400Z', 'open'),
+      act(1, 'return'),
+      on('2026-05-04T08:00:01Z', 'returned'),
+      ...others,
+    );
+    expect(machine?.transitions).toHaveLength(1);
+    expect(machine).not.toHaveProperty('leftOut');
+  });
+});
