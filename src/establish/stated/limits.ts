@@ -11,14 +11,18 @@ const nameOf = ({ rule, field }: Rule): string => `${rule} of ${field === '' ? '
 /** The limits that rules state are listed here too, as those of recorded rules are. */
 const ofRules = (limits: readonly Limit[], rules: readonly Rule[]): Limit[] => {
   const rows = [...limits];
+  const places = new Map(rows.map(({ on, name }, at) => [`${on}\n${name}`, at]));
   for (const rule of rules) {
     if (rule.value === null || !BOUND.test(rule.rule) || !rule.basis.includes('stated')) continue;
     const { call, field: _field, rule: _rule, value, message: _message, enforcedBy: _by, ...ground } = rule;
     const name = nameOf(rule);
-    const at = rows.findIndex((row) => row.on === call && row.name === name);
-    const known = rows[at];
-    if (known !== undefined) rows[at] = { ...known, ...(known.grade === 'decided' ? {} : ground) };
-    else rows.push({ name, value, unit: /Length$/.test(rule.rule) ? 'characters' : null, on: call, ...ground });
+    const at = places.get(`${call}\n${name}`);
+    const known = at === undefined ? undefined : rows[at];
+    if (known !== undefined && at !== undefined) rows[at] = { ...known, ...(known.grade === 'decided' ? {} : ground) };
+    else {
+      places.set(`${call}\n${name}`, rows.length);
+      rows.push({ name, value, unit: /Length$/.test(rule.rule) ? 'characters' : null, on: call, ...ground });
+    }
   }
   return rows;
 };

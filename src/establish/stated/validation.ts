@@ -75,17 +75,22 @@ const joined = (row: Rule, said: Said): Rule => {
 /** Point 5 with what is stated. What is enforced in the browser is another subject, and left as it is. */
 export const joinValidation = (recorded: readonly Rule[], matches: readonly Match[], accepted: AcceptedOf): Rule[] => {
   const rules = [...recorded];
+  const keyOf = ({ call, field, rule }: Pick<Rule, 'call' | 'field' | 'rule'>): string => JSON.stringify([call, field, rule]);
+  const places = new Map<string, number[]>();
+  const index = (row: Rule, at: number): void => {
+    if (row.enforcedBy !== 'server') return;
+    const key = keyOf(row);
+    places.set(key, [...(places.get(key) ?? []), at]);
+  };
+  for (const [at, row] of rules.entries()) index(row, at);
   for (const said of matches.flatMap(saidOf)) {
-    const at = rules
-      .entries()
-      .filter(([, row]) => row.enforcedBy === 'server' && row.call === said.call && row.field === said.field && row.rule === said.rule)
-      .map(([index]) => index)
-      .toArray();
-    for (const index of at) rules[index] = joined(rules[index] as Rule, said);
-    if (at.length > 0) continue;
+    const known = places.get(keyOf(said)) ?? [];
+    for (const at of known) rules[at] = joined(rules[at] as Rule, said);
+    if (known.length > 0) continue;
     const { call, field, rule, value, note } = said;
     const row: Rule = { call, field, rule, value, message: null, enforcedBy: 'server', ...statedGround(said.at, note) };
     const against = beyond(said, accepted(call, field));
+    index(row, rules.length);
     rules.push(against === undefined ? row : { ...contradictedBy(row, said.at, against), basis: ['stated', 'seen'] });
   }
   const order = (rule: Rule): string => `${rule.call} ${rule.field} ${rule.rule} ${rule.message ?? ''}`;
