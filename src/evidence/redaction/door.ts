@@ -173,5 +173,5 @@ const tooMuch = (file: string): Problem => ({
   kind: 'learnt',
   severity: 'left-out',
   at: file,
-  says: `More than ${LEARNT_LIMIT.toLocaleString('en-US')} secret and personal values were met. Those beyond are replaced where their own field names them, and are not searched for in other texts.`,
+  says: `More secret and personal values were met than can be searched for (${LEARNT_LIMIT.toLocaleString('en-US')} ways of writing them). Those beyond are replaced where their own field names them, and stay where other texts hold them.`,
 });

@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** So many ways of writing are searched for; what is learnt beyond is replaced only where its own field names it. */
-export const LEARNT_LIMIT = 20_000;
+export const LEARNT_LIMIT = 100_000;
 const SHORTEST = 3;
 const START = 5;
 const LONGEST = 4_096;

@@ -144,3 +144,10 @@ describe('the modes', () => {
     expect(says).toEqual([expect.stringMatching(/^Nothing was redacted, as asked: /)]);
   });
 });
+
+it('more values than are searched for: that is said, and each is still replaced where its field names it', async () => {
+  const people = Array.from({ length: 40_000 }, (_, n) => ({ name: `Ann Smithson ${n}`, email: `u${n}@corp.example` }));
+  const { text, says } = await readTwice([answering(people)]);
+  expect(text).not.toContain('Smithson');
+  expect(says[1]).toMatch(/^More secret and personal values were met than can be searched for \(100,000 ways of writing them\)\. /);
+});
