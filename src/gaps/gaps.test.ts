@@ -67,6 +67,19 @@ describe('what is not shown', () => {
     if (last !== undefined) expect(lines.some((line) => line.includes(`no change away from ${last} was seen`))).toBe(true);
   });
 
+  test('is a screen that only a link leads to, and a control that nobody pressed', () => {
+    const { screens } = library.points;
+    const [screen] = screens;
+    if (screen === undefined) throw new Error('the library has screens');
+    const linked = { ...screen, route: '/help', elements: [], leadsTo: [], note: 'by a link; not visited' };
+    expect(said(withPoints({ screens: [...screens, linked] }), 2)).toEqual(
+      expect.arrayContaining([
+        'What is on the screen /help? linked to, not visited (0)',
+        'What does "Delete" on /books/:bookId do? never pressed (0)',
+      ]),
+    );
+  });
+
   test('is a form that was never refused, a field that was always sent, a limit that was not met', () => {
     const never = said(withPoints({ validation: [] }), 5);
     expect(never.length).toBeGreaterThan(0);
