@@ -1,5 +1,6 @@
 import type { Json } from '../base/json.ts';
 import type { Problem } from '../base/result.ts';
+import { addressWithout } from './redaction/address.ts';
 import { vaultOf } from './redaction/door.ts';
 import type { Keyed } from './redaction/redaction.ts';
 import { TooDeep, valueWithout } from './redaction/value.ts';
@@ -8,6 +9,8 @@ import { TooDeep, valueWithout } from './redaction/value.ts';
 export interface StatedDoor {
   text(text: string): string;
   json(value: Json): Json;
+  /** A path that somebody wrote down to send: a token in it is one. */
+  path(path: string): string;
   /** What was replaced, in words and counts. */
   problems(file: string): readonly Problem[];
 }
@@ -17,6 +20,7 @@ export const statedDoor = (keyed: Keyed): StatedDoor => {
   const vault = vaultOf(keyed);
   return {
     text: (text) => vault.text(text, 0),
+    path: (path) => addressWithout(path, vault),
     json: (value) => {
       try {
         // The walk replaces in place, and a description is read on.

@@ -139,7 +139,7 @@ const callOf = ({ item, auth }: Item, reading: Reading): StatedCall | undefined 
   if (!/^[A-Z]{1,20}$/.test(method) || textAt(under(under(request, 'body'), 'mode')) === 'graphql') return undefined;
   return {
     method,
-    path: address.path,
+    path: reading.door.path(address.path),
     operation: null,
     origins: address.origin === undefined ? [] : [address.origin],
     authentication: credentialOf(under(request, 'auth') ?? auth, headers),
