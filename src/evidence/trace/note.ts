@@ -2,7 +2,7 @@ import { ENTRY_NOTES, type EntryNote } from '../har/entry-note.ts';
 import { counted, type NoteWords } from '../notes.ts';
 
 /** Repairs and losses of a trace, beside those inside its exchanges. */
-export type TraceNote = EntryNote | 'line' | 'long-line' | 'screen' | 'made-by-test' | 'stray';
+export type TraceNote = EntryNote | 'line' | 'long-line' | 'screen' | 'too-much' | 'made-by-test';
 
 const was = (times: number): string => (times === 1 ? 'was' : 'were');
 
@@ -23,14 +23,14 @@ export const TRACE_NOTES: Readonly<Record<TraceNote, NoteWords>> = {
     says: (n, at) =>
       `${counted(n, 'screen', 'screens')} could not be restored, because parts of ${n === 1 ? 'it' : 'them'} stand in lines that were not read (first: ${at}).`,
   },
+  'too-much': {
+    severity: 'left-out',
+    says: (n, at) =>
+      `${counted(n, 'screen', 'screens')} ${was(n)} not looked at (first: ${at}): those before have 20 million elements together.`,
+  },
   'made-by-test': {
     severity: 'left-out',
     says: (n, at) =>
       `${counted(n, 'call', 'calls')} ${was(n)} made by the test itself and not by the client (first: ${at}), and ${was(n)} left out.`,
-  },
-  stray: {
-    severity: 'left-out',
-    says: (n, at) =>
-      `${counted(n, 'line', 'lines')} of the trace ${n === 1 ? 'is' : 'are'} no events (first: ${at}) and ${was(n)} passed over.`,
   },
 };

@@ -93,8 +93,9 @@ async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): 
     } else if (known && event === undefined) story.interrupt();
     else if (known && event !== undefined) {
       const lifted = modern(event, version, past);
-      const lost = story.lost;
+      const { lost, passed } = story;
       if (lifted !== undefined) for (const seen of story.see(line, lifted)) take(seen);
+      if (story.passed > passed) notes.add('too-much', `line ${line}`, `${file.name}${places.events}${line}`);
       if (story.lost > lost) notes.add('screen', `line ${line}`, `${file.name}${places.events}${line}`);
     }
     if (events.length < BATCH) continue;

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../base/json.ts';
-import type { Act, DialogOpened, ScreenEvent } from '../../observations/screen.ts';
+import type { Act, DialogOpened, ScreenEvent, Snapshot } from '../../observations/screen.ts';
 import { numberOf, objectOf, textOf } from '../har/fields.ts';
-import { pageOf } from '../page/placed.ts';
+import { type Page, pageOf } from '../page/placed.ts';
 import { snapshotOf } from '../page/snapshot.ts';
 import type { ValueTeller } from '../page/typed-value.ts';
 import { FrameHistory } from './frame-history.ts';
@@ -12,6 +12,8 @@ import { actionOf, clickedField, givenValue, markedIn, type Target, targetOf } f
 
 /** Nodes of pages held for those that refer back to them. */
 const NODES = 300_000;
+/** Elements of all screens together that are looked at: hours of work would fit into a small file, since screens are made of earlier ones. */
+const LOOKED_AT = 20_000_000;
 /** Calls that never ended are not remembered for ever. */
 const CALLS = 10_000;
 
@@ -45,10 +47,14 @@ export class Story {
   #dialog: DialogOpened | undefined;
   #tab = '';
   #limit = NODES;
-  /** Snapshots that could not be restored. */
+  readonly #most: number;
+  #looked = 0;
+  /** Snapshots that could not be restored, and those that came after there was enough to look at. */
   lost = 0;
+  passed = 0;
 
-  constructor(tell: ValueTeller, past: Past) {
+  constructor(tell: ValueTeller, past: Past, most = LOOKED_AT) {
+    this.#most = most;
     this.#tell = tell;
     this.#past = past;
   }
@@ -166,15 +172,25 @@ export class Story {
       return [];
     }
     if (!WEB.test(url)) return [];
+    if (this.#looked > this.#most) {
+      this.passed += 1;
+      return [];
+    }
     const time = numberOf(snapshot['wallTime']) ?? this.#time(snapshot['timestamp']);
     const tab = main ? pageId : frameId;
     const call = textOf(snapshot['callId']) ?? /@(.*)$/.exec(textOf(snapshot['snapshotName']) ?? '')?.[1] ?? '';
     if (snapshot['phase'] !== 'action')
-      return this.#tabOf(tab).settle({ index: line, time, tab, url }, restored, (page) => this.#withFrames(snapshotOf(page, this.#tell)));
+      return this.#tabOf(tab).settle({ index: line, time, tab, url }, restored, (settled) => this.#screen(settled));
     const page = pageOf(restored.root, url);
+    this.#looked += page.elements.length;
     const marked = markedIn(page, call);
     if (marked !== undefined && this.#targets.size < CALLS) this.#targets.set(call, targetOf(page, marked, { time, tab, url }));
     return [];
+  }
+
+  #screen(page: Page): Snapshot {
+    this.#looked += page.elements.length;
+    return this.#withFrames(snapshotOf(page, this.#tell));
   }
 
   /** A trace names a frame where its address was. */

@@ -1,4 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
+import { KEY } from '../har/har.fixture.ts';
+import { valueTeller } from '../page/typed-value.ts';
+import { noPast } from './modern.ts';
+import { Story } from './story.ts';
 import { began, CONTEXT, html, over, readTrace, resource, snapshot, toldOf, traceOf } from './trace.fixture.ts';
 
 const FIELD = ['LABEL', {}, 'Title', ['INPUT', { name: 'title', maxlength: '80', __playwright_value_: '' }]];
@@ -168,6 +173,18 @@ describe('a version that is not known', () => {
     ]);
     expect(says[0]).toBe('Trace made by an older Playwright (version 2); network was read, snapshots were not.');
   });
+});
+
+test('screens that are made of earlier ones without end are looked at up to a limit', () => {
+  const story = new Story(valueTeller(KEY), noPast(), 12);
+  const shown = [
+    html('One'),
+    ['HTML', { n: '1' }, [[1, 2]], ['BODY', {}, 'Two']],
+    ['HTML', { n: '2' }, [[2, 2]], ['BODY', {}, 'Three']],
+    ['HTML', { n: '3' }, [[3, 2]], ['BODY', {}, 'Four']],
+    html('Five'),
+  ].flatMap((tree, n) => story.see(n, snapshot(`c${n}`, 'after', tree) as JsonObject));
+  expect([shown.length, story.passed, story.lost]).toEqual([4, 1, 0]);
 });
 
 describe('broken traces', () => {
