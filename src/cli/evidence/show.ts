@@ -5,7 +5,7 @@ import { type Cited, citedIn } from '../../store/evidence/cited.ts';
 import type { EvidenceStore } from '../../store/evidence/evidence-store.ts';
 import type { KeptRecording } from '../../store/evidence/recordings.ts';
 import type { Terminal } from '../command.ts';
-import { columns } from './columns.ts';
+import { columns, counted } from './columns.ts';
 import { recordingJson } from './list.ts';
 import type { Task } from './task.ts';
 
@@ -58,6 +58,9 @@ const showRecording = (evidence: EvidenceStore, recording: KeptRecording, json: 
     return;
   }
   for (const { says } of recording.problems) terminal.say(says);
+  const { name, format, exchanges, events } = recording;
+  if (exchanges === 0)
+    terminal.say(`${name} (${format}) shows no exchange${events === 0 ? '' : `, and ${counted(events, 'event')} on screen`}.`);
   for (let from = 0; ; ) {
     const rows = evidence.records.list(recording.id, 'exchange', from, PAGE);
     if (rows.length === 0) return;

@@ -33,6 +33,14 @@ export class PackWriter {
   }
 
   text(text: string): Place {
+    // A UTF-16 unit is three bytes of UTF-8 at most: most texts fit whatever they hold, and need not be measured first.
+    const most = text.length * 3;
+    if (this.#used + most <= FRAME) {
+      const at = this.#used;
+      const length = this.#buffer.write(text, at, 'utf8');
+      this.#used += length;
+      return { frame: this.#offset, at, length };
+    }
     const length = Buffer.byteLength(text);
     const at = this.#room(length);
     this.#buffer.write(text, at, 'utf8');
