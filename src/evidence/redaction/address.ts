@@ -58,7 +58,17 @@ const SHARE_PART = /^(?:invite|invites|invitation|invitations|share|shares|share
 /** Some part of the path is called like one of those: nearly none is, and then there is nothing to take apart. */
 const LINK_WORD = /reset|forgot|verif|magic|confirm|activ|unsubscribe|token|passwordless|invit|share/i;
 
-const pathWithout = (path: string, vault: Vault): string => {
+/** `;jsessionid=…`, as Java servers put it behind a part of the path. */
+const MATRIX = /;([\w.-]{2,40})=([^;/?#]+)/g;
+
+const matrixWithout = (path: string, vault: Vault): string =>
+  path.replace(MATRIX, (all, name: string, value: string) => {
+    const without = fieldWithout(keyClass(name), decoded(value), 'query', vault);
+    return without === undefined || without === decoded(value) ? all : `;${name}=${encodeURIComponent(without)}`;
+  });
+
+const pathWithout = (given: string, vault: Vault): string => {
+  const path = given.includes(';') ? matrixWithout(given, vault) : given;
   if (path.length < 4 || (!vault.strict && suspicionsOf(path) === 0 && !LINK_WORD.test(path))) return vault.sweep(path);
   const parts = path.split('/');
   let changed = false;

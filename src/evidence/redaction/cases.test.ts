@@ -191,6 +191,24 @@ describe('replaced are', () => {
     expect(await sent({ pem })).toEqual({ pem: expect.stringMatching(/^np_key_\w{8}$/) });
   });
 
+  it('a session behind a part of the path, and the code of a device', async () => {
+    const { exchanges, text } = await readTwice([
+      entry({ url: 'https://app.example.com/shop/cart;jsessionid=0A1B2C3D4E5F60718293?page=1' }),
+      entry(post({ device_code: 'GmRhmhcxhwAzkoEqiMEg_DnyEysNkuNhszIySk9eS' })),
+    ]);
+    expect(exchanges[0]?.url).toMatch(/\/shop\/cart;jsessionid=np_tok_\w{8}\?page=1$/);
+    expect(text).not.toContain('GmRhmhcx');
+  });
+
+  it('a name or an address in a header, and the name of a file in one', async () => {
+    const { text } = await readTwice([
+      entry({}, { headers: [{ name: 'Content-Disposition', value: 'attachment; filename="Ann Smithson.pdf"' }] }),
+      entry({ headers: [{ name: 'X-Forwarded-User', value: 'ann@corp.example' }] }),
+      answering({ name: 'Ann Smithson', email: 'ann@corp.example' }),
+    ]);
+    expect(text).not.toMatch(/Smithson|ann@corp/);
+  });
+
   it('the secret part of a reset link', async () => {
     const { exchanges } = await readTwice([entry({ url: 'https://app.example.com/reset-password/9f8e7d6c5b4a3f2e1d0c9b8a' })]);
     expect(exchanges[0]?.url).toMatch(/\/reset-password\/np_tok_\w{8}$/);

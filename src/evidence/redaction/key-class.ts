@@ -40,7 +40,7 @@ const TOKEN = setOf(
   'secret authorization apikey csrftoken xsrftoken accesstoken refreshtoken idtoken authtoken cookie cookies jsessionid phpsessid samlresponse samlrequest mnemonic jwt',
 );
 const TOKEN_PHRASES = setOf(
-  'saml_response saml_request code_verifier client_assertion set_cookie seed_phrase recovery_code recovery_codes backup_code backup_codes security_answer auth_header csrf_middleware_token',
+  'saml_response saml_request device_code authorization_code id_token_hint login_hint_token code_verifier client_assertion set_cookie seed_phrase recovery_code recovery_codes backup_code backup_codes security_answer auth_header csrf_middleware_token',
 );
 /** Tokens of paging and synchronising are no credentials. */
 const PAGING = setOf('next page continuation cursor sync previous prev');
