@@ -6,6 +6,15 @@ export interface Hold {
   release(): void;
 }
 
+const isGone = (file: string): boolean => {
+  try {
+    rmSync(file, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Takes hold of a name on disk; `undefined` when another process, or this one, has it. The lock is that of an empty database. */
 export const takeHold = (file: string): Hold | undefined => {
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -18,9 +27,10 @@ export const takeHold = (file: string): Hold | undefined => {
   }
   return {
     release() {
-      // Gone before it is let go, so that nobody can take hold of what is about to be deleted.
-      rmSync(file, { force: true });
+      // Gone before it is let go, so that nobody can take hold of what is about to be deleted; where an open file cannot be, right after.
+      const gone = isGone(file);
       lock.close();
+      if (!gone) isGone(file);
     },
   };
 };
