@@ -22,7 +22,7 @@ const answer = (value: string): Omit<Exchange, 'index'> => ({
 });
 
 describe('what was typed', () => {
-  test.each(['two words', 'a1b2c3', 'me@x', '030 1234567 8'])(
+  test.each(['two words', 'a1b2c3', 'me@x', '030 1234567 8', '+491701234567'])(
     '%j is the same pseudonym in the act, the address and the bodies',
     (typed) => {
       const redactor = new Redactor(KEY, 'detect');
@@ -34,7 +34,7 @@ describe('what was typed', () => {
     },
   );
 
-  test.each(['open', '42', '2026-11-21', '2026-11-21T10:30', '21.11.2026', '2026-W47', 'Größe'])(
+  test.each(['open', '42', '9780306406157', '2026-11-21', '2026-11-21T10:30', '21.11.2026', '2026-W47', 'Größe'])(
     '%j says nothing of anybody and stays in what the server sends',
     (typed) => {
       const redactor = new Redactor(KEY, 'detect');

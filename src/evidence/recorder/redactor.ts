@@ -13,7 +13,7 @@ const MOMENT = /^\d{4}-(?:W?\d{2})(?:-\d{2})?(?:[T ][\d:.]+Z?)?$|^\d{1,2}[./]\d{
 
 /** Typed texts that are words of everybody's language stay; those with a blank, an @ or letters and digits mixed are somebody's. */
 const isSomebodys = (text: string): boolean =>
-  !MOMENT.test(text.trim()) && (/[\s@]/.test(text.trim()) || (/\p{L}/u.test(text) && /\d/.test(text)) || /^\+?[\d ()/-]{9,}$/.test(text));
+  !MOMENT.test(text.trim()) && (/[\s@]/.test(text.trim()) || (/\p{L}/u.test(text) && /\d/.test(text)) || /^\+\d{7,}$/.test(text));
 
 /**
  * A secret that reads like a word would take that word out of the whole recording: it is replaced where its own field is named so. Any

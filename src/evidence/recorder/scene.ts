@@ -15,6 +15,8 @@ import { Tallies } from './tallies.ts';
 import type { TrafficSink } from './traffic.ts';
 
 const TEXT = 500;
+/** A document that a page asked for is sent for at once. */
+const ASKED_MS = 1_000;
 const MOST_MESSAGES = 2_000;
 
 export interface SceneInput {
@@ -38,6 +40,9 @@ export class Scene implements TrafficSink {
   readonly #gaps = new Gaps();
   readonly #dialogs = new Map<string, DevtoolsEvents['Page.javascriptDialogOpening'] & { readonly time: number }>();
   readonly #messages = new Map<number, number>();
+  /** When a tab last asked for another document, and the last one that it was sent for. */
+  readonly #asked = new Map<string, number>();
+  readonly #documents = new Map<string, string>();
   #begun = false;
   #paused = false;
   #over = false;
@@ -98,9 +103,19 @@ export class Scene implements TrafficSink {
     };
   }
 
-  wanted({ request }: Flight): 'whole' | 'outside' | 'nothing' {
+  wanted(flight: Flight): 'whole' | 'outside' | 'nothing' {
+    const { request } = flight;
+    if (flight.resourceType === 'document') this.#document(flight);
     if (!this.#writes) return 'nothing';
     return inScope(this.#scope, request.url) ? 'whole' : 'outside';
+  }
+
+  /** A document that no page asked for is a person's own wish: an address typed, a bookmark. No act in the page is its cause. */
+  #document({ tab, requestId, start }: Flight): void {
+    const redirected = this.#documents.get(tab) === requestId;
+    this.#documents.set(tab, requestId);
+    if (tab === '' || tab.includes('.') || redirected || Date.now() - (this.#asked.get(tab) ?? 0) < ASKED_MS) return;
+    this.#stage.wished(tab, start);
   }
 
   exchange(exchange: Omit<Exchange, 'index'>, flight: Flight): number | undefined {
@@ -157,6 +172,9 @@ export class Scene implements TrafficSink {
   }
 
   readonly #listeners: { readonly [Name in keyof DevtoolsEvents]?: (params: DevtoolsEvents[Name], session: string) => void } = {
+    'Page.frameRequestedNavigation': ({ frameId }, session) => {
+      this.#asked.set(this.#tabs.ofFrame(frameId, session), Date.now());
+    },
     'Page.frameAttached': ({ frameId, parentFrameId }, session) => this.#tabs.frameAttached(frameId, parentFrameId, session),
     'Runtime.executionContextCreated': ({ context }, session) => {
       if (context.name === WORLD) this.#tabs.contextCreated(session, context.id, context.auxData?.frameId);

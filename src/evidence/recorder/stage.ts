@@ -122,6 +122,11 @@ export class Stage {
     this.#moments.set(tab, moments);
   }
 
+  /** A person went elsewhere by themselves: nothing before was the cause of what follows. */
+  wished(tab: string, time: number): void {
+    this.#remember(tab, { time, act: undefined });
+  }
+
   /** What a person did that made the client send a request at a time; `undefined` when nothing is known to have. */
   causeOf(tab: string, time: number): { readonly act: number; readonly after: number } | undefined {
     const top = tab.split('.', 1)[0];

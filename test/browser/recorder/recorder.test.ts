@@ -64,6 +64,8 @@ const useShop = async ({ page }: Made): Promise<void> => {
   await page.evaluate(() => fetch('/api/secret-while-paused'));
   made.recorder.resume();
   await step(() => page.evaluate(() => history.back()));
+  await press('Ping');
+  await step(() => page.goto(`${shop.origin}/orders`));
 };
 
 beforeAll(async () => {
@@ -89,6 +91,17 @@ describe('traffic', () => {
     expect(refused.cause?.after).toBeLessThan(3_000);
   });
 
+  test('a link is the cause of the document it leads to, and nothing in the page that of an address that is typed', () => {
+    const report = callIn(lines, 'GET /api/report.csv');
+    expect(lines[report.cause?.act ?? -1]).toMatchObject({ kind: 'act', control: { role: 'link', name: 'Report' } });
+    const typed = ofKind(lines, 'exchange').filter(
+      ({ url, resourceType }) => resourceType === 'document' && url === `${shop.origin}/orders`,
+    );
+    expect(typed.map(({ cause }) => cause)).toEqual([undefined]);
+    const after = ofKind(lines, 'exchange').filter(({ url, index }) => url.endsWith('/api/orders') && index > (typed[0]?.index ?? 0));
+    expect(after.map(({ cause }) => cause)).toEqual([undefined]);
+  });
+
   test('a body of 25 MB is kept whole', () => {
     const { response } = callIn(lines, 'GET /api/export');
     expect(response).toMatchObject({ kind: 'json', mediaType: 'application/json' });
@@ -101,6 +114,7 @@ describe('traffic', () => {
   test('what a service worker fetched for a page is one exchange, with its body', () => {
     const pings = ofKind(lines, 'exchange').filter(({ url }) => url.endsWith('/api/ping'));
     expect(pings.map(({ response, page }) => [page, 'value' in response ? response.value : response.kind])).toEqual([
+      ['t1', { pong: true, stage: 'live' }],
       ['t1', { pong: true, stage: 'live' }],
       ['t1', { pong: true, stage: 'live' }],
     ]);
@@ -168,6 +182,7 @@ describe('screens', () => {
       'push /orders/new',
       'replace /orders/4',
       'traverse /orders#history',
+      'load /orders',
     ]);
     expect(moves[3]?.from).toBe(`${shop.origin}/orders#history`);
   });

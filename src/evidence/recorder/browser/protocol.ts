@@ -104,6 +104,8 @@ export interface DevtoolsEvents {
     readonly data: string;
   };
   'Page.frameAttached': { readonly frameId: string; readonly parentFrameId: string };
+  /** A page asks for a navigation: by a link, a form or a script. What a person types above the page is not told of here. */
+  'Page.frameRequestedNavigation': { readonly frameId: string };
   'Page.javascriptDialogOpening': {
     readonly url: string;
     readonly message: string;
