@@ -165,7 +165,7 @@ export const doorOf = (keyed: Keyed): Door => {
     },
     lessons: () => redaction.learnt.version,
     report: vault.report,
-    problems: (file) => [...vault.report.problems(file), ...(redaction.learnt.full ? [tooMuch(file)] : [])],
+    problems: (file) => [...vault.report.problems(file), ...(redaction.learnt.missed ? [tooMuch(file)] : [])],
   };
 };
 

@@ -10,8 +10,7 @@ interface Known {
   readonly pseudonym: string;
   /** Only inside a text of several words: a single name may be a word of the product when it stands alone. */
   readonly prose: boolean;
-  /** It begins, or ends, with a letter or digit, so none may stand before, or behind, it. */
-  readonly head: boolean;
+  /** It ends with a letter or digit, so none may stand behind it. */
   readonly tail: boolean;
 }
 
@@ -19,7 +18,9 @@ interface Known {
 export const LEARNT_LIMIT = 100_000;
 const SHORTEST = 3;
 const START = 5;
-const LONGEST = 4_096;
+const LONGEST = 512;
+/** So many different lengths are tried where values begin alike: hostile ones would have thousands. */
+const LENGTHS = 64;
 
 /** Letters and digits of scripts that separate words; the others have no such boundaries. */
 const isWordCode = (code: number): boolean =>
@@ -37,13 +38,13 @@ export class Learnt {
   /** Whether some value begins with three characters of that hash: what nearly every place of a text is told apart by. */
   readonly #begins = new Uint8Array(1 << 15);
   #short = false;
-  /** All of them begin with a letter or digit: inside a word there is nothing to look for. */
-  #heads = true;
   #shortest = LONGEST;
   /** Grows with each value learnt. */
   version = 0;
   /** More was to be learnt than is held. */
   full = false;
+  /** Something is not searched for: it is full, or too many begin alike. */
+  missed = false;
   /** What comes to be known after `settle`. */
   #late: Learnt | undefined;
 
@@ -79,6 +80,7 @@ export class Learnt {
     if (this.#late !== undefined) {
       if (!this.#values.has(value)) this.#late.add(value, pseudonym, prose, others);
       this.full ||= this.#late.full;
+      this.missed ||= this.#late.missed;
       return;
     }
     if (this.#values.has(value)) {
@@ -87,6 +89,7 @@ export class Learnt {
     }
     if (this.#known.size >= LEARNT_LIMIT) {
       this.full = true;
+      this.missed = true;
       return;
     }
     if (value.length < SHORTEST || value.length > LONGEST) return;
@@ -114,17 +117,19 @@ export class Learnt {
       text,
       pseudonym,
       prose,
-      head: isWordCode(text.charCodeAt(0)),
       tail: isWordCode(text.charCodeAt(text.length - 1)),
     };
+    const start = text.slice(0, START);
+    const lengths = this.#starts.get(start);
+    if (lengths !== undefined && lengths.length >= LENGTHS && !lengths.includes(text.length)) {
+      this.missed = true;
+      return;
+    }
     this.#known.set(text, known);
     const hash = ((((text.charCodeAt(0) << 5) ^ text.charCodeAt(1)) << 5) ^ text.charCodeAt(2)) & 0x7fff;
     this.#begins[hash] = 1;
-    const start = text.slice(0, START);
     this.#short ||= text.length < START;
-    this.#heads &&= known.head;
     this.#shortest = Math.min(this.#shortest, text.length);
-    const lengths = this.#starts.get(start);
     if (lengths === undefined) this.#starts.set(start, [text.length]);
     else if (!lengths.includes(text.length)) {
       lengths.push(text.length);
@@ -150,9 +155,8 @@ export class Learnt {
   }
 
   /** Whether what was found there is no part of a longer word. */
-  #stands({ text: { length }, tail, head, prose }: Known, text: string, at: number): boolean {
+  #stands({ text: { length }, tail, prose }: Known, text: string, at: number): boolean {
     if (tail && at + length < text.length && isWordCode(text.charCodeAt(at + length))) return false;
-    if (head && at > 0 && isWordCode(text.charCodeAt(at - 1)) && !isEscape(text, at)) return false;
     return !prose || isProse(text, length);
   }
 
@@ -163,11 +167,10 @@ export class Learnt {
     let hash = (text.charCodeAt(0) << 5) ^ text.charCodeAt(1);
     let result = '';
     let done = 0;
-    const heads = this.#heads;
     for (let end = 2; end < text.length; end += 1) {
       hash = ((hash << 5) ^ text.charCodeAt(end)) & 0x7fff;
       if (begins[hash] === 0 || end - 2 < done) continue;
-      if (heads && end > 2 && isWordCode(text.charCodeAt(end - 3)) && !isEscape(text, end - 2)) continue;
+      if (isInsideWord(text, end - 2)) continue;
       const known = this.#at(text, end - 2);
       if (known === undefined) continue;
       replaced();
@@ -177,6 +180,10 @@ export class Learnt {
     return done === 0 ? text : result + text.slice(done);
   }
 }
+
+/** A word goes on here that began before: no value begins inside one. */
+const isInsideWord = (text: string, at: number): boolean =>
+  at > 0 && isWordCode(text.charCodeAt(at)) && isWordCode(text.charCodeAt(at - 1)) && !isEscape(text, at);
 
 /** What stands before is the end of an escape (`\n`, `%20`), not of a word. */
 const isEscape = (text: string, at: number): boolean => {

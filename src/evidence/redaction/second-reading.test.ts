@@ -151,3 +151,11 @@ it('more values than are searched for: that is said, and each is still replaced 
   expect(text).not.toContain('Smithson');
   expect(says[1]).toMatch(/^More secret and personal values were met than can be searched for \(100,000 ways of writing them\)\. /);
 });
+
+it('values that all begin alike and are all of another length cost no more than others', async () => {
+  const passwords = Array.from({ length: 500 }, (_, n) => ({ password: `!b1x?${'y'.repeat(n)}` }));
+  const started = performance.now();
+  const { says } = await readTwice([answering(passwords), answering({ note: '!b1x?'.repeat(60_000) })]);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(says.some((sentence) => sentence.startsWith('More secret and personal values were met'))).toBe(true);
+});
