@@ -174,3 +174,17 @@ test('what is asked before, and what is downloaded after', async () => {
     ['Export', null, 'downloads a file'],
   ]);
 });
+
+test('a place that goes on by itself says where to', async () => {
+  const tape = new Tape().go('/', 'load').go('/shelf', 'replace').rest(screen('Shelf')).wait(5);
+  tape
+    .click('link', 'Loans')
+    .go('/loans')
+    .rest(screen('Loans', { structure: [7] }));
+  const { points } = await settled({ 'monday.zip': tape });
+  expect(points.screens.map(({ route, note }) => [route, note])).toEqual([
+    ['/', 'goes on to /shelf'],
+    ['/loans', undefined],
+    ['/shelf', undefined],
+  ]);
+});

@@ -5,7 +5,7 @@ import { headerOf } from '../../observations/purpose.ts';
 import { displayOf, holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
-import { isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
+import { isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { LayoutKey } from './part.ts';
@@ -14,6 +14,9 @@ import { sightControls } from './sight-controls.ts';
 import { layoutOf, partsOf } from './sight-parts.ts';
 import type { ScreenSights, Visit } from './sights.ts';
 import type { TitleVote } from './titles.ts';
+
+/** How soon a place is left that goes on by itself, in milliseconds. */
+const ONWARD = 1_000;
 
 /** Different structures that are kept of one recording. */
 const STRUCTURES = 400;
@@ -35,6 +38,7 @@ export class ScreenMiner {
   readonly #bindings = new BallotBox(200);
   readonly #owners = new BallotBox(24);
   readonly #controls = new BallotBox(300);
+  readonly #onward = new BallotBox(4);
   readonly #uncaused = new BallotBox(1);
   /** Places whose page was answered with "not found". */
   readonly #absent = new Set<string>();
@@ -76,11 +80,27 @@ export class ScreenMiner {
     const scenes = scenesOf(timeline).filter(({ settled }) => ours(settled.url));
     for (const event of timeline.events)
       if ((isNavigation(event) || event.kind === 'snapshot') && ours(event.url)) this.#visit(event.url, 'shown', timeline.at(event));
+    this.#seeOnward(timeline, ours);
     for (const scene of scenes) this.#seeScene(scene, timeline.at(scene.settled), ours);
     sightBindings(scenes, timeline, this.#bindings, this.#owners);
     sightControls(timeline, scenes, this.#controls);
     for (const { caused, calls } of timeline.exchanges)
       if (!caused) for (const { name, at, write } of calls) if (write) this.#uncaused.see(name, 'sent', at, '');
+  }
+
+  /** A place that is left at once, before it was at rest and without anybody doing anything, goes on by itself. */
+  #seeOnward(timeline: Timeline, ours: (url: string) => boolean): void {
+    const arrived = new Map<string, Timed>();
+    for (const event of timeline.events) {
+      const at = arrived.get(event.tab);
+      arrived.delete(event.tab);
+      if (!isNavigation(event) || !ours(event.url)) continue;
+      const from = at === undefined || event.how === 'traverse' ? undefined : placeOf(at.url);
+      const to = placeOf(event.url);
+      if (at !== undefined && from !== undefined && to !== undefined && to !== from && event.time - at.time <= ONWARD)
+        this.#onward.see(from, to, timeline.at(event), to);
+      arrived.set(event.tab, event);
+    }
   }
 
   #seeScene(scene: Scene, at: Reference, ours: (url: string) => boolean): void {
@@ -116,6 +136,7 @@ export class ScreenMiner {
       bindings: this.#bindings.seal(recording),
       owners: this.#owners.seal(recording),
       controls: this.#controls.seal(recording),
+      onward: this.#onward.seal(recording),
       uncaused: this.#uncaused.seal(recording),
       structures: this.#structures,
     };

@@ -97,8 +97,21 @@ const headingOf = (route: string, usual: VariantShown | undefined, bound: BoundT
 const presentIn = (variants: readonly VariantShown[]): readonly Pick<PartShown, 'role' | 'name' | 'tally'>[] =>
   variants.flatMap(({ parts }) => parts.filter(({ part, role }) => part[0] === 'control' && role !== 'link'));
 
-const noteOf = (how: RouteSeen['how']): string | undefined =>
-  how === 'called from' ? 'calls came from it' : how === 'linked' ? 'by a link; not visited' : undefined;
+/** Where a route that was never at rest goes on to each time; undefined when it was, or goes to several. */
+const onwardFrom = (places: readonly string[], onward: Ballot, routeOf: Routes['routeOf']): string | undefined => {
+  const to = new Set(places.flatMap((place) => [...(onward.get(place)?.keys() ?? [])].map(routeOf)));
+  const [only] = to;
+  return to.size === 1 ? only : undefined;
+};
+
+const noteOf = (how: RouteSeen['how'], onward: string | undefined): string | undefined =>
+  how === 'called from'
+    ? 'calls came from it'
+    : how === 'linked'
+      ? 'by a link; not visited'
+      : onward === undefined
+        ? undefined
+        : `goes on to ${onward}`;
 
 /** Point 2: pages that were loaded, calls came from, or that were shown; the last with what was on them. */
 export const settleScreens = (
@@ -111,6 +124,7 @@ export const settleScreens = (
   const titles = joined((sight) => sight.titles);
   const queries = joined((sight) => sight.queries);
   const controls = joined((sight) => sight.controls);
+  const onward = joined((sight) => sight.onward);
   const ofItself = new Set(joined((sight) => sight.uncaused).keys());
   const titleAt = settleTitles(sights.map((sight) => sight.shownTitles));
   const structures = new Map(sights.flatMap((sight) => [...sight.structures]));
@@ -137,7 +151,9 @@ export const settleScreens = (
       parameters: [...parameters, ...queryParameters(places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked),
       leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
-      ...shown(how === 'linked' ? 'stated' : 'seen', tally, { note: noteOf(how) }),
+      ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
+        note: noteOf(how, shownAs.length > 0 ? undefined : onwardFrom(places, onward, routes.routeOf)),
+      }),
     };
     const others = shownAs.filter(({ variant }) => variant !== null);
     return [

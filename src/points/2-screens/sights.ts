@@ -17,6 +17,8 @@ export interface ScreenSights {
   readonly bindings: Ballot;
   readonly owners: Ballot;
   readonly controls: Ballot;
+  /** Place → the place that it went on to by itself. */
+  readonly onward: Ballot;
   /** Calls that were made without an act. */
   readonly uncaused: Ballot;
   readonly structures: Structures;
