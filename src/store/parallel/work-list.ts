@@ -1,8 +1,13 @@
 import type { Element, Span } from '../../evidence/har/splitter.ts';
 
 const KINDS = ['entry', 'page', 'creator'] as const;
-/** Numbers per element: offset, size, number in its list, kind (with 4 added when it is too large to be held), first long string, how many. */
-const FIELDS = 6;
+/**
+ * Numbers per element: offset, size, number in its list with its kind (4 more when it is too large to be held), first long string with how
+ * many. Two in one where they fit: a file of 10 GB has more than a million elements.
+ */
+const FIELDS = 4;
+const KIND = 8;
+const COUNT = 65_536;
 const NONE: readonly Span[] = [];
 
 /** A stretch of the file that one thread reads at a time, in bytes. */
@@ -63,8 +68,11 @@ export class WorkListWriter {
     roomFor(this.#shared.elements, (this.#count + 1) * FIELDS, 8);
     roomFor(this.#shared.spans, (this.#spanCount + long.length) * 2, 8);
     const held = bytes === undefined ? 4 : 0;
-    this.#elements.set([offset, size, index, KINDS.indexOf(kind) + held, this.#spanCount, long.length], this.#count * FIELDS);
-    for (const { from, to } of long) {
+    // Long strings beyond so many are read like any other.
+    const spans = long.slice(0, COUNT - 1);
+    const numbers = [offset, size, index * KIND + KINDS.indexOf(kind) + held, this.#spanCount * COUNT + spans.length];
+    this.#elements.set(numbers, this.#count * FIELDS);
+    for (const { from, to } of spans) {
       this.#spans.set([from, to], this.#spanCount * 2);
       this.#spanCount += 1;
     }
@@ -138,7 +146,9 @@ export class WorkListReader {
   #stretch(number: number): Stretch {
     const elements: Element[] = [];
     for (let at = this.#stretches[number] ?? 0; at < (this.#stretches[number + 1] ?? 0); at += 1) {
-      const [offset = 0, size = 0, index = 0, kind = 0, first = 0, count = 0] = this.#elements.subarray(at * FIELDS, (at + 1) * FIELDS);
+      const [offset = 0, size = 0, indexAndKind = 0, spans = 0] = this.#elements.subarray(at * FIELDS, (at + 1) * FIELDS);
+      const [index, kind] = [Math.floor(indexAndKind / KIND), indexAndKind % KIND];
+      const [first, count] = [Math.floor(spans / COUNT), spans % COUNT];
       const long = count === 0 ? NONE : Array.from({ length: count }, (_, n) => this.#span(first + n));
       // Bytes of none at all mark one that is too large to be held.
       elements.push({ kind: KINDS[kind % 4] ?? 'entry', index, offset, size, bytes: kind < 4 ? EMPTY : undefined, long });
