@@ -150,6 +150,25 @@ describe('a recording and a description of the same', () => {
     ]);
   });
 
+  test.each<[string, object]>([
+    ['the paths of a gateway', { '/{service}': { get: {} }, '/{service}/{a}': { get: {}, post: {} }, '/{service}/{a}/{b}': { get: {} } }],
+    ['one parameter for words that answer each in its own shape', { '/api/{resource}': { get: {}, post: {} } }],
+    ['a parameter of another type', { '/api/{n}': { get: { parameters: [{ name: 'n', in: 'path', schema: { type: 'integer' } }] } } }],
+  ])('%s take no word from what was recorded', async (_, paths) => {
+    const words = harOf([
+      got('/api/books/1', book(1)),
+      got('/api/books/2', book(2)),
+      got('/api/me', { name: 'Ann', role: 'clerk', since: 2020 }),
+      got('/api/settings', { pageSize: 20, languages: ['en'], theme: 'light' }),
+    ]);
+    const { specification } = await established(file('a.har', words), file('api.json', { openapi: '3.0.0', paths }));
+    expect(specification.points.calls.filter(({ basis }) => basis.includes('seen')).map(({ path }) => path)).toEqual([
+      '/api/books/{bookId}',
+      '/api/me',
+      '/api/settings',
+    ]);
+  });
+
   test('a description of another server is joined by path, and that is said', async () => {
     const { specification, problems } = await established(
       file('a.har', HAR),

@@ -66,6 +66,14 @@ export const contrasts = (place: Place, key: string, members: ReadonlySet<string
   return child !== undefined && known.size > 0 && compare(signatureOf(child), known) === 'other';
 };
 
+/** Whether a child answers in the shape of others of the place, or never did answer. */
+export const resembles = (place: Place, key: string, others: ReadonlySet<string>): boolean => {
+  const child = place.children.get(key);
+  if (child === undefined) return false;
+  const known = merged([...others].filter((other) => other !== key).map((other) => signatureOf(place.children.get(other) ?? place)));
+  return compare(signatureOf(child), known) === 'same' || endsOf(child).every((end) => !end.succeeded);
+};
+
 const endsOf = (place: Place): readonly End[] => [...place.ends.values(), ...[...place.children.values()].flatMap(endsOf)];
 
 const strongly = (place: Place): boolean =>

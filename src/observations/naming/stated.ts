@@ -35,7 +35,12 @@ const newRoute = (name: string | undefined = undefined): Growing => ({
 
 /** The stated paths of one origin. `recorded`: where none of the origins that a description names was recorded, it is about this one. */
 export const statedRoutes = (paths: readonly StatedPath[], origin: string, recorded: ReadonlySet<string>): StatedRoute | undefined => {
-  const mine = paths.filter(({ origins }) => origins.includes(origin) || !origins.some((named) => recorded.has(named)));
+  const mine = paths.filter(
+    ({ origins, path }) =>
+      (origins.includes(origin) || !origins.some((named) => recorded.has(named))) &&
+      // A gateway's `/{service}/{path}` is every path there is, and says of none what it is.
+      !/^\/\{/.test(path),
+  );
   if (mine.length === 0) return undefined;
   const root = newRoute();
   for (const { method, path, parameters } of mine) {

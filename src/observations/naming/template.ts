@@ -1,5 +1,5 @@
 import { decodeSegment, pathForm, segmentsOf } from '../segment.ts';
-import { contrasts, judge, type ParameterEvidence, type Verdict } from './parameter.ts';
+import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { isStatedAt, isStatedValue, type StatedRoute } from './stated.ts';
 import { formKey, isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
@@ -113,9 +113,12 @@ const withStated = (verdict: Verdict | undefined, place: Place, stated: StatedRo
       isStatedAt(child, parameter) &&
       !contrasts(place, key, shown),
   );
-  const members = new Set([...shown, ...values.map(([key]) => key)]);
+  // Words that do not answer in one shape are no values of one parameter, whatever a description has in their place.
+  const told = new Set(values.map(([key]) => key));
+  const alike = told.size === 1 || [...told].every((key) => resembles(place, key, told));
+  const members = new Set([...shown, ...(alike ? told : [])]);
   if (members.size === 0) return undefined;
-  const isStated = values.length > 0 || (parameter !== undefined && [...members].every(isFormKey));
+  const isStated = (alike && told.size > 0) || (parameter !== undefined && [...members].every(isFormKey));
   return { members, evidence: verdict?.evidence === 'provenance' || !isStated ? (verdict?.evidence ?? 'stated') : 'stated' };
 };
 
