@@ -27,6 +27,8 @@ test('Record in the workbench: a role, an address, live counters, pause, stop; t
   const { page, complaints, leave } = await workbench.person();
   await page.getByRole('link', { name: 'Record…' }).click();
   const here = page.getByRole('region', { name: 'Record with Ninepoint' });
+  await here.getByLabel('You use the product as').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await here.getByLabel('You use the product as').fill('clerk');
   await here.getByLabel('Address of the product').fill(shop.origin);
   await here.getByLabel('Further hosts').fill('127.0.0.1');
