@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { Recording, Specification } from '../document/specification.ts';
-import { sha256Of } from '../evidence/file.ts';
+import { digesting } from '../evidence/file.ts';
 import { recogniseEvidence } from '../evidence/index.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
 import { type Redaction, type RedactionMode, redactionOf } from '../evidence/redaction/redaction.ts';
@@ -43,6 +43,12 @@ export interface Established {
 
 export type Establish = (input: EstablishInput) => Promise<Result<Established>>;
 
+/** The same file among those gathered before. Only files of one size can be the same: no other is read for its check sum alone. */
+const twinOf = async (size: number, sha256: () => Promise<string>, evidence: readonly Evidence[]): Promise<Evidence | undefined> => {
+  for (const other of evidence) if (other.file.size === size && (await other.sha256()) === (await sha256())) return other;
+  return undefined;
+};
+
 /** Recordings that can be read, each once, under names of their own. */
 const gather = async ({ files, roles }: EstablishInput, redaction: Redaction, problems: Problem[]): Promise<readonly Evidence[]> => {
   const evidence: Evidence[] = [];
@@ -52,8 +58,8 @@ const gather = async ({ files, roles }: EstablishInput, redaction: Redaction, pr
       problems.push(reader.error);
       continue;
     }
-    const sha256 = await sha256Of(file);
-    const twin = evidence.find((other) => other.sha256 === sha256);
+    const { file: read, sha256 } = digesting(file);
+    const twin = await twinOf(read.size, sha256, evidence);
     if (twin !== undefined) {
       problems.push({
         kind: 'same-recording',
@@ -67,7 +73,7 @@ const gather = async ({ files, roles }: EstablishInput, redaction: Redaction, pr
     for (let n = 2; evidence.some((other) => other.file.name === name); n += 1) name = `${n}-${file.name}`;
     const said = roles.get(file.name) ?? (await reader.value.role?.(file));
     evidence.push({
-      file: name === file.name ? file : { ...file, name },
+      file: name === file.name ? read : { ...read, name },
       reader: reader.value,
       sha256,
       label: said === '' ? undefined : said,
@@ -133,14 +139,16 @@ export const establish: Establish = async (input) => {
     counted += first[index]?.exchanges ?? 0;
   }
   input.onProgress?.({ stage: 'settling', file: '', done: total, total, exchanges: counted });
-  const recordings = shown.map(
-    ({ file, sha256 }, index): Recording => ({
-      name: file.name,
-      sha256,
-      exchanges: first[index]?.exchanges ?? 0,
-      from: isoOf(first[index]?.from),
-      to: isoOf(first[index]?.to),
-    }),
+  const recordings = await Promise.all(
+    shown.map(
+      async ({ file, sha256 }, index): Promise<Recording> => ({
+        name: file.name,
+        sha256: await sha256(),
+        exchanges: first[index]?.exchanges ?? 0,
+        from: isoOf(first[index]?.from),
+        to: isoOf(first[index]?.to),
+      }),
+    ),
   );
   recordings.sort((a, b) => (a.name < b.name ? -1 : 1));
   const { joined, problems: told } = joinStated(settle(second), interfaces);

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
  */
 export const beFrugal = (): void => {
   if (process.env['NOFRUGAL']) return;
+  if (process.env['NOFRUGAL']) return;
   setFlagsFromString('--heap-growing-percent=20');
   setFlagsFromString('--semi-space-growth-factor=1');
 };

@@ -22,7 +22,8 @@ import { ScreenReading } from './screens.ts';
 export interface Evidence {
   readonly file: EvidenceFile;
   readonly reader: Reader;
-  readonly sha256: string;
+  /** Known once the file was read, see `digesting`. */
+  sha256(): Promise<string>;
   /** What the person who recorded says about whose session it is. */
   readonly label: string | undefined;
 }

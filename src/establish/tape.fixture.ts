@@ -185,7 +185,7 @@ export const settled = async (tapes: Readonly<Record<string, Tape>>): Promise<Re
   const evidence = Object.entries(tapes).map(([name, tape]) => ({
     file: fileOf(name),
     reader: readerOf(tape),
-    sha256: name,
+    sha256: async () => name,
     label: undefined,
   }));
   const quiet = (): void => undefined;

@@ -96,3 +96,30 @@ export const sha256Of = async (file: EvidenceFile): Promise<string> => {
   for await (const chunk of file.own?.() ?? file.chunks()) hash.update(chunk);
   return hash.digest('hex');
 };
+
+/** A file whose check sum is made on the way of its first reading, so that it need not be read for that alone. */
+export interface Digesting {
+  readonly file: EvidenceFile;
+  /** As `sha256Of`; reads the file when nobody has read it to its end. */
+  sha256(): Promise<string>;
+}
+
+export const digesting = (file: EvidenceFile): Digesting => {
+  if (file.kept !== undefined || file.own !== undefined) return { file, sha256: () => sha256Of(file) };
+  let digest: string | undefined;
+  let begun = false;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    if (begun) {
+      yield* file.chunks();
+      return;
+    }
+    begun = true;
+    const hash = createHash('sha256');
+    for await (const chunk of file.chunks()) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    digest = hash.digest('hex');
+  }
+  return { file: { ...file, chunks }, sha256: async () => digest ?? sha256Of(file) };
+};

@@ -45,6 +45,8 @@ const WORD_ECHOES = 12;
 const STEADY = 64;
 /** Answers of one address that are searched for values they hand over. */
 const LESSONS = 60;
+/** The same of all addresses that share a place, because an identifier by form stands in them. */
+const LESSONS_OF_A_PLACE = 1_000;
 
 export const newPlace = (): Place => ({
   children: new Map(),
@@ -168,6 +170,7 @@ export class Surveyor {
   readonly root = newPlace();
   readonly #handed = handedBy();
   readonly #learnt = new Map<string, number>();
+  readonly #lessons = new WeakMap<End, number>();
   /** Places that were visited before their value had come: whatever hands it over later, the client knew it from elsewhere. */
   readonly #known = new Set<Place>();
 
@@ -224,7 +227,8 @@ export class Surveyor {
       const path = `/${segments.join('/')}`;
       const learnt = this.#learnt.get(path) ?? 0;
       // Long after the last new key a look now and then is enough.
-      const taught = learnt >= LESSONS || this.#handed.full;
+      const lessons = this.#lessons.get(end) ?? 0;
+      const taught = learnt >= LESSONS || lessons >= LESSONS_OF_A_PLACE || this.#handed.full;
       if (end.answers - end.news > STEADY && end.answers % STEADY !== 0 && taught) return;
       const answer = body();
       if (answer !== undefined) {
@@ -233,6 +237,7 @@ export class Surveyor {
         if (end.keys.size > before) end.news = end.answers;
         if (!taught) {
           this.#handed.learn(answer, path);
+          this.#lessons.set(end, lessons + 1);
           if (this.#learnt.size < 20_000) this.#learnt.set(path, learnt + 1);
         }
       } else if (exchange.response.kind === 'text') end.keys.add('text');
