@@ -12,5 +12,16 @@ export const placeOf = (url: string): string | undefined => {
   return JSON.stringify([address.origin, address.pathname, hash ?? '']);
 };
 
+/**
+ * The place that a link leads to from a page. `undefined` for an anchor of the page itself (`#`, `#details`): it stays where it is, or a script
+ * does with it what it likes.
+ */
+export const leadOf = (leadsTo: string, page: string): string | undefined => {
+  const to = placeOf(leadsTo);
+  if (to === undefined || !leadsTo.includes('#')) return to;
+  const anchor = (JSON.parse(to) as [string, string, string])[2] === '';
+  return anchor && leadsTo.replace(/#.*$/s, '') === page.replace(/#.*$/s, '') ? undefined : to;
+};
+
 /** Gives the route of a place: `/books/:bookId`; `undefined` for a place that is no screen. */
 export type RouteOf = (place: string) => string | undefined;

@@ -13,13 +13,14 @@ const OF_ROWS = '(in each row)';
 
 interface Joined {
   readonly seen: ControlSeen;
+  row: boolean;
   readonly name: string;
   readonly call: string | null;
   readonly to: string | null;
   tally: Tally;
 }
 
-const noteOf = ({ seen: { how, opened, row, asks, downloads }, call, to }: Joined): string | undefined => {
+const noteOf = ({ seen: { how, opened, asks, downloads }, row, call, to }: Joined): string | undefined => {
   const parts = [
     how === 'stated' ? 'a link; not followed' : undefined,
     opened === null ? undefined : `opens the dialog "${opened}"`,
@@ -45,12 +46,15 @@ export const controlsOf = (
     for (const [vote, tally] of votes) {
       const seen = JSON.parse(vote) as ControlSeen;
       const to = seen.to === null ? null : (routeOf(seen.to) ?? null);
-      const name = seen.row && seen.role === 'link' ? OF_ROWS : seen.name;
+      const name = seen.ofThing ? OF_ROWS : seen.name;
       if (seen.how === 'stated' && to === null) continue;
       const key = JSON.stringify([seen.role, name, seen.how, seen.call, to, seen.opened, seen.asks, seen.downloads]);
       const have = rows.get(key);
-      if (have === undefined) rows.set(key, { seen, name, call: seen.call, to, tally });
-      else have.tally = addTallies(have.tally, tally);
+      if (have === undefined) rows.set(key, { seen, row: seen.row, name, call: seen.call, to, tally });
+      else {
+        have.tally = addTallies(have.tally, tally);
+        have.row ||= seen.row;
+      }
     }
   }
   // A call that is also made without anybody doing anything is not what a control is for, when it makes another.

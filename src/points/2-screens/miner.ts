@@ -3,7 +3,7 @@ import type { Exchange } from '../../observations/exchange.ts';
 import { quotationsOf } from '../../observations/page.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { displayOf, holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
-import { placeOf } from '../../observations/screen/place.ts';
+import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
 import { isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import { BallotBox } from '../../statement/ballot.ts';
@@ -123,7 +123,8 @@ export class ScreenMiner {
     this.#layouts.see(key, 'shown', at, scene.settled.url);
     for (const part of partsOf(scene)) this.#parts.see(key, JSON.stringify(part), at, scene.place);
     for (const { leadsTo, row, visible } of snapshot.controls.slice(0, 200))
-      if (leadsTo !== '' && row === undefined && visible && ours(leadsTo)) this.#visit(leadsTo, 'linked', at);
+      if (leadsTo !== '' && row === undefined && visible && ours(leadsTo) && leadOf(leadsTo, scene.settled.url) !== undefined)
+        this.#visit(leadsTo, 'linked', at);
   }
 
   seal(recording: string): ScreenSights {

@@ -1,8 +1,8 @@
 import { holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
-import { placeOf } from '../../observations/screen/place.ts';
+import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
-import type { Act } from '../../observations/screen.ts';
+import type { Act, Snapshot } from '../../observations/screen.ts';
 import type { BallotBox } from '../../statement/ballot.ts';
 
 /** What was seen of a control: what it called, where it led to, which dialog it opened; or only where a link says that it leads. */
@@ -11,6 +11,8 @@ export interface ControlSeen {
   readonly name: string;
   /** It stands in a row, card or item: there is one in each. */
   readonly row: boolean;
+  /** It is called by what stands in its row: a link to a thing of many. */
+  readonly ofThing: boolean;
   readonly how: 'used' | 'stated';
   readonly call: string | null;
   /** The place it led to (`placeOf`). */
@@ -73,6 +75,15 @@ const followed = (timeline: Timeline, from: number, act: Timed<Act>, numbers: Re
   return { to, opened: opened === null ? null : wordsShown(opened).slice(0, 80), asks, downloads };
 };
 
+/** Links that only a script makes do something are buttons, by whatever name. */
+const isScripted = ({ leadsTo }: Act['control']): boolean => leadsTo.endsWith('#') || leadsTo.startsWith('javascript:');
+
+/** Whether there is one of a control in each row: a menu may be a list as well, and then there is one of it. */
+const isInRows = ({ role, name, row }: Act['control'], before: Snapshot | undefined): boolean =>
+  row !== undefined &&
+  (before === undefined ||
+    new Set(before.controls.filter((other) => other.role === role && other.name === name).map((other) => other.row)).size > 1);
+
 /** Sights where controls lead: by what was done and followed, and by what links say. By place. */
 export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box: BallotBox): void => {
   const numbered = new Map(timeline.events.map((event, at) => [event, at]));
@@ -88,13 +99,16 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
     const made = writes.length > 0 ? writes.slice(0, 3) : reads;
     const before = scenes.findLast(({ settled }) => settled.tab === act.tab && settled.time <= act.time)?.settled.snapshot;
     const opened = before?.dialogs.some((dialog) => wordsShown(dialog.name) === after.opened) === true ? null : after.opened;
+    const ofThing = act.control.row !== undefined && act.control.role === 'link' && !isScripted(act.control);
+    const row = ofThing || isInRows(act.control, before);
     for (const call of made.length === 0 ? [null] : made)
       box.see(
         place,
         JSON.stringify({
           role: act.control.role,
           name: name.slice(0, 200),
-          row: act.control.row !== undefined,
+          row,
+          ofThing,
           how: 'used',
           call,
           to: after.to,
@@ -108,12 +122,13 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
   }
   for (const { settled, place } of scenes)
     for (const { role, name, row, leadsTo, visible } of settled.snapshot.controls.slice(0, 200)) {
-      const to = leadsTo === '' || row !== undefined || !visible ? undefined : placeOf(leadsTo);
+      const to = leadsTo === '' || row !== undefined || !visible ? undefined : leadOf(leadsTo, settled.url);
       if (to === undefined || wordsShown(name) === '' || holdsPseudonym(name) || to === place) continue;
       const seen = {
         role,
         name: wordsShown(name).slice(0, 200),
         row: false,
+        ofThing: false,
         how: 'stated',
         call: null,
         to,

@@ -1,5 +1,4 @@
 import { displayOf, holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
-import { fieldKey } from '../../observations/screen/form.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { FieldSeen } from '../../observations/screen.ts';
 import { DIALOG, type Part, type PartSeen } from './part.ts';
@@ -45,7 +44,8 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
   for (const { fields } of forms)
     for (const field of fields) {
       const { form, field: name, name: label } = field.control;
-      if (field.visible && field.control.row === undefined && fieldKey(field.control) !== '["","",""]')
+      // Without a label and a name nobody can tell which it is.
+      if (field.visible && field.control.row === undefined && `${name}${label}`.trim() !== '')
         add(['field', form, name, label], roleOf(field), label === '' ? name : wordsShown(label));
     }
   for (const { name, columns } of tables)
