@@ -41,12 +41,12 @@ const KEY = new Uint8Array(32).fill(1);
 
 /** The recorder's own script, asked once instead of watching. */
 const asRecorded = async (): Promise<RawSnapshot> => {
-  const watching = `watchPage((text) => globalThis.${BINDING}?.(text));`;
+  const watching = `whenThere(() => watchPage((text) => globalThis.${BINDING}?.(text)));`;
   const script = pageScript();
+  const already = 'if (globalThis.ninepointWatches === document) return;';
   expect(script).toContain(watching);
-  const once = script
-    .replace(watching, 'globalThis.seenOnce = snapshotOf(document);')
-    .replace('if (globalThis.ninepointWatches) return;', '');
+  expect(script).toContain(already);
+  const once = script.replace(watching, 'globalThis.seenOnce = snapshotOf(document);').replace(already, '');
   await page.evaluate(once);
   return (await page.evaluate('globalThis.seenOnce')) as RawSnapshot;
 };
