@@ -218,6 +218,7 @@ describe('screens', () => {
     const notices = ofKind(lines, 'notice').map(({ text, role, field }) => `${role}|${field}|${text}`);
     expect(notices).toEqual([
       'alert||E-mail or password is wrong.',
+      '||Sign-in failed.',
       expect.stringMatching(/^alert\|\|Exported \d+$/),
       'alert||Uploaded',
       'alert||Moved here',
@@ -230,6 +231,12 @@ describe('screens', () => {
     expect(lines[toast?.notice ?? -1]).toMatchObject({ text: 'E-mail or password is wrong.' });
     expect(toast?.shownFor).toBeGreaterThan(500);
     expect(toast?.shownFor).toBeLessThan(1_500);
+  });
+
+  test('a field outside of the page is seen by nobody', () => {
+    const at = ofKind(lines, 'snapshot').findLast(({ url }) => url.endsWith('/orders/new'));
+    const fields = at === undefined ? [] : screenOf(made.folder, at).forms.flatMap((form) => form.fields);
+    expect(fields.filter(({ visible }) => !visible).map(({ control }) => control.field)).toEqual(['trap']);
   });
 
   test('dialogs with their answer, downloads with the pattern of their name', () => {
@@ -248,21 +255,23 @@ describe('screens', () => {
     expect(screen).toMatchObject({ title: 'Harbour Shop', language: 'en', head: { description: 'Order supplies for the harbour.' } });
     const form = screen.forms.find(({ name }) => name === 'New order');
     expect(
-      form?.fields.map(({ control, type, required, constraints, invalid }) => ({
-        name: control.name,
-        type,
-        required,
-        constraints,
-        invalid,
-      })),
+      form?.fields
+        .filter(({ visible }) => visible)
+        .map(({ control, type, required, constraints, invalid }) => ({
+          name: control.name,
+          type,
+          required,
+          constraints,
+          invalid,
+        })),
     ).toEqual([
       { name: 'Quantity', type: 'number', required: true, constraints: { min: '1', max: '999' }, invalid: true },
       { name: 'Note', type: 'text', required: false, constraints: { maxlength: '80' }, invalid: false },
       { name: 'Card', type: 'text', required: false, constraints: { inputmode: 'numeric' }, invalid: false },
       { name: 'Urgency', type: 'select', required: false, constraints: {}, invalid: false },
     ]);
-    expect(form?.fields[0]?.description).toBe('Quantity may not be over 500.');
-    expect(form?.fields[3]?.options).toEqual([
+    expect(form?.fields[1]?.description).toBe('Quantity may not be over 500.');
+    expect(form?.fields[4]?.options).toEqual([
       { value: 'low', label: 'Low' },
       { value: 'high', label: 'High' },
     ]);

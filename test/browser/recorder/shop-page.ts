@@ -53,6 +53,7 @@ const signIn = () => main().replaceChildren(
     const form = event.target;
     const answer = await call('/api/login', 'POST', { email: form.email.value, password: form.password.value });
     const body = await answer.json();
+    document.getElementById('sign-in-failed').hidden = answer.ok;
     if (!answer.ok) return toast(body.message);
     token = body.token;
     document.cookie = 'theme=dark';
@@ -63,6 +64,7 @@ const signIn = () => main().replaceChildren(
   } },
     field('E-mail', { name: 'email', type: 'email', required: '' }),
     field('Password', { name: 'password', type: 'password', required: '', minlength: '8' }),
+    make('p', { id: 'sign-in-failed', hidden: '' }, 'Sign-in failed.'),
     make('button', {}, 'Sign in')),
 );
 
@@ -96,6 +98,12 @@ const list = async () => {
   );
 };
 
+const trap = () => {
+  const field = make('input', { name: 'trap' });
+  field.style.cssText = 'position: absolute; top: -2000px';
+  return field;
+};
+
 const create = () => main().replaceChildren(
   make('h2', {}, 'New order'),
   make('form', { 'aria-label': 'New order', onsubmit: async (event) => {
@@ -110,6 +118,7 @@ const create = () => main().replaceChildren(
     }
     toast('Please correct the marked fields.');
   } },
+    trap(),
     field('Quantity', { name: 'quantity', type: 'number', min: '1', max: '999', required: '' }),
     field('Note', { name: 'note', maxlength: '80' }),
     field('Card', { name: 'card', inputmode: 'numeric' }),

@@ -84,6 +84,15 @@ const optionsOf = (element: Element): { value: string; label: string }[] => {
 /** The text that a field names as its description. */
 const descriptionOf = (element: Element): string => namedBy(element, 'aria-describedby') || clean(element.getAttribute('aria-description'));
 
+const TYPED = /^(?:text|email|password|tel|url|search|number)$/;
+
+/** A field without a label that stands outside of the page is there to mislead programs that fill in forms: nobody sees it. */
+const isTrap = (element: Element, { name }: Control): boolean => {
+  if (name !== '' || element.localName !== 'input' || !TYPED.test((element as HTMLInputElement).type)) return false;
+  const { right, bottom } = element.getBoundingClientRect();
+  return right + scrollX <= 0 || bottom + scrollY <= 0;
+};
+
 /** A form field with everything it says about what it takes. */
 export const fieldSeen = (element: Element, control: Control): RawField => {
   const input = element as HTMLInputElement;
@@ -98,7 +107,7 @@ export const fieldSeen = (element: Element, control: Control): RawField => {
     required: input.required === true || element.getAttribute('aria-required') === 'true',
     readOnly: input.readOnly === true || element.getAttribute('aria-readonly') === 'true',
     disabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
-    visible: isVisible(element),
+    visible: isVisible(element) && !isTrap(element, control),
     multiple: input.multiple === true,
     constraints,
     options: optionsOf(element),

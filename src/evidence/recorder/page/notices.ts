@@ -6,7 +6,7 @@ import type { Told } from './told.ts';
 /** What tells a person something: live regions, and what is styled like a message. */
 const LIVE = '[role=alert],[role=status],[role=log],[aria-live=polite],[aria-live=assertive],output';
 const STYLED =
-  '[class*=toast i],[class*=snackbar i],[class*=flash i],[class*=notification i],[class*=alert i],[class*=error i],[class*=invalid i],[class*=danger i]';
+  '[class*=toast i],[class*=snackbar i],[class*=flash i],[class*=notification i],[class*=alert i],[class*=error i],[class*=invalid i],[class*=danger i],[class*=failed i],[id*=error i],[id*=failed i]';
 const MESSAGE_CLASS = /toast|snackbar|flash|notif|alert|err|invalid|feedback|warn|danger|validation/i;
 const LONGEST = 300;
 

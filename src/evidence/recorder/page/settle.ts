@@ -30,14 +30,15 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
   let dear = 1;
   let timer = 0;
   let noticeTimer = 0;
-  let scanned = false;
+  /** What the page draws by itself at first stands there; what comes after an act is told. */
+  let begun = false;
   let noticePause = NOTICE_MS;
 
   const scan = (): void => {
     noticeTimer = 0;
     const start = performance.now();
-    notices.scan(document, !scanned);
-    scanned = true;
+    notices.scan(document, !begun);
+    begun = true;
     noticePause = Math.min(2_000, Math.max(NOTICE_MS, (performance.now() - start) * 20));
   };
 
@@ -86,8 +87,10 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
     attributeFilter: ['hidden', 'open', 'disabled', 'aria-invalid', 'aria-disabled', 'aria-hidden', 'aria-busy', 'class', 'style'],
   });
 
+  notices.scan(document, true);
   wait();
   return () => {
+    begun = true;
     acted = performance.now();
     changed = Math.max(changed, acted);
     if (timer !== 0) clearTimeout(timer);
