@@ -52,3 +52,22 @@ test('a field without a label and a name is no part that could be told', async (
   const { points } = await settled({ 'monday.zip': new Tape().go('/edit', 'load').rest(screen('', { forms: [form] })) });
   expect(points.screens.flatMap(({ elements }) => elements.map(({ name }) => name))).toEqual(['Title']);
 });
+
+test('what changes the screen at its place is not said to do nothing', async () => {
+  const at = screen('Flow', { controls: [button('Menu'), button('Log out'), button('Beep')] });
+  const open = { ...at, text: 'Flow Settings Import' };
+  const tape = new Tape().go('/flow', 'load').rest(at).click('button', 'Menu').rest(open).wait(6).rest(at);
+  tape.click('button', 'Beep').rest(at).wait(6).click('button', 'Log out');
+  tape.rest(screen('Flow', { dialogs: [{ name: '', text: 'Sign in' }], text: 'Sign in' }));
+  expect(await leadsOf(tape)).toEqual([
+    [
+      '/flow',
+      [
+        ['Beep', null, null, 'nothing was seen to follow'],
+        ['Log out', null, null, 'opens a dialog'],
+        ['Menu', null, null, 'the screen changes'],
+      ],
+    ],
+    ['/flow', []],
+  ]);
+});

@@ -14,20 +14,25 @@ const OF_ROWS = '(in each row)';
 interface Joined {
   readonly seen: ControlSeen;
   row: boolean;
+  changed: boolean;
   readonly name: string;
   readonly call: string | null;
   readonly to: string | null;
   tally: Tally;
 }
 
-const noteOf = ({ seen: { how, opened, asks, downloads }, row, call, to }: Joined): string | undefined => {
+const noteOf = ({ seen: { how, opened, asks, downloads }, row, changed, call, to }: Joined): string | undefined => {
   const parts = [
     how === 'stated' ? 'a link; not followed' : undefined,
-    opened === null ? undefined : `opens the dialog "${opened}"`,
+    opened === null ? undefined : opened === '' ? 'opens a dialog' : `opens the dialog "${opened}"`,
     row ? 'one in each row' : undefined,
     asks ? 'asks to confirm it first' : undefined,
     downloads ? 'downloads a file' : undefined,
-    how === 'used' && call === null && to === null && opened === null && !downloads ? 'nothing was seen to follow' : undefined,
+    how === 'used' && call === null && to === null && opened === null && !downloads
+      ? changed
+        ? 'the screen changes'
+        : 'nothing was seen to follow'
+      : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('; ');
 };
@@ -50,10 +55,11 @@ export const controlsOf = (
       if (seen.how === 'stated' && to === null) continue;
       const key = JSON.stringify([seen.role, name, seen.how, seen.call, to, seen.opened, seen.asks, seen.downloads]);
       const have = rows.get(key);
-      if (have === undefined) rows.set(key, { seen, row: seen.row, name, call: seen.call, to, tally });
+      if (have === undefined) rows.set(key, { seen, row: seen.row, changed: seen.changed, name, call: seen.call, to, tally });
       else {
         have.tally = addTallies(have.tally, tally);
         have.row ||= seen.row;
+        have.changed ||= seen.changed;
       }
     }
   }

@@ -18,6 +18,8 @@ export interface ControlSeen {
   /** The place it led to (`placeOf`). */
   readonly to: string | null;
   readonly opened: string | null;
+  /** The screen was another one afterwards, at whatever place. */
+  readonly changed: boolean;
   /** The browser asked to confirm it; it downloaded a file. */
   readonly asks: boolean;
   readonly downloads: boolean;
@@ -49,12 +51,22 @@ const gesturesOf = (timeline: Timeline): readonly { readonly act: Timed<Act>; re
 const isTyping = ({ action, control }: Act): boolean =>
   action === 'input' && !/^(?:combobox|listbox|checkbox|radio|switch)$/.test(control.role);
 
-type Followed = Pick<ControlSeen, 'to' | 'opened' | 'asks' | 'downloads'>;
+type Followed = Pick<ControlSeen, 'to' | 'opened' | 'changed' | 'asks' | 'downloads'>;
+
+const isChanged = (before: Snapshot, after: Snapshot): boolean =>
+  before.text !== after.text || JSON.stringify(before.structure) !== JSON.stringify(after.structure);
 
 /** What followed an act before the next one: the place that came to be shown, and the dialog that was opened. */
-const followed = (timeline: Timeline, from: number, act: Timed<Act>, numbers: ReadonlySet<number>): Followed => {
+const followed = (
+  timeline: Timeline,
+  from: number,
+  act: Timed<Act>,
+  numbers: ReadonlySet<number>,
+  before: Snapshot | undefined,
+): Followed => {
   let to: string | null = null;
   let opened: string | null = null;
+  let changed = false;
   let asks = false;
   let downloads = false;
   for (let at = from + 1; at < timeline.events.length; at += 1) {
@@ -69,10 +81,11 @@ const followed = (timeline: Timeline, from: number, act: Timed<Act>, numbers: Re
       if (to === null || act.control.leadsTo === '') to = placeOf(event.url) ?? to;
     } else if (isSettled(event)) {
       opened = event.snapshot.dialogs.at(-1)?.name ?? null;
+      changed = before !== undefined && isChanged(before, event.snapshot);
       break;
     }
   }
-  return { to, opened: opened === null ? null : wordsShown(opened).slice(0, 80), asks, downloads };
+  return { to, opened: opened === null ? null : wordsShown(opened).slice(0, 80), changed, asks, downloads };
 };
 
 /** Links that only a script makes do something are buttons, by whatever name. */
@@ -93,11 +106,11 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
     const name = wordsShown(act.control.name) || wordsShown(act.control.field);
     if (place === undefined || name === '' || holdsPseudonym(name) || isTyping(act) || act.action === 'escape') continue;
     const calls = [...numbers].flatMap((number) => caused.get(number) ?? []).flatMap((exchange) => exchange.calls);
-    const after = followed(timeline, numbered.get(act) ?? 0, act, numbers);
+    const before = scenes.findLast(({ settled }) => settled.tab === act.tab && settled.time <= act.time)?.settled.snapshot;
+    const after = followed(timeline, numbered.get(act) ?? 0, act, numbers, before);
     const writes = [...new Set(calls.filter(({ write }) => write).map((call) => call.name))];
     const reads = after.to === null ? calls.slice(0, 1).map((call) => call.name) : [];
     const made = writes.length > 0 ? writes.slice(0, 3) : reads;
-    const before = scenes.findLast(({ settled }) => settled.tab === act.tab && settled.time <= act.time)?.settled.snapshot;
     const opened = before?.dialogs.some((dialog) => wordsShown(dialog.name) === after.opened) === true ? null : after.opened;
     const ofThing = act.control.row !== undefined && act.control.role === 'link' && !isScripted(act.control);
     const row = ofThing || isInRows(act.control, before);
@@ -113,6 +126,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
           call,
           to: after.to,
           opened,
+          changed: after.changed,
           asks: after.asks,
           downloads: after.downloads,
         } satisfies ControlSeen),
@@ -133,6 +147,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
         call: null,
         to,
         opened: null,
+        changed: false,
         asks: false,
         downloads: false,
       } satisfies ControlSeen;
