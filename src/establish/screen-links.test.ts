@@ -71,3 +71,18 @@ test('what changes the screen at its place is not said to do nothing', async () 
     ['/flow', []],
   ]);
 });
+
+test('a call that a control makes only at times is told so', async () => {
+  const at = screen('Sign in', { controls: [button('Sign in')] });
+  const tape = new Tape().go('/sign-in', 'load').rest(at).click('button', 'Sign in');
+  tape.sends('POST /api/token', { sends: {} }).sends('POST /api/welcome', { sends: {} }).go('/books').rest(screen('Books')).wait(6);
+  tape.go('/sign-in').rest(at).click('button', 'Sign in').sends('POST /api/token', { sends: {} }).go('/books').rest(screen('Books'));
+  const [, signIn] = await leadsOf(tape);
+  expect(signIn).toEqual([
+    '/sign-in',
+    [
+      ['Sign in', 'POST /api/token', '/books', undefined],
+      ['Sign in', 'POST /api/welcome', '/books', 'not each time'],
+    ],
+  ]);
+});

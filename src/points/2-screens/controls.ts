@@ -1,7 +1,8 @@
 import type { RouteOf } from '../../observations/screen/place.ts';
 import type { Ballot } from '../../statement/ballot.ts';
+import { countDistinct } from '../../statement/distinct.ts';
 import { shown } from '../../statement/statement.ts';
-import { addTallies, type Tally } from '../../statement/tally.ts';
+import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { Screen } from './reading.ts';
 import type { ControlSeen } from './sight-controls.ts';
 
@@ -21,11 +22,21 @@ interface Joined {
   tally: Tally;
 }
 
-const noteOf = ({ seen: { how, opened, asks, downloads }, row, changed, call, to }: Joined): string | undefined => {
+/** How often a control was used, of what was seen of it. */
+const usesOf = (rows: readonly Joined[]): number => countDistinct(rows.reduce((sum, { tally }) => addTallies(sum, tally), noTally).units);
+
+/** Whether a control makes a call each time it is used. */
+const isEachTime = ({ seen, name, call }: Joined, rows: readonly Joined[]): boolean => {
+  const own = rows.filter((other) => other.seen.how === 'used' && other.name === name && other.seen.role === seen.role);
+  return call === null || usesOf(own.filter((other) => other.call === call)) === usesOf(own);
+};
+
+const noteOf = ({ seen: { how, opened, asks, downloads }, row, changed, call, to }: Joined, eachTime: boolean): string | undefined => {
   const parts = [
     how === 'stated' ? 'a link; not followed' : undefined,
     opened === null ? undefined : opened === '' ? 'opens a dialog' : `opens the dialog "${opened}"`,
     row ? 'one in each row' : undefined,
+    eachTime ? undefined : 'not each time',
     asks ? 'asks to confirm it first' : undefined,
     downloads ? 'downloads a file' : undefined,
     how === 'used' && call === null && to === null && opened === null && !downloads
@@ -88,7 +99,7 @@ export const controlsOf = (
         route: row.to,
         call: row.call,
         ...shown(row.seen.how === 'stated' ? 'stated' : 'seen', row.tally, {
-          note: noteOf(row),
+          note: noteOf(row, isEachTime(row, [...rows.values()])),
           counted: row.seen.how === 'stated' ? 'addresses' : undefined,
         }),
       }),
