@@ -173,3 +173,11 @@ test('what is sent without the credential afterwards was signed out', async () =
   tape.sends('GET /api/moves', { answer: [{ id: 1 }] }, false);
   expect((await reactionsOf(tape, 401)).map(([detail]) => detail)).toEqual(['goes on without the credential']);
 });
+
+test('a reaction cites the message that shows it, and no other that was told then', async () => {
+  const tape = move(start()).sends('POST /api/moves', refuse).tells('3 people are here.', { role: 'status' });
+  const number = tape.events.length;
+  const { points } = await settled({ 'monday.zip': tape.tells('The shelf is full.').rest(shelf) });
+  const [reaction] = points.errors.flatMap(({ reactions }) => reactions).filter(({ signal }) => signal === 'serverText');
+  expect(reaction?.citations).toEqual([`monday.zip#/events/${tape.events[number]?.index}`]);
+});

@@ -7,7 +7,7 @@ import { textOf } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import { errorSubject } from './miner.ts';
 import { masked, type Signal, signalKey } from './signal.ts';
-import { type Refused, signalsAfter } from './signals.ts';
+import { type Refused, says, signalsAfter } from './signals.ts';
 
 /** A reaction as a vote: what was seen, and the place of the screen it was seen on. */
 export interface ReactionVote {
@@ -79,7 +79,7 @@ export class ReactionMiner {
         this.reactions.see(
           subject,
           JSON.stringify({ seen, screen } satisfies ReactionVote),
-          timeline.at(witness(seen, window) ?? fallback(window, timeline)),
+          timeline.at(witness(seen, window, own.message) ?? fallback(window, timeline)),
           unit,
         );
     }
@@ -87,10 +87,11 @@ export class ReactionMiner {
 }
 
 /** The event that shows a reaction: the text, the way to another screen, or the screen that came of it. */
-const witness = (seen: Signal, { notices, dialogs, navigation, after }: Window) => {
+const witness = (seen: Signal, { notices, dialogs, navigation, after }: Window, message: string | null) => {
   if (seen.signal === 'navigate') return navigation;
-  if (seen.signal === 'serverText' || seen.signal === 'ownText') return notices[0] ?? dialogs[0] ?? after;
-  return after;
+  if (seen.signal !== 'serverText' && seen.signal !== 'ownText') return after;
+  const isIt = (text: string): boolean => says(text, seen.signal === 'ownText' ? seen.text : message);
+  return notices.find(({ text }) => isIt(text)) ?? dialogs.find((dialog) => isIt(dialog.message)) ?? after;
 };
 
 const fallback = ({ before, navigation, notices }: Window, timeline: Timeline) => {

@@ -14,7 +14,8 @@ export interface Refused {
   readonly field: string | null;
 }
 
-const says = (text: string, message: string | null): boolean => {
+/** Whether a text on screen holds the words of a message. */
+export const says = (text: string, message: string | null): boolean => {
   const words = wordsShown(message ?? '').toLowerCase();
   const shown = wordsShown(text).toLowerCase();
   // A word of three letters stands in many texts: it counts alone only.

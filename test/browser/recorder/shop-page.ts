@@ -64,7 +64,7 @@ const signIn = () => main().replaceChildren(
   } },
     field('E-mail', { name: 'email', type: 'email', required: '' }),
     field('Password', { name: 'password', type: 'password', required: '', minlength: '8' }),
-    make('p', { id: 'sign-in-failed', hidden: '' }, 'Sign-in failed.'),
+    make('p', { id: 'sign-in-failed', hidden: '' }, 'Sign-in failed.', make('span', { hidden: '' }, 'Ask for help.')),
     make('button', {}, 'Sign in')),
 );
 

@@ -40,6 +40,9 @@ const fieldNaming = (element: Element, named: ReadonlyMap<string, string>): stri
 
 const isControl = (element: Element): boolean => element.matches('button,[role=button],a[href],svg');
 
+/** What is no part of what a message says: what acts in it, and what is not shown of it (yet). */
+const isUntold = (element: Element): boolean => isControl(element) || !isVisible(element);
+
 const roleOfNotice = (element: Element): string => {
   const region = closestAcross(element, LIVE);
   if (region === null) return '';
@@ -74,7 +77,7 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
   return {
     scan(root, first) {
       for (const [element, was] of shown)
-        if (!element.isConnected || !isVisible(element) || textIn(element, LONGEST, isControl) === '') gone(element, was);
+        if (!element.isConnected || !isVisible(element) || textIn(element, LONGEST, isUntold) === '') gone(element, was);
       const named = new Map<string, string>();
       const wrong = new Set<Element>();
       for (const field of root.querySelectorAll('[aria-describedby],[aria-errormessage]')) {
@@ -95,10 +98,10 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
       const inner = found.filter(
         (element) =>
           !element.matches('body,main,form,html,input,select,textarea,button,a') &&
-          !found.some((other) => other !== element && element.contains(other) && textIn(other, LONGEST, isControl) !== ''),
+          !found.some((other) => other !== element && element.contains(other) && textIn(other, LONGEST, isUntold) !== ''),
       );
       for (const element of inner) {
-        const text = textIn(element, LONGEST, isControl);
+        const text = textIn(element, LONGEST, isUntold);
         if (text === '' || element.querySelector(FIELDS) !== null || !isVisible(element)) continue;
         const role = roleOfNotice(element);
         // A part that is only styled like a message may be anything of the page's own: it counts when it came later.
