@@ -1,8 +1,20 @@
-import { isArray, type Json } from '../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Learnt } from '../evidence/redaction/learnt.ts';
 
-/** Members that say where something stands, never what was recorded there. */
-const PLACES: ReadonlySet<string> = new Set(['citations', 'recordings', 'at', 'grade', 'basis', 'kind', 'severity']);
+/**
+ * Members of our own records that say where something stands and how it is known, never what was recorded there; each is told by those beside it,
+ * since recorded data may have members of any name.
+ */
+const OURS: readonly { readonly beside: readonly string[]; readonly members: readonly string[] }[] = [
+  { beside: ['grade', 'basis', 'support'], members: ['grade', 'basis', 'citations'] },
+  { beside: ['kind', 'severity', 'says'], members: ['kind', 'severity', 'at'] },
+  { beside: ['format', 'recordings', 'points'], members: ['format', 'recordings'] },
+];
+
+const NONE: readonly string[] = [];
+
+const placesIn = (node: JsonObject): readonly string[] =>
+  OURS.find(({ beside }) => beside.every((member) => Object.hasOwn(node, member)))?.members ?? NONE;
 
 const nothing = (): void => {};
 
@@ -25,10 +37,11 @@ export const sweptOf = <Value extends object>(value: Value, learnt: Learnt): Val
     if (typeof node === 'string') return text(node);
     if (typeof node !== 'object' || node === null) return node;
     if (isArray(node)) return node.map(visit);
+    const places = isObject(node) ? placesIn(node) : NONE;
     const copy: Record<string, Json> = {};
     for (const [key, inner] of Object.entries(node))
       Object.defineProperty(copy, text(key), {
-        value: PLACES.has(key) ? inner : visit(inner),
+        value: places.includes(key) ? inner : visit(inner),
         enumerable: true,
         configurable: true,
         writable: true,
