@@ -5,11 +5,13 @@ import { establish } from './establish.ts';
 
 const book = (number: number, more: object = {}): object => ({ id: 1, title: 'A', note: 'kept for Bea Brown', number, ...more });
 const asked = { url: 'https://app.example.com/api/books/1' };
+/** With the type in a header nobody has to look at a body to know what it is. */
+const json = { headers: [{ name: 'Content-Type', value: 'application/json' }] };
 
 /** Far more exchanges than a first reading learns from, all of one address; only the last says that a text of all of them is a person's name. */
 const LONG = harOf([
-  ...Array.from({ length: 4_200 }, (_, at) => answering(book(at), asked)),
-  answering(book(4_200, { borrower: { fullName: 'Bea Brown' } }), asked),
+  ...Array.from({ length: 4_200 }, (_, at) => answering(book(at), asked, json)),
+  answering(book(4_200, { borrower: { fullName: 'Bea Brown' } }), asked, json),
 ]);
 
 test('a name that a long recording tells at its very end stands nowhere in what is made of it', async () => {
