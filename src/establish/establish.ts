@@ -6,6 +6,7 @@ import type { EvidenceFile } from '../evidence/reader.ts';
 import { type Redaction, type RedactionMode, redactionOf } from '../evidence/redaction/redaction.ts';
 import { withValues } from '../observations/naming/survey.ts';
 import { nameEverything } from '../observations/survey.ts';
+import { apartOf } from './apart.ts';
 import { beFrugal } from './frugal.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
 import { settle } from './settle.ts';
@@ -126,6 +127,12 @@ export const establish: Establish = async (input) => {
   );
   for (const [origin, reason] of naming.origins.setAside)
     problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });
+  problems.push(
+    ...apartOf(
+      first.map(({ survey }) => survey),
+      naming.origins.product,
+    ),
+  );
   redaction.learnt.settle();
   counted = 0;
   const second: SecondReading[] = [];
