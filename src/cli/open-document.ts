@@ -8,13 +8,17 @@ import type { ExitCode, Terminal } from './command.ts';
 /** So many problems of one document are printed in full. */
 const PRINTED = 20;
 
+/** The one file that a command is about; the exit code instead when it is none or several, which is said. */
+export const oneDocument = ([file, extra]: readonly string[], terminal: Terminal): string | ExitCode => {
+  if (file !== undefined && extra === undefined) return file;
+  terminal.say(file === undefined ? 'Which document? Name its file.' : `One document at a time: ${extra} is one too many.`);
+  return 2;
+};
+
 /** The one document that a command is about; what is wrong with it is said, and the exit code answered instead. */
 export const openDocument = async (files: readonly string[], terminal: Terminal): Promise<NinepointDocument | ExitCode> => {
-  const [file, extra] = files;
-  if (file === undefined || extra !== undefined) {
-    terminal.say(file === undefined ? 'Which document? Name its file.' : `One document at a time: ${extra} is one too many.`);
-    return 2;
-  }
+  const file = oneDocument(files, terminal);
+  if (typeof file !== 'string') return file;
   const given = await readFile(file, 'utf8');
   if (isUnredacted(given)) {
     terminal.say(unredactedSentence(file));

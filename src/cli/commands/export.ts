@@ -1,13 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { printProblem } from '../../document/problem.ts';
-import { read } from '../../document/read.ts';
-import { isUnredacted, unredactedSentence } from '../../document/unredacted.ts';
 import { exportFormats, exportNamed } from '../../exports/index.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import type { Command } from '../command.ts';
+import { oneDocument, openDocument } from '../open-document.ts';
 
-/** So many problems of one document are printed in full. */
-const PRINTED = 20;
 const names = (): string => exportFormats.map(({ name }) => name).join(', ');
 
 export const exportCommand: Command = {
@@ -21,11 +16,8 @@ export const exportCommand: Command = {
   examples: ['ninepoint export product.md --format json', 'ninepoint export product.md --format openapi -o openapi.json'],
   options: { format: { type: 'string', short: 'f' }, output: { type: 'string', short: 'o' } },
   async run({ values, positionals, terminal }) {
-    const [file, extra] = positionals;
-    if (file === undefined || extra !== undefined) {
-      terminal.say(file === undefined ? 'Which document? Name its file.' : `One document at a time: ${extra} is one too many.`);
-      return 2;
-    }
+    const file = oneDocument(positionals, terminal);
+    if (typeof file !== 'string') return file;
     const wanted = values['format'];
     const format = typeof wanted === 'string' ? exportNamed(wanted) : undefined;
     if (format === undefined) {
@@ -34,20 +26,9 @@ export const exportCommand: Command = {
       );
       return 2;
     }
-    const given = await readFile(file, 'utf8');
-    if (isUnredacted(given)) {
-      terminal.say(unredactedSentence(file));
-      return 3;
-    }
-    const document = read(given, file);
-    const problems = document.ok ? document.value.notes : document.error;
-    for (const problem of problems.slice(0, PRINTED)) terminal.say(printProblem(problem));
-    if (problems.length > PRINTED) terminal.say(`… and ${problems.length - PRINTED} more.`);
-    if (!document.ok) {
-      terminal.say(`${file} is not a nine-point document that can be read: mend the places above.`);
-      return 3;
-    }
-    const text = format.write(document.value);
+    const document = await openDocument([file], terminal);
+    if (typeof document === 'number') return document;
+    const text = format.write(document);
     const output = values['output'];
     if (typeof output === 'string') {
       await writeTextAtomic(output, text, 0o666);
