@@ -1,5 +1,5 @@
 import type { Header } from '../../observations/exchange.ts';
-import { headerOf } from './header.ts';
+import { headerOf } from '../../observations/purpose.ts';
 
 const WEB = /^(?:https?|wss?):\/\//i;
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { Body, Header } from '../../observations/exchange.ts';
+import { headerOf } from '../../observations/purpose.ts';
 import { decodeWindows1252 } from '../bytes/encoding.ts';
 import { parseJson } from '../json.ts';
 import { decodeBase64 } from './base64.ts';
@@ -8,7 +9,6 @@ import { undoContentCoding } from './content-coding.ts';
 import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, textOf } from './fields.ts';
 import { multipartFields, recordedFields, urlencodedFields } from './form.ts';
-import { headerOf } from './header.ts';
 import { essenceOf, isJsonType, isLinesType, isStaticType, isTextType, mayHideJson, parameterOf } from './media-type.ts';
 import { jsonLines, recordedEvents, serverSentEvents } from './message.ts';
 

@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../base/json.ts';
 import type { Exchange, Header, RecordedPage } from '../../observations/exchange.ts';
+import { headerOf } from '../../observations/purpose.ts';
 import { LazyExchange } from '../lazy-exchange.ts';
 import { addressOf } from './address.ts';
 import { requestBody, responseBody } from './body.ts';
 import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, objectOf, textOf, timeOf } from './fields.ts';
-import { headerOf, headersOf } from './header.ts';
+import { headersOf } from './header.ts';
 import { webSocketMessages } from './message.ts';
 
 /** A status as recorded; Playwright writes -1, others 0 or nothing, where no answer came. */

@@ -26,9 +26,3 @@ export const headersOf = (value: Json | undefined): Header[] => {
   }
   return headers;
 };
-
-/** The first value of a header; names compare without case. `name` in lower case. */
-export const headerOf = (headers: readonly Header[], name: string): string | undefined => {
-  for (const header of headers) if (header.name.length === name.length && header.name.toLowerCase() === name) return header.value;
-  return undefined;
-};

@@ -3,12 +3,13 @@ import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import type { EvidenceFile, Opened } from '../reader.ts';
 import { doorOf, vaultOf } from '../redaction/door.ts';
 import { type Keyed, redactionOf } from '../redaction/redaction.ts';
+import { taughtBy } from '../taught.ts';
 import { withBodies } from './beside.ts';
 import { entryBytes } from './elements.ts';
 import { exchangeOf } from './entry.ts';
 import { entryView } from './entry-view.ts';
-import { redactionFor } from './learning.ts';
 import { parseElement } from './parse-element.ts';
+import { readHar } from './reading.ts';
 
 /** One entry opened: as the miners see it (`undefined` when they do not use it), and as the recording holds it, both redacted. */
 export type OpenedEntry = Extract<Opened, { readonly kind: 'exchange' }>;
@@ -33,7 +34,8 @@ export const openEntry = async (file: EvidenceFile, index: number, keyed: Keyed)
   if (bytes === undefined) return refuse(`${file.name} has no entry ${index + 1} that can be shown.`);
   const raw = parseElement(bytes, () => {});
   if (raw === undefined) return refuse(`Entry ${index + 1} of ${file.name} is not valid JSON.`);
-  return ok(openedEntry(file.members === undefined ? raw : await withBodies(raw, file.members), index, await redactionFor(file, keyed)));
+  const redaction = await taughtBy(file, keyed, (learning) => readHar(file, learning, 'asked'));
+  return ok(openedEntry(file.members === undefined ? raw : await withBodies(raw, file.members), index, redaction));
 };
 
 /**

@@ -67,11 +67,12 @@ export class HarPart {
   /** Takes the next element. A promise only where its bodies have to be fetched from beside it. */
   take(element: Element): Promise<void> | undefined {
     const list = element.kind === 'page' ? 'pages' : 'entries';
-    const place = `${element.kind} ${element.index + 1}`;
-    const at = `${this.#name}#/log/${list}/${element.index}`;
-    const note: TakeNote = (kind, why) => this.#notes.add(kind, place, at, 1, why === undefined ? '' : this.#door.text(why));
+    // Hardly an element has anything to be noted: where it stands is put into words when it does.
+    const place = (): string => `${element.kind} ${element.index + 1}`;
+    const at = (): string => `${this.#name}#/log/${list}/${element.index}`;
+    const note: TakeNote = (kind, why) => this.#notes.add(kind, place(), at(), 1, why === undefined ? '' : this.#door.text(why));
     if (element.bytes === undefined) {
-      this.#notes.add('oversize', `${place}, ${Math.round(element.size / 1e6).toLocaleString('en-US')} MB`, at);
+      this.#notes.add('oversize', `${place()}, ${Math.round(element.size / 1e6).toLocaleString('en-US')} MB`, at());
       return undefined;
     }
     const value =
@@ -79,7 +80,7 @@ export class HarPart {
         ? parseElement(element.bytes, note)
         : parseLongEntry(element.bytes, element.long, note, this.#bodies === 'skimmed');
     if (value === undefined) {
-      this.#notes.add('invalid', `${place}, from byte ${element.offset.toLocaleString('en-US')} on`, at);
+      this.#notes.add('invalid', `${place()}, from byte ${element.offset.toLocaleString('en-US')} on`, at());
       return undefined;
     }
     if (element.kind === 'creator') {
