@@ -1,22 +1,11 @@
 import type { FieldSeen, TypedValue } from '../../observations/screen.ts';
+import { CONSTRAINTS } from '../recorder/page/roles.ts';
 import { absolute, controlOf, formOf, isDisabled } from './control.ts';
 import { inputType, namedBy, nameOf, roleOf } from './name.ts';
 import { allBelow, attributeOf, closest, firstBelow, hasAttribute, type Page, type Placed } from './placed.ts';
 import { clean, textIn } from './text.ts';
 import { CHECKED, choice, EMPTY, type Holder, isSecret, SECRET, type ValueTeller } from './typed-value.ts';
 
-const CONSTRAINTS = [
-  'minlength',
-  'maxlength',
-  'min',
-  'max',
-  'step',
-  'pattern',
-  'accept',
-  'inputmode',
-  'autocomplete',
-  'placeholder',
-] as const;
 const OPTIONS = 200;
 
 export const fieldType = (placed: Placed): string => {

@@ -1,42 +1,9 @@
+import { INPUT_ROLES, TAG_ROLES } from '../recorder/page/roles.ts';
 import { attributeOf, closest, firstBelow, hasAttribute, type Page, type Placed } from './placed.ts';
 import { clean, textIn } from './text.ts';
 import type { Element } from './tree.ts';
 
-/**
- * ARIA roles and accessible names, by the rules that the recorder's page script follows in a live page:
- * https://www.w3.org/TR/html-aam-1.0/, https://www.w3.org/TR/accname-1.2/.
- */
-const INPUT_ROLES: ReadonlyMap<string, string> = new Map([
-  ['button', 'button'],
-  ['submit', 'button'],
-  ['reset', 'button'],
-  ['image', 'button'],
-  ['checkbox', 'checkbox'],
-  ['radio', 'radio'],
-  ['range', 'slider'],
-  ['number', 'spinbutton'],
-  ['search', 'searchbox'],
-]);
-
-const TAG_ROLES: ReadonlyMap<string, string> = new Map([
-  ['button', 'button'],
-  ['summary', 'button'],
-  ['textarea', 'textbox'],
-  ['option', 'option'],
-  ['h1', 'heading'],
-  ['h2', 'heading'],
-  ['h3', 'heading'],
-  ['h4', 'heading'],
-  ['h5', 'heading'],
-  ['h6', 'heading'],
-  ['table', 'table'],
-  ['form', 'form'],
-  ['dialog', 'dialog'],
-  ['li', 'listitem'],
-  ['tr', 'row'],
-  ['output', 'status'],
-  ['img', 'img'],
-]);
+/** ARIA roles and accessible names, by the rules that the recorder's page script follows in a live page: https://www.w3.org/TR/accname-1.2/. */
 
 const INPUT_TYPES: ReadonlySet<string> = new Set(
   'hidden text search tel url email password date month week time datetime-local number range color checkbox radio file submit image reset button'.split(

@@ -2,7 +2,21 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 
 /** The files of the page script, each after those it needs. */
-const PARTS = ['structure', 'text', 'name', 'control', 'field', 'table', 'snapshot', 'notices', 'acts', 'settle', 'navigations', 'watch'];
+const PARTS = [
+  'structure',
+  'text',
+  'roles',
+  'name',
+  'control',
+  'field',
+  'table',
+  'snapshot',
+  'notices',
+  'acts',
+  'settle',
+  'navigations',
+  'watch',
+];
 
 /** The name of the isolated world in every page, and of the one function that it has and the page has not. */
 export const WORLD = 'ninepoint';

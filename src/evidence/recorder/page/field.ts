@@ -1,20 +1,8 @@
 import type { Control } from '../../../observations/screen.ts';
 import { namedBy, nameOf } from './name.ts';
+import { CONSTRAINTS } from './roles.ts';
 import { clean, isVisible, textIn } from './text.ts';
 import type { RawField, RawValue } from './told.ts';
-
-const CONSTRAINTS = [
-  'minlength',
-  'maxlength',
-  'min',
-  'max',
-  'step',
-  'pattern',
-  'accept',
-  'inputmode',
-  'autocomplete',
-  'placeholder',
-] as const;
 
 const DATES = /^(?:date|time|month|week|datetime-local)$/;
 

@@ -1,38 +1,7 @@
+import { INPUT_ROLES, TAG_ROLES } from './roles.ts';
 import { clean, textIn } from './text.ts';
 
 /** ARIA roles and accessible names, as far as they matter for controls: https://www.w3.org/TR/html-aam-1.0/, https://www.w3.org/TR/accname-1.2/. */
-
-const INPUT_ROLES = new Map<string, string>([
-  ['button', 'button'],
-  ['submit', 'button'],
-  ['reset', 'button'],
-  ['image', 'button'],
-  ['checkbox', 'checkbox'],
-  ['radio', 'radio'],
-  ['range', 'slider'],
-  ['number', 'spinbutton'],
-  ['search', 'searchbox'],
-]);
-
-const TAG_ROLES = new Map<string, string>([
-  ['button', 'button'],
-  ['summary', 'button'],
-  ['textarea', 'textbox'],
-  ['option', 'option'],
-  ['h1', 'heading'],
-  ['h2', 'heading'],
-  ['h3', 'heading'],
-  ['h4', 'heading'],
-  ['h5', 'heading'],
-  ['h6', 'heading'],
-  ['table', 'table'],
-  ['form', 'form'],
-  ['dialog', 'dialog'],
-  ['li', 'listitem'],
-  ['tr', 'row'],
-  ['output', 'status'],
-  ['img', 'img'],
-]);
 
 export const roleOf = (element: Element): string => {
   const given = element.getAttribute('role');
