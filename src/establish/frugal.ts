@@ -5,8 +5,6 @@ import { setFlagsFromString } from 'node:v8';
  * kept before it is looked through: a file of any size then costs half a gigabyte for nothing.
  */
 export const beFrugal = (): void => {
-  if (process.env['NOFRUGAL']) return;
-  if (process.env['NOFRUGAL']) return;
   setFlagsFromString('--heap-growing-percent=20');
   setFlagsFromString('--semi-space-growth-factor=1');
 };
