@@ -12,18 +12,18 @@ export const mayImport = {
   outcomes: ['base', 'statement', 'observations', 'points'],
   document: ['base', 'statement', 'points', 'outcomes'],
   gaps: ['base', 'statement', 'points', 'outcomes', 'document'],
-  diff: ['base', 'statement', 'points', 'outcomes', 'document'],
+  compare: ['base', 'statement', 'points', 'outcomes', 'document'],
   establish: ['base', 'statement', 'observations', 'evidence', 'points', 'outcomes', 'document'],
   plan: ['base', 'statement', 'points', 'outcomes', 'document'],
   client: ['base', 'statement', 'points', 'outcomes', 'document', 'plan'],
   backend: ['base', 'statement', 'points', 'outcomes', 'document', 'plan'],
-  checks: ['base', 'statement', 'observations', 'points', 'outcomes', 'document'],
-  exports: [...engine, 'diff', 'establish', 'client', 'backend', 'checks'],
-  store: [...engine, 'diff', 'evidence', 'establish', 'backend', 'checks', 'exports'],
-  server: [...engine, 'diff', 'evidence', 'establish', 'backend', 'checks', 'exports', 'store'],
+  check: ['base', 'statement', 'observations', 'points', 'outcomes', 'document', 'backend'],
+  exports: [...engine, 'compare', 'establish', 'client', 'backend', 'check'],
+  store: [...engine, 'compare', 'evidence', 'establish', 'backend', 'check', 'exports'],
+  server: [...engine, 'compare', 'evidence', 'establish', 'backend', 'check', 'exports', 'store'],
   // Of the server only what its answers look like.
-  workbench: [...engine, 'diff', 'client', 'checks', 'exports', 'server/api'],
-  cli: [...engine, 'diff', 'evidence', 'establish', 'backend', 'checks', 'exports', 'store', 'server'],
+  workbench: [...engine, 'compare', 'client', 'check', 'exports', 'server/api'],
+  cli: [...engine, 'compare', 'evidence', 'establish', 'backend', 'check', 'exports', 'store', 'server'],
 };
 const tests = String.raw`\.(test|fixture)\.tsx?$`;
 

@@ -4,7 +4,7 @@ import { member } from '../outcomes/place.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 
 /** A call's path template, taken apart once. */
-interface Route {
+export interface Route {
   readonly call: Call;
   readonly segments: readonly Segment[];
   readonly literals: number;

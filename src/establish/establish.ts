@@ -4,6 +4,7 @@ import { digesting } from '../evidence/file.ts';
 import { recogniseEvidence } from '../evidence/index.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
 import { type Redaction, type RedactionMode, redactionOf } from '../evidence/redaction/redaction.ts';
+import type { StatedPath } from '../observations/naming/stated.ts';
 import { withValues } from '../observations/naming/survey.ts';
 import { nameEverything } from '../observations/survey.ts';
 import { apartOf } from './apart.ts';
@@ -32,6 +33,8 @@ export interface EstablishInput {
   readonly key: Uint8Array;
   /** `detect` when not given. With `off`, the problems say so, and the document is to be marked: see `withMark`. */
   readonly redaction?: RedactionMode;
+  /** What the names are to agree with, so that the specification can be compared: recordings, and the calls of another specification. */
+  readonly beside?: { readonly files: readonly EvidenceFile[]; readonly calls: readonly StatedPath[] };
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
 }
@@ -119,11 +122,15 @@ export const establish: Establish = async (input) => {
     before += item.file.size;
     counted += first.at(-1)?.exchanges ?? 0;
   }
+  // What is only compared with is named with, and says nothing itself.
+  const beside = input.beside === undefined ? [] : await gather({ ...input, files: input.beside.files }, redaction, []);
+  const others: FirstReading[] = [];
+  for (const item of (await statedIn(beside, [])).recordings) others.push(await readFirst(item, () => {}, input.signal));
   const isLearnt = (segment: string): boolean => redaction.learnt.sweep(segment, () => {}) !== segment;
-  for (const { survey } of first) for (const place of survey.places.values()) withValues(place, isLearnt);
+  for (const { survey } of [...first, ...others]) for (const place of survey.places.values()) withValues(place, isLearnt);
   const naming = nameEverything(
-    first.map((reading) => reading.survey),
-    interfaces.flatMap(({ calls }) => calls.filter(({ operation }) => operation === null)),
+    [...first, ...others].map((reading) => reading.survey),
+    [...interfaces.flatMap(({ calls }) => calls.filter(({ operation }) => operation === null)), ...(input.beside?.calls ?? [])],
   );
   for (const [origin, reason] of naming.origins.setAside)
     problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });

@@ -19,6 +19,7 @@ const entriesOfQuestion = <Row extends object>(
 ): Entry[] => {
   const all = question.table.filter(({ role }) => role !== 'basis' && role !== 'owner');
   const stated = all.filter(({ role }) => role !== 'counts');
+  const counts = all.filter(({ role }) => role === 'counts').map(({ heading }) => heading);
   const owners = rows.map((row) => (hasOwner(row) ? ownerOf(row.owner) : undefined));
   const subjects = labelsOf([...rows.keys()], (at) => {
     const own = question.subject(rows[at] as Row);
@@ -31,6 +32,7 @@ const entriesOfQuestion = <Row extends object>(
     answer: joined(printed(stated, row)),
     cells: joined(printed(all, row)),
     columns: printed(all, row),
+    counts,
     decided: isDecided(row),
     momentary: question.momentary === true,
     row,

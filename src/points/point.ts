@@ -43,6 +43,8 @@ export interface Entry {
   readonly cells: string;
   /** The same cells, each under its column's heading. */
   readonly columns: readonly (readonly [heading: string, cell: string])[];
+  /** The headings among them under which it stands how often, not what. */
+  readonly counts: readonly string[];
   readonly decided: boolean;
   readonly momentary: boolean;
   readonly row: object;

@@ -13,6 +13,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<str
   ['standin', async () => (await import('./standin.ts')).standinCommand],
   ['gaps', async () => (await import('./gaps.ts')).gapsCommand],
   ['why', async () => (await import('./why.ts')).whyCommand],
+  ['diff', async () => (await import('./diff.ts')).diffCommand],
   ['export', async () => (await import('./export.ts')).exportCommand],
   ['schema', async () => (await import('./schema.ts')).schemaCommand],
   ['serve', async () => (await import('./serve.ts')).command],

@@ -6,6 +6,7 @@ import { DeliveryProvider, fetchDelivery, useDelivery } from '../frame/delivery.
 import { NoticeProvider } from '../frame/notices.tsx';
 import { SessionProvider } from '../frame/session.tsx';
 import { StudyProvider } from '../frame/study.tsx';
+import { Nowhere } from './nowhere.tsx';
 import { Part, RegistryProvider } from './part.tsx';
 import { registry } from './registry.ts';
 
@@ -18,15 +19,6 @@ const At = ({ address }: { readonly address: string }) => {
   const screen = useDelivery().app.screens.find((one) => one.address === address);
   return screen === undefined ? <Nowhere /> : <Part key={address} node={screen} />;
 };
-
-const Nowhere = () => (
-  <article className="screen">
-    <header>
-      <h1>Not shown</h1>
-    </header>
-    <Part node={{ kind: 'not-shown', what: 'a screen at this address', record: 'a visit to it with the recorder on', shownBy: [] }} />
-  </article>
-);
 
 const Home = () => <Navigate to={useDelivery().app.home} replace />;
 

@@ -1,0 +1,88 @@
+/**
+ * `npm run bench:fidelity [-- --only PRODUCT] [--session NAME] [--with all | others] [--list]`: establishes each product from all sessions but
+ * one and goes through the one that was left out on the stand-in; then through every session on a stand-in from all of them.
+ */
+import { parseArgs } from 'node:util';
+import { randomSource } from '../../src/backend/server.ts';
+import { replay } from '../../src/check/replay.ts';
+import { byCall, type Share, type Step, totalsOf } from '../../src/check/report.ts';
+import { standInSide } from '../../src/check/stand-in-side.ts';
+import { documentOf } from '../../src/document/document.ts';
+import { read } from '../../src/document/read.ts';
+import type { Specification } from '../../src/document/specification.ts';
+import { write } from '../../src/document/write.ts';
+import { establish } from '../../src/establish/establish.ts';
+import type { EvidenceFile } from '../../src/evidence/reader.ts';
+import { exchangesOf, KEY, openAll, products } from './sessions.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, session: { type: 'string' }, with: { type: 'string' }, list: { type: 'boolean', default: false } },
+});
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const percent = ({ agree, of }: Share): string => (of === 0 ? '     –' : `${((agree / of) * 100).toFixed(1).padStart(5)}%`);
+
+/** A specification as it reads out of its own document: what runs is what is written. */
+const specificationFrom = async (files: readonly EvidenceFile[]): Promise<Specification> => {
+  const established = await establish({ files, roles: new Map(), key: KEY });
+  if (!established.ok) throw new Error(established.error.says);
+  const document = read(write(documentOf(established.value.specification, '')), 'product.md');
+  if (!document.ok) throw new Error(JSON.stringify(document.error.slice(0, 3)));
+  return document.value.specification;
+};
+
+const HEAD = `${'replayed'.padStart(8)} ${'status'.padStart(6)} ${'shape'.padStart(6)} ${'values'.padStart(6)} ${'records'.padStart(7)} ${'not shown'.padStart(9)} ${'status, shown'.padStart(13)} ${'shape, shown'.padStart(12)}`;
+
+const row = (words: string, steps: readonly Step[]): void => {
+  const all = totalsOf(steps);
+  const known = totalsOf(steps.filter(({ notShown }) => notShown === undefined));
+  say(
+    `  ${words.padEnd(36)} ${String(steps.length).padStart(8)} ${percent(all.status)} ${percent(all.shape)} ${percent(all.determined)}  ${percent(all.records)} ${String(all.notShown).padStart(9)} ${percent(known.status).padStart(13)} ${percent(known.shape).padStart(12)}`,
+  );
+};
+
+const list = (steps: readonly Step[]): void => {
+  for (const [call, own] of byCall(steps)) {
+    const wrong = own.filter((step) => step.differences.some(({ kind }) => kind !== 'record'));
+    if (wrong.length === 0) continue;
+    say(`      ${call}: ${wrong.length} of ${own.length}`);
+    for (const step of wrong.slice(0, 4)) {
+      say(`        ${step.at.replace(/.*entries\//, '#')} ${step.recorded} ${step.answered} ${step.notShown ?? ''}`);
+      for (const one of step.differences.filter(({ kind }) => kind === 'shape' || kind === 'value').slice(0, 4))
+        say(`            ${one.kind} ${one.place}: expected ${one.expected}, got ${one.got}`);
+    }
+  }
+};
+
+for (const mode of ['others', 'all'] as const) {
+  if (values.with !== undefined && values.with !== mode) continue;
+  say(mode === 'others' ? 'Established from the other sessions' : 'Established from all sessions');
+  for (const { name, files } of products()) {
+    if (values.only !== undefined && values.only !== name) continue;
+    const evidence = await openAll(files);
+    const whole = mode === 'all' ? await specificationFrom(evidence) : undefined;
+    const steps: Step[] = [];
+    say(`  ${name.padEnd(36)} ${HEAD}`);
+    for (const file of evidence) {
+      if (values.session !== undefined && !file.name.includes(values.session)) continue;
+      const specification = whole ?? (await specificationFrom(evidence.filter((other) => other !== file)));
+      const { steps: own, leftOut } = await replay(
+        specification,
+        { name: file.name, exchanges: await exchangesOf(file) },
+        standInSide(specification, randomSource),
+        () => {},
+        new AbortController().signal,
+      );
+      row(`  ${file.name}`, own);
+      if (values.list) {
+        for (const [why, ones] of Map.groupBy(leftOut, (one) => one.why)) say(`      left out: ${ones.length}, ${why}`);
+        list(own);
+      }
+      steps.push(...own);
+    }
+    row('  in all', steps);
+  }
+}

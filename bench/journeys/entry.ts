@@ -1,0 +1,65 @@
+import type { Json } from '../../src/base/json.ts';
+import type { Act, TypedValue } from '../../src/observations/screen.ts';
+import type { Moment } from './tape.ts';
+
+const shapeOf = (text: string): string =>
+  text
+    .slice(0, 64)
+    .replace(/\p{Lu}/gu, 'A')
+    .replace(/(?!A)\p{L}/gu, 'a')
+    .replace(/\p{N}/gu, '9');
+
+/** Of the same shape as what was typed, where the value was never sent. */
+const invented = ({ shape, length }: TypedValue): string => shape.replaceAll('a', 'x').replaceAll('A', 'X').replaceAll('9', '1').slice(0, length ?? 64);
+
+interface Leaf {
+  readonly key: string;
+  readonly text: string;
+}
+
+const leaves = (value: Json | undefined, key = ''): readonly Leaf[] => {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => leaves(item, key));
+  if (typeof value === 'object') return Object.entries(value).flatMap(([name, item]) => leaves(item, name));
+  return [{ key, text: String(value) }];
+};
+
+const sentBy = (moment: Moment): readonly Leaf[] => {
+  if (moment.kind !== 'act') return [];
+  return moment.calls.flatMap(({ request, url }) => [
+    ...(request.kind === 'json' ? leaves(request.value) : []),
+    ...(request.kind === 'form' ? request.fields.map(({ name, value }) => ({ key: name, text: value })) : []),
+    ...[...new URL(url).searchParams].map(([key, text]) => ({ key, text })),
+  ]);
+};
+
+const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** How well a sent value is what was typed: its pseudonym, else its shape, and of several the one under the field's own name. */
+const fit = (leaf: Leaf, { control, value }: Act): number => {
+  if (value === undefined) return 0;
+  const named = plain(leaf.key) === plain(control.field) || plain(leaf.key) === plain(control.name) ? 1 : 0;
+  if (value.tag !== '' && leaf.text === value.tag) return 4 + named;
+  if (value.kind === 'secret') return /^np_/.test(leaf.text) || /pass|secret|pin/i.test(leaf.key) ? 2 + named : 0;
+  const masked = value.tag !== '' && leaf.text.length === value.length;
+  return shapeOf(leaf.text) === value.shape && (masked || leaf.text.length === value.length) ? 2 + named : 0;
+};
+
+/**
+ * What a person typed, which a recording never holds: the value that the next acts sent and that is of its shape. The specification is not asked,
+ * so that a field which it binds wrongly is found out.
+ */
+export const entered = (act: Act, after: readonly Moment[]): string => {
+  const { value } = act;
+  if (value === undefined || value.kind === 'empty') return '';
+  if (value.kind === 'choice') return value.tag;
+  for (const moment of after) {
+    if (moment.kind === 'goto') break;
+    const [best] = sentBy(moment)
+      .map((leaf) => ({ leaf, fit: fit(leaf, act) }))
+      .filter((one) => one.fit > 0)
+      .toSorted((a, b) => b.fit - a.fit);
+    if (best !== undefined) return best.leaf.text;
+  }
+  return invented(value);
+};

@@ -1,0 +1,42 @@
+import { matchCall, matchPath, type Route, routesOf, toldBy } from '../backend/route.ts';
+import type { Json } from '../base/json.ts';
+import type { Specification } from '../document/specification.ts';
+import { addressOf } from '../observations/address.ts';
+import type { Exchange, FormField } from '../observations/exchange.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
+
+/** A recorded exchange under the name that the specification has for it. */
+export interface Called {
+  /** `undefined`: the specification shows no such call. */
+  readonly call: Call | undefined;
+  /** "POST /orders", or the method and the path as recorded. */
+  readonly name: string;
+  readonly path: ReadonlyMap<string, string>;
+  /** What was sent, as the specification describes it. */
+  readonly payload: Json | undefined;
+}
+
+const formJson = (fields: readonly FormField[]): Json => {
+  const object = new Map<string, Json[]>();
+  for (const field of fields) object.set(field.name, [...(object.get(field.name) ?? []), field.file?.name ?? field.value]);
+  return Object.fromEntries([...object].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? null) : values]));
+};
+
+export const payloadOf = ({ request }: Exchange): Json | undefined =>
+  request.kind === 'json' ? request.value : request.kind === 'form' ? formJson(request.fields) : undefined;
+
+export type NameExchange = (exchange: Exchange) => Called;
+
+/** Names exchanges by the calls of point 7. */
+export const naming = (specification: Specification): NameExchange => {
+  const routes: readonly Route[] = routesOf(specification);
+  return (exchange) => {
+    const pathname = addressOf(exchange.url)?.pathname ?? '/';
+    const payload = payloadOf(exchange);
+    const matches = matchPath(routes, pathname);
+    const match = matchCall(matches, exchange.method, payload);
+    return match === undefined
+      ? { call: undefined, name: `${exchange.method} ${matches[0]?.call.path ?? pathname}`, path: new Map(), payload }
+      : { call: match.call, name: callName(match.call), path: match.path, payload: toldBy(match.call, payload) };
+  };
+};

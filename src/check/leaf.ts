@@ -1,0 +1,116 @@
+import { DEPTH_LIMIT, isArray, isObject, type Json } from '../base/json.ts';
+import { underKey } from '../base/path.ts';
+import type { Source, Template } from '../outcomes/outcome.ts';
+import { member } from '../outcomes/place.ts';
+import { isDetermined, keyAt, type Touched } from './touched.ts';
+
+/** One scalar of the recorded answer beside what stands there in the other side's. */
+export interface Leaf {
+  /** With the numbers of elements: `data[0].id`. */
+  readonly place: string;
+  readonly recorded: Json;
+  readonly answered: Json | undefined;
+  /**
+   * `determined`: by the request, the specification or this session. `record`: of a thing that was there before, of who asks, or a count.
+   * `open`: new each time, of the clock, or not shown.
+   */
+  readonly how: 'determined' | 'record' | 'open';
+  /** The entity whose identity this is. */
+  readonly names: string | undefined;
+  /** It holds a text that may have values of the request in it. */
+  readonly isText: boolean;
+}
+
+export interface LeafContext {
+  readonly identityOf: (entity: string) => string | null | undefined;
+  /** The key, as recorded, of the thing of this entity that the request names or makes. */
+  readonly keyOf: (entity: string) => string | undefined;
+  readonly touched: Touched;
+}
+
+type Below = { readonly how: Leaf['how'] } | { readonly entity: string; readonly key: string | undefined; readonly path: string };
+
+const howOf = (source: Source): Leaf['how'] => {
+  if (isDetermined(source)) return 'determined';
+  return source.from === 'fresh' || source.from === 'token' || source.from === 'now' || source.from === 'not shown' ? 'open' : 'record';
+};
+
+/** Every scalar of a recorded answer, with how the template that it is of determines it. */
+export const leavesOf = (recorded: Json, answered: Json | undefined, template: Template | null, context: LeafContext): readonly Leaf[] => {
+  const leaves: Leaf[] = [];
+  const at = (place: string, index: number): string => `${place}[${index}]`;
+
+  const below = (one: Json, other: Json | undefined, place: string, of: Below, depth: number): void => {
+    if (depth > DEPTH_LIMIT) return;
+    if (isArray(one)) {
+      for (const [index, item] of one.entries())
+        below(
+          item,
+          isArray(other) ? other[index] : undefined,
+          at(place, index),
+          'entity' in of ? { ...of, path: `${of.path}[]` } : of,
+          depth + 1,
+        );
+      return;
+    }
+    if (isObject(one)) {
+      for (const [key, item] of Object.entries(one))
+        below(item, member(other, key), underKey(place, key), 'entity' in of ? { ...of, path: underKey(of.path, key) } : of, depth + 1);
+      return;
+    }
+    if (!('entity' in of)) {
+      leaves.push({ place, recorded: one, answered: other, how: of.how, names: undefined, isText: false });
+      return;
+    }
+    const isIdentity = of.path === context.identityOf(of.entity);
+    const how = context.touched.has(of.entity, of.key, of.path)
+      ? 'determined'
+      : isIdentity && of.key === context.keyOf(of.entity)
+        ? 'open'
+        : 'record';
+    leaves.push({ place, recorded: one, answered: other, how, names: isIdentity ? of.entity : undefined, isText: false });
+  };
+
+  const rows = (one: Json, other: Json | undefined, place: string, entity: string): void => {
+    const identity = context.identityOf(entity);
+    if (!isArray(one)) return below(one, other, place, { how: 'record' }, 0);
+    for (const [index, row] of one.entries())
+      below(row, isArray(other) ? other[index] : undefined, at(place, index), { entity, key: keyAt(row, identity), path: '' }, 0);
+  };
+
+  const walk = (one: Json, other: Json | undefined, place: string, of: Template | null, depth: number): void => {
+    if (of === null || depth > DEPTH_LIMIT) return below(one, other, place, { how: 'open' }, depth);
+    if (of.kind === 'text') {
+      const how = of.slots.every(([source]) => howOf(source) === 'determined')
+        ? 'determined'
+        : of.slots.some(([source]) => howOf(source) === 'open')
+          ? 'open'
+          : 'record';
+      if (typeof one === 'object') return below(one, other, place, { how }, depth);
+      leaves.push({ place, recorded: one, answered: other, how, names: undefined, isText: true });
+      return;
+    }
+    if (of.kind === 'source') {
+      const { source } = of;
+      if (source.from === 'list') return rows(one, other, place, source.entity);
+      if (source.from === 'entity')
+        return below(one, other, place, { entity: source.entity, key: context.keyOf(source.entity), path: source.path }, depth);
+      return below(one, other, place, { how: howOf(source) }, depth);
+    }
+    if (of.kind === 'array' && isArray(one)) {
+      for (const [index, item] of one.entries())
+        walk(item, isArray(other) ? other[index] : undefined, at(place, index), of.items[index] ?? null, depth + 1);
+      return;
+    }
+    if (of.kind === 'object' && isObject(one)) {
+      const members = new Map(of.members);
+      for (const [key, item] of Object.entries(one))
+        walk(item, member(other, key), underKey(place, key), members.get(key) ?? null, depth + 1);
+      return;
+    }
+    below(one, other, place, { how: 'open' }, depth);
+  };
+
+  walk(recorded, answered, '', template, 0);
+  return leaves;
+};

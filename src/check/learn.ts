@@ -1,0 +1,54 @@
+import type { Json } from '../base/json.ts';
+import { addressOf } from '../observations/address.ts';
+import type { Exchange } from '../observations/exchange.ts';
+import type { Read } from './compare.ts';
+import { type Issued, isDistinctive } from './issued.ts';
+import type { Leaf } from './leaf.ts';
+import { under } from './request.ts';
+
+const COOKIE = /^\s*([^=;\s]+)=([^;]*)/;
+
+const cookiesIn = (headers: readonly (readonly [string, string])[]): ReadonlyMap<string, string> => {
+  const cookies = new Map<string, string>();
+  for (const [name, value] of headers) {
+    if (name.toLowerCase() !== 'set-cookie') continue;
+    // Several may stand in one header, one to a line.
+    for (const line of value.split('\n')) {
+      const [, cookie, text] = COOKIE.exec(line) ?? [];
+      if (cookie !== undefined && text !== undefined) cookies.set(cookie, text);
+    }
+  }
+  return cookies;
+};
+
+const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
+
+/** Takes up what the other side has issued in this answer in place of what the recording holds. */
+export const learnFrom = (exchange: Exchange, read: Read, leaves: readonly Leaf[], issued: Issued): void => {
+  const pairs = exchange.responseHeaders.map(({ name, value }) => [name, value] as const);
+  const theirs = cookiesIn(read.headers);
+  for (const [name, value] of cookiesIn(pairs)) {
+    const own = theirs.get(name);
+    if (own !== undefined && value !== '') issued.learn(value, own);
+  }
+  for (const [name, value] of pairs) {
+    const lower = name.toLowerCase();
+    if (lower === 'set-cookie' || !/etag|token|csrf|xsrf|session/.test(lower)) continue;
+    const own = read.headers.find(([other]) => other.toLowerCase() === lower)?.[1];
+    if (own !== undefined) issued.learn(value, own);
+  }
+  if (exchange.status >= 400) return;
+  // A text that both answers hold names the same thing in both.
+  const [mine, others] = [new Set(leaves.map(({ recorded }) => recorded)), new Set(leaves.map(({ answered }) => answered))];
+  for (const { recorded, answered, how, names, place } of leaves) {
+    if (recorded === answered || recorded === null || answered === null || answered === undefined) continue;
+    if (typeof recorded === 'object' || typeof answered === 'object' || typeof recorded === 'boolean' || typeof answered === 'boolean')
+      continue;
+    if (mine.has(answered) || others.has(recorded)) continue;
+    const isMade = exchange.method === 'POST' && (names !== undefined || /(?:^|\.)id$/.test(place)) && !place.includes('[');
+    if (isMade) issued.learnWithin(under(addressOf(exchange.url)?.pathname ?? '/'), String(recorded), String(answered));
+    if (names !== undefined && how !== 'determined') issued.learnWithin(names, String(recorded), String(answered));
+    else if (how !== 'determined' && isText(recorded) && isText(answered) && isDistinctive(recorded) && isDistinctive(answered))
+      issued.learn(recorded, answered);
+  }
+};

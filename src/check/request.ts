@@ -1,0 +1,167 @@
+import { isBigNumber, type Json } from '../base/json.ts';
+import { addressOf, queryItems } from '../observations/address.ts';
+import type { Exchange, FormField } from '../observations/exchange.ts';
+import { valuesAt } from '../outcomes/place.ts';
+import type { Called } from './called.ts';
+import type { Issued } from './issued.ts';
+import type { Asked } from './side.ts';
+
+/** Headers that belong to a connection, a browser or an origin, and not to what is asked. */
+const LEFT_BEHIND =
+  /^(?::.*|host|connection|keep-alive|proxy-.*|content-length|transfer-encoding|accept-encoding|upgrade(?:-insecure-requests)?|te|trailer|origin|referer|user-agent|sec-.*|dnt|priority|cookie2?|cache-control|pragma|expect)$/;
+
+const entityOf = (refersTo: string | null): string | undefined => refersTo?.replace(/\.[^.]*$/, '');
+
+const segmentText = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The collection that a segment is in: what stands before it. A thing made by `POST /orders` is named under `/orders`. */
+export const under = (pathname: string): string => `under ${pathname.replace(/\/+$/, '')}`;
+
+const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): string => {
+  const address = addressOf(exchange.url);
+  const pathname = address?.pathname ?? '/';
+  const named = new Map(
+    [...path].map(([name, value]) => {
+      const entity = entityOf(call?.parameters.find((one) => one.in === 'path' && one.name === name)?.refersTo ?? null);
+      return [value, entity] as const;
+    }),
+  );
+  let before = '';
+  let asked = '';
+  for (const [at, raw] of pathname.split('/').entries()) {
+    const text = segmentText(raw);
+    const entity = named.get(text);
+    const own = entity === undefined ? issued.nameWithin(under(before), text) : issued.nameWithin(entity, text);
+    const name = own === text ? issued.nameWithin(under(before), text) : own;
+    asked += `${at === 0 ? '' : '/'}${name === text ? raw : encodeURIComponent(name)}`;
+    before += `${at === 0 ? '' : '/'}${raw}`;
+  }
+  const query = queryItems(address?.query ?? '').map(({ name, value }): readonly [string, string] => {
+    const entity = entityOf(call?.parameters.find((one) => one.in === 'query' && one.name === name)?.refersTo ?? null);
+    return [name, entity === undefined ? issued.text(value) : issued.nameWithin(entity, value)];
+  });
+  const changed = queryItems(address?.query ?? '').some(({ value }, at) => query[at]?.[1] !== value);
+  const written = changed
+    ? query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+    : (address?.query ?? '');
+  return written === '' ? asked : `${asked}?${written}`;
+};
+
+const cookiesOf = (header: string, issued: Issued): string =>
+  header
+    .split(';')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 0 ? pair.trim() : `${pair.slice(0, at).trim()}=${issued.text(pair.slice(at + 1).trim())}`;
+    })
+    .join('; ');
+
+/** Replaces the names of things that the specification says a place of the payload refers to. */
+const referred = (value: Json, called: Called, issued: Issued): Json => {
+  const names = new Map<string, string>();
+  for (const request of called.call?.requests ?? [])
+    for (const row of request.shape) {
+      const entity = entityOf(row.refersTo);
+      if (entity === undefined) continue;
+      for (const one of valuesAt(called.payload, row.path))
+        if (typeof one === 'number' || typeof one === 'string')
+          names.set(`${row.path} ${String(one)}`, issued.nameWithin(entity, String(one)));
+    }
+  if (names.size === 0) return value;
+  const walk = (inner: Json, path: string): Json => {
+    if (Array.isArray(inner)) return inner.map((item: Json) => walk(item, `${path}[]`));
+    if (typeof inner === 'object' && inner !== null)
+      return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, walk(item, path === '' ? key : `${path}.${key}`)]));
+    const name = names.get(`${path} ${String(inner)}`);
+    if (name === undefined) return inner;
+    return typeof inner === 'number' && /^\d{1,15}$/.test(name) ? Number(name) : name;
+  };
+  return walk(value, '');
+};
+
+const jsonText = (value: Json): string => {
+  // A number that a double cannot hold goes out as it was written.
+  const big: string[] = [];
+  const text = JSON.stringify(value, (_, inner: unknown) => {
+    if (!isBigNumber(inner)) return inner;
+    big.push(inner.slice(1));
+    return `\uFDD0${big.length - 1}\uFDD0`;
+  });
+  return text.replace(/"\uFDD0(\d+)\uFDD0"/g, (_, at: string) => big[Number(at)] ?? '0');
+};
+
+/** Content of files is in no recording: so many blank bytes stand for it, and never more than these. */
+const BLANK = 1_048_576;
+
+const multipart = (fields: readonly FormField[], boundary: string, issued: Issued): string =>
+  `${fields
+    .map(({ name, value, file }) => {
+      const quoted = (text: string): string => text.replace(/["\r\n]/g, (one) => encodeURIComponent(one));
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`;
+      return file === undefined
+        ? `${head}\r\n\r\n${issued.text(value)}\r\n`
+        : `${head}; filename="${quoted(file.name)}"\r\nContent-Type: ${file.mediaType || 'application/octet-stream'}\r\n\r\n${' '.repeat(Math.min(file.size ?? 0, BLANK))}\r\n`;
+    })
+    .join('')}--${boundary}--\r\n`;
+
+/** The body to send and its content type; words where the recording does not hold what was sent. */
+const bodyOf = (
+  exchange: Exchange,
+  called: Called,
+  issued: Issued,
+): { readonly text: string | undefined; readonly type: string | undefined } | { readonly missing: string } => {
+  const { request } = exchange;
+  switch (request.kind) {
+    case 'empty':
+      return { text: undefined, type: undefined };
+    case 'json':
+      return { text: jsonText(issued.json(referred(request.value, called, issued))), type: request.mediaType || 'application/json' };
+    case 'text':
+      return { text: issued.text(request.text), type: request.mediaType };
+    case 'form': {
+      if (request.mediaType.includes('multipart')) {
+        const boundary = 'ninepoint-check-boundary';
+        return { text: multipart(request.fields, boundary, issued), type: `multipart/form-data; boundary=${boundary}` };
+      }
+      const body = new URLSearchParams(request.fields.map(({ name, value }): [string, string] => [name, issued.text(value)]));
+      return { text: body.toString(), type: 'application/x-www-form-urlencoded' };
+    }
+    case 'binary':
+      return { text: ' '.repeat(Math.min(request.size, BLANK)), type: request.mediaType };
+    case 'events':
+      return { missing: 'what was sent is a stream' };
+    case 'absent':
+      return { missing: `what was sent is not in the recording${request.why === '' ? '' : ` (${request.why})`}` };
+  }
+};
+
+/** A recorded request with everything replaced that the other side has issued itself. */
+export const askedOf = (exchange: Exchange, called: Called, issued: Issued): Asked | { readonly missing: string } => {
+  const body = bodyOf(exchange, called, issued);
+  if ('missing' in body) return body;
+  const cookies = exchange.requestHeaders
+    .filter(({ name }) => name.toLowerCase() === 'cookie')
+    .map(({ value }) => cookiesOf(value, issued))
+    .join('; ');
+  const headers = exchange.requestHeaders.flatMap(({ name, value }): (readonly [string, string])[] => {
+    const lower = name.toLowerCase();
+    return LEFT_BEHIND.test(lower) || lower === 'content-type' ? [] : [[lower, issued.text(value)]];
+  });
+  return {
+    method: exchange.method,
+    target: targetOf(exchange, called, issued),
+    headers: [
+      ...headers,
+      ...(cookies === '' ? [] : [['cookie', cookies] as const]),
+      ...(body.type === undefined ? [] : [['content-type', body.type] as const]),
+    ],
+    body: body.text === undefined ? undefined : new TextEncoder().encode(body.text),
+    at: exchange.start,
+  };
+};

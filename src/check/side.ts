@@ -1,0 +1,29 @@
+/** What is sent to the other side in place of one recorded request: path and query without an origin, header names in lower case. */
+export interface Asked {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array | undefined;
+  /** When the recording made the request, in milliseconds since the epoch; `undefined` when it does not say. */
+  readonly at: number | undefined;
+}
+
+export type Answered =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: readonly (readonly [name: string, value: string])[];
+      readonly body: Uint8Array;
+    }
+  /** Not sent, and why: it could change something that nobody allowed to be changed. */
+  | { readonly kind: 'left out'; readonly why: string }
+  /** No answer came. */
+  | { readonly kind: 'failed'; readonly why: string };
+
+/** Whatever a recording is held against: a stand-in, a server. */
+export interface Side {
+  /** "the stand-in", "https://staging.example". */
+  readonly words: string;
+  /** Never rejects but when the signal stops it. */
+  ask(asked: Asked, signal: AbortSignal): Promise<Answered>;
+}

@@ -1,0 +1,43 @@
+import type { Json } from '../base/json.ts';
+import type { Effect, Source } from '../outcomes/outcome.ts';
+import { valueAt } from '../outcomes/place.ts';
+
+/** Sources whose value a request and the specification determine; the others are new each time, or of what was there before. */
+export const isDetermined = (source: Source): boolean =>
+  source.from === 'constant' ||
+  source.from === 'payload' ||
+  source.from === 'derived' ||
+  source.from === 'path' ||
+  source.from === 'query' ||
+  (source.from === 'paging' && (source.is === 'position' || source.is === 'size'));
+
+/** Fields of things whose values this session has determined itself: it made the thing, or set the field. Keys are as recorded. */
+export class Touched {
+  readonly #fields = new Map<string, Set<string>>();
+
+  add(entity: string, key: string, field: string): void {
+    const name = JSON.stringify([entity, key]);
+    const fields = this.#fields.get(name) ?? new Set<string>();
+    this.#fields.set(name, fields);
+    fields.add(field);
+  }
+
+  has(entity: string, key: string | undefined, field: string): boolean {
+    const fields = key === undefined ? undefined : this.#fields.get(JSON.stringify([entity, key]));
+    return fields !== undefined && [...fields].some((one) => field === one || field.startsWith(`${one}.`) || field.startsWith(`${one}[`));
+  }
+
+  /** Takes up what an outcome did to the thing of this key. */
+  take(effect: Effect, key: string): void {
+    if (effect.kind === 'create') for (const [field, source] of effect.set) if (isDetermined(source)) this.add(effect.entity, key, field);
+    if (effect.kind !== 'set') return;
+    if (isDetermined(effect.to)) this.add(effect.entity, key, effect.field);
+    else this.#fields.get(JSON.stringify([effect.entity, key]))?.delete(effect.field);
+  }
+}
+
+/** The text of an identity. */
+export const keyAt = (value: Json | undefined, identity: string | null | undefined): string | undefined => {
+  const at = identity === null || identity === undefined ? undefined : valueAt(value, identity);
+  return typeof at === 'string' || typeof at === 'number' ? String(at) : undefined;
+};
