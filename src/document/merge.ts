@@ -10,6 +10,8 @@ import type { Specification } from './specification.ts';
 export interface Difference {
   /** 1 to 9; 0 for the name of the product. */
   readonly point: number;
+  /** The question that the row answers; "name" for the name of the product. */
+  readonly question: string;
   readonly subject: string;
   readonly yours: string;
   readonly recordings: string;
@@ -40,7 +42,8 @@ export const words = ({ columns }: Entry, other?: Entry): string =>
     .map(([heading, cell]) => `${heading} ${cell === '' ? 'empty' : cell}`)
     .join('; ');
 
-const decidedRow = (entry: Entry): Entry => {
+/** The same row on the author's word. */
+export const decidedRow = (entry: Entry): Entry => {
   if (entry.decided || !('grade' in entry.row)) return entry;
   const { counted: _, note: __, ...row } = entry.row as { counted?: unknown; note?: unknown };
   return { ...entry, decided: true, row: { ...row, ...decided } };
@@ -86,16 +89,20 @@ const mergePoint = <Value>(
     fresh: byKey(fresh),
   };
   const differences: Difference[] = [];
-  const differ = ({ subject }: Entry, yours: string, recordings: string): void =>
-    void differences.push({ point: point.number, subject, yours, recordings });
+  const differ = ({ question, subject }: Entry, yours: string, recordings: string): void =>
+    void differences.push({ point: point.number, question, subject, yours, recordings });
 
   const kept = new Map<string, Entry>();
   for (const entry of edited) {
     if (!isAuthors(entry, sides)) continue;
     const shown = sides.fresh.get(keyOf(entry));
     // Where the recordings have come to show what the author decided, it is shown from now on.
-    if (shown !== undefined && (entry.decided ? shown.answer === entry.answer : shown.cells === entry.cells)) continue;
+    const alike = shown !== undefined && (entry.decided ? shown.answer === entry.answer : shown.cells === entry.cells);
+    // An author who accepted what was not shown plainly goes on having decided it.
+    const isPlain = !(entry.decided && shown !== undefined && 'grade' in shown.row && shown.row.grade !== 'shown');
+    if (alike && isPlain) continue;
     kept.set(keyOf(entry), decidedRow(entry));
+    if (alike) continue;
     if (shown !== undefined) differ(entry, words(entry, shown), words(shown, entry));
     else if (!entry.decided && sides.pristine === undefined) differ(entry, words(entry), NOT_SHOWN);
   }
@@ -122,7 +129,8 @@ const mergeName = (
   if (!isAuthors) return { name: fresh, differences: [] };
   return {
     name: edited,
-    differences: fresh === null ? [] : [{ point: 0, subject: 'the name of the product', yours: edited, recordings: fresh }],
+    differences:
+      fresh === null ? [] : [{ point: 0, question: 'name', subject: 'the name of the product', yours: edited, recordings: fresh }],
   };
 };
 

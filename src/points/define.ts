@@ -1,3 +1,5 @@
+import { fail } from '../base/result.ts';
+import { decideRow, headingsOf } from './decided-row.ts';
 import { type Declaration, hasOwner, headingKey, questionIds, type RowsOf, underKey } from './declaration.ts';
 import { entriesOf, rowsOf } from './entries.ts';
 import type { Writing } from './layout.ts';
@@ -43,6 +45,7 @@ export const definePoint = <Value, Kinds extends Record<keyof Kinds, object>>(de
     return text === undefined ? [] : [{ kind: 'drawing', key: underKey(label, 'drawing'), text }];
   };
 
+  const isQuestion = (id: string): id is keyof Kinds & string => ids.some((known) => known === id);
   const write = (value: Value, writing: Writing): Block[] => {
     const rows = declared.flatten(value);
     const blocks: Block[] = [];
@@ -76,6 +79,11 @@ export const definePoint = <Value, Kinds extends Record<keyof Kinds, object>>(de
     },
     write,
     read: (tables, reading) => readTables(declared, tables, reading),
+    headings: (question) => (isQuestion(question) ? headingsOf(questions[question].table) : []),
+    decide: (question, row, cells) =>
+      isQuestion(question)
+        ? decideRow(questions[question].table, row, cells)
+        : fail({ heading: '', expected: `one of: ${ids.join(', ')}` }),
     entries: (value) => entriesOf(declared, declared.flatten(value)),
     assemble: (entries) => declared.assemble(rowsOf(declared, entries)).value,
   };

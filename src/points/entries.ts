@@ -1,4 +1,4 @@
-import { type Declaration, hasOwner, noRows, questionIds, type RowsOf } from './declaration.ts';
+import { type Declaration, hasOwner, noRows, questionIds, type RowsOf, underKey } from './declaration.ts';
 import { labelsOf } from './label.ts';
 import type { Column, Writing } from './layout.ts';
 import type { Entry, Question } from './point.ts';
@@ -33,6 +33,7 @@ const entriesOfQuestion = <Row extends object>(
     cells: joined(printed(all, row)),
     columns: printed(all, row),
     counts,
+    table: underKey(question.place === 'owner' && hasOwner(row) ? row.owner : undefined, question.id),
     decided: isDecided(row),
     momentary: question.momentary === true,
     row,

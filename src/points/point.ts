@@ -1,3 +1,4 @@
+import type { Result } from '../base/result.ts';
 import type { Reading, Table, Writing } from './layout.ts';
 import type { PlacedTable, TableProblem } from './placed.ts';
 
@@ -45,9 +46,17 @@ export interface Entry {
   readonly columns: readonly (readonly [heading: string, cell: string])[];
   /** The headings among them under which it stands how often, not what. */
   readonly counts: readonly string[];
+  /** The key of the table that it stands in: prose beside it keeps its place by that. */
+  readonly table: string;
   readonly decided: boolean;
   readonly momentary: boolean;
   readonly row: object;
+}
+
+/** A cell that somebody typed and that cannot be read. */
+export interface TypedProblem {
+  readonly heading: string;
+  readonly expected: string;
 }
 
 export interface PointRead<Value> {
@@ -69,6 +78,10 @@ export interface Point<Value> {
   write(value: Value, writing: Writing): readonly Block[];
   read(tables: readonly PlacedTable[], reading: Reading): PointRead<Value>;
   entries(value: Value): readonly Entry[];
+  /** The headings that a row of this question is filled in under, and whether a new row can leave each empty; none for an unknown question. */
+  headings(question: string): readonly { readonly heading: string; readonly optional: boolean }[];
+  /** A row by the author's word: `row` with these cells as somebody typed them, or a new one. Fails at the first cell that cannot be read. */
+  decide(question: string, row: object | undefined, cells: ReadonlyMap<string, string>): Result<object, TypedProblem>;
   /** The point that these entries make; entries whose owner is gone are left out. */
   assemble(entries: readonly Entry[]): Value;
 }
