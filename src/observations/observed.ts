@@ -130,11 +130,11 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
           call: { ...transport.call, operation: operation.operation, operationName: operation.operationName },
           name: `${name} #${field}`,
           key: `${name} #${field} ${address.origin}`,
-          accepted: accepted && !operation.failed,
+          accepted: accepted && operation.refusal === undefined,
           request: operation.request ?? undefined,
           files: [],
           carrier: false,
-          response: operation.failed ? response : operation.response,
+          response: operation.refusal ?? (exchange.status >= 400 ? response : operation.response),
         };
       }),
     ];

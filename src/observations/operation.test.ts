@@ -56,17 +56,42 @@ describe('the operations of GraphQL are the root fields that are asked for', () 
       { query: 'query Q { mine: orders { id } viewer { id } }', variables: { n: 3 }, operationName: 'Q' },
       { data: { mine: [{ id: 1 }], viewer: { id: 7 } } },
     );
-    expect(mine).toEqual({ operation: 'query orders', operationName: 'Q', request: { n: 3 }, response: [{ id: 1 }], failed: false });
+    expect(mine).toEqual({ operation: 'query orders', operationName: 'Q', request: { n: 3 }, response: [{ id: 1 }], refusal: undefined });
     expect(theirs).toMatchObject({ operation: 'query viewer', response: { id: 7 } });
   });
 
   test('an error inside a 200 is a failure', () => {
     expect(told('POST /graphql', { query: 'query { orders { id } }' }, { data: null, errors: [{ message: 'No.' }] })).toMatchObject([
-      { failed: true },
+      { refusal: { errors: [{ message: 'No.' }] } },
     ]);
     expect(told('POST /graphql', { query: 'query { orders { id } }' }, { data: { orders: [] }, errors: [] })).toMatchObject([
-      { failed: false },
+      { refusal: undefined },
     ]);
+  });
+
+  test('an error is about the root field that its path begins at; without a path about all', () => {
+    const query = 'query { mine: orders { id } viewer { id } }';
+    const refused = (path?: Json): readonly boolean[] =>
+      told('POST /graphql', { query }, { data: { viewer: { id: 7 } }, errors: [{ message: 'No.', ...(path === undefined ? {} : { path }) }] }).map(
+        ({ refusal }) => refusal !== undefined,
+      );
+    expect(refused(['mine'])).toEqual([true, false]);
+    expect(refused(['viewer', 'id'])).toEqual([false, true]);
+    expect(refused()).toEqual([true, true]);
+  });
+
+  test("a mutation's own list of complaints refuses it; an empty one, or a query's list of things called errors, does not", () => {
+    const mutation = (answer: Json): readonly boolean[] =>
+      told('POST /graphql', { query: 'mutation { publish { id } }' }, { data: { publish: answer } }).map(({ refusal }) => refusal !== undefined);
+    expect(mutation({ post: null, userErrors: [{ field: ['id'], message: 'No.' }] })).toEqual([true]);
+    expect(mutation({ post: null, errors: [{ message: 'No.', code: 'X' }] })).toEqual([true]);
+    expect(mutation({ __typename: 'NotDraftError', message: 'No.' })).toEqual([true]);
+    expect(mutation({ post: { id: 1 }, userErrors: [] })).toEqual([false]);
+    expect(mutation({ post: { id: 1 }, errors: ['E1'] })).toEqual([false]);
+    expect(mutation({ __typename: 'Terror', note: 'No.' })).toEqual([false]);
+    expect(
+      told('POST /graphql', { query: '{ run { id } }' }, { data: { run: { id: 1, errors: [{ message: 'A line was skipped.' }] } } }),
+    ).toMatchObject([{ refusal: undefined }]);
   });
 
   test('a persisted query is called by its name', () => {
@@ -110,7 +135,7 @@ describe('the operations of JSON-RPC are its methods', () => {
   test('one', () => {
     expect(
       told('POST /rpc', { jsonrpc: '2.0', id: 1, method: 'order.cancel', params: { id: 7 } }, { jsonrpc: '2.0', id: 1, result: { id: 7 } }),
-    ).toEqual([{ operation: 'order.cancel', operationName: null, request: { id: 7 }, response: { id: 7 }, failed: false }]);
+    ).toEqual([{ operation: 'order.cancel', operationName: null, request: { id: 7 }, response: { id: 7 }, refusal: undefined }]);
   });
 
   test('one that failed, and a batch', () => {
@@ -122,11 +147,11 @@ describe('the operations of JSON-RPC are its methods', () => {
           { jsonrpc: '2.0', id: 1, method: 'a' },
           { jsonrpc: '2.0', id: 2, method: 'b' },
         ],
-        [{ jsonrpc: '2.0', id: 1, result: 1 }, error],
+        [error, { jsonrpc: '2.0', id: 1, result: 1 }],
       ),
     ).toMatchObject([
-      { operation: 'a', response: 1, failed: false },
-      { operation: 'b', failed: true },
+      { operation: 'a', response: 1, refusal: undefined },
+      { operation: 'b', refusal: error },
     ]);
   });
 

@@ -11,7 +11,8 @@ export interface Operation {
   readonly request: Json;
   /** The field's part of the answer, or the result; `undefined` when there was none. */
   readonly response: Json | undefined;
-  readonly failed: boolean;
+  /** What of the answer refuses it; `undefined` when nothing does. */
+  readonly refusal: Json | undefined;
 }
 
 interface Selected {
@@ -73,28 +74,67 @@ const selections = (text: string): readonly Selected[] => {
   return found;
 };
 
+/** Lists of complaints inside a mutation's own answer: `userErrors` of Shopify's style, `errors`, `accountErrors`. */
+const COMPLAINTS = /^errors$|^[a-z][A-Za-z]*Errors$/;
+/** A union's member that is a failure, as its type name says. */
+const FAILURE = /(?:Error|Errors|Problem|Failure)$/;
+
+const complains = (value: Json): boolean => isObject(value) && typeof value['message'] === 'string';
+
+/** Whether a field's own answer says that it was refused: GraphQL's habit for what people may do wrong. */
+const refusesItself = (kind: string, answer: Json | undefined): boolean => {
+  if (!isObject(answer)) return false;
+  if (typeof answer['__typename'] === 'string' && FAILURE.test(answer['__typename']) && complains(answer)) return true;
+  return (
+    kind === 'mutation' &&
+    Object.keys(answer)
+      .slice(0, 60)
+      .some((key) => {
+        const list = answer[key] as Json;
+        return COMPLAINTS.test(key) && isArray(list) && list.length > 0 && list.every(complains);
+      })
+  );
+};
+
+/** The errors of an answer that are about one root field: those whose path begins there, and those without a path. */
+const errorsAbout = (response: Json | undefined, key: string | undefined): readonly Json[] => {
+  const errors = isObject(response) ? response['errors'] : undefined;
+  if (!isArray(errors)) return [];
+  return errors.filter((error) => {
+    const path = isObject(error) ? error['path'] : undefined;
+    return key === undefined || !isArray(path) || path.length === 0 || path[0] === key;
+  });
+};
+
+const refusalIn = (response: Json | undefined, key: string | undefined): Json | undefined => {
+  const errors = errorsAbout(response, key);
+  return errors.length === 0 || !isObject(response) ? undefined : { ...response, errors };
+};
+
 const graphqlOf = (request: Json, response: Json | undefined): readonly Operation[] => {
   if (!isObject(request)) return [];
   const { query, operationName, variables, extensions } = request;
   const named = typeof operationName === 'string' && operationName !== '' ? operationName : null;
   const data = isObject(response) ? response['data'] : undefined;
-  const failed = isObject(response) && isArray(response['errors']) && response['errors'].length > 0;
   if (typeof query !== 'string') {
     return named !== null && isObject(extensions) && isObject(extensions['persistedQuery'])
-      ? [{ operation: `query ${named}`, operationName: named, request: variables ?? null, response: data, failed }]
+      ? [{ operation: `query ${named}`, operationName: named, request: variables ?? null, response: data, refusal: refusalIn(response, undefined) }]
       : [];
   }
   const all = selections(query).filter((selected) => /^(query|mutation|subscription)$/.test(selected.kind));
   const chosen = all.find((selected) => named !== null && selected.name === named) ?? all[0];
   return (chosen?.fields ?? [])
     .filter(([, field]) => !field.startsWith('__'))
-    .map(([key, field]) => ({
-      operation: `${chosen?.kind ?? 'query'} ${field}`,
-      operationName: named ?? chosen?.name ?? null,
-      request: variables ?? null,
-      response: isObject(data) ? (data[key] ?? undefined) : undefined,
-      failed,
-    }));
+    .map(([key, field]) => {
+      const own = isObject(data) ? (data[key] ?? undefined) : undefined;
+      return {
+        operation: `${chosen?.kind ?? 'query'} ${field}`,
+        operationName: named ?? chosen?.name ?? null,
+        request: variables ?? null,
+        response: own,
+        refusal: refusalIn(response, key) ?? (refusesItself(chosen?.kind ?? 'query', own) ? own : undefined),
+      };
+    });
 };
 
 const isGraphql = (json: Json): boolean =>
@@ -110,10 +150,17 @@ const rpcOf = (request: Json, response: Json | undefined): readonly Operation[] 
           operationName: null,
           request: request['params'] ?? null,
           response: isObject(response) ? response['result'] : undefined,
-          failed: isObject(response) && response['error'] !== undefined,
+          refusal: isObject(response) && isObject(response['error']) ? response : undefined,
         },
       ]
     : [];
+
+/** The answer to one request of a batch: by its `id` where the answers have one (JSON-RPC 2.0 §6: in any order), else by its place. */
+const answerTo = (request: Json, index: number, answers: Json | undefined): Json | undefined => {
+  if (!isArray(answers)) return undefined;
+  const id = isObject(request) && request['jsonrpc'] === '2.0' ? request['id'] : undefined;
+  return id === undefined ? answers[index] : answers.find((answer) => isObject(answer) && answer['id'] === id);
+};
 
 /** The operations an exchange carries: GraphQL by POST or GET, batched too, and JSON-RPC 2.0. Empty for a plain call. */
 export const operationsOf = (exchange: Exchange, query: readonly QueryItem[]): readonly Operation[] => {
@@ -122,7 +169,7 @@ export const operationsOf = (exchange: Exchange, query: readonly QueryItem[]): r
     const sent = exchange.request.value;
     const requests = isArray(sent) ? sent : [sent];
     return requests.slice(0, 50).flatMap((request, index) => {
-      const response = isArray(sent) ? (isArray(answer) ? answer[index] : undefined) : answer;
+      const response = isArray(sent) && isArray(answer) ? answerTo(request, index, answer) : answer;
       return isGraphql(request) ? graphqlOf(request, response) : rpcOf(request, response);
     });
   }

@@ -134,6 +134,24 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     expect(complaintsOf(body)).toEqual(complaints);
   });
 
+  test('JSON-RPC: what an error says in particular stands beside its number and its message', () => {
+    const rpc = (data: Json): Json => ({ jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'Invalid params', data } });
+    expect(complaintsOf(rpc([{ field: 'title', message: 'title must not be empty' }]))).toEqual([
+      complaint('-32602', 'title must not be empty', 'title'),
+      complaint('-32602', 'Invalid params'),
+    ]);
+    expect(complaintsOf(rpc({ field: 'state' }))).toEqual([complaint('-32602', 'Invalid params', 'state')]);
+    expect(complaintsOf(rpc({ trace: 'at line 3' }))).toEqual([complaint('-32602', 'Invalid params')]);
+  });
+
+  test("GraphQL: a mutation's own complaints, and a member of a union that is a failure", () => {
+    const sent = { payload: undefined, graphql: true };
+    expect(complaintsOf({ post: null, userErrors: [{ field: ['input', 'title'], message: 'Blank', code: 'BLANK' }] }, sent)).toEqual([
+      complaint('BLANK', 'Blank', 'title'),
+    ]);
+    expect(complaintsOf({ __typename: 'NotDraftError', message: 'No draft.' }, sent)).toEqual([complaint('NotDraftError', 'No draft.')]);
+  });
+
   test('Directus: each error names its field and its code', () => {
     const body: Json = {
       errors: [{ message: 'Value has to be unique.', extensions: { code: 'RECORD_NOT_UNIQUE', collection: 'articles', field: 'slug' } }],
@@ -201,7 +219,7 @@ describe('the words of an answer that is no JSON', () => {
     ['', 'text/plain', null],
     ['<html></html>', 'text/html', null],
   ])('%j', (body, media, words) => {
-    expect(wordsOfText(body, media)).toBe(words);
+    expect(wordsOfText(body, media)).toEqual(words === null ? [] : [words]);
   });
 
   test.each([
@@ -210,11 +228,17 @@ describe('the words of an answer that is no JSON', () => {
       'Wrong e-mail or password.',
     ],
     ['<html><h1>New ticket</h1><ul class="form-errors"><li>Subject can&#39;t be blank</li></ul></html>', "Subject can't be blank"],
+    [
+      '<html><div id="error_explanation"><h2>2 errors</h2><ul><li>Name can&#39;t be blank</li><li>Price is too low</li></ul></div></html>',
+      ["Name can't be blank", 'Price is too low'],
+    ],
+    ['<html><h1>New</h1><div class="field_with_errors"><label>Name</label><input></div></html>', null],
+    ['<html><h1>New</h1><div class="terrors">All is well</div></html>', null],
     ['<html><h1>Profile</h1><p class=hint role="alert">Too <b>long</b></p></html>', 'Too long'],
     ['<html><title>New ticket</title><h1>New ticket</h1><form class="error"></form></html>', null],
     ['<html><body class="error"><h1>Books</h1><div class="alert alert-success">Saved</div></body></html>', null],
   ])('a page that says beside its heading what was wrong: %s', (page, words) => {
-    expect(wordsOfText(page, 'text/html')).toBe(words);
+    expect(wordsOfText(page, 'text/html')).toEqual(words === null ? [] : [words].flat());
   });
 
   test('no page takes long', () => {
@@ -225,7 +249,7 @@ describe('the words of an answer that is no JSON', () => {
   });
 
   test('a page that calls itself plain text is a page all the same', () => {
-    expect(wordsOfText('<!doctype html><h1>Gone</h1>', 'text/plain')).toBe('Gone');
+    expect(wordsOfText('<!doctype html><h1>Gone</h1>', 'text/plain')).toEqual(['Gone']);
   });
 });
 

@@ -74,7 +74,9 @@ const codeIn = (object: JsonObject): string | null => {
     if (key === 'type' && /^about:blank$/.test(found)) continue;
     return found;
   }
-  return null;
+  // A member of a GraphQL union that is a failure is told by its type.
+  const type = text(object['__typename']);
+  return type !== null && /(?:Error|Problem|Failure)$/.test(type) ? type : null;
 };
 
 /** Whether a JSON pointer leads somewhere in the payload that was sent. */
@@ -107,6 +109,9 @@ const fieldIn = (object: JsonObject, sent: Sent): string | null => {
     (isPlace(extensions?.['path']) ? fieldPath(extensions?.['path']) : null);
   if (found !== null) return found;
   const graphql = sent.graphql || object['locations'] !== undefined || extensions !== undefined;
+  // JSON-RPC 2.0 §5.1: what a numbered error says beside its message stands under `data`.
+  const data = typeof object['code'] === 'number' && isObject(object['data']) ? object['data'] : undefined;
+  if (data !== undefined && data['code'] === undefined) return fieldIn(data, sent);
   for (const key of FIELD_KEYS) {
     if (key === 'path' && (graphql || !isPlace(object[key]))) continue;
     const path = fieldPath(object[key]);
@@ -168,7 +173,7 @@ export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, grap
   const whole = complaintOf(body, of);
   for (const key of [
     'errors',
-    'fieldErrors',
+    ...Object.keys(body).filter((key) => /^[a-z][A-Za-z]*Errors$/.test(key)),
     'violations',
     'invalid_params',
     'invalidParams',
@@ -176,8 +181,8 @@ export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, grap
     'details',
     'issues',
     'fields',
-    'validationErrors',
-  ] as const) {
+    ...(typeof body['code'] === 'number' && isArray(body['data']) ? ['data'] : []),
+  ]) {
     const inner = body[key];
     const found = isArray(inner)
       ? listed(inner, whole?.code ?? null, of, key.startsWith('invalid'))
@@ -207,29 +212,43 @@ const TITLE = /<title[^<>]{0,300}>([^<]{1,200})<\/title>/i;
 const HEADING = /<h1[^<>]{0,300}>([^<]{1,200})<\/h1>/i;
 const PRE = /<pre[^<>]{0,300}>([^<]{1,300})/i;
 const TAG = /<([a-z][a-z0-9-]{0,30})\b([^<>]{0,1000})>/gi;
-const ALARM = /\brole=["']?alert\b|\bclass=["']?[^"'>]*\b(?:errors?|alert|danger|invalid|flash|notice|warning)\b/i;
+const ALARM = /\brole=["']?alert\b|\b(?:class|id)=["']?[^"'>]*(?<![a-z])(?:errors?|alert|danger|invalid|flash|notice|warning)(?![a-z])/i;
 const NO_ALARM = /^(?:html|head|body|script|style|link|meta|main|form|label|input|select|textarea)$/i;
 const FAILURE =
   /\b[45]\d\d\b|\berror|not.*found|forbidden|unauthori[sz]ed|denied|bad request|bad gateway|unavailable|too many|too large|timed? ?out|\bgone\b|cannot|can'?t|failed|invalid|wrong|refused|rejected|expired/i;
 
-/** What a page says in a box of its own: `role=alert`, or a class that says error, alert, flash, notice. */
-const alarmIn = (page: string): string | undefined => {
+const plainWords = (html: string): string =>
+  html
+    .replace(/<[^<>]{0,300}>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The points of a list inside a box, each its own complaint: Rails' `error_explanation`, Symfony's `ul.errors`. */
+const pointsIn = (box: string): readonly string[] =>
+  [...box.matchAll(/<li\b[^<>]{0,300}>([^<]{1,300})/gi)].map(([, words = '']) => words.trim()).filter((words) => words.length > 1);
+
+/**
+ * What a page says in a box of its own: `role=alert`, or a class or id that says error, alert, flash, notice. A box around an input marks it and
+ * says nothing.
+ */
+const alarmsIn = (page: string): readonly string[] => {
   let looked = 0;
   for (const found of page.matchAll(TAG)) {
     const [whole, name = '', attributes = ''] = found;
     if (NO_ALARM.test(name) || !ALARM.test(attributes) || /\b(?:success|info|hidden)\b/i.test(attributes)) continue;
     looked += 1;
-    if (looked > 20) return undefined;
+    if (looked > 20) return [];
     const from = found.index + whole.length;
-    const inside = page.slice(from, from + 1_000);
+    const inside = page.slice(from, from + 2_000);
     const end = inside.toLowerCase().indexOf(`</${name.toLowerCase()}`);
-    const words = (end === -1 ? inside.slice(0, 300) : inside.slice(0, end))
-      .replace(/<[^<>]{0,300}>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    if (words.length > 1 && !words.includes('<')) return words.slice(0, 300);
+    const box = end === -1 ? inside.slice(0, 300) : inside.slice(0, end);
+    if (/<(?:label|input|select|textarea)\b/i.test(box)) continue;
+    const points = pointsIn(end === -1 ? inside.slice(0, 1_000) : box);
+    if (points.length > 0) return points.slice(0, 20);
+    const words = plainWords(box);
+    if (words.length > 1 && !words.includes('<')) return [words.slice(0, 300)];
   }
-  return undefined;
+  return [];
 };
 
 const unescaped = (html: string): string =>
@@ -244,17 +263,19 @@ const unescaped = (html: string): string =>
 
 /**
  * The words of an error page or a plain text answer: first line only, so that a stack trace is never kept. A heading or a title counts only when
- * it says itself that something failed: any other heading is the page's, whatever became of the request.
+ * it says itself that something failed: any other heading is the page's, whatever became of the request. A page that lists what was wrong says
+ * each of it.
  */
-export const wordsOfText = (body: string, mediaType: string): string | null => {
+export const wordsOfText = (body: string, mediaType: string): readonly string[] => {
   if (mediaType.includes('html') || /^\s{0,100}<(!doctype|html)/i.test(body)) {
     const page = body.slice(0, HEAD);
     const title = TITLE.exec(page)?.[1];
     const heading = HEADING.exec(page)?.[1];
     const failed = FAILURE.test(`${title ?? ''} ${heading ?? ''}`);
-    const found = alarmIn(page) ?? PRE.exec(page)?.[1] ?? (failed ? (heading ?? title) : undefined);
-    return found === undefined ? null : (unescaped(found).split('\n')[0] ?? null);
+    const alarms = alarmsIn(page);
+    const found = alarms.length > 0 ? alarms : [PRE.exec(page)?.[1] ?? (failed ? (heading ?? title) : undefined) ?? ''];
+    return found.map((words) => unescaped(words).split('\n')[0] ?? '').filter((words) => words !== '');
   }
   const line = body.slice(0, HEAD).trim().split('\n')[0]?.trim() ?? '';
-  return line === '' ? null : line.slice(0, 300);
+  return line === '' ? [] : [line.slice(0, 300)];
 };

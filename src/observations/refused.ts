@@ -32,7 +32,9 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   };
   const complaints = answer === undefined ? [] : complaintsOf(answer, sent);
   if (complaints.length > 0) return complaints.map((complaint) => refusal(complaint, slots));
-  const words = body.kind === 'text' ? wordsOfText(body.text, body.mediaType) : null;
+  const words = body.kind === 'text' ? wordsOfText(body.text, body.mediaType) : [];
   const path = observed.exchange.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
-  return [refusal({ code: null, message: words, field: null }, [...slots, { value: path, name: 'path' }])];
+  return (words.length === 0 ? [null] : words).map((message) =>
+    refusal({ code: null, message, field: null }, [...slots, { value: path, name: 'path' }]),
+  );
 };

@@ -11,7 +11,8 @@ export class ErrorMiner {
   readonly box = new BallotBox(8);
 
   see(observed: Observed): void {
-    if (observed.status === 0 || !isRefused(observed)) return;
+    // What carries operations is told by them.
+    if (observed.status === 0 || observed.carrier || !isRefused(observed)) return;
     const time = observed.exchange.start ?? 0;
     for (const { complaint, template, wording } of refusalsOf(observed)) {
       // Occasions at least a second apart count as units: a burst of retries is one.
