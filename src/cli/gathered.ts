@@ -10,6 +10,8 @@ export interface Gathered {
   readonly files: readonly EvidenceFile[];
   /** By name. */
   readonly roles: ReadonlyMap<string, string>;
+  /** The hosts that are the product's, where the person chose. */
+  readonly hosts: readonly string[] | undefined;
   readonly key: Uint8Array;
   /** Files that could not be opened. */
   readonly problems: readonly Problem[];
@@ -55,7 +57,7 @@ export const gatherFiles = async (
   // A document that only goes to stdout leaves no folder behind.
   const known = lasting ? files.length > 0 : await isProject(folder);
   const key = known ? await projectKey(folder) : randomBytes(32);
-  return ok({ files, roles: roles.value, key, problems, project: undefined, from: '' });
+  return ok({ files, roles: roles.value, hosts: undefined, key, problems, project: undefined, from: '' });
 };
 
 /** The evidence that the project in a folder keeps. */
@@ -64,12 +66,12 @@ export const gatherProject = async (folder: string, roleWords: readonly string[]
   if (!(await isProject(folder))) return fail(`establish needs at least one recording, and ${folder} is no project with evidence. ${HOW}`);
   const project = await openProject(folder, path.basename(folder), () => '');
   const from = project.evidence.fingerprint();
-  const { files, roles } = project.evidence.all();
+  const { files, roles, hosts } = project.evidence.all();
   if (files.length === 0) return fail(`establish needs at least one recording, and the project in ${folder} keeps none. ${HOW}`);
   const said = rolesOf(
     roleWords,
     files.map(({ name }) => name),
   );
   if (!said.ok) return said;
-  return ok({ files, roles: new Map([...roles, ...said.value]), key: await project.key(), problems: [], project, from });
+  return ok({ files, roles: new Map([...roles, ...said.value]), hosts, key: await project.key(), problems: [], project, from });
 };

@@ -19,7 +19,7 @@ describe('recordings that share no host', () => {
       recorded('tuesday.har', 'https://app.two.example/api/loans'),
     );
     expect(says).toEqual([
-      'These recordings share no host: one.example (monday.har); two.example (tuesday.har). Nothing of one was joined with the other; for a document of each, establish them one by one.',
+      'These recordings share no host: one.example (monday.har); two.example (tuesday.har). Nothing of one was joined with the other; for a document of one of them, choose its hosts (--host one.example).',
     ]);
   });
 

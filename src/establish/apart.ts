@@ -32,7 +32,7 @@ export const apartOf = (surveys: readonly Survey[], product: ReadonlySet<string>
       kind: 'hosts-apart',
       severity: 'left-out',
       at: groups[1]?.recordings[0] ?? '',
-      says: `These recordings share no host: ${words.join('; ')}. Nothing of one was joined with the other; for a document of each, establish them one by one.`,
+      says: `These recordings share no host: ${words.join('; ')}. Nothing of one was joined with the other; for a document of one of them, choose its hosts (--host ${[...(groups[0]?.sites ?? [])].sort()[0] ?? ''}).`,
     },
   ];
 };

@@ -9,6 +9,7 @@ import { withValues } from '../observations/naming/survey.ts';
 import { nameEverything } from '../observations/survey.ts';
 import { apartOf } from './apart.ts';
 import { beFrugal } from './frugal.ts';
+import { type MetOrigin, originsMet, unmetHosts } from './hosts.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
 import { settle } from './settle.ts';
 import { joinDocuments } from './stated/document.ts';
@@ -33,6 +34,8 @@ export interface EstablishInput {
   readonly key: Uint8Array;
   /** `detect` when not given. With `off`, the problems say so, and the document is to be marked: see `withMark`. */
   readonly redaction?: RedactionMode;
+  /** Hosts that a person chose (`shop.example`, with a port or without): the product's, and no others. What recordings show decides when not given. */
+  readonly hosts?: readonly string[] | undefined;
   /** What the names are to agree with, so that the specification can be compared: recordings, and the calls of another specification. */
   readonly beside?: { readonly files: readonly EvidenceFile[]; readonly calls: readonly StatedPath[] };
   readonly onProgress?: (progress: Progress) => void;
@@ -43,6 +46,8 @@ export interface Established {
   readonly specification: Specification;
   /** Everything lost, repaired or left out, in words. */
   readonly problems: readonly Problem[];
+  /** Every origin of the recordings, and which of them were established from. */
+  readonly origins: readonly MetOrigin[];
 }
 
 export type Establish = (input: EstablishInput) => Promise<Result<Established>>;
@@ -122,6 +127,10 @@ export const establish: Establish = async (input) => {
     before += item.file.size;
     counted += first.at(-1)?.exchanges ?? 0;
   }
+  const surveys = first.map(({ survey }) => survey);
+  const unmet = input.hosts === undefined ? undefined : unmetHosts(surveys, input.hosts);
+  if (unmet?.severity === 'lost') return fail(unmet);
+  if (unmet !== undefined) problems.push(unmet);
   // What is only compared with is named with, and says nothing itself.
   const beside = input.beside === undefined ? [] : await gather({ ...input, files: input.beside.files }, redaction, []);
   const others: FirstReading[] = [];
@@ -131,15 +140,11 @@ export const establish: Establish = async (input) => {
   const naming = nameEverything(
     [...first, ...others].map((reading) => reading.survey),
     [...interfaces.flatMap(({ calls }) => calls.filter(({ operation }) => operation === null)), ...(input.beside?.calls ?? [])],
+    input.hosts,
   );
   for (const [origin, reason] of naming.origins.setAside)
     problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });
-  problems.push(
-    ...apartOf(
-      first.map(({ survey }) => survey),
-      naming.origins.product,
-    ),
-  );
+  problems.push(...apartOf(surveys, naming.origins.product));
   redaction.learnt.settle();
   counted = 0;
   const second: SecondReading[] = [];
@@ -169,5 +174,6 @@ export const establish: Establish = async (input) => {
   problems.push(...told);
   const { product, points } = joined;
   const settled = joinDocuments({ product, points, recordings }, documents, problems);
-  return ok(sweptOf({ specification: { format: 'ninepoint/1', ...settled }, problems }, redaction.learnt));
+  const origins = originsMet(surveys, naming.origins);
+  return ok(sweptOf({ specification: { format: 'ninepoint/1', ...settled }, problems, origins }, redaction.learnt));
 };

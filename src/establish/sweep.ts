@@ -8,6 +8,7 @@ import type { Learnt } from '../evidence/redaction/learnt.ts';
 const OURS: readonly { readonly beside: readonly string[]; readonly members: readonly string[] }[] = [
   { beside: ['grade', 'basis', 'support'], members: ['grade', 'basis', 'citations'] },
   { beside: ['kind', 'severity', 'says'], members: ['kind', 'severity', 'at'] },
+  { beside: ['origin', 'requests', 'leftOut'], members: ['recordings'] },
   { beside: ['format', 'recordings', 'points'], members: ['format', 'recordings'] },
 ];
 

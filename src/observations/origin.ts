@@ -76,13 +76,26 @@ export interface OriginVerdict {
   readonly setAside: ReadonlyMap<string, string>;
 }
 
+/** Whether an origin is at a host that a person named, or below it: `shop.example` holds `api.shop.example`; without a port, any. */
+export const isAtHost = (origin: string, host: string): boolean => {
+  const own = origin.replace(/^https?:\/\//, '');
+  const named = host.toLowerCase();
+  return [own, own.replace(/:\d+$/, '')].some((one) => one === named || one.endsWith(`.${named}`));
+};
+
 /**
  * Which origins are the product's: those its pages came from, those of the same site, and others that answered calls carrying a credential.
- * Without any page the origins that answered calls are.
+ * Without any page the origins that answered calls are. `hosts`: those that a person chose; then they are, and no others.
  */
-export const judgeOrigins = (origins: ReadonlyMap<string, OriginRecord>): OriginVerdict => {
+export const judgeOrigins = (origins: ReadonlyMap<string, OriginRecord>, hosts?: readonly string[]): OriginVerdict => {
   const product = new Set<string>();
   const setAside = new Map<string, string>();
+  if (hosts !== undefined) {
+    for (const origin of [...origins.keys()].sort())
+      if (hosts.some((host) => isAtHost(origin, host))) product.add(origin);
+      else setAside.set(origin, 'its host was not chosen');
+    return { product, setAside };
+  }
   const most = Math.max(0, ...[...origins.values()].map((record) => record.pages));
   const homes = [...origins]
     .filter(([origin, record]) => record.pages > 0 && record.pages * 10 >= most && !isMeasuring(origin))

@@ -77,7 +77,11 @@ export interface Naming {
   readonly roleNames: ReadonlyMap<string, string>;
 }
 
-export const nameEverything = (surveys: readonly Survey[], stated: readonly StatedPath[] = []): Naming => {
+export const nameEverything = (
+  surveys: readonly Survey[],
+  stated: readonly StatedPath[] = [],
+  hosts: readonly string[] | undefined = undefined,
+): Naming => {
   const origins = new Map<string, OriginRecord>();
   const places = new Map<string, Place>();
   const guarded = new Set<string>();
@@ -102,7 +106,7 @@ export const nameEverything = (surveys: readonly Survey[], stated: readonly Stat
   }
   const recorded = new Set(places.keys());
   return {
-    origins: judgeOrigins(origins),
+    origins: judgeOrigins(origins, hosts),
     routes: new Map([...places].map(([origin, place]) => [origin, nameRoutes(place, statedRoutes(stated, origin, recorded))])),
     guarded,
     roleNames,

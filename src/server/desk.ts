@@ -86,6 +86,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
         repaired: countOf(established, 'repaired'),
         leftOut: countOf(established, 'left-out'),
       },
+      apart: established?.problems.some(({ kind }) => kind === 'hosts-apart') === true,
       client: client(project.name),
     };
   };
@@ -118,7 +119,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
   /** The author's rows stay; where the recordings say something else, both are kept until the author chooses. */
   const keep = async (end: EstablishEnd, version: string, from: string): Promise<void> => {
     if (end.kind !== 'done') return;
-    const { text, fresh, differences, problems } = end;
+    const { text, fresh, differences, problems, origins } = end;
     const saved = await project.document.save(text, version);
     if (!saved.ok) throw new Error('the document was edited meanwhile. Establish again.');
     await project.written.replace(fresh);
@@ -130,6 +131,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
       from,
       problems: [...problems],
       differences: [...differences],
+      origins: origins.map((met) => ({ ...met, recordings: [...met.recordings] })),
     });
   };
 

@@ -1,6 +1,7 @@
 import type { Problem } from '../base/result.ts';
 import type { Difference } from '../document/merge.ts';
 import type { Progress } from '../establish/establish.ts';
+import type { MetOrigin } from '../establish/hosts.ts';
 
 /** What the establishing thread is started with. */
 export interface EstablishOrder {
@@ -26,6 +27,7 @@ export type EstablishEnd =
       /** Where the author and the recordings do not agree. */
       readonly differences: readonly Difference[];
       readonly problems: readonly Problem[];
+      readonly origins: readonly MetOrigin[];
     }
   | { readonly kind: 'failed'; readonly problem: Problem }
   | { readonly kind: 'cancelled' };

@@ -36,7 +36,7 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
   if (signal.aborted) return { kind: 'cancelled' };
   if (!established.ok) return { kind: 'failed', problem: established.error };
   post({ kind: 'writing' });
-  const { specification, problems } = established.value;
+  const { specification, problems, origins } = established.value;
   const unredacted = saysUnredacted(problems);
   const fresh = withMark(documentOf(specification, preambleOf(specification)), unredacted);
   const merged =
@@ -50,6 +50,7 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
     fresh: write(fresh),
     differences: merged.differences,
     problems: [...gone, ...problems],
+    origins,
   };
 };
 

@@ -19,6 +19,9 @@ import { type Target, targetOf } from '../target.ts';
 const texts = (value: CommandInput['values'][string]): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : typeof value === 'string' ? [value] : [];
 
+/** A host with or without a port, as addresses write it: no scheme, no path. */
+const isHost = (text: string): boolean => URL.canParse(`http://${text}`) && !/[/?#@\s\\]/.test(text);
+
 const isFolder = (folder: string): Promise<boolean> =>
   stat(folder).then(
     (found) => found.isDirectory(),
@@ -29,7 +32,7 @@ const isFolder = (folder: string): Promise<boolean> =>
 const keep = async (
   target: Target,
   { project, from }: Gathered,
-  { specification, problems }: Established,
+  { specification, problems, origins }: Established,
   { takeRecordings, unredacted }: { readonly takeRecordings: boolean; readonly unredacted: boolean },
   terminal: Terminal,
 ): Promise<void> => {
@@ -55,6 +58,7 @@ const keep = async (
     from,
     problems: [...gone, ...problems],
     differences: [...differences],
+    origins: origins.map((met) => ({ ...met, recordings: [...met.recordings] })),
   });
 };
 
@@ -76,6 +80,10 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   if (redaction === undefined) return wrong(`--redaction is ${REDACTION_MODES.join(', ')}; there is no ${mode ?? ''}.`);
   if (mode !== undefined && inProject)
     return wrong('What a project keeps was redacted when it was added. Name recordings beside --redaction, or add them anew.');
+  const chosen = texts(values['host']).map((host) => host.trim().toLowerCase());
+  const unlike = chosen.find((host) => !isHost(host));
+  if (unlike !== undefined) return wrong(`--host takes a host, for example --host shop.example; it was given ${JSON.stringify(unlike)}.`);
+  const hosts = chosen.length === 0 ? undefined : chosen;
   const own = path.resolve(project ?? '.');
   const folder = inProject ? own : named === undefined ? process.cwd() : path.dirname(path.resolve(named));
   if (!inProject && !(await isFolder(folder)))
@@ -94,6 +102,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   const established = await establish({
     files,
     roles: gathered.value.roles,
+    hosts: hosts ?? gathered.value.hosts,
     key,
     redaction,
     signal,
@@ -120,7 +129,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
 export const command: Command = {
   name: 'establish',
   summary: 'Write the nine-point specification that recordings show.',
-  usage: 'ninepoint establish FILE… [--role ROLE=FILE]… [--redaction MODE] [-o product.md]',
+  usage: 'ninepoint establish FILE… [--role ROLE=FILE]… [--host HOST]… [--redaction MODE] [-o product.md]',
   details: [
     [
       'FILE…',
@@ -132,6 +141,10 @@ export const command: Command = {
     ],
     ['--project DIR', 'the folder of the project whose evidence is read; the one you are in when not given'],
     ['--role ROLE=FILE', 'whose session a recording is, as the person who recorded it says; may be given for each file'],
+    [
+      '--host HOST',
+      "only what was asked of this host, or below it, is the product's; may be given several times. Without it, what the recordings show decides",
+    ],
     [
       '--redaction MODE',
       'detect (default): secrets and personal data; strict: every free text too; off: nothing, and the document is marked',
@@ -146,6 +159,7 @@ export const command: Command = {
   options: {
     output: { type: 'string', short: 'o' },
     role: { type: 'string', multiple: true },
+    host: { type: 'string', multiple: true },
     redaction: { type: 'string' },
     'take-recordings': { type: 'boolean' },
   },

@@ -1,4 +1,5 @@
 import type { Problem } from '../../base/result.ts';
+import type { MetOrigin } from '../../establish/hosts.ts';
 
 /** What the server tells the workbench about one project, whole, whenever something changes. */
 export interface ProjectState {
@@ -14,6 +15,8 @@ export interface ProjectState {
   readonly proposed: number;
   /** Problems of the last establishing, by severity. */
   readonly problems: { readonly lost: number; readonly repaired: number; readonly leftOut: number };
+  /** Recordings share no host: of two products, or of one in two environments. The person is asked which hosts it is about. */
+  readonly apart: boolean;
   readonly client: ClientState;
 }
 
@@ -94,6 +97,10 @@ export interface Report {
   /** ISO date-time; null when nothing was established yet. */
   readonly at: string | null;
   readonly problems: readonly Problem[];
+  /** Every origin of the recordings; null in `leftOut` where it was established from. */
+  readonly origins: readonly MetOrigin[];
+  /** Hosts that the person chose as the product's; null when what the recordings show decides. */
+  readonly hosts: readonly string[] | null;
 }
 
 /** Every refusal of the server, in words. */

@@ -3,6 +3,12 @@ import type { Proposal, Report } from '../api/state.ts';
 import { type Context, deskOf, type InProject } from '../context.ts';
 import { refuse } from '../refusal.ts';
 
+const areHosts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= 200 &&
+  value.every((host) => typeof host === 'string' && host !== '' && host.length <= 300);
+
 export const establishRoutes = (app: FastifyInstance, context: Context): void => {
   app.post<InProject>('/api/projects/:project/establish', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
@@ -24,8 +30,25 @@ export const establishRoutes = (app: FastifyInstance, context: Context): void =>
   app.get<InProject>('/api/projects/:project/report', async (request, reply): Promise<Report | typeof reply> => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    const established = desk.project.evidence.facts.established();
-    return { at: established?.at ?? null, problems: established?.problems ?? [] };
+    const { facts } = desk.project.evidence;
+    const established = facts.established();
+    return {
+      at: established?.at ?? null,
+      problems: established?.problems ?? [],
+      origins: established?.origins ?? [],
+      hosts: facts.hosts() ?? null,
+    };
+  });
+
+  app.put<InProject & { Body: { hosts?: unknown } | null }>('/api/projects/:project/hosts', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const hosts = request.body?.hosts;
+    if (hosts !== null && !areHosts(hosts))
+      return refuse(reply, 400, 'Hosts are a list of at least one, or null for what the recordings show.');
+    desk.project.evidence.facts.setHosts(hosts ?? undefined);
+    desk.changed();
+    return reply.code(204).send();
   });
 
   app.get<InProject>('/api/projects/:project/proposal', async (request, reply): Promise<Proposal | typeof reply> => {

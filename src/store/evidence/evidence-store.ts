@@ -51,18 +51,25 @@ export class EvidenceStore {
     return recording === undefined ? undefined : this.#file(recording);
   }
 
-  /** Everything to establish from. */
-  all(): { readonly files: readonly KeptFile[]; readonly roles: ReadonlyMap<string, string> } {
+  /** Everything to establish from, and what the person said of it. */
+  all(): {
+    readonly files: readonly KeptFile[];
+    readonly roles: ReadonlyMap<string, string>;
+    readonly hosts: readonly string[] | undefined;
+  } {
     const list = this.list();
     return {
       files: list.map((recording) => this.#file(recording)),
       roles: new Map(list.flatMap(({ name, role }) => (role === undefined ? [] : [[name, role] as const]))),
+      hosts: this.facts.hosts(),
     };
   }
 
-  /** The same as long as the same evidence with the same roles would be established from. */
+  /** The same as long as the same evidence with the same roles and hosts would be established from. */
   fingerprint(): string {
-    const rows = this.list().map(({ name, sha256, role }) => [name, sha256, role ?? '']);
+    const rows: unknown[] = this.list().map(({ name, sha256, role }) => [name, sha256, role ?? '']);
+    const hosts = this.facts.hosts();
+    if (hosts !== undefined) rows.push(hosts);
     return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
   }
 

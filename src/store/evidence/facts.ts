@@ -18,8 +18,14 @@ const established = z.object({
   problems: z.array(problem),
   /** Rows on which the author and the recordings do not agree; the author's stand. */
   differences: z.array(z.object({ point: z.number(), subject: z.string(), yours: z.string(), recordings: z.string() })),
+  /** Every origin of the recordings; null in `leftOut` where it was established from. */
+  origins: z
+    .array(z.object({ origin: z.string(), requests: z.number(), recordings: z.array(z.string()), leftOut: z.string().nullable() }))
+    .default([]),
 });
 export type EstablishedFacts = z.infer<typeof established>;
+
+const hosts = z.array(z.string()).min(1);
 
 /** What a project knows beside its document and its evidence. */
 export class Facts {
@@ -31,14 +37,32 @@ export class Facts {
 
   /** `undefined` when nothing was established yet. */
   established(): EstablishedFacts | undefined {
-    const value = this.#database.prepare("select value from fact where name = 'established'").get()?.['value'];
-    const read = typeof value === 'string' ? established.safeParse(JSON.parse(value)) : undefined;
-    return read?.success === true ? read.data : undefined;
+    return this.#read('established', established);
   }
 
   setEstablished(facts: EstablishedFacts): void {
+    this.#write('established', facts);
+  }
+
+  /** The hosts that a person chose as the product's; `undefined` when what the recordings show decides. */
+  hosts(): readonly string[] | undefined {
+    return this.#read('hosts', hosts);
+  }
+
+  setHosts(chosen: readonly string[] | undefined): void {
+    if (chosen === undefined) this.#database.prepare("delete from fact where name = 'hosts'").run();
+    else this.#write('hosts', chosen);
+  }
+
+  #read<T>(name: string, form: z.ZodType<T>): T | undefined {
+    const value = this.#database.prepare('select value from fact where name = ?').get(name)?.['value'];
+    const read = typeof value === 'string' ? form.safeParse(JSON.parse(value)) : undefined;
+    return read?.success === true ? read.data : undefined;
+  }
+
+  #write(name: string, value: unknown): void {
     this.#database
-      .prepare("insert into fact (name, value) values ('established', ?) on conflict (name) do update set value = excluded.value")
-      .run(JSON.stringify(facts));
+      .prepare('insert into fact (name, value) values (?, ?) on conflict (name) do update set value = excluded.value')
+      .run(name, JSON.stringify(value));
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { ChooseFiles } from '../shell/choose-files.tsx';
+import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
 import type { HandIn } from '../shell/use-hand-in.ts';
 import { counted } from '../words/amount.ts';
@@ -30,6 +31,18 @@ const ReportLink = () => {
   );
 };
 
+/** Recordings of two products, or of two environments: which it is, only the person knows. */
+const ApartLink = () => {
+  const project = useProjectName();
+  const { kept } = usePlace();
+  if (useProjectState().data?.apart !== true) return null;
+  return (
+    <Notice kind="info" title="These recordings share no host">
+      <Link to={{ pathname: `/p/${encodeURIComponent(project)}/report`, search: kept }}>Choose the hosts it is about</Link>
+    </Notice>
+  );
+};
+
 export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
   const { data } = useProjectState();
   const evidence = data?.evidence ?? [];
@@ -52,6 +65,7 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
         ))}
         <RemovedItems />
       </ul>
+      <ApartLink />
       <ReportLink />
       {evidence.length > 0 && (
         <p className={css['note']}>A role says whose session a recording is, in your words. Changing one asks for establishing again.</p>

@@ -6,6 +6,7 @@ import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { ask, inProject } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
 import { counted, instant } from '../words/amount.ts';
+import { Hosts } from './hosts.tsx';
 import css from './report-page.module.css';
 
 const KINDS: readonly (readonly [Problem['severity'], string, string])[] = [
@@ -34,6 +35,9 @@ const Problems = ({ name, words, problems }: { readonly name: string; readonly w
       {problems.length > MOST && <p>And {problems.length - MOST} more of the kind.</p>}
     </section>
   );
+
+/** What is said beside its host already. */
+const isInHosts = ({ kind }: Problem, { origins }: Report): boolean => kind === 'origin' && origins.length > 0;
 
 /** What became of the evidence: read, lost, repaired, left out. */
 export const ReportPage = () => {
@@ -70,13 +74,14 @@ export const ReportPage = () => {
               </ul>
             </section>
           )}
+          <Hosts key={data.at} report={data} />
           {data.at !== null && data.problems.length === 0 && <p>Nothing was lost, repaired or left out.</p>}
           {KINDS.map(([severity, name, words]) => (
             <Problems
               key={severity}
               name={name}
               words={words}
-              problems={data.problems.filter((problem) => problem.severity === severity)}
+              problems={data.problems.filter((problem) => problem.severity === severity && !isInHosts(problem, data))}
             />
           ))}
         </>
