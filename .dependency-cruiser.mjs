@@ -19,11 +19,12 @@ export const mayImport = {
   backend: ['base', 'statement', 'points', 'outcomes', 'document', 'plan'],
   check: ['base', 'statement', 'observations', 'points', 'outcomes', 'document', 'backend'],
   exports: [...engine, 'compare', 'establish', 'client', 'backend', 'check'],
+  eject: ['base', 'statement', 'points', 'outcomes', 'document', 'plan', 'client'],
   store: [...engine, 'compare', 'evidence', 'establish', 'backend', 'check', 'exports'],
-  server: [...engine, 'compare', 'evidence', 'establish', 'backend', 'check', 'exports', 'store'],
+  server: [...engine, 'compare', 'evidence', 'establish', 'backend', 'check', 'exports', 'eject', 'store'],
   // Of the server only what its answers look like.
   workbench: [...engine, 'compare', 'client', 'check', 'exports', 'server/api'],
-  cli: [...engine, 'compare', 'evidence', 'establish', 'backend', 'check', 'exports', 'store', 'server'],
+  cli: [...engine, 'compare', 'evidence', 'establish', 'backend', 'check', 'exports', 'eject', 'store', 'server'],
 };
 const tests = String.raw`\.(test|fixture)\.tsx?$`;
 

@@ -47,10 +47,10 @@ const hostName = (header: string | undefined): string => (header ?? '').replace(
  * Pages of other sites run in the user's browser and could reach this machine: only its own origins and those the user
  * names may read answers (CORS), and only requests addressed to this machine are taken (DNS rebinding).
  */
-const mayCall = (origin: string, options: ServeOptions): boolean =>
+const mayCall = (origin: string, options: Omit<ServeOptions, 'port'>): boolean =>
   (options.allowOrigins ?? []).includes(origin) || (URL.canParse(origin) && LOOPBACK.test(new URL(origin).hostname));
 
-const corsFor = (request: IncomingMessage, options: ServeOptions): readonly (readonly [string, string])[] => {
+const corsFor = (request: IncomingMessage, options: Omit<ServeOptions, 'port'>): readonly (readonly [string, string])[] => {
   const { origin } = request.headers;
   if (origin === undefined || !mayCall(origin, options)) return [];
   return [
@@ -111,7 +111,12 @@ const requestOf = (request: IncomingMessage, body: Uint8Array): StandInRequest =
   body,
 });
 
-const respond = async (standIn: StandIn, request: IncomingMessage, response: ServerResponse, options: ServeOptions): Promise<void> => {
+const respond = async (
+  standIn: Pick<StandIn, 'handle'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: Omit<ServeOptions, 'port'>,
+): Promise<void> => {
   const cors = corsFor(request, options);
   const isLocal = options.host !== undefined || LOOPBACK.test(hostName(request.headers.host));
   if (!isLocal)
@@ -163,15 +168,20 @@ const listen = (server: Server, options: ServeOptions): Promise<Result<AddressIn
     server.listen(options.port, options.host ?? '127.0.0.1', () => resolve(ok(server.address() as AddressInfo)));
   });
 
-/** Serves a stand-in over HTTP until `close`. */
-export const serveStandIn = async (standIn: StandIn, options: ServeOptions): Promise<Result<Served>> => {
-  const server = createServer((request, response) => {
+/** Answers the requests of a server that somebody else runs. */
+export const answering =
+  (standIn: Pick<StandIn, 'handle'>, options: Omit<ServeOptions, 'port'>) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
     respond(standIn, request, response, options).catch(() => {
       if (!response.headersSent)
         send(response, problem(500, 'Broken off', 'The request broke off before the stand-in could answer.'), [], true);
       else response.destroy();
     });
-  });
+  };
+
+/** Serves a stand-in over HTTP until `close`. */
+export const serveStandIn = async (standIn: Pick<StandIn, 'handle'>, options: ServeOptions): Promise<Result<Served>> => {
+  const server = createServer(answering(standIn, options));
   const listening = await listen(server, options);
   if (!listening.ok) return listening;
   const { port, family, address } = listening.value;

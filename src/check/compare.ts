@@ -1,4 +1,5 @@
 import type { Json } from '../base/json.ts';
+import { isPseudonym } from '../base/pseudonym.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import type { Called } from './called.ts';
@@ -101,7 +102,8 @@ export const compare = (
     leaves.push(...leavesOf(exchange.response.text, read.body.text, outcome?.body ?? null, context));
   const count = { determined: { agree: 0, of: 0 }, record: { agree: 0, of: 0 } };
   for (const leaf of leaves) {
-    if (leaf.how === 'open') continue;
+    // What is hidden in one of both cannot be held against the other.
+    if (leaf.how === 'open' || isPseudonym(leaf.recorded) !== isPseudonym(leaf.answered)) continue;
     const own = count[leaf.how];
     own.of += 1;
     if (isSame(leaf, issued, replaced)) own.agree += 1;

@@ -25,6 +25,8 @@ export interface LeafContext {
   readonly identityOf: (entity: string) => string | null | undefined;
   /** The key, as recorded, of the thing of this entity that the request names or makes. */
   readonly keyOf: (entity: string) => string | undefined;
+  /** What the other side calls the thing that the recording calls so. */
+  readonly nameOf: (entity: string, key: string) => string;
   readonly touched: Touched;
 }
 
@@ -71,31 +73,49 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
     leaves.push({ place, recorded: one, answered: other, how, names: isIdentity ? of.entity : undefined, isText: false });
   };
 
+  /** Rows are held against rows of the same identity, wherever they stand. */
   const rows = (one: Json, other: Json | undefined, place: string, entity: string): void => {
     const identity = context.identityOf(entity);
-    if (!isArray(one)) return below(one, other, place, { how: 'record' }, 0);
-    for (const [index, row] of one.entries())
-      below(row, isArray(other) ? other[index] : undefined, at(place, index), { entity, key: keyAt(row, identity), path: '' }, 0);
+    if (!isArray(one)) {
+      below(one, other, place, { how: 'record' }, 0);
+      return;
+    }
+    const theirs = isArray(other) ? other : [];
+    const byKey = new Map(theirs.map((row) => [keyAt(row, identity), row]));
+    for (const [index, row] of one.entries()) {
+      const key = keyAt(row, identity);
+      const same = key === undefined ? theirs[index] : (byKey.get(context.nameOf(entity, key)) ?? byKey.get(key));
+      if (same === undefined)
+        leaves.push({ place: at(place, index), recorded: key ?? '', answered: undefined, how: 'record', names: undefined, isText: false });
+      else below(row, same, at(place, index), { entity, key, path: '' }, 0);
+    }
   };
 
   const walk = (one: Json, other: Json | undefined, place: string, of: Template | null, depth: number): void => {
-    if (of === null || depth > DEPTH_LIMIT) return below(one, other, place, { how: 'open' }, depth);
+    if (of === null || depth > DEPTH_LIMIT) {
+      below(one, other, place, { how: 'open' }, depth);
+      return;
+    }
     if (of.kind === 'text') {
       const how = of.slots.every(([source]) => howOf(source) === 'determined')
         ? 'determined'
         : of.slots.some(([source]) => howOf(source) === 'open')
           ? 'open'
           : 'record';
-      if (typeof one === 'object') return below(one, other, place, { how }, depth);
+      if (typeof one === 'object') {
+        below(one, other, place, { how }, depth);
+        return;
+      }
       leaves.push({ place, recorded: one, answered: other, how, names: undefined, isText: true });
       return;
     }
     if (of.kind === 'source') {
       const { source } = of;
-      if (source.from === 'list') return rows(one, other, place, source.entity);
-      if (source.from === 'entity')
-        return below(one, other, place, { entity: source.entity, key: context.keyOf(source.entity), path: source.path }, depth);
-      return below(one, other, place, { how: howOf(source) }, depth);
+      if (source.from === 'list') rows(one, other, place, source.entity);
+      else if (source.from === 'entity')
+        below(one, other, place, { entity: source.entity, key: context.keyOf(source.entity), path: source.path }, depth);
+      else below(one, other, place, { how: howOf(source) }, depth);
+      return;
     }
     if (of.kind === 'array' && isArray(one)) {
       for (const [index, item] of one.entries())

@@ -140,7 +140,12 @@ export const replay = async (
       exchange.response.kind === 'json' ? exchange.response.value : exchange.response.kind === 'text' ? exchange.response.text : undefined,
     );
     const keys = keysIn(called, exchange, outcome, identityOf);
-    const context: LeafContext = { identityOf, keyOf: (entity) => keys.get(entity), touched };
+    const context: LeafContext = {
+      identityOf,
+      keyOf: (entity) => keys.get(entity),
+      nameOf: (entity, key) => issued.nameWithin(entity, key),
+      touched,
+    };
     for (const effect of outcome?.then ?? [])
       if (effect.kind === 'create' || effect.kind === 'set') {
         const key = keys.get(effect.entity);

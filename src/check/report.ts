@@ -30,8 +30,10 @@ export interface LeftOut {
 
 /** A row of the author's that a recording speaks against. */
 export interface Contradicted {
-  readonly about: string;
+  /** 1 to 9. */
+  readonly point: number;
   readonly question: string;
+  readonly about: string;
   readonly decided: string;
   readonly shown: string;
   readonly citations: readonly string[];

@@ -72,9 +72,11 @@ describe('the operations of GraphQL are the root fields that are asked for', () 
   test('an error is about the root field that its path begins at; without a path about all', () => {
     const query = 'query { mine: orders { id } viewer { id } }';
     const refused = (path?: Json): readonly boolean[] =>
-      told('POST /graphql', { query }, { data: { viewer: { id: 7 } }, errors: [{ message: 'No.', ...(path === undefined ? {} : { path }) }] }).map(
-        ({ refusal }) => refusal !== undefined,
-      );
+      told(
+        'POST /graphql',
+        { query },
+        { data: { viewer: { id: 7 } }, errors: [{ message: 'No.', ...(path === undefined ? {} : { path }) }] },
+      ).map(({ refusal }) => refusal !== undefined);
     expect(refused(['mine'])).toEqual([true, false]);
     expect(refused(['viewer', 'id'])).toEqual([false, true]);
     expect(refused()).toEqual([true, true]);
@@ -82,7 +84,9 @@ describe('the operations of GraphQL are the root fields that are asked for', () 
 
   test("a mutation's own list of complaints refuses it; an empty one, or a query's list of things called errors, does not", () => {
     const mutation = (answer: Json): readonly boolean[] =>
-      told('POST /graphql', { query: 'mutation { publish { id } }' }, { data: { publish: answer } }).map(({ refusal }) => refusal !== undefined);
+      told('POST /graphql', { query: 'mutation { publish { id } }' }, { data: { publish: answer } }).map(
+        ({ refusal }) => refusal !== undefined,
+      );
     expect(mutation({ post: null, userErrors: [{ field: ['id'], message: 'No.' }] })).toEqual([true]);
     expect(mutation({ post: null, errors: [{ message: 'No.', code: 'X' }] })).toEqual([true]);
     expect(mutation({ __typename: 'NotDraftError', message: 'No.' })).toEqual([true]);

@@ -118,7 +118,15 @@ const graphqlOf = (request: Json, response: Json | undefined): readonly Operatio
   const data = isObject(response) ? response['data'] : undefined;
   if (typeof query !== 'string') {
     return named !== null && isObject(extensions) && isObject(extensions['persistedQuery'])
-      ? [{ operation: `query ${named}`, operationName: named, request: variables ?? null, response: data, refusal: refusalIn(response, undefined) }]
+      ? [
+          {
+            operation: `query ${named}`,
+            operationName: named,
+            request: variables ?? null,
+            response: data,
+            refusal: refusalIn(response, undefined),
+          },
+        ]
       : [];
   }
   const all = selections(query).filter((selected) => /^(query|mutation|subscription)$/.test(selected.kind));

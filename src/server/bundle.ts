@@ -16,6 +16,8 @@ export interface Bundle {
   readonly config: string;
   /** Files and folders that it is made of, besides its configuration and the lock file. */
   readonly madeOf: readonly string[];
+  /** The file that is there once it is built; its page without. */
+  readonly made?: string;
 }
 
 const newest = async (at: string): Promise<number> => {
@@ -29,8 +31,8 @@ const newest = async (at: string): Promise<number> => {
   return Math.max(0, ...times);
 };
 
-const isStale = async ({ dist, config, madeOf }: Bundle): Promise<boolean> => {
-  const built = await stat(path.join(ROOT, dist, 'index.html')).catch(() => undefined);
+const isStale = async ({ dist, config, madeOf, made = 'index.html' }: Bundle): Promise<boolean> => {
+  const built = await stat(path.join(ROOT, dist, made)).catch(() => undefined);
   if (built === undefined) return true;
   const times = await Promise.all([...madeOf, config, 'package-lock.json'].map((name) => newest(path.join(ROOT, name))));
   return Math.max(...times) > built.mtimeMs;
@@ -66,7 +68,7 @@ export const built = async (bundle: Bundle, onBuild: () => void, signal: AbortSi
   const dist = path.join(ROOT, bundle.dist);
   const canBuild = existsSync(VITE) && existsSync(path.join(ROOT, bundle.config));
   if (!canBuild)
-    return existsSync(path.join(dist, 'index.html'))
+    return existsSync(path.join(dist, bundle.made ?? 'index.html'))
       ? ok(dist)
       : fail(broken(bundle, `${bundle.name} was never built, and its bundler is not installed. Run npm ci in the folder of the project.`));
   if (!(await isStale(bundle))) return ok(dist);

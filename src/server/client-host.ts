@@ -26,20 +26,20 @@ export interface ClientHostOptions {
 type Headers = StandInResponse['headers'];
 
 const OWN = '/_ninepoint/';
-const TYPES: ReadonlyMap<string, string> = new Map([
+export const TYPES: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
   ['.svg', 'image/svg+xml'],
   ['.woff2', 'font/woff2'],
 ]);
-const SAFE: Headers = [
+export const SAFE: Headers = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'no-referrer'],
   ['cross-origin-opener-policy', 'same-origin'],
 ];
 
 /** Nothing but the client's own files runs; what was recorded is text to it. */
-const pagePolicy = (frameAncestors: readonly string[]): string =>
+export const pagePolicy = (frameAncestors: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -54,7 +54,7 @@ const pagePolicy = (frameAncestors: readonly string[]): string =>
   ].join('; ');
 
 /** An answer of the backend may be recorded HTML, and a browser may be brought to open it: then it is only looked at. */
-const INERT: Headers = [
+export const INERT: Headers = [
   ['content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'"],
   ['x-content-type-options', 'nosniff'],
 ];

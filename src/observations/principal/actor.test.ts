@@ -166,6 +166,69 @@ describe('in which role', () => {
     expect(sessionOf(told).cast.roles.get('auditor')?.recognisedBy).toBe("the token's role");
   });
 
+  test('what the answer to the sign-in says of it, and not what another answer that sets a cookie says of somebody else', () => {
+    const enter = call('POST /api/session', {
+      sends: { email: 'ann@example.com', password: 'np_pw_1' },
+      answer: { token: TOKEN, user: { id: 7, role: 'keeper', team: { lead: { role: 'boss' } } } },
+    });
+    expect(rolesOf([enter, get('/api/loans', [], { as: TOKEN })])).toEqual(['anonymous', 'keeper']);
+    const cookie = 'sid=np_tok_ck';
+    const made = call('POST /api/members', {
+      sends: { name: 'Bob' },
+      answer: { id: 8, role: 'guest' },
+      cookie,
+      gets: { 'Set-Cookie': 'sid=np_tok_c2; HttpOnly' },
+    });
+    const entered = call('POST /login', { form: [{ name: 'username', value: 'ann' }], gets: { 'Set-Cookie': `${cookie}; HttpOnly` } });
+    expect(rolesOf([entered, made, get('/api/loans', [], { cookie: 'sid=np_tok_c2' })])).toEqual(['anonymous', 'signed in', 'signed in']);
+  });
+
+  test('what a query about the caller says of it', () => {
+    const query = call('POST /graphql', {
+      sends: { query: '{ viewer { role } }' },
+      answer: { data: { viewer: { role: 'editor' } } },
+      as: TOKEN,
+    });
+    expect(rolesOf([query, get('/api/loans', [], { as: TOKEN })])).toEqual(['editor', 'editor', 'editor']);
+  });
+
+  test('several roles at once are one set: what it may is shown of none of them', () => {
+    const told = (label?: string): readonly (string | undefined)[] =>
+      rolesOf([get('/api/loans', [], { as: jwt({ sub: '7', roles: ['member', 'auditor'] }) })], label);
+    expect(told()).toEqual(['auditor + member']);
+    // The person who recorded says whose session it is.
+    expect(told('auditor')).toEqual(['auditor']);
+    expect(rolesOf([get('/api/loans', [], { as: jwt({ realm_access: { roles: ['clerk'] } }) })])).toEqual(['clerk']);
+    expect(rolesOf([get('/api/loans', [], { as: jwt({ 'https://app.example/roles': ['clerk'] }) })])).toEqual(['clerk']);
+  });
+
+  test('a role that changes begins another epoch; in between nobody knows', () => {
+    const me = (role: string): Told => get('/api/me', { id: 7, role }, { as: TOKEN });
+    const loans = get('/api/loans', [], { as: TOKEN });
+    expect(rolesOf([signIn('ann@example.com', TOKEN), loans, me('member'), loans, me('member'), loans, me('manager'), loans])).toEqual([
+      'anonymous',
+      'member',
+      'member',
+      'member',
+      'member',
+      undefined,
+      'manager',
+      'manager',
+    ]);
+    // Each token says by itself what it is for.
+    const [first, second] = [jwt({ sub: '7', role: 'member' }), jwt({ sub: '7', role: 'manager' })];
+    expect(rolesOf([get('/api/loans', [], { as: first }), get('/api/loans', [], { as: second })])).toEqual(['member', 'manager']);
+  });
+
+  test("what identifies the caller: the token's subject, the sign-in, the answer about the caller", () => {
+    const { cast } = sessionOf([
+      signIn('ann@example.com', TOKEN),
+      get('/api/me', { data: { id: 7, login: 'ann', boss: { id: 1 } } }, { as: TOKEN }),
+      get('/api/loans', [{ id: 9 }], { as: TOKEN }),
+    ]);
+    expect(cast.identities.get('ann@example.com')).toEqual(new Set(['ann@example.com', '7', 'ann']));
+  });
+
   test('a role by number is named by the list of roles, and is none without it', () => {
     const asked = [
       signIn('ann@example.com', TOKEN),

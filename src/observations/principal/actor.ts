@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange.ts';
 import { credentialOf } from './credential.ts';
 import { type CredentialRecord, credentialKey, type Ledger } from './ledger.ts';
+import { type Said, standingAt } from './standing.ts';
 
 /** Who made a request, as far as it shows. */
 export interface Actor {
@@ -26,7 +27,7 @@ export interface RoleSource {
 const ANONYMOUS_LABEL = /^(public|anonymous|guest|nobody|none|unauthenticated)$|(^|[-_ ])(public|anonymous|guest)$/i;
 
 /** A credential that the server honoured: handed out here, or accepted where others were turned away, or never turned away. */
-const honoured = (record: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
+const isHonoured = (record: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
   (record.issued && record.succeeded.size > 0) ||
   [...record.succeeded].some((call) => guarded.has(call)) ||
   (record.unauthorized.size === 0 && record.succeeded.size > 0);
@@ -35,6 +36,8 @@ export interface Cast {
   actorOf(exchange: Exchange): Actor;
   /** Roles that this recording shows, with how they are known. */
   readonly roles: ReadonlyMap<string, RoleSource>;
+  /** What identifies each principal in the product's data, as far as an answer about the caller or a token says. */
+  readonly identities: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Tells the actors of one recording apart. `guarded` and `roleNames` come from all recordings. */
@@ -47,41 +50,64 @@ export const castOf = (
   const anonymousLabel = label !== undefined && ANONYMOUS_LABEL.test(label);
   const roles = new Map<string, RoleSource>();
   const byPerson = new Map<string, number>();
-  const live = [...ledger.credentials].filter(([, record]) => honoured(record, guarded));
+  const live = [...ledger.credentials].filter(([, record]) => isHonoured(record, guarded));
   for (const [, record] of live) byPerson.set(record.person ?? '', (byPerson.get(record.person ?? '') ?? 0) + record.requests);
   const [chief] = [...byPerson].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];
-  const named = new Map<string, string>();
-  const personRoles = new Map<string, { role: string; source: RoleSource }>();
-  for (const [, record] of live) {
-    const [stated] = [...record.roles]
-      .map(([role, at]) => ({
-        role: roleNames.get(role) ?? role,
-        at,
-        opaque: !roleNames.has(role) && /^[0-9a-f-]{20,}$|^\d+$/i.test(role),
-      }))
-      .filter(({ opaque }) => !opaque);
-    if (stated !== undefined)
-      personRoles.set(record.person ?? '', {
-        role: stated.role,
-        source: {
-          recognisedBy: stated.at.index < 0 ? `the token's ${stated.at.key}` : stated.at.key,
-          index: stated.at.index,
-          pointer: stated.at.pointer,
-        },
-      });
-  }
+  const identities = new Map<string, Set<string>>();
+  const said = new Map<string, Said[]>();
   for (const [key, record] of live) {
-    const own = personRoles.get(record.person ?? '');
+    const principal = record.person ?? key;
+    const own = identities.get(principal) ?? new Set();
+    for (const identity of record.identities) own.add(identity);
+    identities.set(principal, own);
+    said.set(principal, [...(said.get(principal) ?? []), ...record.said]);
+  }
+  /** The one role that was said, or all of them together: what several roles may is shown of none of them. */
+  const roleOf = (one: Said, labelled: boolean): string | undefined => {
+    const names = one.roles
+      .filter((role) => roleNames.has(role) || !/^[0-9a-f-]{20,}$|^\d+$/i.test(role))
+      .map((role) => roleNames.get(role) ?? role);
+    const all = [...new Set(names)].sort();
+    return all.length > 1 && labelled ? label : all.length === 0 ? undefined : all.join(' + ');
+  };
+  const sourceOf = (one: Said): RoleSource => ({
+    recognisedBy: one.first < 0 ? `the token's ${one.key}` : one.key,
+    index: one.first,
+    pointer: one.first < 0 ? '/request/headers' : '/response/content/text',
+  });
+  const BY_PERSON: RoleSource = { recognisedBy: 'the person who recorded', index: -1, pointer: '' };
+  interface Standing {
+    readonly role: string;
+    readonly source: RoleSource;
+  }
+  const saying = (one: Said, labelled: boolean): Standing => {
+    const role = roleOf(one, labelled) ?? 'signed in';
+    return { role, source: role === label && one.roles.length > 1 ? BY_PERSON : sourceOf(one) };
+  };
+  /** The role of a credential at a moment; `undefined`: it changed about then, and nobody knows when. */
+  const standings = new Map<string, (index: number) => Standing | undefined>();
+  for (const [key, record] of live) {
     const labelled = label !== undefined && !anonymousLabel && (record.person ?? '') === chief;
-    const role = own?.role ?? (labelled ? label : 'signed in');
-    named.set(key, role);
-    if (!roles.has(role))
-      roles.set(role, own?.source ?? { recognisedBy: labelled ? 'the person who recorded' : 'a credential', index: -1, pointer: '' });
+    const known = (said.get(record.person ?? key) ?? []).filter((one) => roleOf(one, false) !== undefined);
+    const timeline = record.claimed === undefined || roleOf(record.claimed, false) === undefined ? known : [record.claimed];
+    const all = new Map(timeline.map((one) => [one, saying(one, labelled)] as const));
+    const [only] = all.values();
+    const unsaid: Standing = labelled
+      ? { role: label, source: BY_PERSON }
+      : { role: 'signed in', source: { recognisedBy: 'a credential', index: -1, pointer: '' } };
+    for (const { role, source } of all.size === 0 ? [unsaid] : all.values()) if (!roles.has(role)) roles.set(role, source);
+    const constant = new Set([...all.values()].map(({ role }) => role)).size <= 1;
+    standings.set(key, (index) => {
+      if (constant) return only ?? unsaid;
+      const one = standingAt(timeline, index);
+      return one === undefined ? undefined : all.get(one);
+    });
   }
   const bare = ledger.credentials.size === 0 && label !== undefined && !anonymousLabel;
   if (bare) roles.set(label, { recognisedBy: 'the person who recorded', index: -1, pointer: '' });
   return {
     roles,
+    identities,
     actorOf: (exchange) => {
       const credential = credentialOf(exchange, ledger.sessionCookies);
       if (credential === undefined)
@@ -94,10 +120,10 @@ export const castOf = (
         };
       const key = credentialKey(credential);
       const record = ledger.credentials.get(key);
-      const role = named.get(key);
+      const standing = standings.get(key);
       return {
-        role,
-        credential: role === undefined ? 'unknown' : 'present',
+        role: standing?.(exchange.index)?.role,
+        credential: standing === undefined ? 'unknown' : 'present',
         scheme: credential.scheme,
         principal: record?.person ?? key,
         carried: key,

@@ -1,6 +1,9 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
+import { operationsOf } from '../operation.ts';
 import { type Credential, carriesSession, credentialOf, setCookies } from './credential.ts';
+import { rolesIn, roleTexts, type Said, saidAgain } from './standing.ts';
 
 /** What a first reading keeps of who asked, per recording: enough to say for each credential whose it is. */
 export interface CredentialRecord {
@@ -12,8 +15,12 @@ export interface CredentialRecord {
   /** "METHOD /path" that succeeded with it. */
   readonly succeeded: Set<string>;
   readonly unauthorized: Set<string>;
-  /** What an answer about the caller said of roles, with the entry it stood in. */
-  readonly roles: Map<string, { index: number; pointer: string; key: string }>;
+  /** What answers about the caller said of roles, in order. */
+  readonly said: Said[];
+  /** What the token itself claims. */
+  readonly claimed: Said | undefined;
+  /** What identifies the person in data: the token's subject, the identity and the names in answers about the caller. */
+  readonly identities: Set<string>;
 }
 
 export interface Ledger {
@@ -27,7 +34,13 @@ export interface Ledger {
 
 const ABOUT_CALLER = /\/(me|self|whoami|current|current[-_]?user|session|profile|account|userinfo)\/?$/i;
 const LOGIN_FIELD = /^(user|username|user_name|email|e_mail|login|identifier|name)$/i;
-const ROLE_FIELD = /^(role|roles|role_?name|user_?role|authorities|groups?)$/i;
+/** Root fields of GraphQL that answer about the caller. */
+const CALLER_FIELD = /^(query )?(me|self|viewer|whoami|currentUser|current_user|session|profile)$/;
+const SIGN_IN = /log-?in|sign-?in|auth|sso|session|token/i;
+const SECRET_FIELD = /pass|pwd|otp|secret|assertion/i;
+const IDENTITY_FIELD = /^(id|_id|uuid|sub|user_?id|username|user_?name|login|email)$/i;
+const IDENTITIES = 12;
+const LOOKS = 200;
 const LONG = 12;
 
 export const credentialKey = (credential: Credential): string => `${credential.scheme} ${credential.text}`;
@@ -48,18 +61,6 @@ const leaves = (node: Json, visit: (key: string, value: Json, pointer: string) =
   }
 };
 
-/** A role as a field names it: a text, or an object with a name or an identity. */
-const roleTexts = (value: Json): readonly string[] =>
-  typeof value === 'string'
-    ? value === ''
-      ? []
-      : [value]
-    : isArray(value)
-      ? value.flatMap(roleTexts)
-      : isObject(value)
-        ? [value['name'], value['id']].filter((text): text is string => typeof text === 'string' && text !== '').slice(0, 1)
-        : [];
-
 /** JWT claims (RFC 7519 §4), when a credential is one: the payload is kept by the redaction, the signature is not. */
 export const claimsOf = (token: string): Json | undefined => {
   const part = /(?:^|[\s=])eyJ[\w-]*\.([\w-]+)\./.exec(token)?.[1];
@@ -72,20 +73,70 @@ export const claimsOf = (token: string): Json | undefined => {
   }
 };
 
+/** Claims in which issuers name roles: plain, Keycloak's, Cognito's, and those under a name of their own ("https://…/roles"). */
+const claimedIn = (claims: Json): Said | undefined => {
+  if (!isObject(claims)) return undefined;
+  const realm = isObject(claims['realm_access']) ? claims['realm_access']['roles'] : undefined;
+  const own = Object.keys(claims).find((key) => /^https?:\/\/.*\/roles?$/i.test(key));
+  for (const [key, value] of [
+    ...['role', 'roles', 'authorities', 'groups', 'cognito:groups'].map((claim) => [claim, claims[claim]] as const),
+    ['realm_access.roles', realm] as const,
+    ...(own === undefined ? [] : [[own, claims[own]] as const]),
+  ]) {
+    const roles = [...new Set(roleTexts(value ?? null))];
+    if (roles.length > 0) return { key, roles, first: -1, last: -1 };
+  }
+  return undefined;
+};
+
+/** Identities in an answer about the caller: at its top or one envelope below. */
+const identitiesIn = (body: Json, into: Set<string>, depth = 0): void => {
+  if (!isObject(body) || depth > 2) return;
+  for (const key of Object.keys(body).slice(0, 60)) {
+    const value = body[key] as Json;
+    if (into.size >= IDENTITIES) return;
+    if (IDENTITY_FIELD.test(key) && (typeof value === 'string' || typeof value === 'number') && value !== '') into.add(String(value));
+    else if (isObject(value) && /^(data|user|me|viewer|account|profile|result|session)$/i.test(key)) identitiesIn(value, into, depth + 1);
+  }
+};
+
+const hasSecret = (body: Json, depth = 0): boolean =>
+  isObject(body) &&
+  depth < 4 &&
+  Object.keys(body)
+    .slice(0, 40)
+    .some((key) => (SECRET_FIELD.test(key) && typeof body[key] === 'string') || hasSecret(body[key] as Json, depth + 1));
+
+/** Whether a request asks to be signed in: by its path, or by what it carries. */
+const signsIn = ({ request }: Exchange, pathname: string): boolean =>
+  SIGN_IN.test(pathname) ||
+  (request.kind === 'json' && hasSecret(request.value)) ||
+  (request.kind === 'form' && request.fields.some(({ name }) => SECRET_FIELD.test(name)));
+
 const jsonOf = ({ response }: Exchange): Json | undefined => (response.kind === 'json' ? response.value : undefined);
+
+/** What is known of a credential before it is used. */
+interface Issued {
+  readonly person: string | undefined;
+  readonly said: readonly Said[];
+  readonly identities: ReadonlySet<string>;
+}
+const NOBODY: Issued = { person: undefined, said: [], identities: new Set() };
 
 export class Bookkeeper {
   readonly #sessionCookies = new Set<string>();
   readonly #credentials = new Map<string, CredentialRecord>();
-  readonly #issued = new Map<string, string | undefined>();
+  readonly #issued = new Map<string, Issued>();
   readonly #guarded = new Set<string>();
   readonly #roleNames = new Map<string, string>();
+  /** GraphQL exchanges that were looked into for what they say of the caller. */
+  #looks = 0;
 
   see(exchange: Exchange, pathname: string, isCall: boolean): void {
     const carrier = credentialOf(exchange, this.#sessionCookies);
     const before = carrier === undefined ? undefined : this.#record(carrier);
     const succeeded = exchange.status >= 200 && exchange.status < 400;
-    if (succeeded) this.#issue(exchange, before?.person);
+    if (succeeded) this.#issue(exchange, pathname, before);
     if (!isCall) return;
     const call = `${exchange.method} ${pathname}`;
     if (exchange.status === 401) this.#guarded.add(call);
@@ -96,65 +147,80 @@ export class Bookkeeper {
       before.requests += 1;
       const set = exchange.status === 401 ? before.unauthorized : succeeded ? before.succeeded : undefined;
       if (set !== undefined && set.size < 2_000) set.add(call);
-      if (succeeded && body !== undefined && ABOUT_CALLER.test(pathname)) {
-        leaves(body, (key, value, pointer) => {
-          if (ROLE_FIELD.test(key))
-            for (const role of roleTexts(value))
-              if (before.roles.size < 20 && !before.roles.has(role))
-                before.roles.set(role, {
-                  index: exchange.index,
-                  pointer: `/response/content/text`,
-                  key: pointer.slice(1).split('/').at(-1) ?? key,
-                });
-        });
+      const about = ABOUT_CALLER.test(pathname) ? body : succeeded ? this.#aboutCaller(exchange, pathname) : undefined;
+      if (succeeded && about !== undefined) {
+        const said = rolesIn(about);
+        if (said !== undefined) saidAgain(before.said, said, exchange.index);
+        identitiesIn(about, before.identities);
       }
     }
     if (succeeded && body !== undefined && /role/i.test(pathname)) this.#learnRoles(body);
+  }
+
+  /** What a GraphQL query about the caller answers, while such queries are looked for. */
+  #aboutCaller(exchange: Exchange, pathname: string): Json | undefined {
+    if (this.#looks >= LOOKS || !/graphql|gql/i.test(pathname)) return undefined;
+    this.#looks += 1;
+    return operationsOf(exchange, queryItems(exchange.url.split('?')[1] ?? '')).find(({ operation }) => CALLER_FIELD.test(operation))
+      ?.response;
   }
 
   #record(credential: Credential): CredentialRecord {
     const key = credentialKey(credential);
     let record = this.#credentials.get(key);
     if (record === undefined) {
-      const token = credential.scheme === 'cookie' ? credential.text : credential.text;
-      const issued = this.#issued.has(token);
-      record = { issued, person: this.#issued.get(token), requests: 0, succeeded: new Set(), unauthorized: new Set(), roles: new Map() };
+      // Several cookies make one credential; the one that was set last says whose it is.
+      const parts = credential.scheme === 'cookie' ? credential.text.split('; ') : [credential.text];
+      const issued = parts.map((part) => this.#issued.get(part)).findLast((known) => known !== undefined);
+      const { person, said, identities } = issued ?? NOBODY;
       const claims = claimsOf(credential.text);
-      if (isObject(claims)) {
-        for (const claim of ['role', 'roles', 'groups', 'cognito:groups']) {
-          for (const role of roleTexts(claims[claim] ?? null))
-            record.roles.set(role, { index: -1, pointer: '/request/headers', key: claim });
-        }
-      }
+      record = {
+        issued: issued !== undefined,
+        person,
+        requests: 0,
+        succeeded: new Set(),
+        unauthorized: new Set(),
+        said: said.map((one) => ({ ...one })),
+        claimed: claims === undefined ? undefined : claimedIn(claims),
+        identities: new Set(identities),
+      };
+      if (claims !== undefined) identitiesIn(claims, record.identities);
       this.#credentials.set(key, record);
     }
     return record;
   }
 
   /** What an answer hands out: session cookies and token-like texts, to the person whose name the request carried. */
-  #issue(exchange: Exchange, carrier: string | undefined): void {
+  #issue(exchange: Exchange, pathname: string, carrier: CredentialRecord | undefined): void {
     const cookies = setCookies(exchange.responseHeaders).filter(carriesSession);
     const body = exchange.method === 'POST' ? jsonOf(exchange) : undefined;
     if (cookies.length === 0 && body === undefined) return;
-    let person = carrier;
+    let person = carrier?.person;
     const named = (key: string, value: Json): void => {
       if (LOGIN_FIELD.test(key) && typeof value === 'string' && value !== '') person = value;
     };
     if (exchange.request.kind === 'json') leaves(exchange.request.value, named);
     else if (exchange.request.kind === 'form') for (const field of exchange.request.fields) named(field.name, field.value);
+    const issue = (token: string): void => {
+      if (this.#issued.size >= 10_000) return;
+      const identities = new Set(carrier?.person === person ? carrier?.identities : []);
+      if (person !== undefined) identities.add(person);
+      const said: Said[] = [];
+      // Only the answer to a sign-in speaks of whoever gets the credential.
+      if (body !== undefined && signsIn(exchange, pathname)) {
+        const roles = rolesIn(body);
+        if (roles !== undefined) saidAgain(said, roles, exchange.index);
+        identitiesIn(body, identities);
+      }
+      this.#issued.set(token, { person, said, identities });
+    };
     for (const cookie of cookies) {
       this.#sessionCookies.add(cookie.name);
-      this.#issued.set(`${cookie.name}=${cookie.value}`, person);
+      issue(`${cookie.name}=${cookie.value}`);
     }
     if (body === undefined) return;
     leaves(body, (key, value) => {
-      if (
-        typeof value === 'string' &&
-        value.length >= LONG &&
-        /token|jwt|session|secret|key|ticket|bearer/i.test(key) &&
-        this.#issued.size < 10_000
-      )
-        this.#issued.set(value, person);
+      if (typeof value === 'string' && value.length >= LONG && /token|jwt|session|secret|key|ticket|bearer/i.test(key)) issue(value);
     });
   }
 

@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router';
+import { DeliveryProvider } from '../../client/frame/delivery.tsx';
+import { NoticeProvider } from '../../client/frame/notices.tsx';
+import { applyScheme } from '../../client/frame/scheme.ts';
+import { SessionProvider } from '../../client/frame/session.tsx';
+import { StudyProvider } from '../../client/frame/study.tsx';
+import { Nowhere } from '../../client/interpret/nowhere.tsx';
+import { Part, type Registry, RegistryProvider } from '../../client/interpret/part.tsx';
+import type { Delivery } from '../../plan/delivery.ts';
+import { EvidenceProvider, type LoadsEvidence, loadEvidence } from './evidence.tsx';
+import { withOwn } from './written.tsx';
+
+interface Started {
+  readonly delivery: Delivery;
+  readonly registry: Partial<Registry>;
+  readonly routes: readonly RouteObject[];
+  /** What study mode shows: loaded when the page has nothing else to do. */
+  readonly evidence: LoadsEvidence;
+}
+
+/** Milliseconds after the page has loaded. */
+const IDLE = 1000;
+
+/** Puts the screens into the page: the frame around them, the session, the notices, and who answers the calls. */
+export const start = ({ delivery, registry, routes, evidence }: Started): void => {
+  applyScheme();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no place for the client.');
+  addEventListener('load', () => setTimeout(() => void loadEvidence(evidence), IDLE), { once: true });
+  // A refusal is an answer, not a mishap: asking again would only send what nobody was seen to send.
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+  const home = routes.some(({ path }) => path === '/') ? [] : [{ path: '/', element: <Navigate to={delivery.app.home} replace /> }];
+  const router = createBrowserRouter([
+    {
+      element: <Part node={delivery.app} />,
+      // The first screen's file is still on its way: nothing is drawn for that moment.
+      hydrateFallbackElement: <></>,
+      children: [...routes, ...home, { path: '*', element: <Nowhere /> }],
+    },
+  ]);
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RegistryProvider value={withOwn(registry)}>
+          <DeliveryProvider value={delivery}>
+            <SessionProvider>
+              <StudyProvider>
+                <NoticeProvider>
+                  <EvidenceProvider from={evidence}>
+                    <RouterProvider router={router} />
+                  </EvidenceProvider>
+                </NoticeProvider>
+              </StudyProvider>
+            </SessionProvider>
+          </DeliveryProvider>
+        </RegistryProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};

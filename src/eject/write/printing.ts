@@ -1,0 +1,54 @@
+import type { Kind, NodeOf } from '../../plan/node.ts';
+import type { Shown } from '../../plan/shown.ts';
+import type { TableName } from './table.ts';
+
+/** How nodes of a kind are written down. */
+export type Printing<N> =
+  /** As JSX of its primitive; what `between` names stands between its tags. */
+  | { readonly as: 'element'; readonly between: keyof N | null }
+  /** Once, in a table, under a name made of these words. */
+  | { readonly as: 'entry'; readonly table: TableName; readonly named: (node: N) => string }
+  /** As an object, where it is used. */
+  | { readonly as: 'value' };
+
+/** `Book.title: string, in 40 of 40` is about `Book.title`. */
+const subject = (shownBy: readonly Shown[]): string | undefined => shownBy[0]?.says.split(':')[0];
+
+/**
+ * The second reader of the vocabulary beside the interpreter's registry: a kind without its printing does not compile.
+ */
+export const printings: { readonly [K in Kind]: Printing<NodeOf<K>> } = {
+  app: { as: 'value' },
+  screen: { as: 'element', between: 'parts' },
+  heading: { as: 'element', between: null },
+  text: { as: 'element', between: null },
+  list: { as: 'element', between: null },
+  column: { as: 'value' },
+  paging: { as: 'value' },
+  detail: { as: 'element', between: 'parts' },
+  field: { as: 'entry', table: 'fields', named: ({ path, shownBy }) => subject(shownBy) ?? path },
+  'status-badge': { as: 'value' },
+  form: { as: 'element', between: null },
+  input: { as: 'value' },
+  check: { as: 'entry', table: 'rules', named: ({ rule, shownBy }) => shownBy[0]?.says.split('"')[0] ?? rule },
+  actions: { as: 'element', between: 'parts' },
+  action: { as: 'element', between: null },
+  access: { as: 'entry', table: 'roles', named: ({ call }) => call },
+  relation: { as: 'element', between: 'list' },
+  links: { as: 'element', between: 'parts' },
+  link: { as: 'element', between: null },
+  'error-reaction': { as: 'entry', table: 'messages', named: ({ call, status, code, field }) => [call, status, code, field].join(' ') },
+  poll: { as: 'value' },
+  'sign-in': { as: 'element', between: null },
+  'role-switch': { as: 'value' },
+  about: { as: 'element', between: 'quotations' },
+  quotation: { as: 'element', between: null },
+  'not-shown': { as: 'element', between: null },
+};
+
+/** The component of a kind, as the primitives name theirs: `error-reaction` → `ErrorReaction`. */
+export const componentOf = (kind: Kind): string =>
+  kind
+    .split('-')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join('');

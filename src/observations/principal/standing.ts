@@ -1,0 +1,74 @@
+import { isArray, isObject, type Json } from '../../base/json.ts';
+
+/** What an answer, or a token, says of the roles of whoever it speaks of. */
+export interface Said {
+  /** As it names them, in order; never empty. */
+  readonly roles: readonly string[];
+  /** The field that says so. */
+  readonly key: string;
+  /** Entries of the recording that say so, the first and the last in a row; -1 for a token, which says it itself. */
+  readonly first: number;
+  last: number;
+}
+
+const ROLE_FIELD = /^(role|roles|role_?name|user_?role|authorities|groups?)$/i;
+const DEEPEST = 5;
+const KEYS = 300;
+
+/** A role as a field names it: a text, or an object with a name or an identity. */
+export const roleTexts = (value: Json): readonly string[] =>
+  typeof value === 'string'
+    ? value === ''
+      ? []
+      : [value]
+    : isArray(value)
+      ? value.slice(0, 50).flatMap(roleTexts)
+      : isObject(value)
+        ? [value['name'], value['id']].filter((text): text is string => typeof text === 'string' && text !== '').slice(0, 1)
+        : [];
+
+/** The field nearest to the top that names roles: what stands in a list or deeper is somebody else's. */
+export const rolesIn = (body: Json): { readonly key: string; readonly roles: readonly string[] } | undefined => {
+  let level: readonly Json[] = [body];
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth += 1) {
+    const objects = level.filter(isObject);
+    for (const object of objects) {
+      for (const key of Object.keys(object).slice(0, KEYS)) {
+        if (!ROLE_FIELD.test(key)) continue;
+        const roles = [...new Set(roleTexts(object[key] as Json))];
+        if (roles.length > 0) return { key, roles };
+      }
+    }
+    level = objects.flatMap((object) =>
+      Object.keys(object)
+        .slice(0, KEYS)
+        .map((key) => object[key] as Json)
+        .filter(isObject),
+    );
+  }
+  return undefined;
+};
+
+const sameRoles = (a: Said, b: Pick<Said, 'roles'>): boolean =>
+  a.roles.length === b.roles.length && a.roles.every((role) => b.roles.includes(role));
+
+const MOST = 50;
+
+/** One more saying, in the order of the recording; one that says nothing new only lasts longer. */
+export const saidAgain = (said: Said[], more: { readonly key: string; readonly roles: readonly string[] }, index: number): void => {
+  const last = said.at(-1);
+  if (last !== undefined && sameRoles(last, more)) last.last = index;
+  else if (said.length < MOST) said.push({ ...more, first: index, last: index });
+};
+
+/**
+ * What was said at a moment: a change of roles begins another epoch (`mining.md` §5). Between two sayings that differ nobody knows when it
+ * changed: `undefined`. Before the first and behind the last, what they say.
+ */
+export const standingAt = (all: readonly Said[], index: number): Said | undefined => {
+  const said = [...all].sort((a, b) => a.first - b.first);
+  const before = said.findLast(({ first }) => first <= index);
+  const after = said.find(({ first }) => first > index);
+  if (before === undefined) return after;
+  return index <= before.last || after === undefined || sameRoles(before, after) ? before : undefined;
+};

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { StandInRequest, StandInResponse } from '../../backend/request.ts';
+import { answering, randomSource, serveStandIn } from '../../backend/server.ts';
+import { standIn as standInFor } from '../../backend/stand-in.ts';
+import { read } from '../../document/read.ts';
+import { forward } from '../forward.ts';
+import { withPages } from './pages.ts';
+
+/** As `src/eject/project/stand-in.d.mts.txt` tells them to the ejected project. */
+interface Options {
+  readonly document: URL | string;
+  readonly backend?: string | undefined;
+  readonly empty?: boolean;
+  readonly lenient?: boolean;
+  readonly pages?: URL | string;
+  readonly now?: () => Date;
+  readonly random?: (bytes: number) => Uint8Array;
+}
+
+type Handle = (request: StandInRequest) => Promise<StandInResponse>;
+
+const pathOf = (at: URL | string): string => (at instanceof URL ? fileURLToPath(at) : at);
+
+const handler = async (options: Options): Promise<Handle> => {
+  const { backend } = options;
+  if (backend !== undefined) return (request) => forward(request, backend);
+  const file = pathOf(options.document);
+  const document = read(await readFile(file, 'utf8'), file);
+  if (!document.ok) throw new Error(`${file} cannot be read: ${document.error[0]?.says ?? 'it is no nine-point document.'}`);
+  const running = standInFor(document.value.specification, {
+    empty: options.empty ?? false,
+    lenient: options.lenient ?? false,
+    now: options.now ?? (() => new Date()),
+    random: options.random ?? randomSource,
+  });
+  return running.handle;
+};
+
+const handles = async (options: Options): Promise<{ readonly handle: Handle }> => {
+  const handle = await handler(options);
+  return { handle: options.pages === undefined ? handle : withPages(pathOf(options.pages), handle) };
+};
+
+export const standIn = async (options: Options): Promise<(request: IncomingMessage, response: ServerResponse) => void> =>
+  answering(await handles(options), {});
+
+export const serve = async (
+  options: Options & { readonly port: number },
+): Promise<{ readonly address: string; close(): Promise<void> }> => {
+  const served = await serveStandIn(await handles(options), { port: options.port });
+  if (!served.ok) throw new Error(served.error.says);
+  return served.value;
+};
