@@ -81,8 +81,8 @@ export const settle = (readings: readonly SecondReading[]): Joined => {
       roles: settleRoles(
         sealed(({ roles }) => roles.roles),
         sealed(({ roles }) => roles.cells),
-        ordered.map(({ roles }) => roles.sights),
-        ordered.map(({ roles }) => roles.deletions),
+        sealed(({ roles }) => roles.related),
+        ordered.map(({ roles }) => roles),
         entities,
       ),
       calls: targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),

@@ -1,10 +1,11 @@
-import { isObject } from '../../base/json.ts';
+import { isObject, type Json, scalarText } from '../../base/json.ts';
 import { collectionOf } from '../../observations/entity/draft.ts';
 import type { Observed } from '../../observations/observed.ts';
 import type { Cast } from '../../observations/principal/actor.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import type { Identities } from './relation.ts';
 
 /** A vote in a cell of the matrix. `collection` and `target` are what a 403 was about: it counts only when that is known to be there. */
 export interface Cell {
@@ -14,7 +15,7 @@ export interface Cell {
   readonly target: string | null;
   /** When: a thing that was deleted before is not refused, it is gone. */
   readonly time?: number;
-  /** Only of `hidden`: who was answered so. It counts only between two answers that showed the thing to somebody else. */
+  /** Who was answered so. A `hidden` thing counts only between two answers that showed it to somebody else. */
   readonly to?: string;
 }
 
@@ -24,6 +25,12 @@ export type Sights = ReadonlyMap<string, ReadonlyMap<string, { readonly first: n
 /** Refusals that say why, and the reason is not who asks. */
 const ANOTHER_REASON =
   /csrf|xsrf|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
+/** Codes and words by which an answer inside a 200 says that it is about who asks (`mining.md` §5: errorIn200). */
+const FORBIDDEN =
+  /^(?:\w+[._:-])?(?:forbidden|unauthori[sz]ed|access[ _-]?denied|permission[ _-]?denied|not[ _-]?authori[sz]ed|not[ _-]?allowed|insufficient[ _-](?:scope|permissions?|privileges))$/i;
+const FORBIDDEN_WORDS =
+  /^(?:permission denied|access denied|forbidden|not authori[sz]ed|unauthori[sz]ed|you (?:are not (?:authori[sz]ed|allowed)|(?:do not|don't) have permission))\b/i;
+const ID_KEY = /^_?id$|[a-z](?:Id|ID|_id)$|^(?:uuid|key|slug)$/;
 const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
 const SESSION = /(^|\/)(sessions?|tokens?)$/i;
 const SECRET_KEY = /pass|pwd|secret|otp|pin$|^code$|grant_?type/i;
@@ -34,9 +41,28 @@ const signsIn = ({ call, request }: Observed): boolean =>
   (SIGN_IN.test(call.template) ||
     (SESSION.test(call.template) && isObject(request) && Object.keys(request).some((key) => SECRET_KEY.test(key))));
 
+/** The thing that the payload of an operation names; null when it names none. */
+const namedIn = (request: Json | undefined, depth = 0): string | null => {
+  if (!isObject(request) || depth > 2) return null;
+  for (const key of Object.keys(request).slice(0, 40)) {
+    const value = request[key];
+    if (ID_KEY.test(key) && (typeof value === 'string' || typeof value === 'number')) return scalarText(value);
+    const inner = isObject(value) ? namedIn(value, depth + 1) : null;
+    if (inner !== null) return inner;
+  }
+  return null;
+};
+
+/** What is known of a collection when nobody knows which it is: a thing of any. */
+export const ANY = '*';
+
 export class RoleMiner {
   readonly roles = new BallotBox();
   readonly cells = new BallotBox(64);
+  /** The same for calls that name a thing, by who asked and for which. */
+  readonly related = new BallotBox(200);
+  /** What identifies each principal. */
+  readonly identities: Identities;
   readonly sights = new Map<string, Map<string, { first: number; last: number }>>();
   /** "origin collection target" → when it was deleted. */
   readonly deletions = new Map<string, number>();
@@ -45,6 +71,7 @@ export class RoleMiner {
 
   constructor(cast: Cast) {
     this.#cast = cast;
+    this.identities = cast.identities;
   }
 
   see(observed: Observed): void {
@@ -69,6 +96,8 @@ export class RoleMiner {
         observed.atResponse,
         unit,
       );
+      if (target !== undefined)
+        this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, `${observed.call.origin} ${collection}`, target);
       if (credential === 'present') this.#confirm(carried);
       const thing = `${observed.call.origin} ${collection} ${target ?? ''}`;
       if (target !== undefined && observed.call.method === 'DELETE' && this.deletions.size < 5_000)
@@ -108,6 +137,10 @@ export class RoleMiner {
           { subject, vote: cell, at: observed.atResponse, unit },
         ]);
       else this.cells.see(subject, cell, observed.atResponse, unit);
+      if (observed.status === 403 && target !== undefined)
+        this.#relate(subject, { outcome: 'refused', status: 403 }, observed, `${observed.call.origin} ${collection}`, target);
+    } else if (observed.call.operation !== null && observed.status < 300) {
+      this.#operation(observed, subject, unit);
     } else if (observed.status >= 301 && observed.status <= 303 && role === 'anonymous') {
       const location = observed.exchange.responseHeaders.find((header) => header.name.toLowerCase() === 'location')?.value ?? '';
       if (SIGN_IN.test(location))
@@ -118,6 +151,34 @@ export class RoleMiner {
           unit,
         );
     }
+  }
+
+  /** An operation that was refused inside a 200. A thing that it names must be known to be there, as for a 403. */
+  #operation(observed: Observed, subject: string, unit: string): void {
+    if (signsIn(observed)) return;
+    const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
+    const refused = complaints.some(({ code, message }) => FORBIDDEN.test(code ?? '') || FORBIDDEN_WORDS.test(message ?? ''));
+    if (!refused || complaints.some(({ code, message }) => ANOTHER_REASON.test(`${code ?? ''} ${message ?? ''}`))) return;
+    const target = namedIn(observed.request);
+    const cell: Cell = {
+      outcome: 'refused',
+      status: observed.status,
+      collection: target === null ? null : ANY,
+      target,
+      ...(target === null ? {} : { time: observed.exchange.start ?? 0 }),
+    };
+    this.cells.see(subject, JSON.stringify(cell), observed.atResponse, unit);
+  }
+
+  #relate(subject: string, how: Pick<Cell, 'outcome' | 'status'>, observed: Observed, collection: string, target: string): void {
+    const cell: Cell = { ...how, collection, target, to: observed.actor.principal, time: observed.exchange.start ?? 0 };
+    const { time, ...timeless } = cell;
+    this.related.see(
+      subject,
+      JSON.stringify(how.outcome === 'refused' ? { ...timeless, time } : timeless),
+      observed.atResponse,
+      `${observed.actor.principal} ${target}`,
+    );
   }
 
   #sight(thing: string, principal: string, time: number): void {

@@ -20,8 +20,8 @@ const settled = (recordings: Recordings, labels: Readonly<Record<string, string>
   return settleRoles(
     miners.map(({ recording, miner }) => miner.roles.seal(recording)),
     miners.map(({ recording, miner }) => miner.cells.seal(recording)),
-    miners.map(({ miner }) => miner.sights),
-    miners.map(({ miner }) => miner.deletions),
+    miners.map(({ recording, miner }) => miner.related.seal(recording)),
+    miners.map(({ miner }) => miner),
     entitiesOf(sessions),
   );
 };
@@ -239,6 +239,92 @@ describe('which roles there are', () => {
       denied('GET /api/fines', 401, { as: ANN }),
     );
     expect([roles, permissions]).toEqual([[], []]);
+  });
+});
+
+describe('on whose', () => {
+  const me = (id: string, token: string): Told => get('/api/me', { id, role: 'member' }, { as: token });
+  const note = (id: number, ownerId: string): Json => ({ id, text: `Note ${id}`, ownerId });
+  const notes = [note(1, 'ann'), note(2, 'ann'), note(3, 'bob'), note(4, 'bob')];
+  const change = (id: number, token: string, status = 200): Told =>
+    call(`PUT /api/notes/${id}`, {
+      status,
+      sends: { text: 'x' },
+      answer: status === 200 ? note(id, id <= 2 ? 'ann' : 'bob') : NO,
+      as: token,
+    });
+  const list = (token: string): Told => get('/api/notes', notes, { as: token });
+  const changes = (...all: readonly Told[]): readonly (readonly [string, string, string | undefined])[] =>
+    rolesOf(undefined, me('ann', ANN), list(ANN), me('bob', BOB), list(BOB), ...all)
+      .permissions.filter(({ call: name }) => name.startsWith('PUT'))
+      .map(({ relation, outcome, note: why }) => [relation, outcome, why]);
+
+  test('own things were allowed and others refused, two of each at least: that is what separates them', () => {
+    expect(changes(change(1, ANN), change(3, ANN, 403), change(4, BOB), change(2, BOB, 403))).toEqual([
+      ['own', 'allowed', 'whose it is, by ownerId'],
+      ['other', 'refused', 'whose it is, by ownerId'],
+    ]);
+  });
+
+  test('one thing of each, an exception, or nobody who is known: nothing is laid to it', () => {
+    const unknown = [
+      ['unknown', 'allowed', 'refused at other times; cause not isolated'],
+      ['unknown', 'refused', 'allowed at other times; cause not isolated'],
+    ];
+    expect(changes(change(1, ANN), change(3, ANN, 403))).toEqual(unknown);
+    expect(changes(change(1, ANN), change(3, ANN, 403), change(4, BOB), change(2, BOB, 403), change(4, ANN))).toEqual(unknown);
+    expect(
+      rolesOf('member', list(ANN), change(1, ANN), change(2, ANN), change(3, ANN, 403), change(4, ANN, 403))
+        .permissions.filter(({ call: name }) => name.startsWith('PUT'))
+        .map(({ relation }) => relation),
+    ).toEqual(['unknown', 'unknown']);
+  });
+});
+
+test('what somebody was let through to is there for everybody else', () => {
+  const close = (token: string, status: number): Told =>
+    call('POST /api/shifts/7/close', { status, ...(status === 204 ? {} : { answer: NO }), as: token });
+  expect(
+    read(
+      settled(
+        { 'ann.har': recorded(honoured, close(ANN, 204)), 'bob.har': recorded(get('/api/books', [], { as: BOB }), close(BOB, 403)) },
+        { 'ann.har': 'boss', 'bob.har': 'member' },
+      ),
+    ),
+  ).toContain('member: POST /api/shifts/{shiftId}/close refused 403 enforced');
+});
+
+test('what several roles together may is a cell of all of them', () => {
+  const me = get('/api/me', { roles: ['member', 'auditor'] }, { as: BOB });
+  expect(cells(undefined, me, call('POST /api/audits', { status: 201, sends: {}, answer: { id: 1 }, as: BOB }))).toContain(
+    'auditor + member: POST /api/audits allowed 201 seen',
+  );
+});
+
+describe('an operation that is refused inside a 200', () => {
+  const rpc = (method: string, params: Json, more: Readonly<Record<string, Json>>): Told =>
+    call('POST /rpc', { sends: { jsonrpc: '2.0', id: 1, method, params }, answer: { jsonrpc: '2.0', id: 1, ...more }, as: ANN });
+  const listed = rpc(
+    'task.list',
+    {},
+    {
+      result: [
+        { id: 5, title: 'A' },
+        { id: 6, title: 'B' },
+      ],
+    },
+  );
+  const no: Readonly<Record<string, Json>> = { error: { code: -32003, message: 'Permission denied' } };
+
+  test('by its code or its words', () => {
+    expect(cells('member', listed, rpc('admin.purge', {}, no))).toContain('member: POST /rpc #admin.purge refused 200 enforced');
+    expect(cells('member', listed, rpc('task.drop', { id: 5 }, no))).toContain('member: POST /rpc #task.drop refused 200 enforced');
+  });
+
+  test('not on something that nobody was ever shown, and not for another reason', () => {
+    expect(cells('member', listed, rpc('task.drop', { id: 99 }, no)).join()).not.toContain('task.drop');
+    const wrong = { error: { code: 1004, message: 'A done task cannot be dropped' } };
+    expect(cells('member', listed, rpc('task.drop', { id: 5 }, wrong)).join()).not.toContain('task.drop');
   });
 });
 

@@ -3,11 +3,13 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
-import type { Cell, Sights } from './miner.ts';
+import { ANY, type Cell, type Sights } from './miner.ts';
 import type { Permission, Role, Roles } from './reading.ts';
+import { type Identities, Relations } from './relation.ts';
 
-/** Whether the thing a refusal was about is known to be there: some answer showed it. */
-const thereIn = (entities: readonly EntityModel[]): ((cell: Cell) => boolean) => {
+/** Whether the thing a refusal was about is known to be there: some answer showed it, or somebody was let through to it. */
+const thereIn = (entities: readonly EntityModel[], sights: readonly Sights[]): ((cell: Cell) => boolean) => {
+  const all = new Set<string>();
   const known = new Map<string, Set<string>>();
   for (const entity of entities) {
     for (const { origin, collection } of entity.collections) {
@@ -16,8 +18,13 @@ const thereIn = (entities: readonly EntityModel[]): ((cell: Cell) => boolean) =>
       for (const id of entity.runs.keys()) ids.add(id);
       known.set(`${origin} ${collection}`, ids);
     }
+    for (const id of entity.snapshots.keys()) all.add(id);
   }
-  return ({ collection, target }) => collection === null || target === null || known.get(collection)?.has(target) === true;
+  return ({ collection, target }) =>
+    collection === null ||
+    target === null ||
+    (collection === ANY ? all : known.get(collection))?.has(target) === true ||
+    sights.some((seen) => seen.has(`${collection} ${target}`));
 };
 
 const rolesOf = (ballots: readonly Ballot[]): Role[] =>
@@ -41,15 +48,32 @@ const hiddenIn =
     return others.some(([, { first }]) => first < time) && others.some(([, { last }]) => last > time);
   };
 
+/** What one recording shows beside its votes. */
+export interface Witness {
+  readonly sights: Sights;
+  readonly deletions: ReadonlyMap<string, number>;
+  readonly identities: Identities;
+}
+
+const identitiesOf = (all: readonly Witness[]): Identities => {
+  const merged = new Map<string, Set<string>>();
+  for (const { identities } of all)
+    for (const [principal, own] of identities) merged.set(principal, new Set([...(merged.get(principal) ?? []), ...own]));
+  return merged;
+};
+
 /** Point 6. What nobody tried stays out of the matrix: *Not shown*. */
 export const settleRoles = (
   roles: readonly Ballot[],
   cells: readonly Ballot[],
-  sights: readonly Sights[],
-  deletions: readonly ReadonlyMap<string, number>[],
+  related: readonly Ballot[],
+  witnesses: readonly Witness[],
   entities: readonly EntityModel[],
 ): Roles => {
-  const there = thereIn(entities);
+  const sights = witnesses.map((witness) => witness.sights);
+  const deletions = witnesses.map((witness) => witness.deletions);
+  const relations = new Relations(related.reduce(mergeBallots, noBallot), identitiesOf(witnesses), entities);
+  const there = thereIn(entities, sights);
   const gone = ({ collection, target, time = 0 }: Cell): boolean =>
     deletions.some((deleted) => (deleted.get(`${collection} ${target}`) ?? Number.POSITIVE_INFINITY) < time);
   const hidden = hiddenIn(sights);
@@ -60,7 +84,7 @@ export const settleRoles = (
     for (const [vote, tally] of [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
       const cell = JSON.parse(vote) as Cell;
       // A 403 for something that may not exist is no permission: some products hide what is missing that way.
-      if (cell.outcome === 'refused' && cell.status === 403 && (!there(cell) || gone(cell))) continue;
+      if (cell.outcome === 'refused' && cell.status !== 401 && (!there(cell) || gone(cell))) continue;
       if (cell.outcome === 'hidden' && !hidden(cell)) continue;
       const have = outcomes.get(cell.outcome);
       outcomes.set(cell.outcome, { status: have?.status ?? cell.status, tally: addTallies(have?.tally ?? noTally, tally) });
@@ -68,12 +92,24 @@ export const settleRoles = (
     const relation = /\{[^}]*\}/.test(call) ? 'unknown' : 'none';
     const allowed = outcomes.get('allowed');
     const refused = outcomes.get('refused');
+    const mixed = allowed !== undefined && refused !== undefined;
+    const split = mixed ? relations.splitOf(subject, (cell) => cell.outcome !== 'refused' || (there(cell) && !gone(cell))) : undefined;
+    for (const { relation: whose, outcome, status, tally, by } of split ?? [])
+      permissions.push({
+        role,
+        call,
+        relation: whose,
+        outcome,
+        status,
+        ...shown(outcome === 'allowed' ? 'seen' : 'enforced', tally, { note: `whose it is, by ${by}` }),
+      });
+    if (split !== undefined) for (const { outcome } of split) outcomes.delete(outcome);
     for (const [outcome, { status, tally }] of outcomes) {
       // Allowed at times and refused at others: something else than the role decides, so the refusal is only what happened.
-      const mixed = outcome === 'allowed' ? refused !== undefined : outcome === 'refused' && allowed !== undefined;
-      const basis: Basis = outcome === 'allowed' || mixed ? 'seen' : 'enforced';
+      const both = mixed && (outcome === 'allowed' || outcome === 'refused');
+      const basis: Basis = outcome === 'allowed' || both ? 'seen' : 'enforced';
       const ground = shown(basis, tally, {
-        note: mixed
+        note: both
           ? outcome === 'allowed'
             ? 'refused at other times; cause not isolated'
             : 'allowed at other times; cause not isolated'
@@ -82,6 +118,6 @@ export const settleRoles = (
       permissions.push({ role, call, relation, outcome, status, ...ground });
     }
   }
-  const order = (permission: Permission): string => `${permission.call} ${permission.role} ${permission.outcome}`;
+  const order = (permission: Permission): string => `${permission.call} ${permission.role} ${permission.outcome} ${permission.relation}`;
   return { roles: rolesOf(roles), permissions: permissions.sort((a, b) => (order(a) < order(b) ? -1 : 1)) };
 };

@@ -1,0 +1,111 @@
+import { isObject, type Json, type JsonObject, scalarText } from '../../base/json.ts';
+import type { EntityModel } from '../../observations/entity/unify.ts';
+import type { Ballot } from '../../statement/ballot.ts';
+import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
+import type { Cell } from './miner.ts';
+
+/** What identifies each principal in the product's data. */
+export type Identities = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** How one call was answered to one role, about whose things. */
+export interface Split {
+  readonly relation: 'own' | 'other';
+  readonly outcome: Cell['outcome'];
+  readonly status: number;
+  readonly tally: Tally;
+  /** The field whose value is whoever asks. */
+  readonly by: string;
+}
+
+/** Fields that say whose a thing is. A name alone shows nothing: the values must be those of people who asked. */
+const OWNER =
+  /(owner|user|author|creat(?:or|ed)|member|customer|client|account|assignee|employee|holder|borrower|student|patient|seller|buyer|reporter|requester|person|profile)|(^|_)by$|By$/i;
+const NAMES = ['id', '_id', 'uuid', 'username', 'login', 'email', 'handle', 'slug'];
+const FEWEST = 2;
+
+const scalarOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
+
+/** Whose a thing is, as far as a field of it says: by its own value, or by what names the object that stands there. */
+const ownerIn = (thing: JsonObject, field: string): string | undefined => {
+  const value = Object.hasOwn(thing, field) ? thing[field] : undefined;
+  if (!isObject(value)) return scalarOf(value);
+  for (const name of NAMES) if (Object.hasOwn(value, name)) return scalarOf(value[name]);
+  return undefined;
+};
+
+interface Owned {
+  readonly field: string;
+  readonly ownerOf: (target: string) => string | undefined;
+}
+
+/** The fields of an entity that say whose its things are: those of at least two things are people who asked. */
+const ownersOf = (entity: EntityModel, people: ReadonlySet<string>): readonly Owned[] => {
+  const fields = new Set([...entity.snapshots.values()].flatMap(({ value }) => Object.keys(value).filter((key) => OWNER.test(key))));
+  return [...fields].sort().flatMap((field): readonly Owned[] => {
+    if (field === entity.identity) return [];
+    const owned = [...entity.snapshots.values()].filter(({ value }) => people.has(ownerIn(value, field) ?? ''));
+    if (owned.length < FEWEST) return [];
+    return [
+      {
+        field,
+        ownerOf: (target) => {
+          const snapshot = entity.snapshots.get(target);
+          return snapshot === undefined ? undefined : ownerIn(snapshot.value, field);
+        },
+      },
+    ];
+  });
+};
+
+/** Of votes by one field: how one's own and somebody else's things were answered; `undefined` unless that separates the outcomes. */
+const splitBy = (
+  votes: readonly (readonly [Cell, Tally])[],
+  { field, ownerOf }: Owned,
+  identities: Identities,
+): readonly Split[] | undefined => {
+  const parts = new Map<Split['relation'], { outcome: Cell['outcome']; status: number; tally: Tally; things: Set<string> }>();
+  for (const [{ outcome, status, target, to }, tally] of votes) {
+    const mine = identities.get(to ?? '');
+    const owner = target === null ? undefined : ownerOf(target);
+    if (mine === undefined || mine.size === 0 || owner === undefined || target === null) return undefined;
+    const relation = mine.has(owner) ? 'own' : 'other';
+    const part = parts.get(relation) ?? { outcome, status, tally: noTally, things: new Set() };
+    if (part.outcome !== outcome) return undefined;
+    part.things.add(target);
+    parts.set(relation, { ...part, tally: addTallies(part.tally, tally) });
+  }
+  const all = [...parts];
+  if (all.length !== 2 || all.some(([, { things }]) => things.size < FEWEST) || new Set(all.map(([, { outcome }]) => outcome)).size < 2)
+    return undefined;
+  return all.map(([relation, { outcome, status, tally }]) => ({ relation, outcome, status, tally, by: field }));
+};
+
+/** Whether whose a thing is separates what was allowed from what was not (`mining.md` §5): every part with two things at least, no exception. */
+export class Relations {
+  readonly #owned = new Map<string, readonly Owned[]>();
+  readonly #related: Ballot;
+  readonly #identities: Identities;
+
+  constructor(related: Ballot, identities: Identities, entities: readonly EntityModel[]) {
+    this.#related = related;
+    this.#identities = identities;
+    const people = new Set([...identities.values()].flatMap((own) => [...own]));
+    for (const entity of entities) {
+      const owned = people.size === 0 || entity.identity === undefined ? [] : ownersOf(entity, people);
+      if (owned.length > 0) for (const { origin, collection } of entity.collections) this.#owned.set(`${origin} ${collection}`, owned);
+    }
+  }
+
+  /** `counts`: which votes count at all. */
+  splitOf(subject: string, counts: (cell: Cell) => boolean): readonly Split[] | undefined {
+    const votes = [...(this.#related.get(subject) ?? [])]
+      .map(([vote, tally]) => [JSON.parse(vote) as Cell, tally] as const)
+      .filter(([cell]) => counts(cell));
+    for (const owned of this.#owned.get(votes[0]?.[0].collection ?? '') ?? []) {
+      const split = splitBy(votes, owned, this.#identities);
+      if (split !== undefined) return split;
+    }
+    return undefined;
+  }
+}
