@@ -14,7 +14,14 @@ export interface ProjectState {
   readonly proposed: number;
   /** Problems of the last establishing, by severity. */
   readonly problems: { readonly lost: number; readonly repaired: number; readonly leftOut: number };
+  /** What can be undone and done again, in words. */
+  readonly history: HistoryState;
   readonly client: ClientState;
+}
+
+export interface HistoryState {
+  readonly undo: string | null;
+  readonly redo: string | null;
 }
 
 export interface DocumentState {
@@ -83,6 +90,8 @@ export interface Proposal {
   readonly differences: readonly {
     /** 1 to 9; 0 for the name of the product. */
     readonly point: number;
+    /** The question that the row answers: a row is chosen by point, question and subject. */
+    readonly question: string;
     readonly subject: string;
     readonly yours: string;
     readonly recordings: string;
