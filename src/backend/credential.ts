@@ -1,4 +1,3 @@
-import type { Specification } from '../document/specification.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { Credential, Principals } from './principal.ts';
 import { cookiesOf, type StandInRequest } from './request.ts';
@@ -9,10 +8,10 @@ export type ReadCredential = (request: StandInRequest, call: Call, query: Readon
  * Tells who asks: by a token that the stand-in gave out (as a bearer, in the header or query parameter that the call's credential has, in
  * a cookie), else by the role that the request or the command line names.
  */
-export const credentialReader = (specification: Specification, principals: Principals, defaultRole: string | undefined): ReadCredential => {
-  const names = new Set(['signed in', ...specification.points.roles.roles.map((role) => role.name)]);
+export const credentialReader = (principals: Principals, defaultRole: string | undefined): ReadCredential => {
+  // A role that the document does not name is somebody of whom nothing is shown, and never nobody.
   const chosen = (name: string | undefined): Credential =>
-    name === undefined || name === 'anonymous' || !names.has(name)
+    name === undefined || name === '' || name === 'anonymous'
       ? { kind: 'absent' }
       : { kind: 'present', principal: { account: undefined, role: name === 'signed in' ? undefined : name }, token: undefined };
   return (request, call, query) => {

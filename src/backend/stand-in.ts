@@ -83,7 +83,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   const principals = new Principals();
   const routes = routesOf(specification);
   const limit = options.bodyLimit ?? BODY_LIMIT;
-  const credentialOf = credentialReader(specification, principals, options.role);
+  const credentialOf = credentialReader(principals, options.role);
 
   /** Carries out an outcome and gives its answer. `notes` are what the answer leaves out. */
   const carryOut = (outcome: Outcome, facts: Facts, note: string | undefined): StandInResponse | NotShown => {

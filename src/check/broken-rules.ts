@@ -1,10 +1,9 @@
-import type { Json } from '../base/json.ts';
-import { jsonTypeOf } from '../base/json.ts';
+import { type Json, jsonTypeOf } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { valuesAt } from '../outcomes/place.ts';
 import type { Rule } from '../points/5-validation/reading.ts';
-import type { NameExchange } from './called.ts';
+import { type NameExchange, naming } from './called.ts';
 import { shown } from './difference.ts';
 import type { Contradicted } from './report.ts';
 
@@ -29,35 +28,40 @@ const BREAKS: ReadonlyMap<string, (value: Json, limit: Rule['value']) => boolean
 ]);
 
 /** The author's rules of point 5 that the server was recorded not to enforce: it accepted what breaks them. */
-export const brokenRules = (
-  { points }: Specification,
-  name: NameExchange,
-  exchanges: readonly { readonly at: string; readonly exchange: Exchange }[],
-): readonly Contradicted[] => {
-  const decided = points.validation.filter(({ grade, enforcedBy }) => grade === 'decided' && enforcedBy === 'server');
-  if (decided.length === 0) return [];
-  const found = new Map<Rule, { value: Json | undefined; citations: string[] }>();
-  for (const { at, exchange } of exchanges) {
-    if (exchange.status < 200 || exchange.status > 299) continue;
-    const called = name(exchange);
-    for (const rule of decided) {
+export class BrokenRules {
+  readonly #decided: readonly Rule[];
+  readonly #name: NameExchange;
+  readonly #found = new Map<Rule, { readonly value: Json | undefined; readonly citations: string[] }>();
+
+  constructor(specification: Specification) {
+    this.#decided = specification.points.validation.filter(({ grade, enforcedBy }) => grade === 'decided' && enforcedBy === 'server');
+    this.#name = naming(specification);
+  }
+
+  see(exchange: Exchange, at: string): void {
+    if (this.#decided.length === 0 || exchange.status < 200 || exchange.status > 299) return;
+    const called = this.#name(exchange);
+    for (const rule of this.#decided) {
       if (rule.call !== called.name) continue;
       const values = valuesAt(called.payload, rule.field);
       const breaks = BREAKS.get(rule.rule);
       const isMissing = rule.rule === 'required' && called.payload !== undefined && values.length === 0;
       const broken = breaks === undefined ? undefined : values.find((value) => breaks(value, rule.value));
       if (broken === undefined && !isMissing) continue;
-      const one = found.get(rule) ?? { value: broken, citations: [] };
-      found.set(rule, one);
+      const one = this.#found.get(rule) ?? { value: broken, citations: [] };
+      this.#found.set(rule, one);
       if (one.citations.length < 5) one.citations.push(at);
     }
   }
-  return [...found].map(([rule, { value, citations }]) => ({
-    point: 5,
-    question: 'validation',
-    about: `${rule.call}: ${rule.field === '' ? 'the payload' : rule.field}`,
-    decided: `${rule.rule}${rule.value === null ? '' : ` ${shown(rule.value)}`}`,
-    shown: value === undefined ? 'accepted without it' : `${shown(value)} was accepted`,
-    citations,
-  }));
-};
+
+  contradicted(): readonly Contradicted[] {
+    return [...this.#found].map(([rule, { value, citations }]) => ({
+      point: 5,
+      question: 'validation',
+      about: `${rule.call}: ${rule.field === '' ? 'the payload' : rule.field}`,
+      decided: `${rule.rule}${rule.value === null ? '' : ` ${shown(rule.value)}`}`,
+      shown: value === undefined ? 'accepted without it' : `${shown(value)} was accepted`,
+      citations,
+    }));
+  }
+}

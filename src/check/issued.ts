@@ -35,7 +35,7 @@ export class Issued {
   }
 
   has(recorded: string): boolean {
-    return this.#everywhere.has(recorded);
+    return this.#everywhere.has(recorded) || [...this.#within].some(([scope, names]) => scope.startsWith('cookie ') && names.has(recorded));
   }
 
   /** A text with everything replaced that has another name on the other side. */

@@ -4,7 +4,7 @@ import type { Exchange } from '../observations/exchange.ts';
 import type { Read } from './compare.ts';
 import { type Issued, isDistinctive } from './issued.ts';
 import type { Leaf } from './leaf.ts';
-import { under } from './request.ts';
+import { cookieScope, under } from './request.ts';
 
 const COOKIE = /^\s*([^=;\s]+)=([^;]*)/;
 
@@ -29,7 +29,7 @@ export const learnFrom = (exchange: Exchange, read: Read, leaves: readonly Leaf[
   const theirs = cookiesIn(read.headers);
   for (const [name, value] of cookiesIn(pairs)) {
     const own = theirs.get(name);
-    if (own !== undefined && value !== '') issued.learn(value, own);
+    if (own !== undefined && value !== '') issued.learnWithin(cookieScope(name), value, own);
   }
   for (const [name, value] of pairs) {
     const lower = name.toLowerCase();

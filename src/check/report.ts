@@ -17,6 +17,8 @@ export interface Step {
   readonly shape: boolean | undefined;
   readonly determined: Share;
   readonly records: Share;
+  /** It carries a credential that the other side did not give out. */
+  readonly stranger: boolean;
   /** A stand-in's own words on what is not shown. */
   readonly notShown: string | undefined;
   readonly differences: readonly Difference[];

@@ -53,12 +53,16 @@ const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): s
   return written === '' ? asked : `${asked}?${written}`;
 };
 
+/** Cookies are told apart by name: their values may be as short as a flag. */
+export const cookieScope = (name: string): string => `cookie ${name}`;
+
 const cookiesOf = (header: string, issued: Issued): string =>
   header
     .split(';')
     .map((pair) => {
       const at = pair.indexOf('=');
-      return at < 0 ? pair.trim() : `${pair.slice(0, at).trim()}=${issued.text(pair.slice(at + 1).trim())}`;
+      const cookie = pair.slice(0, at).trim();
+      return at < 0 ? pair.trim() : `${cookie}=${issued.nameWithin(cookieScope(cookie), pair.slice(at + 1).trim())}`;
     })
     .join('; ');
 
@@ -142,7 +146,12 @@ const bodyOf = (
 };
 
 /** A recorded request with everything replaced that the other side has issued itself. */
-export const askedOf = (exchange: Exchange, called: Called, issued: Issued): Asked | { readonly missing: string } => {
+export const askedOf = (
+  exchange: Exchange,
+  called: Called,
+  issued: Issued,
+  as: string | undefined,
+): Asked | { readonly missing: string } => {
   const body = bodyOf(exchange, called, issued);
   if ('missing' in body) return body;
   const cookies = exchange.requestHeaders
@@ -162,6 +171,7 @@ export const askedOf = (exchange: Exchange, called: Called, issued: Issued): Ask
       ...(body.type === undefined ? [] : [['content-type', body.type] as const]),
     ],
     body: body.text === undefined ? undefined : new TextEncoder().encode(body.text),
+    as,
     at: exchange.start,
   };
 };

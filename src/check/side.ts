@@ -4,6 +4,11 @@ export interface Asked {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array | undefined;
+  /**
+   * The role of who asks, when the request carries a credential that this side has not given out: a stand-in takes its word for it, so that a
+   * session that was signed in before its recording began can be gone through. A server is never told.
+   */
+  readonly as: string | undefined;
   /** When the recording made the request, in milliseconds since the epoch; `undefined` when it does not say. */
   readonly at: number | undefined;
 }

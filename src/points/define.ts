@@ -79,7 +79,10 @@ export const definePoint = <Value, Kinds extends Record<keyof Kinds, object>>(de
     },
     write,
     read: (tables, reading) => readTables(declared, tables, reading),
-    headings: (question) => (isQuestion(question) ? headingsOf(questions[question].table) : []),
+    asks: (question) =>
+      isQuestion(question)
+        ? { headings: headingsOf(questions[question].table), owner: question === declared.owners ? undefined : declared.owners }
+        : undefined,
     decide: (question, row, cells) =>
       isQuestion(question)
         ? decideRow(questions[question].table, row, cells)

@@ -53,6 +53,12 @@ export interface Entry {
   readonly row: object;
 }
 
+/** The headings that a new row is filled in under, which of them can stay empty, and the question whose row it belongs to. */
+export interface Asked {
+  readonly headings: readonly { readonly heading: string; readonly optional: boolean }[];
+  readonly owner: string | undefined;
+}
+
 /** A cell that somebody typed and that cannot be read. */
 export interface TypedProblem {
   readonly heading: string;
@@ -78,8 +84,8 @@ export interface Point<Value> {
   write(value: Value, writing: Writing): readonly Block[];
   read(tables: readonly PlacedTable[], reading: Reading): PointRead<Value>;
   entries(value: Value): readonly Entry[];
-  /** The headings that a row of this question is filled in under, and whether a new row can leave each empty; none for an unknown question. */
-  headings(question: string): readonly { readonly heading: string; readonly optional: boolean }[];
+  /** What a new row of a question asks for; `undefined` for an unknown question. */
+  asks(question: string): Asked | undefined;
   /** A row by the author's word: `row` with these cells as somebody typed them, or a new one. Fails at the first cell that cannot be read. */
   decide(question: string, row: object | undefined, cells: ReadonlyMap<string, string>): Result<object, TypedProblem>;
   /** The point that these entries make; entries whose owner is gone are left out. */

@@ -3,6 +3,8 @@ import type { EstablishedFacts } from '../store/evidence/facts.ts';
 import type { Project } from '../store/project.ts';
 import type { ClientState, EvidenceState, ProjectState } from './api/state.ts';
 import type { EstablishEnd } from './establish-order.ts';
+import { type ExchangeList, exchangeList } from './exchanges/list.ts';
+import { type History, history } from './history.ts';
 import { type Hub, hub } from './hub.ts';
 import { establishJob, type Job } from './job.ts';
 import type { DocumentReader } from './reader.ts';
@@ -13,9 +15,15 @@ export interface Desk {
   readonly project: Project;
   readonly hub: Hub<ProjectState>;
   readonly job: Job;
+  /** What the author did, to be undone. */
+  readonly history: History;
+  /** All exchanges, to be looked through. */
+  readonly exchanges: ExchangeList;
   state(): Promise<ProjectState>;
   /** Tells every open page. */
   changed(): void;
+  /** The author has chosen something: looks again where they and the recordings do not agree, and tells. */
+  chosen(): Promise<void>;
   /** The document that stands, as it reads. */
   reading(): Promise<Reading>;
   /** Any text as it would read. */
@@ -39,6 +47,7 @@ export interface DeskInput {
 
 export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
   const pages = hub<ProjectState>();
+  const steps = history();
   let kept: { readonly version: string; readonly reading: Promise<Reading> } | undefined;
 
   const reading = async (): Promise<Reading> => {
@@ -87,6 +96,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
         leftOut: countOf(established, 'left-out'),
       },
       apart: established?.problems.some(({ kind }) => kind === 'hosts-apart') === true,
+      history: steps.state(read.overview.version),
       client: client(project.name),
     };
   };
@@ -109,6 +119,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     if (!telling) void tell();
   };
   const job = establishJob(changed);
+  const exchanges = exchangeList(project.own);
   let version = project.evidence.version();
   const looking = setInterval(() => {
     const now = project.evidence.version();
@@ -135,16 +146,32 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     });
   };
 
+  const chosen = async (): Promise<void> => {
+    const [{ text }, proposed] = await Promise.all([project.document.read(), project.proposal.read()]);
+    const established = project.evidence.facts.established();
+    const differences =
+      proposed.text === '' || established === undefined ? undefined : await reader.work('differences', { text, proposed: proposed.text });
+    if (differences !== undefined && established !== undefined) {
+      project.evidence.facts.setEstablished({ ...established, differences: [...differences] });
+      if (differences.length === 0) await project.proposal.clear();
+    }
+    changed();
+  };
+
   return {
     project,
+    chosen,
     hub: pages,
+    history: steps,
     job,
+    exchanges,
     state,
     changed,
     reading,
     check: (text) => reader.read(text, versionOf(text)),
     close() {
       clearInterval(looking);
+      void exchanges.close();
       pages.close();
     },
     async establish() {

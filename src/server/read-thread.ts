@@ -2,8 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import type { NinepointDocument } from '../document/document.ts';
 import { notShownSentence } from '../document/not-shown.ts';
 import { pointOf } from '../document/points.ts';
-import type { DocumentProblem } from '../document/problem.ts';
-import { read } from '../document/read.ts';
 import type { Points } from '../document/specification.ts';
 import { exportNamed } from '../exports/index.ts';
 import { planOf } from '../gaps/plan.ts';
@@ -11,13 +9,16 @@ import type { Point } from '../points/point.ts';
 import type { DocumentNote } from './api/document.ts';
 import type { Counts, PointSummary } from './api/overview.ts';
 import { POINT_KEYS, type PointKey, type Statement } from './api/points.ts';
-import { draw } from './draw/drawing.ts';
 import { gistOf } from './gist.ts';
-import type { ReadAnswer, Reading, ReadOrder } from './reading.ts';
-
-const FILE = 'product.md';
-
-const noteOf = ({ severity, line, column, says, expected }: DocumentProblem): DocumentNote => ({ severity, line, column, says, expected });
+import type { Reading, ThreadOrder, ThreadWork, WorkKind } from './reading.ts';
+import { addableIn } from './work/addable.ts';
+import { compareTexts } from './work/compare.ts';
+import { decideIn } from './work/decide.ts';
+import { differencesIn } from './work/differences.ts';
+import { findIn } from './work/find.ts';
+import { previewOf } from './work/preview.ts';
+import { drawOnce, noteOf, readOnce } from './work/read-once.ts';
+import { rowOf } from './work/row.ts';
 
 const countsOf = (statements: ReadonlyMap<string, Statement>): Counts => {
   const counts = { shown: 0, held: 0, contradicted: 0, decided: 0 };
@@ -41,7 +42,7 @@ const summaryOf = <Key extends PointKey>(key: Key, points: Points, statements: R
 
 const readingOf = (document: NinepointDocument, version: string): Reading => {
   const { specification, prose } = document;
-  const { drawing, statements } = draw(specification.points);
+  const { drawing, statements } = drawOnce(document);
   const notes = document.notes.map(noteOf);
   const plan = planOf(specification);
   return {
@@ -66,18 +67,30 @@ const readingOf = (document: NinepointDocument, version: string): Reading => {
   };
 };
 
-const answer = (order: ReadOrder): ReadAnswer => {
-  const document = read(order.text, FILE);
-  if (order.kind === 'export') {
-    return { number: order.number, kind: 'export', text: document.ok ? exportNamed(order.format)?.write(document.value) : undefined };
-  }
-  if (document.ok) return { number: order.number, kind: 'read', reading: readingOf(document.value, order.version) };
-  const problems = document.error.map(noteOf);
-  return {
-    number: order.number,
-    kind: 'read',
-    reading: { kind: 'unreadable', overview: { kind: 'unreadable', version: order.version, problems }, problems },
-  };
+const unreadable = (problems: readonly DocumentNote[], version: string): Reading => ({
+  kind: 'unreadable',
+  overview: { kind: 'unreadable', version, problems },
+  problems,
+});
+
+const WORK: { readonly [Kind in WorkKind]: (order: ThreadWork[Kind]['order']) => ThreadWork[Kind]['answer'] } = {
+  read({ text, version }) {
+    const document = readOnce(text);
+    return document.ok ? readingOf(document.value, version) : unreadable(document.error.map(noteOf), version);
+  },
+  export({ text, format }) {
+    const document = readOnce(text);
+    return document.ok ? exportNamed(format)?.write(document.value) : undefined;
+  },
+  row: rowOf,
+  addable: addableIn,
+  decide: decideIn,
+  preview: previewOf,
+  differences: differencesIn,
+  compare: compareTexts,
+  find: findIn,
 };
 
-parentPort?.on('message', (order: ReadOrder) => parentPort?.postMessage(answer(order)));
+const answer = <Kind extends WorkKind>(kind: Kind, order: ThreadWork[Kind]['order']): ThreadWork[Kind]['answer'] => WORK[kind](order);
+
+parentPort?.on('message', (order: ThreadOrder) => parentPort?.postMessage({ number: order.number, answer: answer(order.kind, order) }));

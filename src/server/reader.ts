@@ -1,16 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import type { ReadAnswer, Reading, ReadOrder } from './reading.ts';
+import type { Reading, ThreadAnswer, ThreadOrder, ThreadWork, WorkKind } from './reading.ts';
 
 /** Reads documents in a thread of its own: a large one takes seconds, and the workbench must answer meanwhile. */
 export interface DocumentReader {
   read(text: string, version: string): Promise<Reading>;
   /** The document in another format; `undefined` when it cannot be read. */
   exported(text: string, format: string): Promise<string | undefined>;
+  /** Anything else that is done with documents and takes its time. */
+  work<Kind extends WorkKind>(kind: Kind, order: ThreadWork[Kind]['order']): Promise<ThreadWork[Kind]['answer']>;
   close(): Promise<void>;
 }
 
 interface Waiting {
-  readonly resolve: (answer: ReadAnswer) => void;
+  readonly resolve: (answer: ThreadAnswer['answer']) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -25,33 +27,28 @@ export const documentReader = (): DocumentReader => {
   };
   const start = (): Worker => {
     const fresh = new Worker(new URL('./read-thread.ts', import.meta.url));
-    fresh.on('message', (answer: ReadAnswer) => {
-      waiting.get(answer.number)?.resolve(answer);
-      waiting.delete(answer.number);
+    fresh.on('message', ({ number, answer }: ThreadAnswer) => {
+      waiting.get(number)?.resolve(answer);
+      waiting.delete(number);
     });
     fresh.on('error', failAll);
     fresh.on('exit', () => failAll(new Error('Reading the document was stopped.')));
     return fresh;
   };
-  const ask = (order: (number: number) => ReadOrder): Promise<ReadAnswer> => {
+  const work = <Kind extends WorkKind>(kind: Kind, order: ThreadWork[Kind]['order']): Promise<ThreadWork[Kind]['answer']> => {
     count += 1;
     const number = count;
     return new Promise((resolve, reject) => {
-      waiting.set(number, { resolve, reject });
+      // The thread answers an order with the answer of its kind.
+      waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
       thread ??= start();
-      thread.postMessage(order(number));
+      thread.postMessage({ ...order, number, kind } as unknown as ThreadOrder);
     });
   };
   return {
-    async read(text, version) {
-      const answer = await ask((number) => ({ number, kind: 'read', text, version }));
-      if (answer.kind !== 'read') throw new Error('The reading thread answered something else.');
-      return answer.reading;
-    },
-    async exported(text, format) {
-      const answer = await ask((number) => ({ number, kind: 'export', text, format }));
-      return answer.kind === 'export' ? answer.text : undefined;
-    },
+    read: (text, version) => work('read', { text, version }),
+    exported: (text, format) => work('export', { text, format }),
+    work,
     async close() {
       await thread?.terminate();
     },

@@ -13,10 +13,13 @@ import { documentReader } from './reader.ts';
 import { type BrowserWish, type RecordingDesk, recordingDesk } from './recording-desk.ts';
 import { refuse } from './refusal.ts';
 import { clientRoutes } from './routes/client.ts';
+import { decisionRoutes } from './routes/decisions.ts';
 import { documentRoutes } from './routes/document.ts';
 import { downloadRoutes } from './routes/download.ts';
 import { establishRoutes } from './routes/establish.ts';
 import { evidenceRoutes } from './routes/evidence.ts';
+import { exchangeRoutes } from './routes/exchanges.ts';
+import { findRoutes } from './routes/find.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { recordingRoutes } from './routes/recording.ts';
 import { sampleRoutes } from './routes/sample.ts';
@@ -85,8 +88,11 @@ const api = (app: FastifyInstance, context: Context): void => {
   for (const routes of [
     projectRoutes,
     evidenceRoutes,
+    exchangeRoutes,
     establishRoutes,
     documentRoutes,
+    decisionRoutes,
+    findRoutes,
     downloadRoutes,
     sampleRoutes,
     clientRoutes,

@@ -11,10 +11,12 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<str
   ['evidence', async () => (await import('./evidence.ts')).evidenceCommand],
   ['run', async () => (await import('./run.ts')).command],
   ['standin', async () => (await import('./standin.ts')).standinCommand],
+  ['check', async () => (await import('./check.ts')).checkCommand],
   ['gaps', async () => (await import('./gaps.ts')).gapsCommand],
   ['why', async () => (await import('./why.ts')).whyCommand],
   ['diff', async () => (await import('./diff.ts')).diffCommand],
   ['export', async () => (await import('./export.ts')).exportCommand],
+  ['eject', async () => (await import('./eject.ts')).ejectCommand],
   ['schema', async () => (await import('./schema.ts')).schemaCommand],
   ['serve', async () => (await import('./serve.ts')).command],
 ]);

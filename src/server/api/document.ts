@@ -1,3 +1,5 @@
+import type { Drawing, PointKey } from './points.ts';
+
 /** Something to say about a place in the document. Lines and columns count from 1. */
 export interface DocumentNote {
   readonly severity: 'error' | 'lost' | 'repaired' | 'noted';
@@ -17,3 +19,14 @@ export type Saved =
   | { readonly kind: 'saved'; readonly version: string; readonly notes: readonly DocumentNote[] }
   | { readonly kind: 'errors'; readonly problems: readonly DocumentNote[] }
   | { readonly kind: 'changed-elsewhere'; readonly version: string };
+
+/** One point as a text that is being edited draws it, and the line of each of its statements. */
+export type Preview =
+  | {
+      readonly kind: 'read';
+      readonly notes: readonly DocumentNote[];
+      readonly drawing: Drawing[PointKey];
+      /** Lines by statement, from 1. */
+      readonly lines: Readonly<Record<string, number>>;
+    }
+  | { readonly kind: 'errors'; readonly problems: readonly DocumentNote[] };

@@ -8,6 +8,9 @@ export type PointKey = (typeof POINT_KEYS)[number];
 export interface Statement {
   /** "7.1k2f9…": the point, then a digest of what it is about. The same after a reload and after establishing again. */
   readonly id: string;
+  /** The question that its row answers, and the number of that row among those of the question: a decision names both. */
+  readonly question: string;
+  readonly row: number;
   /** What it is about, in a few words: "POST /loans, request: days". */
   readonly about: string;
   readonly grade: Grade;

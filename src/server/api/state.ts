@@ -17,7 +17,14 @@ export interface ProjectState {
   readonly problems: { readonly lost: number; readonly repaired: number; readonly leftOut: number };
   /** Recordings share no host: of two products, or of one in two environments. The person is asked which hosts it is about. */
   readonly apart: boolean;
+  /** What can be undone and done again, in words. */
+  readonly history: HistoryState;
   readonly client: ClientState;
+}
+
+export interface HistoryState {
+  readonly undo: string | null;
+  readonly redo: string | null;
 }
 
 export interface DocumentState {
@@ -86,6 +93,8 @@ export interface Proposal {
   readonly differences: readonly {
     /** 1 to 9; 0 for the name of the product. */
     readonly point: number;
+    /** The question that the row answers: a row is chosen by point, question and subject. */
+    readonly question: string;
     readonly subject: string;
     readonly yours: string;
     readonly recordings: string;

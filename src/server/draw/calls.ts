@@ -12,7 +12,9 @@ const drawShape = (row: ShapeRow, key: readonly unknown[], about: string, into: 
   present: presenceWords(row.present),
   values: valuesWords(row.values),
   refersTo: row.refersTo,
-  statement: into.add(row, [...key, 'row', row.path], `${about}: ${row.path === '' ? 'the whole' : row.path}`, [member(row.path)]),
+  statement: into.add('shapes', row, [...key, 'row', row.path], `${about}: ${row.path === '' ? 'the whole' : row.path}`, [
+    member(row.path),
+  ]),
 });
 
 interface BodyName {
@@ -28,7 +30,7 @@ const drawBody = (payload: Payload, { call, name, status }: BodyName, origin: st
     name,
     status,
     mediaType: payload.mediaType,
-    statement: into.add(payload, key, about),
+    statement: into.add('bodies', payload, key, about),
     shape: payload.shape.map((row) => drawShape(row, key, about, into)),
   };
 };
@@ -39,7 +41,9 @@ const drawOutcome = (outcome: Outcome, key: readonly unknown[], call: string, in
   status: outcome.status,
   body: outcome.body === null ? '' : printTemplate(outcome.body),
   then: outcome.then.length === 0 ? '' : printEffects(outcome.then),
-  statement: into.add(outcome, [...key, 'outcome', outcome.status, outcome.when], `${call} answers ${outcome.status}`, [answerStatus]),
+  statement: into.add('outcomes', outcome, [...key, 'outcome', outcome.status, outcome.when], `${call} answers ${outcome.status}`, [
+    answerStatus,
+  ]),
 });
 
 const drawCall = (call: Call, into: Statements): CallRow => {
@@ -56,7 +60,7 @@ const drawCall = (call: Call, into: Statements): CallRow => {
     operationName,
     origin,
     authentication,
-    statement: into.add(call, key, name),
+    statement: into.add('calls', call, key, name),
     parameters: call.parameters.map((each) => ({
       name: each.name,
       in: each.in,
@@ -65,7 +69,7 @@ const drawCall = (call: Call, into: Statements): CallRow => {
       present: presenceWords(each.present),
       values: valuesWords(each.values),
       refersTo: each.refersTo,
-      statement: into.add(each, [...key, 'parameter', each.in, each.name], `${name}, ${each.in} parameter ${each.name}`, [
+      statement: into.add('parameters', each, [...key, 'parameter', each.in, each.name], `${name}, ${each.in} parameter ${each.name}`, [
         named(each.name),
       ]),
     })),

@@ -15,7 +15,7 @@ const drawField = (entity: string, field: Field, into: Statements): FieldRow => 
   present: presenceWords(field.present),
   values: valuesOf(field),
   refersTo: field.refersTo,
-  statement: into.add(field, [entity, field.path], `${entity}.${field.path}`, [member(field.path)]),
+  statement: into.add('fields', field, [entity, field.path], `${entity}.${field.path}`, [member(field.path)]),
 });
 
 export const drawEntities = (reading: readonly Entity[], into: Statements): EntityRow[] =>
@@ -23,6 +23,6 @@ export const drawEntities = (reading: readonly Entity[], into: Statements): Enti
     name: entity.name,
     identity: entity.identity,
     records: entity.records.length,
-    statement: into.add(entity, [entity.name], `Entity ${entity.name}`, [member(entity.identity)]),
+    statement: into.add('entities', entity, [entity.name], `Entity ${entity.name}`, [member(entity.identity)]),
     fields: entity.fields.map((field) => drawField(entity.name, field, into)),
   }));

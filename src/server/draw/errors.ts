@@ -22,12 +22,13 @@ export const drawErrors = (reading: readonly CataloguedError[], into: Statements
       message,
       field,
       when,
-      statement: into.add(each, key, `${call} refuses with ${status}`, look),
+      statement: into.add('errors', each, key, `${call} refuses with ${status}`, look),
       reactions: each.reactions.map((reaction) => ({
         signal: reaction.signal,
         detail: reaction.detail,
         screen: reaction.screen,
         statement: into.add(
+          'reactions',
           reaction,
           [...key, reaction.signal, reaction.detail, reaction.screen],
           `What the screen does after ${status}`,

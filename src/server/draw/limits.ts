@@ -8,5 +8,5 @@ export const drawLimits = (reading: readonly Limit[], into: Statements): LimitRo
   reading.map((each) => {
     const { name, unit, on } = each;
     const value = valueWords(each.value);
-    return { name, value, unit, on, statement: into.add(each, [name, on, each.value], `${name}, ${on}`, [words(value)]) };
+    return { name, value, unit, on, statement: into.add('limits', each, [name, on, each.value], `${name}, ${on}`, [words(value)]) };
   });

@@ -7,7 +7,11 @@ export const drawPurpose = (reading: readonly Purpose[], into: Statements): Purp
   reading.map((each) => ({
     kind: each.kind,
     text: each.text,
-    statement: into.add(each, [each.kind, each.text], each.kind === 'purpose' ? 'What the product does' : 'Whom the product is for', [
-      words(each.text),
-    ]),
+    statement: into.add(
+      'quotations',
+      each,
+      [each.kind, each.text],
+      each.kind === 'purpose' ? 'What the product does' : 'Whom the product is for',
+      [words(each.text)],
+    ),
   }));

@@ -7,11 +7,11 @@ export const drawRoles = (reading: Roles, into: Statements): RolesRow => ({
   roles: reading.roles.map((each) => ({
     name: each.name,
     recognisedBy: each.recognisedBy,
-    statement: into.add(each, ['role', each.name], `Role ${each.name}`, [words(each.name)]),
+    statement: into.add('roles', each, ['role', each.name], `Role ${each.name}`, [words(each.name)]),
   })),
   permissions: reading.permissions.map((each) => {
     const { role, call, relation, outcome, status } = each;
-    const statement = into.add(each, ['permission', role, call, relation], `${role}: ${call}`, [answerStatus]);
+    const statement = into.add('permissions', each, ['permission', role, call, relation], `${role}: ${call}`, [answerStatus]);
     return { role, call, relation, outcome, status, statement };
   }),
 });

@@ -11,13 +11,13 @@ const drawScreen = (screen: Screen, into: Statements): ScreenRow => {
     route,
     title,
     variant,
-    statement: into.add(screen, [...key, 'screen'], `Screen ${route}`, [words(title)]),
+    statement: into.add('screens', screen, [...key, 'screen'], `Screen ${route}`, [words(title)]),
     parameters: screen.parameters.map((each) => ({
       name: each.name,
       in: each.in,
       type: wordedType.print(each.type),
       refersTo: each.refersTo,
-      statement: into.add(each, [...key, 'parameter', each.in, each.name], `${route}, ${each.in} parameter ${each.name}`, [
+      statement: into.add('parameters', each, [...key, 'parameter', each.in, each.name], `${route}, ${each.in} parameter ${each.name}`, [
         named(each.name),
       ]),
     })),
@@ -25,13 +25,15 @@ const drawScreen = (screen: Screen, into: Statements): ScreenRow => {
       role: each.role,
       name: each.name,
       binds: each.binds,
-      statement: into.add(each, [...key, 'element', each.role, each.name], `${route}, ${each.role} ${each.name}`, [words(each.name)]),
+      statement: into.add('elements', each, [...key, 'element', each.role, each.name], `${route}, ${each.role} ${each.name}`, [
+        words(each.name),
+      ]),
     })),
     leadsTo: screen.leadsTo.map((each) => ({
       control: each.control,
       route: each.route,
       call: each.call,
-      statement: into.add(each, [...key, 'control', each.control, each.route, each.call], `${route}, ${each.control}`, [
+      statement: into.add('controls', each, [...key, 'control', each.control, each.route, each.call], `${route}, ${each.control}`, [
         words(each.control),
       ]),
     })),

@@ -20,17 +20,30 @@ const digest = (text: string): string => {
 /** The statements of one point, each with its address. Two that are about the same get a number, in order. */
 export class Statements {
   readonly #point: number;
+  readonly #rows = new Map<string, number>();
   readonly #byId = new Map<string, Statement>();
 
   constructor(point: number) {
     this.#point = point;
   }
 
-  /** `key` tells what the statement is about apart from everything else in the point. */
-  add(ground: Ground, key: readonly unknown[], about: string, look: readonly Look[] = [], leftOut: readonly LeftOutRow[] = []): Statement {
+  /**
+   * `question` is the one that its row answers; rows come in the order in which the document has them. `key` tells what the statement is about
+   * apart from everything else in the point.
+   */
+  add(
+    question: string,
+    ground: Ground,
+    key: readonly unknown[],
+    about: string,
+    look: readonly Look[] = [],
+    leftOut: readonly LeftOutRow[] = [],
+  ): Statement {
     const base = `${this.#point}.${digest(JSON.stringify(key))}`;
     let id = base;
     for (let number = 2; this.#byId.has(id); number += 1) id = `${base}.${number}`;
+    const row = this.#rows.get(question) ?? 0;
+    this.#rows.set(question, row + 1);
     const { grade, citations, basis, support, against, counted, note } = ground;
     const grounds = {
       grade,
@@ -42,6 +55,8 @@ export class Statements {
     };
     const statement: Statement = {
       id,
+      question,
+      row,
       about,
       grade,
       words: unescapeText(basisWords.print(grounds)),

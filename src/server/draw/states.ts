@@ -25,6 +25,7 @@ const drawMachine = ({ entity, field, unseen, statuses, transitions, leftOut = [
       initial: each.initial,
       after: each.after,
       statement: into.add(
+        'statuses',
         each,
         [place, 'status', each.value],
         `${place} is ${valueWords(each.value)}`,
@@ -40,7 +41,14 @@ const drawMachine = ({ entity, field, unseen, statuses, transitions, leftOut = [
         to,
         by: each.by,
         role: each.role,
-        statement: into.add(each, key, `${place}: ${from} → ${to}`, [member(field, String(each.to))], leftOutOf(each.from, each.to)),
+        statement: into.add(
+          'transitions',
+          each,
+          key,
+          `${place}: ${from} → ${to}`,
+          [member(field, String(each.to))],
+          leftOutOf(each.from, each.to),
+        ),
       };
     }),
   };

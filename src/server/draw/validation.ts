@@ -15,6 +15,6 @@ export const drawValidation = (reading: readonly Rule[], into: Statements): Rule
       value: each.value === null ? '' : valueWords(each.value),
       message,
       enforcedBy,
-      statement: into.add(each, [call, field, rule, each.value, message, enforcedBy], about, [words(message), member(field)]),
+      statement: into.add('rules', each, [call, field, rule, each.value, message, enforcedBy], about, [words(message), member(field)]),
     };
   });

@@ -25,9 +25,11 @@ export const documentRoutes = (app: FastifyInstance, context: Context): void => 
         return refuse(reply, 400, 'A document is saved as its text and the version it was edited from.');
       const read = await desk.check(text);
       if (read.kind === 'unreadable') return { kind: 'errors', problems: read.problems };
+      const before = await desk.project.document.read();
       const saved = await desk.project.document.save(text, from);
       if (!saved.ok) return { kind: 'changed-elsewhere', version: saved.error.now };
-      desk.changed();
+      if (before.version === from) desk.history.remember({ says: 'Edited the document', before, after: { text, version: saved.value } });
+      await desk.chosen();
       return { kind: 'saved', version: saved.value, notes: read.notes };
     },
   );

@@ -17,7 +17,9 @@ const established = z.object({
   from: z.string(),
   problems: z.array(problem),
   /** Rows on which the author and the recordings do not agree; the author's stand. */
-  differences: z.array(z.object({ point: z.number(), subject: z.string(), yours: z.string(), recordings: z.string() })),
+  differences: z.array(
+    z.object({ point: z.number(), question: z.string().default(''), subject: z.string(), yours: z.string(), recordings: z.string() }),
+  ),
   /** Every origin of the recordings; null in `leftOut` where it was established from. */
   origins: z
     .array(z.object({ origin: z.string(), requests: z.number(), recordings: z.array(z.string()), leftOut: z.string().nullable() }))

@@ -1,0 +1,23 @@
+import type { Exchange } from '../observations/exchange.ts';
+import type { Issued } from './issued.ts';
+
+const SESSION = /sess|sid$|token|auth|jwt|remember|login|user/i;
+
+/** What a request carries to say who asks: the words of `Authorization`, and cookies and headers that are named like one. */
+export const carriedBy = (exchange: Exchange): readonly string[] =>
+  exchange.requestHeaders.flatMap(({ name, value }): string[] => {
+    const lower = name.toLowerCase();
+    if (lower === 'authorization') return [value.replace(/^\S+\s+/, '')];
+    if (lower === 'cookie')
+      return value.split(';').flatMap((pair) => {
+        const at = pair.indexOf('=');
+        return at > 0 && SESSION.test(pair.slice(0, at)) ? [pair.slice(at + 1).trim()] : [];
+      });
+    return /^x-.*(?:token|key|auth)|^api-?key$/.test(lower) && !/csrf|xsrf/.test(lower) ? [value] : [];
+  });
+
+/** Whether a request carries a credential, and none that the other side has given out. */
+export const isStranger = (exchange: Exchange, issued: Issued): boolean => {
+  const carried = carriedBy(exchange);
+  return carried.length > 0 && carried.every((credential) => !issued.has(credential));
+};

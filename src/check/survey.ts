@@ -1,0 +1,60 @@
+import type { Specification } from '../document/specification.ts';
+import { addressOf } from '../observations/address.ts';
+import type { Exchange } from '../observations/exchange.ts';
+import { castOf } from '../observations/principal/actor.ts';
+import { purposeOf } from '../observations/purpose.ts';
+import { nameEverything, SurveyTaker } from '../observations/survey.ts';
+import { type NameExchange, naming } from './called.ts';
+
+/** What a first look at a recording tells before it is gone through. */
+export interface Surveyed {
+  /** Whether an exchange is a call of the product, to be sent again. Pages, files and preflights are not. */
+  readonly chooses: (exchange: Exchange) => boolean;
+  /** How many are. */
+  readonly calls: number;
+  /** The role of who asks, when the session shows it or the person who recorded said it; `undefined` otherwise. */
+  readonly roleOf: (exchange: Exchange) => string | undefined;
+}
+
+const originOf = (exchange: Exchange): string => addressOf(exchange.url)?.origin ?? '';
+
+/**
+ * Looks at a recording once. Its calls are those of the origins that the specification's calls are of; a recording of another deployment has none of
+ * them, and then those of every origin where a call of the specification was met.
+ */
+export class SessionSurvey {
+  readonly #own: ReadonlySet<string>;
+  readonly #name: NameExchange;
+  readonly #taker = new SurveyTaker();
+  readonly #calls = new Map<string, number>();
+  readonly #met = new Set<string>();
+
+  constructor(specification: Specification) {
+    this.#own = new Set(specification.points.calls.map(({ origin }) => origin));
+    this.#name = naming(specification);
+  }
+
+  see(exchange: Exchange): void {
+    this.#taker.see(exchange);
+    if (purposeOf(exchange) !== 'call') return;
+    const origin = originOf(exchange);
+    this.#calls.set(origin, (this.#calls.get(origin) ?? 0) + 1);
+    if (!this.#own.has(origin) && !this.#met.has(origin) && this.#name(exchange).call !== undefined) this.#met.add(origin);
+  }
+
+  /** `label`: whose session it is, as the person who recorded says. */
+  close(recording: string, label: string | undefined): Surveyed {
+    const product = [...this.#calls.keys()].some((origin) => this.#own.has(origin)) ? this.#own : this.#met;
+    const survey = this.#taker.close(recording);
+    const { guarded, roleNames } = nameEverything([survey]);
+    const cast = castOf(survey.ledger, label, guarded, roleNames);
+    return {
+      chooses: (exchange) => purposeOf(exchange) === 'call' && product.has(originOf(exchange)),
+      calls: [...this.#calls].reduce((sum, [origin, count]) => sum + (product.has(origin) ? count : 0), 0),
+      roleOf: (exchange) => {
+        const { role, credential } = cast.actorOf(exchange);
+        return credential === 'absent' ? undefined : role;
+      },
+    };
+  }
+}
