@@ -23,14 +23,30 @@ const located = (within: Page | Locator, { role, name }: Control): Locator => {
   return role === 'textbox' ? plain.or(within.locator('input[type=password]').and(within.getByLabel(name, { exact: true }))) : plain;
 };
 
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The row that says most of what the recorded one said; undefined when none says two things of it. */
+const rowSaying = async (page: Page, texts: readonly string[]): Promise<Locator | undefined> => {
+  const said = texts.map(plain).filter((text) => text !== '');
+  const rows = await page.locator('tbody tr').all();
+  let best: { row: Locator; fit: number } | undefined;
+  for (const row of rows) {
+    const cells = (await row.locator('td').allInnerTexts()).map(plain);
+    const fit = said.filter((text) => cells.includes(text)).length;
+    if (fit >= Math.min(2, said.length) && fit > (best?.fit ?? 0)) best = { row, fit };
+  }
+  return best?.row;
+};
+
 /** The control of this role and this accessible name: in its row where it stood in one, else the first that is seen. */
-export const find = async (page: Page, control: Control): Promise<Found | undefined> => {
+export const find = async (page: Page, control: Control, texts: readonly string[] = []): Promise<Found | undefined> => {
   const dialog = page.locator('dialog[open]');
   const within = (await dialog.count()) > 0 ? dialog.first() : page;
   let found: Locator | undefined;
   if (control.row !== undefined) {
     const rows = page.locator('tbody tr');
-    const [row] = (await rows.count()) > control.row ? [rows.nth(control.row)] : [];
+    const said = texts.length === 0 ? undefined : await rowSaying(page, texts);
+    const row = said ?? ((await rows.count()) > control.row ? rows.nth(control.row) : undefined);
     if (row !== undefined) found = await visible(located(row, control));
     found ??= await visible(located(page.locator(ROWS), control));
   }

@@ -10,7 +10,12 @@ const shapeOf = (text: string): string =>
     .replace(/\p{N}/gu, '9');
 
 /** Of the same shape as what was typed, where the value was never sent. */
-const invented = ({ shape, length }: TypedValue): string => shape.replaceAll('a', 'x').replaceAll('A', 'X').replaceAll('9', '1').slice(0, length ?? 64);
+const invented = ({ shape, length }: TypedValue): string =>
+  shape
+    .replaceAll('a', 'x')
+    .replaceAll('A', 'X')
+    .replaceAll('9', '1')
+    .slice(0, length ?? 64);
 
 interface Leaf {
   readonly key: string;

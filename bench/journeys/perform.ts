@@ -82,11 +82,16 @@ const told = (sent: Sent): string => `${sent.method} ${sent.url}${sent.payload =
 const isWrite = ({ method }: Sent): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
 /** A file's own bytes are not compared: no recording holds them. */
-const agrees = (recorded: Sent, made: Sent): boolean =>
-  made.payload === 'multipart' ? sameCall(recorded, made) : same(recorded, made);
+const agrees = (recorded: Sent, made: Sent): boolean => (made.payload === 'multipart' ? sameCall(recorded, made) : same(recorded, made));
 
 /** Performs the acts of a session in a client, one after the other; what was done otherwise than by a control is sent as it was. */
-export const performed = async (page: Page, origin: string, tape: Tape, names = new Names()): Promise<readonly Step[]> => {
+export const performed = async (
+  page: Page,
+  origin: string,
+  tape: Tape,
+  names = new Names(),
+  failed: (step: Step, number: number) => Promise<void> = async () => undefined,
+): Promise<readonly Step[]> => {
   const listener = new Listener(page);
   const steps: Step[] = [];
 
@@ -144,9 +149,9 @@ export const performed = async (page: Page, origin: string, tape: Tape, names = 
     };
   };
 
-  const perform = async (act: Act, calls: readonly Exchange[], after: readonly Moment[]): Promise<Step> => {
+  const perform = async ({ act, calls, row }: Extract<Moment, { kind: 'act' }>, after: readonly Moment[]): Promise<Step> => {
     if (act.control.name === '' || act.control.role === '') return { act: words(act), outcome: 'nameless', why: '' };
-    const control = await find(page, act.control);
+    const control = await find(page, act.control, row);
     if (control === undefined) return { act: words(act), outcome: 'no control', why: `at ${new URL(page.url()).pathname}` };
     const from = listener.made.length;
     try {
@@ -172,9 +177,10 @@ export const performed = async (page: Page, origin: string, tape: Tape, names = 
     else if (moment.kind === 'call') await send(moment.exchange);
     else {
       const made = listener.made.length;
-      const step = await perform(moment.act, moment.calls, tape.moments.slice(at));
+      const step = await perform(moment, tape.moments.slice(at));
       steps.push(step);
-      if (step.outcome === 'same') continue;
+      if (step.outcome === 'same' || step.outcome === 'nameless') continue;
+      await failed(step, steps.length);
       // One failure is counted once: what the act did to the records is done all the same.
       const done = listener.made.slice(made);
       for (const exchange of moment.calls) {

@@ -1,14 +1,14 @@
 /**
- * `npm run bench:journeys [-- --list] [--only sample]`: whether the recorded acts of a session can be performed in the client that its
+ * `npm run bench:journeys [-- --list] [--only sample] [--pictures folder]`: whether the recorded acts of a session can be performed in the client that its
  * specification gives, on the stand-in, in a real browser: which steps find their control (role and accessible name) and make the same call
  * with the same payload. Exit code 1 when a session of the sample stays below the goal.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openClient } from '../../test/browser/client/opened-client.ts';
 import { establish } from '../../src/establish/establish.ts';
 import { openEvidence } from '../../src/evidence/file.ts';
+import { openClient } from '../../test/browser/client/opened-client.ts';
 import { performed, type Step } from './perform.ts';
 import { Names } from './same.ts';
 import { tapeOf } from './tape.ts';
@@ -30,7 +30,12 @@ interface Product {
 }
 
 const filesIn = (folder: string, pattern: RegExp): readonly string[] =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => pattern.test(name)).toSorted().map((name) => path.join(folder, name)) : [];
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => pattern.test(name))
+        .toSorted()
+        .map((name) => path.join(folder, name))
+    : [];
 
 const practice = (): readonly Product[] =>
   PRACTICE === '' || !existsSync(PRACTICE)
@@ -42,12 +47,17 @@ const practice = (): readonly Product[] =>
       });
 
 const PRODUCTS: readonly Product[] = [
-  { name: 'sample', sessions: ['session-member.zip', 'session-librarian.zip'].map((name) => path.join(ROOT, 'test/screens', name)), beside: [], held: true },
+  {
+    name: 'sample',
+    sessions: ['session-member.zip', 'session-librarian.zip'].map((name) => path.join(ROOT, 'test/screens', name)),
+    beside: [],
+    held: true,
+  },
   { name: 'sample, as a trace', sessions: [path.join(ROOT, 'test/traces/library-librarian.zip')], beside: [], held: true },
   ...practice(),
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean', default: false }, pictures: { type: 'string' } } });
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -73,7 +83,11 @@ const measure = async (product: Product): Promise<boolean> => {
   try {
     for (const tape of tapes.toSorted((a, b) => a.from - b.from)) {
       const person = await client.person();
-      const steps = await performed(person.page, client.address, tape, names);
+      const steps = await performed(person.page, client.address, tape, names, async (_, number) => {
+        const { pictures } = values;
+        if (pictures !== undefined)
+          await person.page.screenshot({ path: path.join(pictures, `${tape.file.name.replace(/\W+/g, '-')}-${number}.png`), fullPage: true });
+      });
       await person.leave();
       reached = report(product, tape.file.name, steps) && reached;
     }
@@ -90,10 +104,12 @@ const report = (product: Product, session: string, steps: readonly Step[]): bool
   say(
     `${product.name}, ${session}: ${count('same')} of ${named.length} steps the same (${(share * 100).toFixed(1)} %); ${count('no control')} without their control, ${count('other call')} with another call; ${steps.length - named.length} whose control has no name`,
   );
-  if (values.list) for (const { act, outcome, why } of named) if (outcome !== 'same') say(`    ${outcome}: ${act}${why === '' ? '' : `: ${why}`}`);
+  if (values.list)
+    for (const { act, outcome, why } of named) if (outcome !== 'same') say(`    ${outcome}: ${act}${why === '' ? '' : `: ${why}`}`);
   return share >= GOAL;
 };
 
 let all = true;
-for (const product of PRODUCTS) if (values.only === undefined || product.name.startsWith(values.only)) all = (await measure(product)) && all;
+for (const product of PRODUCTS)
+  if (values.only === undefined || product.name.startsWith(values.only)) all = (await measure(product)) && all;
 process.exitCode = all ? 0 : 1;

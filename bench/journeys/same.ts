@@ -60,9 +60,16 @@ export class Names {
     else if (typeof recorded === 'object' && recorded !== null && typeof now === 'object' && now !== null) {
       const members = new Map(Object.entries(now));
       for (const [name, item] of Object.entries(recorded)) this.learn(item, members.get(name), name);
-    } else if (typeof recorded === 'string' && typeof now === 'string' && recorded !== now && recorded.length >= LONG && !/\s/.test(recorded))
+    } else if (
+      typeof recorded === 'string' &&
+      typeof now === 'string' &&
+      recorded !== now &&
+      recorded.length >= LONG &&
+      !/\s/.test(recorded)
+    )
       this.#texts.set(recorded, now);
-    else if (typeof recorded === 'number' && typeof now === 'number' && recorded !== now && /id$/i.test(key)) this.#numbers.set(`${recorded}`, now);
+    else if (typeof recorded === 'number' && typeof now === 'number' && recorded !== now && /id$/i.test(key))
+      this.#numbers.set(`${recorded}`, now);
   }
 
   text(value: string): string {

@@ -2,12 +2,12 @@ import { openEvidence } from '../../src/evidence/file.ts';
 import { recogniseEvidence } from '../../src/evidence/index.ts';
 import type { EvidenceFile } from '../../src/evidence/reader.ts';
 import type { Exchange } from '../../src/observations/exchange.ts';
-import type { Act, ScreenEvent } from '../../src/observations/screen.ts';
+import type { Act, ScreenEvent, Snapshot } from '../../src/observations/screen.ts';
 
 /** One thing of a session, in order: an address that was gone to, an act with the calls it caused, a call that no control made. */
 export type Moment =
   | { readonly kind: 'goto'; readonly url: string }
-  | { readonly kind: 'act'; readonly act: Act; readonly calls: readonly Exchange[] }
+  | { readonly kind: 'act'; readonly act: Act; readonly calls: readonly Exchange[]; readonly row: readonly string[] }
   | { readonly kind: 'call'; readonly exchange: Exchange };
 
 export interface Tape {
@@ -30,8 +30,13 @@ type Timed =
 /** A value chosen or checked may ask for something at once, as a press does; typing alone does not. */
 const causes = (act: Act): boolean => STARTS.has(act.action) || act.value?.kind === 'choice' || act.value?.kind === 'checked';
 
+/** What the row said in which a control stood, as far as the screen before shows it: a person picks a row by that. */
+const rowOf = (act: Act, screen: Snapshot | undefined): readonly string[] =>
+  act.control.row === undefined ? [] : (screen?.tables.flatMap(({ sample }) => [sample[act.control.row ?? -1] ?? []]).find((row) => row.length > 0) ?? []);
+
 const momentsOf = (timed: readonly Timed[]): readonly Moment[] => {
   const moments: Moment[] = [];
+  let screen: Snapshot | undefined;
   let last: { time: number; calls: Exchange[] } | undefined;
   for (const { time, event, exchange } of timed) {
     const near = last !== undefined && time - last.time <= REACH ? last : undefined;
@@ -41,9 +46,10 @@ const momentsOf = (timed: readonly Timed[]): readonly Moment[] => {
       else if (exchange.method !== 'GET' && exchange.method !== 'OPTIONS') moments.push({ kind: 'call', exchange });
     } else if (event.kind === 'act') {
       const calls: Exchange[] = [];
-      moments.push({ kind: 'act', act: event, calls });
+      moments.push({ kind: 'act', act: event, calls, row: rowOf(event, screen) });
       if (causes(event)) last = { time, calls };
-    } else if (event.kind === 'navigation' && (event.how === 'load' || event.how === 'reload') && near === undefined) {
+    } else if (event.kind === 'snapshot') screen = event.snapshot;
+    else if (event.kind === 'navigation' && (event.how === 'load' || event.how === 'reload') && near === undefined) {
       moments.push({ kind: 'goto', url: event.url });
       last = undefined;
     }

@@ -19,6 +19,9 @@ export const controlFor = (planning: Planning, call: string) =>
     .flatMap((screen) => screen.leadsTo.map((control) => ({ screen, control })))
     .find(({ control }) => control.call === call);
 
+/** "asks to confirm it first": what the miner of screens notes of a control that a question came after. */
+export const asksFirst = ({ note }: { readonly note?: string | undefined }): boolean => /\basks to confirm it first\b/.test(note ?? '');
+
 interface FormInput {
   readonly purpose: Form['purpose'];
   readonly entity: string | null;
@@ -38,7 +41,7 @@ const leavingOut =
     without?.(slot) === true ? undefined : binder(slot);
 
 export const formOf = (planning: Planning, of: FormInput): Form => {
-  const binder = leavingOut(firstOf(...(of.binder === undefined ? [] : [of.binder]), recordedConstant, toInput), of.without);
+  const binder = firstOf(...(of.binder === undefined ? [] : [of.binder]), leavingOut(firstOf(recordedConstant, toInput), of.without));
   const name = callName(of.call);
   const control = controlFor(planning, name);
   const made =
@@ -51,6 +54,8 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
     label: control?.control.control ?? of.label,
     request: requestOf(of.call, binder),
     inputs: inputsOf(planning, of.call, binder),
+    reads: null,
+    states: null,
     // Where a record's own address is meant, the answer says which record was made.
     leadsTo: of.purpose === 'create' && made !== null && leadsTo?.includes(':') === true ? null : leadsTo,
     made,
@@ -78,7 +83,7 @@ export const fromRecord =
   };
 
 export const actionOf = (planning: Planning, entity: Entity, call: Call, deletes: boolean, without?: Without): Action => {
-  const binder = leavingOut(firstOf(fromRecord(entity), recordedConstant, toInput), without);
+  const binder = firstOf(fromRecord(entity), leavingOut(firstOf(recordedConstant, toInput), without));
   const name = callName(call);
   const control = controlFor(planning, name);
   const made = call.outcomes.flatMap((outcome) => outcome.then).find((effect) => effect.kind === 'create');
@@ -94,6 +99,7 @@ export const actionOf = (planning: Planning, entity: Entity, call: Call, deletes
     request: requestOf(call, binder),
     inputs: inputsOf(planning, call, binder),
     deletes,
+    asks: control === undefined ? deletes : asksFirst(control.control),
     states: statesOf(planning, entity.name, call),
     leadsTo: control?.control.route ?? (deletes ? (planning.places.get(entity.name)?.list ?? null) : null),
     access: accessOf(planning.points, name),

@@ -8,12 +8,28 @@ import { lastWord } from './planning.ts';
 import { type Binder, isAlways, type Slot, slotsOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
-const checkOf = (rule: Rule): Check => ({
+/** A cause that was not told apart may be this rule as well: the form sent it all the same. */
+const refusedAlike = (rule: Rule, other: Rule): boolean =>
+  other.enforcedBy === 'server' &&
+  other.basis.includes('enforced') &&
+  (other.rule === rule.rule || other.rule === 'refused, cause not isolated' || (rule.rule === 'pattern' && other.rule === 'format'));
+
+/**
+ * Where no form of the product was recorded, everything known is checked before it is sent. A recorded form checks what it was seen to check, or
+ * says that it checks; what the server was seen to refuse, the form had sent.
+ */
+const isBefore = (rule: Rule, rules: readonly Rule[], recorded: boolean): boolean =>
+  !recorded ||
+  rule.grade === 'decided' ||
+  (rule.enforcedBy === 'client' && (rule.basis.includes('enforced') || !rules.some((other) => refusedAlike(rule, other))));
+
+const checkOf = (rule: Rule, rules: readonly Rule[], recorded: boolean): Check => ({
   kind: 'check',
   rule: rule.rule,
   value: rule.value,
   message: rule.message,
   enforcedBy: rule.enforcedBy,
+  before: isBefore(rule, rules, recorded),
   shownBy: [
     shown(
       5,
@@ -27,8 +43,10 @@ const checkOf = (rule: Rule): Check => ({
 const isKept = ({ grade, basis }: Rule): boolean => grade !== 'contradicted' || basis.includes('enforced');
 
 /** Rules on one field of one call. */
-const checksOf = (planning: Planning, call: string, path: string): readonly Check[] =>
-  planning.points.validation.filter((rule) => rule.call === call && rule.field === path && isKept(rule)).map(checkOf);
+const checksOf = (planning: Planning, call: string, path: string, recorded: boolean): readonly Check[] => {
+  const rules = planning.points.validation.filter((rule) => rule.call === call && rule.field === path && isKept(rule));
+  return rules.map((rule) => checkOf(rule, rules, recorded));
+};
 
 const ITEM = /^[\p{L}\p{N}_.:/+-]{1,40}$/u;
 
@@ -41,18 +59,26 @@ const listedIn = (checks: readonly Check[]): readonly string[] => {
 
 const words = (types: readonly string[], nullable: boolean): string => [...types, ...(nullable ? ['nothing'] : [])].join(' or ');
 
+const TYPED = new Set(['textbox', 'searchbox', 'spinbutton']);
+
+/** Typing is no use of a control; a field that was seen to lead somewhere was sent with Enter. */
+const isSent = (planning: Planning, { text, role }: { readonly text: string; readonly role: string }): boolean =>
+  TYPED.has(role) && planning.points.screens.some((screen) => screen.leadsTo.some((control) => control.control === text));
+
 const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
   const of = slot.kind === 'parameter' ? slot.parameter : slot.row;
   const path = slot.kind === 'parameter' ? slot.parameter.name : slot.row.path;
   const name = callName(call);
   const label = planning.labels.get(`${name} ${path}`);
-  const checks = checksOf(planning, name, path);
+  const checks = checksOf(planning, name, path, label !== undefined);
   const sent = sentAs(of, slot.kind === 'field' ? slot.elements : undefined);
   return {
     kind: 'input',
     label: label?.text ?? (slot.kind === 'parameter' ? path : path === '' ? 'body' : lastWord(path)),
     path,
     in: slot.kind === 'parameter' ? slot.parameter.in : 'body',
+    role: label?.role ?? null,
+    onEnter: slot.kind === 'parameter' && label !== undefined && isSent(planning, label),
     // What stands in an address is text, whatever it means to the server.
     control: slot.kind === 'parameter' && (sent === 'json' || sent === 'texts') ? 'text' : controlOf(of, path, sent),
     required: slot.kind === 'parameter' && slot.parameter.in === 'path' ? true : checks.some((check) => check.rule === 'required'),

@@ -1,17 +1,22 @@
 import type { Link, Links, Screen } from './node.ts';
 import { OTHER_CALLS } from './other-calls.ts';
 
-const linkTo = (screen: Screen): Link => ({
+const linkTo = (screen: Screen, own: Link | undefined): Link => ({
   kind: 'link',
-  label: screen.title,
+  label: own?.label ?? screen.title,
   to: screen.address,
   group: screen.layout === 'ours' ? 'ours' : screen.layout === 'not shown' ? 'not shown' : 'product',
   access: null,
-  shownBy: screen.shownBy,
+  shownBy: [...(own?.shownBy ?? []), ...screen.shownBy],
 });
 
-/** Every screen that can be gone to without a record: the product's own, and ours. */
-export const menuOf = (screens: readonly Screen[], creates: ReadonlySet<string>, signIn: string | undefined): Links => ({
+/** Every screen that can be gone to without a record: first what the product's own menu leads to, as it is called there, then the others. */
+export const menuOf = (
+  screens: readonly Screen[],
+  creates: ReadonlySet<string>,
+  signIn: string | undefined,
+  links: readonly Link[],
+): Links => ({
   kind: 'links',
   label: 'Screens',
   parts: screens
@@ -23,6 +28,8 @@ export const menuOf = (screens: readonly Screen[], creates: ReadonlySet<string>,
         !creates.has(screen.address) &&
         screen.address !== signIn,
     )
-    .map(linkTo),
+    .map((screen) => ({ screen, place: links.findIndex((link) => link.to === screen.address) }))
+    .toSorted((a, b) => (a.place < 0 ? links.length : a.place) - (b.place < 0 ? links.length : b.place))
+    .map(({ screen, place }) => linkTo(screen, links[place])),
   shownBy: [],
 });

@@ -16,10 +16,17 @@ export interface App extends Node<'app'> {
   readonly name: string | null;
   readonly screens: readonly Screen[];
   readonly menu: Links;
+  /** Where the product's name leads, when it was recorded as a link. */
+  readonly brand: Link | null;
+  /** What the product's own controls for signing in and out are called on its screens; null where none was recorded. */
+  readonly signsIn: string | null;
+  readonly signsOut: string | null;
   /** Where `/` leads when no screen was recorded there. */
   readonly home: string;
   readonly signIn: SignIn | null;
   readonly signOut: Request | null;
+  /** Where the product was seen to go after signing out; null stays. */
+  readonly afterSignOut: string | null;
   readonly roles: RoleSwitch;
   /** Reactions to errors that any call may answer with. */
   readonly reactions: readonly ErrorReaction[];
@@ -71,6 +78,8 @@ export interface List extends Node<'list'> {
   readonly total: Keys | null;
   readonly identity: string | null;
   readonly columns: readonly Column[];
+  /** What was seen to be done with a row by its own controls. */
+  readonly actions: readonly Action[];
   /** Query parameters that were seen to keep some of the rows. */
   readonly filters: readonly Input[];
   /** Query parameters that were sent, and whose effect is not shown. */
@@ -137,6 +146,10 @@ export interface Form extends Node<'form'> {
   readonly label: string;
   readonly request: Request;
   readonly inputs: readonly Input[];
+  /** The record that it starts from, where no other part of the screen reads it. */
+  readonly reads: Detail | null;
+  /** Statuses of the record on the screen in which the call was tried. */
+  readonly states: States | null;
   /** Address to go to after success; null stays. */
   readonly leadsTo: string | null;
   /** Where the answer holds the record that was made or changed. */
@@ -166,6 +179,10 @@ export interface Input extends Node<'input'> {
   readonly path: string;
   readonly in: 'body' | 'path' | 'query' | 'header';
   readonly control: Control;
+  /** The ARIA role that it was recorded with; null when the form was not. */
+  readonly role: string | null;
+  /** Of a list: whether the list is asked for only when Enter is pressed, as recorded. */
+  readonly onEnter: boolean;
   readonly required: boolean;
   readonly nullable: boolean;
   /** What a query parameter starts as, where every recorded request carried one: its most frequent value. */
@@ -182,6 +199,8 @@ export interface Check extends Node<'check'> {
   /** The product's words; null when it was shown to refuse without any. */
   readonly message: string | null;
   readonly enforcedBy: 'client' | 'server';
+  /** Whether an entry that breaks it is kept from being sent: not where the product's own form was seen to send one. */
+  readonly before: boolean;
 }
 
 export interface Actions extends Node<'actions'> {
@@ -194,6 +213,8 @@ export interface Action extends Node<'action'> {
   readonly request: Request | null;
   readonly inputs: readonly Input[];
   readonly deletes: boolean;
+  /** Whether the person is asked before: as recorded, and always before a deletion whose control was not. */
+  readonly asks: boolean;
   readonly states: States | null;
   readonly leadsTo: string | null;
   readonly access: Access;

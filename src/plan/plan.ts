@@ -11,7 +11,9 @@ import { withPayloadMeaning } from './payload-meaning.ts';
 import { placesOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callsByName, labelsOf } from './planning.ts';
+import { addressOf } from './places.ts';
 import { pointTwoScreens } from './point-two-screens.ts';
+import { productMenu, usualControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
 import { recordedUsual, requestOf } from './request-of.ts';
 import { roleSwitchOf, signInAddress, signInOf } from './sign-in-of.ts';
@@ -43,7 +45,13 @@ export const plan = (specification: Specification): App => {
     places: placesOf(points, uses),
   };
   const derived = derivedScreens(planning, uses);
-  const recorded = pointTwoScreens(planning, uses, derived);
+  const own = productMenu(planning);
+  const out = uses.find((use) => use.kind === 'sign out');
+  const leaves = out === undefined ? null : usualControl(planning, ({ call }) => call === callName(out.call));
+  const enterAt = signInAddress(planning, uses);
+  const enters = usualControl(planning, ({ call, route }) => call === null && route !== null && addressOf(route) === enterAt);
+  const names = new Map([...(leaves === null ? [] : [[leaves.control, null] as const]), ...(enters === null ? [] : [[enters.control, enters.route] as const])]);
+  const recorded = pointTwoScreens(planning, uses, derived, { menu: own.keys, names });
   const addresses = new Set(recorded.map((screen) => screen.address));
   const reached = callsIn(
     recorded.filter((screen) => screen.layout === 'recorded'),
@@ -55,16 +63,15 @@ export const plan = (specification: Specification): App => {
   );
   const signInUse = uses.find((use) => use.kind === 'sign in');
   const placed = recorded.find((screen) => screen.parts.some((part) => part.kind === 'sign-in'));
-  const signIn = signInUse === undefined ? null : signInOf(planning, signInUse.call, placed?.address ?? signInAddress(planning));
+  const signIn = signInUse === undefined ? null : signInOf(planning, signInUse.call, placed?.address ?? enterAt);
   const withSignIn = signIn === null || placed !== undefined ? [] : [signInScreen(signIn, recorded)];
-  const signOutUse = uses.find((use) => use.kind === 'sign out');
   const roles = roleSwitchOf(planning, signInUse?.call);
   const product = [
     ...recorded.filter((screen) => screen.address !== withSignIn[0]?.address),
     ...added.filter((screen) => screen.address !== signIn?.address),
     ...withSignIn,
   ];
-  const used = callsIn([product, roles.me], new Set(signOutUse === undefined ? [] : [callName(signOutUse.call)]));
+  const used = callsIn([product, roles.me], new Set(out === undefined ? [] : [callName(out.call)]));
   const about = aboutOf(specification);
   const aboutScreen: Screen = {
     kind: 'screen',
@@ -80,7 +87,13 @@ export const plan = (specification: Specification): App => {
   const creates = new Set(
     product.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'list' && part.create !== null ? [part.create.to] : []))),
   );
-  const menu = menuOf(screens, creates, signIn?.address);
+  const brand = own.links.find(({ label }) => label === specification.product.name) ?? null;
+  const menu = menuOf(
+    screens,
+    creates,
+    signIn?.address,
+    own.links.filter((link) => link !== brand),
+  );
   const landing = menu.parts.find((link) => link.group === 'product')?.to;
   return {
     kind: 'app',
@@ -89,9 +102,13 @@ export const plan = (specification: Specification): App => {
       screen.address === '/' && screen.layout === 'not shown' ? withWaysOn(screen, menu) : withoutDeadEnds(screen, screens),
     ),
     menu,
+    brand,
+    signsIn: signIn === null ? null : (enters?.control ?? null),
+    signsOut: leaves?.control ?? null,
     home: landing ?? ABOUT,
     signIn,
-    signOut: signOutUse === undefined ? null : requestOf(signOutUse.call, recordedUsual),
+    signOut: out === undefined ? null : requestOf(out.call, recordedUsual),
+    afterSignOut: leaves?.route == null || leaves.route.includes(':') ? null : addressOf(leaves.route),
     roles,
     reactions: reactionsOf(points, 'any'),
     places: [...planning.places.values()],

@@ -2,19 +2,8 @@ import type { CallUse } from './call-use.ts';
 import type { Screen } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
-import { menuKey } from './recorded-controls.ts';
-import { recordedScreen } from './recorded-screens.ts';
+import { type Framed, recordedScreen } from './recorded-screens.ts';
 import { shown } from './shown.ts';
-
-/** A link of so many recorded screens is the product's menu: the client has one of its own. */
-const EVERYWHERE = 3;
-
-const menuLinks = (screens: Planning['points']['screens']): ReadonlySet<string> => {
-  const usual = screens.filter((screen) => screen.variant === null && screen.elements.length > 0);
-  const links = usual.flatMap((screen) => [...new Set(screen.leadsTo.filter(({ call }) => call === null).map(menuKey))]);
-  const counts = Map.groupBy(links, (link) => link);
-  return new Set([...counts].filter(([, all]) => all.length >= EVERYWHERE && all.length * 2 >= usual.length).map(([link]) => link));
-};
 
 /** What a recorded screen shows that is more than headings, texts and ways on. */
 const SUBSTANCE = new Set(['list', 'detail', 'form', 'sign-in']);
@@ -30,8 +19,12 @@ const withDerived = (recorded: Screen, same: Screen | undefined): Screen => {
 };
 
 /** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
-export const pointTwoScreens = (planning: Planning, uses: readonly CallUse[], derived: readonly Screen[]): readonly Screen[] => {
-  const menu = menuLinks(planning.points.screens);
+export const pointTwoScreens = (
+  planning: Planning,
+  uses: readonly CallUse[],
+  derived: readonly Screen[],
+  framed: Framed,
+): readonly Screen[] => {
   const byRoute = Map.groupBy(planning.points.screens, (screen) => addressOf(screen.route));
   return [...byRoute].map(([address, screens]): Screen => {
     const base = screens.find((screen) => screen.variant === null) ?? screens[0];
@@ -44,7 +37,7 @@ export const pointTwoScreens = (planning: Planning, uses: readonly CallUse[], de
           uses,
           base,
           screens.filter((screen) => screen !== base),
-          menu,
+          framed,
         ),
         same,
       );

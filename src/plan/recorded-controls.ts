@@ -5,7 +5,7 @@ import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import type { Uses } from './detail-of.ts';
 import { usesFor } from './detail-of.ts';
-import { actionOf } from './form-of.ts';
+import { actionOf, asksFirst } from './form-of.ts';
 import { inputsOf } from './inputs.ts';
 import type { Action, Link, Part } from './node.ts';
 import { addressOf } from './places.ts';
@@ -15,8 +15,6 @@ import type { Bound } from './recorded-bound.ts';
 import { askedFor, fromRoute, withoutUnasked } from './recorded-form.ts';
 import { type Binder, firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
 import { shown } from './shown.ts';
-
-export const menuKey = ({ control, route }: ReadScreen['leadsTo'][number]): string => JSON.stringify([control, route]);
 
 /** Whether a control is found elsewhere: in the menu, in the rows of a list, in a list's own filters and pages. */
 export type Leave = (control: ReadScreen['leadsTo'][number]) => boolean;
@@ -47,6 +45,7 @@ const callAction = ({ planning, screens, bounds }: Controls, call: Call): Action
     request: requestOf(call, binder),
     inputs: inputsOf(planning, call, binder),
     deletes: call.method === 'DELETE',
+    asks: false,
     states: null,
     leadsTo: null,
     access: accessOf(planning.points, name),
@@ -85,6 +84,7 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
       actions.push({
         ...action,
         label: control.control,
+        asks: asksFirst(control),
         leadsTo: control.route === null ? null : addressOf(control.route),
         shownBy,
       });
@@ -97,6 +97,7 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
         request: null,
         inputs: [],
         deletes: false,
+        asks: false,
         states: null,
         leadsTo: null,
         access: { kind: 'access', call: control.call ?? '', cells: [], owner: null, shownBy: [] },

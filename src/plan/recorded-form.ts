@@ -1,11 +1,13 @@
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
-import type { Uses } from './detail-of.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
+import { readDetail, type Uses } from './detail-of.ts';
 import { formOf, type Without } from './form-of.ts';
 import type { Part } from './node.ts';
 import type { Planning } from './planning.ts';
 import type { Bound } from './recorded-bound.ts';
 import type { Binder } from './request-of.ts';
 import { signInOf } from './sign-in-of.ts';
+import { statesOf } from './states-of.ts';
 
 /** What a payload refers to and nobody is asked for comes from the address, where that names it. */
 export const fromRoute =
@@ -29,8 +31,19 @@ export const withoutUnasked =
   (slot) =>
     asked.length > 0 && slot.kind === 'field' && !asked.includes(slot.row.path) && slot.row.present.times < slot.row.present.of;
 
-/** A form with its inputs in the recorded order; those that were not on the screen come last. */
-export const formPart = (planning: Planning, uses: Uses, name: string, screen: ReadScreen, bounds: readonly Bound[]): Part => {
+/** What the screen calls the control that makes a call: its own word, before that of another screen. */
+const labelOn = (screen: ReadScreen, call: string): string | undefined =>
+  screen.leadsTo.find((control) => control.call === call && control.control !== '')?.control;
+
+/** A form with its inputs in the recorded order; those that were not on the screen come last. `entity` is whose record the screen is of. */
+export const formPart = (
+  planning: Planning,
+  uses: Uses,
+  name: string,
+  screen: ReadScreen,
+  bounds: readonly Bound[],
+  entity: Entity | undefined,
+): Part => {
   const call = planning.calls.get(name);
   const use = uses.find((one) => one.call === call && (one.kind === 'create' || one.kind === 'update' || one.kind === 'sign in'));
   if (call === undefined) return { kind: 'not-shown', what: `the call ${name}`, record: null, shownBy: [] };
@@ -45,6 +58,13 @@ export const formPart = (planning: Planning, uses: Uses, name: string, screen: R
     binder: fromRoute(screen, new Set(order)),
     without: withoutUnasked(order),
   });
+  const own = entity === undefined || form.purpose === 'update' ? null : statesOf(planning, entity.name, call);
   const rank = (path: string): number => (order.includes(path) ? order.indexOf(path) : order.length);
-  return { ...form, inputs: form.inputs.toSorted((a, b) => rank(a.path) - rank(b.path)) };
+  return {
+    ...form,
+    label: labelOn(screen, name) ?? form.label,
+    reads: entity === undefined || form.purpose !== 'update' ? null : readDetail(planning, uses, entity, [], []),
+    states: own,
+    inputs: form.inputs.toSorted((a, b) => rank(a.path) - rank(b.path)),
+  };
 };

@@ -4,18 +4,63 @@ import { callName } from '../points/7-calls/reading.ts';
 import type { Uses } from './detail-of.ts';
 import { readDetail, usesFor } from './detail-of.ts';
 import { listOf } from './list-of.ts';
-import type { Column, Field, Link, Part, Screen } from './node.ts';
+import { actionOf, asksFirst } from './form-of.ts';
+import type { Action, Column, Field, Link, Part, Screen } from './node.ts';
 import { addressOf, isInput } from './places.ts';
 import type { Planning } from './planning.ts';
 import { boundOf, type Element } from './recorded-bound.ts';
-import { controlsOf, type Leave, menuKey } from './recorded-controls.ts';
+import { menuKey } from './product-menu.ts';
+import { controlsOf, type Leave } from './recorded-controls.ts';
 import { formPart } from './recorded-form.ts';
 import { shown } from './shown.ts';
 
 const refersTo = (screen: ReadScreen, entity: Entity): boolean =>
   screen.parameters.some((parameter) => parameter.in === 'path' && parameter.refersTo?.startsWith(`${entity.name}.`) === true);
 
-const listPart = (planning: Planning, uses: Uses, entity: Entity, fields: readonly Field[], create: Link | null): Part => {
+/** What the screen's own controls were seen to do with a row: each once, in the order of the screen. */
+const rowActions = (planning: Planning, uses: Uses, entity: Entity, screens: readonly ReadScreen[]): readonly Action[] => {
+  const own = usesFor(uses, entity.name);
+  const seen = new Set<string>();
+  const names = screens.flatMap(({ elements }) => elements.map(({ name }) => name));
+  return screens
+    .flatMap((screen) => screen.leadsTo)
+    .flatMap((control): Action[] => {
+      const use = own.find((one) => callName(one.call) === control.call);
+      if ((use?.kind !== 'act' && use?.kind !== 'delete' && use?.kind !== 'update') || seen.has(`${control.control} ${control.call}`)) return [];
+      seen.add(`${control.control} ${control.call}`);
+      const action = actionOf(planning, entity, use.call, use.kind === 'delete');
+      return [
+        {
+          ...action,
+          label: control.control,
+          asks: asksFirst(control),
+          leadsTo: control.route === null ? null : addressOf(control.route),
+          shownBy: [shown(2, `"${control.control}" makes the call ${control.call}`, control)],
+        },
+      ];
+    })
+    .toSorted((a, b) => names.indexOf(a.label) - names.indexOf(b.label));
+};
+
+/** Whether fields for a call stand on the screen itself, and not in a dialog that opens over it. */
+const asksOnScreen = (planning: Planning, screens: readonly ReadScreen[], call: string): boolean =>
+  screens
+    .filter(({ variant }) => variant?.startsWith('dialog: ') !== true)
+    .some(({ elements }) =>
+      elements.some((element) => {
+        const bound = boundOf(planning, element);
+        return bound.kind === 'payload' && bound.call === call;
+      }),
+    );
+
+const listPart = (
+  planning: Planning,
+  uses: Uses,
+  entity: Entity,
+  fields: readonly Field[],
+  create: Link | null,
+  actions: readonly Action[],
+): Part => {
   const use = usesFor(uses, entity.name).find((one) => one.kind === 'list' && one.under === undefined);
   if (use?.kind !== 'list')
     return {
@@ -25,7 +70,7 @@ const listPart = (planning: Planning, uses: Uses, entity: Entity, fields: readon
       shownBy: [],
     };
   const columns = fields.map((field, index): Column => ({ kind: 'column', field, opens: index === 0, shownBy: field.shownBy }));
-  return { ...listOf(planning, use, entity, create), columns };
+  return { ...listOf(planning, use, entity, create), columns, actions };
 };
 
 /** Roles of what acts: without a place that it leads to there is nothing to draw of it. */
@@ -51,14 +96,23 @@ const unknownColumns = (elements: readonly Element[]): readonly Part[] =>
 const unknownInputs = (elements: readonly Element[]): readonly Part[] =>
   unknownParts(elements, (names, one) => [`what ${names} ${one ? 'does' : 'do'}`, `using ${names} on this screen`]);
 
+/** What the client has around every screen, and no screen has once more. */
+export interface Framed {
+  readonly menu: ReadonlySet<string>;
+  /** Names of the controls for signing in and out, with where they lead. */
+  readonly names: ReadonlyMap<string, string | null>;
+}
+const NOTHING_FRAMED: Framed = { menu: new Set(), names: new Map() };
+
 /** One recorded screen with its variants (dialogs), in the recorded order of parts. `menu`: what leads on from every screen. */
 export const recordedScreen = (
   planning: Planning,
   uses: Uses,
   base: ReadScreen,
   variants: readonly ReadScreen[],
-  menu: ReadonlySet<string> = new Set(),
+  framed: Framed = NOTHING_FRAMED,
 ): Screen => {
+  const { menu } = framed;
   const all = [base, ...variants];
   const bounds = all.flatMap((screen) => screen.elements.map((element) => boundOf(planning, element)));
   const shownBy = all.map((screen) =>
@@ -71,7 +125,7 @@ export const recordedScreen = (
       : usesFor(uses, subject.name)
           .filter((use) => use.kind === 'act' || use.kind === 'delete')
           .map((use) => callName(use.call))
-          .filter((call) => all.some((screen) => screen.leadsTo.some((control) => control.call === call))),
+          .filter((call) => all.some((screen) => screen.leadsTo.some((control) => control.call === call)) && !asksOnScreen(planning, all, call)),
   );
   const reading = new Set(uses.flatMap((use) => (use.kind === 'list' || use.kind === 'read' ? [callName(use.call)] : [])));
   const formed = new Set(
@@ -85,9 +139,10 @@ export const recordedScreen = (
       ),
     ),
   );
-  const signsOut = new Set(uses.flatMap((use) => (use.kind === 'sign out' ? [callName(use.call)] : [])));
+  const signs = new Set(uses.flatMap((use) => (use.kind === 'sign out' ? [callName(use.call)] : [])));
   const leave: Leave = (control) =>
-    (control.call !== null && signsOut.has(control.call)) ||
+    (control.call !== null && signs.has(control.call)) ||
+    (control.call === null && framed.names.has(control.control) && (control.route === null || framed.names.get(control.control) === control.route)) ||
     (control.call === null
       ? menu.has(menuKey(control))
       : subject === undefined && (ofRows.has(control.call) || reading.has(control.call))) ||
@@ -118,9 +173,9 @@ export const recordedScreen = (
         one.kind === 'field' && one.entity === entity && one.element.role !== 'heading' ? [one.field] : [],
       );
       if (entity === subject) once(`detail ${entity.name}`, () => readDetail(planning, uses, entity, fields, controls));
-      else if (element.role !== 'heading') once(`list ${entity.name}`, () => listPart(planning, uses, entity, fields, null));
+      else if (element.role !== 'heading') once(`list ${entity.name}`, () => listPart(planning, uses, entity, fields, null, rowActions(planning, uses, entity, all)));
     } else if (bound.kind === 'payload' && formed.has(bound.call))
-      once(`form ${bound.call}`, () => formPart(planning, uses, bound.call, base, bounds));
+      once(`form ${bound.call}`, () => formPart(planning, uses, bound.call, base, bounds, subject));
     else if (
       bound.kind === 'none' &&
       element.role !== 'heading' &&
@@ -135,6 +190,8 @@ export const recordedScreen = (
   }
   parts.push(...unknownInputs(unknown), ...unknownColumns(all.flatMap((screen) => screen.elements)));
   if (!parts.some((part) => part.kind === 'detail')) parts.push(...controls);
+  if (parts.length === 0)
+    parts.push({ kind: 'not-shown', what: 'what this screen shows', record: 'a visit to this screen with its answers', shownBy: [] });
   return {
     kind: 'screen',
     route: base.route,

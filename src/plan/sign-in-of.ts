@@ -1,6 +1,7 @@
 import { readPath } from '../base/path.ts';
-import type { Call } from '../points/7-calls/reading.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
 import { tokenPlace } from './body-place.ts';
+import type { Uses } from './detail-of.ts';
 import { formOf } from './form-of.ts';
 import type { Account, RoleSwitch, SignIn } from './node.ts';
 import { addressOf } from './places.ts';
@@ -18,7 +19,10 @@ export const signInOf = (planning: Planning, call: Call, address: string): SignI
 });
 
 /** Where the product was seen to send people who must sign in; our own address where that is not shown. */
-export const signInAddress = (planning: Planning): string => {
+export const signInAddress = (planning: Planning, uses: Uses): string => {
+  const call = uses.find((use) => use.kind === 'sign in')?.call;
+  const asked = call === undefined ? undefined : planning.points.screens.find((screen) => screen.elements.some(({ binds }) => binds?.startsWith(`${callName(call)} `)));
+  if (asked !== undefined) return addressOf(asked.route);
   const routes = planning.points.screens.map((screen) => screen.route);
   for (const error of planning.points.errors)
     for (const reaction of error.status === 401 ? error.reactions : []) {

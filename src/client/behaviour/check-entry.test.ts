@@ -8,6 +8,7 @@ const check = (rule: string, value: Check['value'], message: string | null): Che
   value,
   message,
   enforcedBy: 'server',
+  before: true,
   shownBy: [],
 });
 const input = (...checks: Check[]): Input => ({
@@ -16,6 +17,8 @@ const input = (...checks: Check[]): Input => ({
   path: 'days',
   in: 'body',
   control: 'integer',
+  role: null,
+  onEnter: false,
   required: false,
   nullable: false,
   startsAs: null,

@@ -58,7 +58,7 @@ const ours = (rule: string, value: unknown): string => {
  */
 export const checkEntry = (input: Input, entered: Entered): Complaint | undefined => {
   for (const check of input.checks) {
-    if (breaks(check, entered) !== true) continue;
+    if (!check.before || breaks(check, entered) !== true) continue;
     if (check.message === null) return { says: ours(check.rule, check.value), verbatim: false };
     if (!/\{[^}]*\}/.test(check.message)) return { says: check.message, verbatim: true };
   }

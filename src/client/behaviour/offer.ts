@@ -27,7 +27,8 @@ export const offerOf = (action: Action, asking: Asking, record: Json | undefined
     const refused = action.states.refused.find((one) => one.is === is);
     if (refused !== undefined)
       return { kind: 'barred', why: `Refused when ${action.states.field} is ${String(is)}: ${quoted(refused.message, refused.status)}` };
-    if (!action.states.worked.some((one) => one.is === is))
+    // Where it is not shown in which statuses it worked, the others are none to set aside.
+    if (action.states.worked.length > 0 && !action.states.worked.some((one) => one.is === is))
       return { kind: 'aside', why: `Not shown when ${action.states.field} is ${String(is)}; the server decides.` };
   }
   const untried = untriedBecause(verdict, action.access, asking);

@@ -9,6 +9,8 @@ const input = (path: string): Input => ({
   path,
   in: 'body',
   control: 'text',
+  role: null,
+  onEnter: false,
   required: false,
   nullable: false,
   startsAs: null,

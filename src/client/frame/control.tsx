@@ -29,6 +29,13 @@ const KEYBOARDS = new Map<Input['control'], 'numeric' | 'decimal' | 'email' | 'u
   ['url', 'url'],
 ]);
 
+/** A recorded field is drawn as what it was: nothing is offered to choose from where nothing was. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['textbox', 'text'],
+  ['searchbox', 'search'],
+  ['spinbutton', 'number'],
+]);
+
 /**
  * The browser's own control for a kind of value. Numbers and addresses are plain text with the right keyboard: the
  * browser's own complaints and mends would stand before the product's.
@@ -77,6 +84,29 @@ export const Control = ({ input, id, value, invalid, describedBy, choices, onEnt
     case 'password':
       return <input {...common} type="password" autoComplete="current-password" value={text} onChange={onText} />;
     default:
+      if (input.role === 'combobox' && choices.length > 0)
+        return (
+          <select {...common} value={text} onChange={onText}>
+            <option value="">{input.in === 'query' ? 'any' : ''}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label ?? choice.value}
+              </option>
+            ))}
+          </select>
+        );
+      if (input.role !== null && TYPES.has(input.role))
+        return (
+          <input
+            {...common}
+            type={TYPES.get(input.role)}
+            step={input.role === 'spinbutton' ? 'any' : undefined}
+            inputMode={KEYBOARDS.get(input.control)}
+            autoComplete={input.control === 'email' ? 'email' : 'off'}
+            value={text}
+            onChange={onText}
+          />
+        );
       return (
         <>
           <input

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Input } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import { Parts } from '../interpret/part.tsx';
@@ -17,17 +17,20 @@ interface FiltersProps {
   readonly position: string | null;
 }
 
-/** The query parameters of a list as inputs: what is entered is asked for after a pause. */
+/** The query parameters of a list as inputs: what is entered is asked for after a pause, or with Enter alone where that was recorded. */
 export const Filters = ({ label, inputs, asked, position }: FiltersProps) => {
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
-  useEffect(() => {
+  const send = useCallback(() => {
     if (typing.size === 0) return;
-    const timer = setTimeout(() => {
-      asked.ask([...typing, [position, undefined]]);
-      setTyping(new Map());
-    }, PAUSE);
-    return () => clearTimeout(timer);
+    asked.ask([...typing, [position, undefined]]);
+    setTyping(new Map());
   }, [typing, asked, position]);
+  const waits = inputs.some((input) => input.onEnter && typing.has(input.path));
+  useEffect(() => {
+    if (typing.size === 0 || waits) return;
+    const timer = setTimeout(send, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typing, waits, send]);
   const entry = useMemo(
     () => ({
       entered: new Map(
@@ -43,10 +46,23 @@ export const Filters = ({ label, inputs, asked, position }: FiltersProps) => {
   );
   if (inputs.length === 0) return null;
   return (
-    <search className="filters" aria-label={label}>
-      <EntryProvider value={entry}>
-        <Parts of={inputs} />
-      </EntryProvider>
+    <search aria-label={label}>
+      <form
+        className="filters"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <EntryProvider value={entry}>
+          <Parts of={inputs} />
+        </EntryProvider>
+        {/* Without a button of its own, Enter in one of several fields would send nothing. */}
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          {label}
+        </button>
+      </form>
     </search>
   );
 };

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { Json } from '../../base/json.ts';
-import type { Column, Place } from '../../plan/node.ts';
+import type { Action, Column, Place } from '../../plan/node.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { Part } from '../interpret/part.tsx';
 import { recordAddress } from './after-call.ts';
 import { RecordProvider } from './record.tsx';
+import { RowActions } from './row-actions.tsx';
 
 interface RowsProps {
   readonly rows: readonly Json[];
@@ -12,6 +13,7 @@ interface RowsProps {
   readonly identity: string | null;
   readonly place: Place | undefined;
   readonly caption: string;
+  readonly actions?: readonly Action[];
 }
 
 const keyOf = (row: Json, identity: string | null, index: number): string =>
@@ -32,7 +34,7 @@ const Cell = ({ column, row, to }: { readonly column: Column; readonly row: Json
 const kindOf = ({ field }: Column): string => (field.refersTo !== null || field.identity ? 'name' : field.type);
 
 /** Roles are written out because a narrow screen draws rows as cards, and `display` would take the table's meaning away. */
-export const Rows = ({ rows, columns, identity, place, caption }: RowsProps) => (
+export const Rows = ({ rows, columns, identity, place, caption, actions = [] }: RowsProps) => (
   <div className="table-frame">
     <table role="table">
       <caption className="sr-only">{caption}</caption>
@@ -43,6 +45,11 @@ export const Rows = ({ rows, columns, identity, place, caption }: RowsProps) => 
               <Part node={column} />
             </th>
           ))}
+          {actions.length === 0 ? null : (
+            <th scope="col" role="columnheader">
+              <span className="sr-only">What can be done</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -56,6 +63,11 @@ export const Rows = ({ rows, columns, identity, place, caption }: RowsProps) => 
                     <Cell column={column} row={row} to={to} />
                   </td>
                 ))}
+                {actions.length === 0 ? null : (
+                  <td role="cell" className="doing">
+                    <RowActions actions={actions} />
+                  </td>
+                )}
               </tr>
             </RecordProvider>
           );

@@ -29,7 +29,7 @@ export const Action = (action: ActionNode) => {
   const [error, setError] = useState<unknown>(null);
   const refusal = useReadRefusal(error, action.reactions, action.inputs);
   const barred = offer.kind === 'barred' || request === null;
-  const asks = action.inputs.length > 0 || action.deletes;
+  const asks = action.inputs.length > 0 || action.asks;
 
   const make = async (entered: ReadonlyMap<string, Entered>): Promise<void> => {
     if (request === null) return;

@@ -1,20 +1,27 @@
 import { Menu, Microscope, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import type { App as AppNode } from '../../plan/node.ts';
 import { useArrival } from '../frame/arrival.ts';
 import { ProblemView } from '../frame/problem-view.tsx';
 import { useScheme } from '../frame/scheme.ts';
+import { useIdentity } from '../frame/session.tsx';
 import { useStudy } from '../frame/study.tsx';
 import { StudyPanel } from '../frame/study-panel.tsx';
 import { Part } from '../interpret/part.tsx';
 
 /** The frame around every screen: where one can go, who one is, and the study mode. */
-export const App = ({ name, menu, roles }: AppNode) => {
+export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, afterSignOut }: AppNode) => {
   const { on, setOn } = useStudy();
   const [scheme, toggleScheme] = useScheme();
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { session, signOut } = useIdentity();
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    await signOut();
+    if (afterSignOut !== null) await navigate(afterSignOut);
+  };
   useArrival();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu; the address is the sign, not a value.
   useEffect(() => setOpen(false), [pathname]);
@@ -34,8 +41,24 @@ export const App = ({ name, menu, roles }: AppNode) => {
         >
           <Menu size={20} aria-hidden />
         </button>
-        <span className="brand">{name ?? 'Unidentified product'}</span>
+        {brand === null ? (
+          <span className="brand">{name ?? 'Unidentified product'}</span>
+        ) : (
+          <Link to={brand.to} className="brand">
+            {brand.label}
+          </Link>
+        )}
         <div className="tools">
+          {session !== null || signIn === null || signsIn === null || pathname === signIn.address ? null : (
+            <Link to={signIn.address} state={{ back: `${pathname}${search}` }} className="tool">
+              {signsIn}
+            </Link>
+          )}
+          {session === null || signsOut === null ? null : (
+            <button type="button" className="tool" onClick={() => void leave()}>
+              {signsOut}
+            </button>
+          )}
           <Part node={roles} />
           <button type="button" className="tool" aria-pressed={on} onClick={() => setOn(!on)}>
             <Microscope size={18} aria-hidden />

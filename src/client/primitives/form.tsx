@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Json } from '../../base/json.ts';
 import type { Form as FormNode, Input } from '../../plan/node.ts';
+import type { Request } from '../../plan/request.ts';
 import type { Answer } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { atKeys, atPath } from '../behaviour/value-at.ts';
@@ -10,9 +11,12 @@ import { AnswerView } from '../frame/answer-view.tsx';
 import { usePlace } from '../frame/delivery.tsx';
 import { EntryForm } from '../frame/entry.tsx';
 import { useNotify } from '../frame/notices.tsx';
-import { useRecord } from '../frame/record.tsx';
+import { InStatus } from '../frame/in-status.tsx';
+import { RecordProvider, useDetailRecord, useRecord } from '../frame/record.tsx';
+import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
 import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { Part } from '../interpret/part.tsx';
 
 /** An update starts from what the record holds at the same path; a query parameter from what every recording carried. */
@@ -26,10 +30,31 @@ const filledFrom = (inputs: readonly Input[], record: Json | undefined): Readonl
     }),
   );
 
-/** A form on a call: what the recordings show it to carry, sent as they show it. */
+/** What was there and was taken away is sent as empty: left out, it would stay. */
+const withCleared = (request: Request, before: ReadonlyMap<string, Entered>, entered: ReadonlyMap<string, Entered>): Request => ({
+  ...request,
+  fields: request.fields.map((field) =>
+    entered.get(field.path) === '' && before.has(field.path) && !field.always ? { ...field, always: true } : field,
+  ),
+});
+
+/** A form on a call: what the recordings show it to carry, sent as they show it. One that changes a record waits until it is read. */
 export const Form = (form: FormNode) => {
+  const around = useRecord();
+  const { record, error, isPending } = useDetailRecord(form.reads ?? undefined);
+  const refusal = useReadRefusal(error, form.reads?.reactions ?? []);
+  if (form.reads?.request == null) return <FormOf form={form} record={around} />;
+  if (error !== null) return <RefusalView error={error} refusal={refusal} />;
+  if (isPending) return <Waiting rows={form.inputs.length} />;
+  return (
+    <RecordProvider value={record}>
+      <FormOf form={form} record={record} />
+    </RecordProvider>
+  );
+};
+
+const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Json | undefined }) => {
   const id = useId();
-  const record = useRecord();
   const send = useSend();
   const lead = useLead();
   const notify = useNotify();
@@ -38,9 +63,10 @@ export const Form = (form: FormNode) => {
   const [answer, setAnswer] = useState<Answer | undefined>(undefined);
   const verdict = verdictOf(form.access, asking, record);
   const barred = barredBecause(verdict, asking);
+  const initial = filledFrom(form.inputs, form.purpose === 'update' ? record : undefined);
   const untried = untriedBecause(verdict, form.access, asking);
   return (
-    <section className="form">
+    <InStatus form={form}>
       {barred === undefined ? null : (
         <p id={id} className="barred">
           {barred}
@@ -48,14 +74,14 @@ export const Form = (form: FormNode) => {
       )}
       <EntryForm
         inputs={form.inputs}
-        initial={filledFrom(form.inputs, form.purpose === 'update' ? record : undefined)}
+        initial={initial}
         submit={form.label}
         reactions={form.reactions}
         barred={barred !== undefined}
         describedBy={barred === undefined && untried === undefined ? undefined : id}
         send={async (entered) => {
-          const received = await send(form.request, entered);
-          if (form.purpose === 'send') return setAnswer(received);
+          const received = await send(form.purpose === 'update' ? withCleared(form.request, initial, entered) : form.request, entered);
+          if (form.purpose === 'send' && form.leadsTo === null && form.inputs.every(({ role }) => role === null)) return setAnswer(received);
           notify(`${form.label}: done`, 'done');
           lead(
             form.leadsTo ??
@@ -72,6 +98,6 @@ export const Form = (form: FormNode) => {
         <Part node={form.access} />
       </EntryForm>
       {answer === undefined ? null : <AnswerView answer={answer} />}
-    </section>
+    </InStatus>
   );
 };

@@ -17,7 +17,12 @@ export const Input = (input: InputNode) => {
     <div className="input" data-control={input.control}>
       <label htmlFor={id}>
         {input.label}
-        {input.required ? <span className="required"> required</span> : null}
+        {input.required ? (
+          <span className="required" aria-hidden>
+            {' '}
+            required
+          </span>
+        ) : null}
       </label>
       <Source what={input.label} shownBy={[...input.shownBy, ...input.checks.flatMap((check) => check.shownBy)]} />
       <Control

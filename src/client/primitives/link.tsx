@@ -1,6 +1,7 @@
-import { generatePath, NavLink, useParams } from 'react-router';
+import { generatePath, NavLink, useLocation, useParams } from 'react-router';
 import type { Link as LinkNode } from '../../plan/node.ts';
 import { barredBecause, verdictOf } from '../behaviour/verdict.ts';
+import { useDelivery } from '../frame/delivery.tsx';
 import { useIdentity } from '../frame/session.tsx';
 
 /** An address with the values that the one at hand gives it: from a record to what is done with it. */
@@ -16,6 +17,8 @@ const filled = (to: string, route: Readonly<Record<string, string | undefined>>)
 export const Link = ({ label, to, access }: LinkNode) => {
   const { asking } = useIdentity();
   const route = useParams();
+  const { app } = useDelivery();
+  const { pathname, search } = useLocation();
   const why = access === null ? undefined : barredBecause(verdictOf(access, asking), asking);
   if (why !== undefined)
     return (
@@ -27,7 +30,7 @@ export const Link = ({ label, to, access }: LinkNode) => {
       </>
     );
   return (
-    <NavLink to={filled(to, route)} end className="link">
+    <NavLink to={filled(to, route)} end className="link" state={to === app.signIn?.address ? { back: `${pathname}${search}` } : undefined}>
       {label}
     </NavLink>
   );

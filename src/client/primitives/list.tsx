@@ -96,7 +96,7 @@ export const List = (list: ListNode) => {
       ) : rows.length === 0 ? (
         <p className="empty">{filtered ? 'Nothing matches these filters.' : `No ${list.entity} yet.`}</p>
       ) : (
-        <Rows rows={rows} columns={list.columns} identity={list.identity} place={place} caption={list.entity} />
+        <Rows rows={rows} columns={list.columns} identity={list.identity} place={place} caption={list.entity} actions={list.actions} />
       )}
       {list.paging === null || rows === undefined ? null : (
         <PagesProvider

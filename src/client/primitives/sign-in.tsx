@@ -8,10 +8,12 @@ import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
 
 /** Where the person was when the product asked who they are: this client's own addresses only. */
-const backFrom = (state: unknown, home: string): string =>
-  typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string' && state.back.startsWith('/')
-    ? state.back
-    : home;
+const backFrom = ({ state, search }: { readonly state: unknown; readonly search: string }, home: string): string => {
+  const kept = typeof state === 'object' && state !== null && 'back' in state ? state.back : undefined;
+  // Products keep it in the address of their sign-in screen, under whatever name.
+  const named = [...new URLSearchParams(search).values()];
+  return [kept, ...named].find((one): one is string => typeof one === 'string' && /^\/(?![/\\])/.test(one)) ?? home;
+};
 
 /** The product's sign-in. On the stand-in, recorded accounts can be chosen; on a real server they would not be let in. */
 export const SignIn = ({ form, shownBy }: SignInNode) => {
@@ -33,7 +35,7 @@ export const SignIn = ({ form, shownBy }: SignInNode) => {
         reactions={form.reactions}
         send={async (entered) => {
           await signIn(entered);
-          await navigate(backFrom(location.state, app.home), { replace: true });
+          await navigate(backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : app.home), { replace: true });
         }}
       >
         <Source what={form.label} shownBy={shownBy} />

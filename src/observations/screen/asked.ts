@@ -3,7 +3,7 @@ import { countDistinct } from '../../statement/distinct.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { carries, type FilledField, fieldKey, filledBefore } from './form.ts';
 import { placeOf, type RouteOf } from './place.ts';
-import type { SeenCall } from './seen-exchange.ts';
+import type { SeenCall, SeenExchange } from './seen-exchange.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Which place of which call a field's value went to. */
@@ -58,9 +58,20 @@ interface Sending {
   readonly filled: readonly FilledField[];
 }
 
+/** A key is told of late: what it makes a client ask for may be on its way before, and is then recorded without a cause. */
+const KEY_MS = 100;
+
+const keyBefore = ({ acts }: Timeline, { act, start, page }: SeenExchange): number | undefined =>
+  act ??
+  [...acts.values()].findLast(
+    ({ action, time, tab }) => action === 'enter' && (page === '' || tab === page) && start >= time && start - time <= KEY_MS,
+  )?.index;
+
 const sendingsOf = (timeline: Timeline): readonly Sending[] => {
   const sentBefore = new Set<string>();
-  return timeline.exchanges.flatMap(({ act, calls }): readonly Sending[] => {
+  return timeline.exchanges.flatMap((exchange): readonly Sending[] => {
+    const act = keyBefore(timeline, exchange);
+    const { calls } = exchange;
     const sent = act === undefined ? undefined : timeline.acts.get(act);
     const place = sent === undefined ? undefined : placeOf(sent.url);
     if (act === undefined || place === undefined) return [];
