@@ -1,5 +1,5 @@
 /**
- * `npm run bench:fidelity [-- --only PRODUCT] [--session NAME] [--with all | others] [--list]`: establishes each product from all sessions but
+ * `npm run bench:fidelity [-- --only PRODUCT] [--session NAME] [--with others | halves | all] [--list]`: establishes each product from all sessions but
  * one and goes through the one that was left out on the stand-in; then through every session on a stand-in from all of them.
  */
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ import type { Specification } from '../../src/document/specification.ts';
 import { write } from '../../src/document/write.ts';
 import { establish } from '../../src/establish/establish.ts';
 import type { EvidenceFile } from '../../src/evidence/reader.ts';
-import { exchangesOf, KEY, openAll, products } from './sessions.ts';
+import { firstHalfOf, KEY, labelOf, openAll, products, sessionOf } from './sessions.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, session: { type: 'string' }, with: { type: 'string' }, list: { type: 'boolean', default: false } },
@@ -27,7 +27,7 @@ const percent = ({ agree, of }: Share): string => (of === 0 ? '     –' : `${((
 
 /** A specification as it reads out of its own document: what runs is what is written. */
 const specificationFrom = async (files: readonly EvidenceFile[]): Promise<Specification> => {
-  const established = await establish({ files, roles: new Map(), key: KEY });
+  const established = await establish({ files, roles: new Map(files.map(({ name }) => [name, labelOf(name)])), key: KEY });
   if (!established.ok) throw new Error(established.error.says);
   const document = read(write(documentOf(established.value.specification, '')), 'product.md');
   if (!document.ok) throw new Error(JSON.stringify(document.error.slice(0, 3)));
@@ -57,25 +57,30 @@ const list = (steps: readonly Step[]): void => {
   }
 };
 
-for (const mode of ['others', 'all'] as const) {
+const WORDS = {
+  others: 'Each session, on what the other sessions show',
+  halves: 'The second half of each session, on what everything else shows',
+  all: 'Each session, on what all sessions show',
+} as const;
+const indexOf = ({ at }: Step): number => Number(/\/entries\/(\d+)/.exec(at)?.[1] ?? 0);
+
+for (const mode of ['others', 'halves', 'all'] as const) {
   if (values.with !== undefined && values.with !== mode) continue;
-  say(mode === 'others' ? 'Established from the other sessions' : 'Established from all sessions');
+  say(WORDS[mode]);
   for (const { name, files } of products()) {
     if (values.only !== undefined && values.only !== name) continue;
     const evidence = await openAll(files);
     const whole = mode === 'all' ? await specificationFrom(evidence) : undefined;
     const steps: Step[] = [];
     say(`  ${name.padEnd(36)} ${HEAD}`);
-    for (const file of evidence) {
+    for (const [at, file] of evidence.entries()) {
       if (values.session !== undefined && !file.name.includes(values.session)) continue;
-      const specification = whole ?? (await specificationFrom(evidence.filter((other) => other !== file)));
-      const { steps: own, leftOut } = await replay(
-        specification,
-        { name: file.name, exchanges: await exchangesOf(file) },
-        standInSide(specification, randomSource),
-        () => {},
-        new AbortController().signal,
-      );
+      const others = evidence.filter((other) => other !== file);
+      const half = mode === 'halves' ? await firstHalfOf(files[at] ?? '') : undefined;
+      const specification = whole ?? (await specificationFrom(half === undefined ? others : [...others, half.file]));
+      const side = standInSide(specification, randomSource);
+      const { steps: gone, leftOut } = await replay(specification, await sessionOf(file), side, () => {}, new AbortController().signal);
+      const own = gone.filter((step) => half === undefined || indexOf(step) >= half.entries);
       row(`  ${file.name}`, own);
       if (values.list) {
         for (const [why, ones] of Map.groupBy(leftOut, (one) => one.why)) say(`      left out: ${ones.length}, ${why}`);

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openEvidence } from '../../src/evidence/file.ts';
+import { gunzipSync } from 'node:zlib';
+import type { Session } from '../../src/check/replay.ts';
+import { evidenceOf, openEvidence } from '../../src/evidence/file.ts';
 import { recogniseEvidence } from '../../src/evidence/index.ts';
 import type { EvidenceFile } from '../../src/evidence/reader.ts';
-import type { Exchange } from '../../src/observations/exchange.ts';
+import { redactionOf } from '../../src/evidence/redaction/redaction.ts';
 
 /** One key for all: the pseudonyms of a held-out session are those of the others. */
 export const KEY = new Uint8Array(32).fill(7);
@@ -43,10 +46,31 @@ const opened = async (file: string): Promise<EvidenceFile> => {
 
 export const openAll = (files: readonly string[]): Promise<readonly EvidenceFile[]> => Promise.all(files.map(opened));
 
-export const exchangesOf = async (file: EvidenceFile): Promise<readonly Exchange[]> => {
-  const reader = await recogniseEvidence(file, KEY);
+/** Whose session a file is, as the person who recorded wrote into its name: `session-editor.har.gz`. */
+export const labelOf = (name: string): string => name.replace(/^session-(?:.*-)?/, '').replace(/\.har(?:\.gz)?$/, '');
+
+/** A recording as a session to go through, read as the command reads it: what it teaches is looked for in all of it. */
+export const sessionOf = async (file: EvidenceFile): Promise<Session> => {
+  const redaction = redactionOf(KEY);
+  const reader = await recogniseEvidence(file, redaction);
   if (!reader.ok) throw new Error(reader.error.says);
-  const exchanges: Exchange[] = [];
-  for await (const batch of reader.value.read(file)) exchanges.push(...batch.exchanges);
-  return exchanges;
+  return {
+    name: file.name,
+    label: labelOf(file.name),
+    exchanges: async function* (pass) {
+      if (pass === 'second') redaction.learnt.settle();
+      for await (const batch of reader.value.read(file, pass === 'first' ? 'skimmed' : 'all')) yield batch.exchanges;
+    },
+  };
+};
+
+/** The first half of a recording's entries, as a recording of its own. */
+export const firstHalfOf = async (file: string): Promise<{ readonly file: EvidenceFile; readonly entries: number }> => {
+  const bytes = await readFile(file);
+  const har = JSON.parse((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')) as {
+    readonly log: { readonly entries: readonly unknown[] };
+  };
+  const entries = Math.floor(har.log.entries.length / 2);
+  const half = { ...har, log: { ...har.log, entries: har.log.entries.slice(0, entries) } };
+  return { file: evidenceOf(path.basename(file), Buffer.from(JSON.stringify(half))), entries };
 };

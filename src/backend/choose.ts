@@ -118,10 +118,24 @@ interface Weighed {
   readonly unknown: readonly string[];
 }
 
+const isExact = ({ kind }: Condition): boolean => kind === 'as recorded' || kind === 'not shown';
+
+/**
+ * What has to hold for an outcome. Where the recordings do not isolate the cause, the very requests that were recorded are answered so, and so are
+ * those in which everything holds that could be the cause: whichever it is, it is there.
+ */
+const wantedOf = (outcome: Outcome, facts: Facts, principals: Principals): readonly Condition[] => {
+  const exact = outcome.when.filter(isExact);
+  const causes = outcome.when.filter((condition) => !isExact(condition));
+  if (exact.length === 0 || (causes.length === 0 && exact.length > 0)) return outcome.when;
+  if (exact.some((condition) => holds(condition, facts, principals) === 'holds')) return exact;
+  return causes.every((condition) => holds(condition, facts, principals) === 'holds') ? causes : outcome.when;
+};
+
 const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed => {
   const against: string[] = [];
   const unknown: string[] = [];
-  for (const condition of outcome.when) {
+  for (const condition of wantedOf(outcome, facts, principals)) {
     const verdict = holds(condition, facts, principals);
     if (verdict === 'fails') against.push(instead(condition, facts));
     if (verdict === 'unknown') unknown.push(`it is not known whether ${printCondition(condition)}`);

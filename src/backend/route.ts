@@ -85,6 +85,12 @@ export const toldBy = (call: Call, payload: Json | undefined): Json | undefined 
 
 /** The calls whose path this is, whatever their method; the best first. */
 export const matchPath = (routes: readonly Route[], pathname: string): readonly Match[] => {
+  const matches = matchesOf(routes, pathname);
+  // Point 7 names paths without a slash at their end.
+  return matches.length === 0 && pathname.length > 1 && pathname.endsWith('/') ? matchesOf(routes, pathname.slice(0, -1)) : matches;
+};
+
+const matchesOf = (routes: readonly Route[], pathname: string): readonly Match[] => {
   const segments = pathname.split('/').map(decoded);
   return routes.flatMap((route) => {
     const path = bound(route, segments);

@@ -122,16 +122,18 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       return text === undefined || typeof text === 'object' ? [] : [[name.toLowerCase(), withoutOrigin(String(text), call.origin)]];
     });
     const told = [...(note === undefined ? [] : [note]), ...(missing.length === 0 ? [] : [`left out: ${missing.join(', ')}`])];
-    const asJson = outcome.mediaType === null || outcome.mediaType.includes('json');
+    // An answer without a content type is a text when it reads as no object or list.
+    const asJson = typeof body !== 'string' || outcome.mediaType?.includes('json') === true;
     return {
       status: outcome.status,
       headers: [
-        ...(body === undefined ? [] : [['content-type', outcome.mediaType ?? 'application/json'] as const]),
+        ...(body === undefined || (outcome.mediaType === null && !asJson)
+          ? []
+          : [['content-type', outcome.mediaType ?? 'application/json'] as const]),
         ...headers,
         ...(told.length === 0 ? [] : [['x-ninepoint-not-shown', headerText(told.join('; '))] as const]),
       ],
-      body:
-        body === undefined ? new Uint8Array() : new TextEncoder().encode(typeof body === 'string' && !asJson ? body : JSON.stringify(body)),
+      body: body === undefined ? new Uint8Array() : new TextEncoder().encode(asJson ? JSON.stringify(body) : body),
     };
   };
 

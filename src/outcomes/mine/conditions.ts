@@ -84,6 +84,9 @@ const pairOf = (
   return named.length === 1 && only !== undefined ? only.map(({ condition }) => condition) : undefined;
 };
 
+/** So many things that could each be the cause are listed. */
+const CAUSES = 8;
+
 /** The minimal predicates that hold in all samples of an outcome and in none of the call's other outcomes. */
 export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge, extra: readonly Predicate[]): When => {
   const status = own[0]?.sample.status ?? 0;
@@ -103,7 +106,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   if (left.length === 1 && left[0] !== undefined) return { when: [left[0].condition], isolated: true };
   const pair = left.length === 0 ? pairOf(own, predicates, against) : undefined;
   if (pair !== undefined) return { when: pair, isolated: true };
-  return { when: [asRecorded(own, others), ...left.slice(0, 6).map(({ condition }) => condition)], isolated: false };
+  // All that could be the cause, or none: a part of them would read as if it were all.
+  return { when: [asRecorded(own, others), ...(left.length > CAUSES ? [] : left.map(({ condition }) => condition))], isolated: false };
 };
 
 const measureOf = (is: string): ((value: Json) => number | undefined) =>
