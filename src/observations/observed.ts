@@ -3,7 +3,7 @@ import type { Reference } from '../statement/reference.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import type { Exchange, FormField } from './exchange.ts';
 import { DEEPEST } from './naming/survey.ts';
-import { type NamedPath, nameOf } from './naming/template.ts';
+import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
 import { operationsOf } from './operation.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
@@ -141,8 +141,17 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
   },
 });
 
-/** Whether a call can change something: by its method, for GraphQL by its kind. */
-export const isWrite = (observed: Observed): boolean =>
-  observed.call.operation === null
-    ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(observed.call.method)
-    : observed.call.operation.startsWith('mutation ') || !/^(query|subscription) /.test(observed.call.operation);
+/** First words of methods that read, as people name them. What a method is called is all that JSON-RPC says of it. */
+const READS =
+  /^(get|list|find|fetch|search|query|count|read|show|describe|lookup|load|view|status|info|ping|check|exists|is|has|version|help|whoami|me)$/i;
+
+const readsOnly = (method: string): boolean => {
+  const last = method.split(/[./:]/).findLast((part) => part !== '') ?? method;
+  return READS.test(wordsOf(last)[0] ?? '');
+};
+
+/** Whether a call can change something: by its method, for GraphQL by its kind, for JSON-RPC by what its method is called. */
+export const isWrite = ({ call: { method, operation } }: Observed): boolean =>
+  operation === null
+    ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method)
+    : operation.startsWith('mutation ') || (!/^(query|subscription) /.test(operation) && !readsOnly(operation));

@@ -13,7 +13,7 @@ describe('where an answer holds what it is about', () => {
     ['an envelope', { data: rows, meta: { page: 1 } }, 'books', 'data[]', true],
     ['an envelope in an envelope', { data: { items: rows } }, 'books', 'data.items[]', true],
     ['JSON:API', { data: { type: 'books', id: '1', attributes: { title: 'A' } }, links: { self: '/' } }, 'books', 'data', false],
-    ['the edges of a connection', { edges: [{ node: { id: 1 } }], pageInfo: {} }, 'books', 'edges[]', true],
+    ['the edges of a connection', { edges: [{ node: { id: 1 } }], pageInfo: {} }, 'books', 'edges[].node', true],
     ['an empty list', { data: [], total: 0 }, 'books', 'data[]', true],
     [
       'pages and counts are not what it is about',

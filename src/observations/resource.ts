@@ -42,14 +42,18 @@ const rowsOf = (value: Json | undefined): readonly JsonObject[] => (isArray(valu
 
 /** Keys that describe a page of rows or the answer itself, never an entity. */
 const ABOUT_THE_ANSWER =
-  /^(meta|_?links|pagination|paging|page|total.*|count|has_?more|next.*|prev.*|cursor|limit|offset|status|success|ok|message|version|took|errors?)$/i;
+  /^(meta|_?links|pagination|paging|page(_?info)?|total.*|count|has_?more|next.*|prev.*|cursor|limit|offset|status|success|ok|message|version|took|errors?|[a-z]+errors)$/i;
+
+/** The edges of a connection (Relay's GraphQL Cursor Connections, §3): what they lead to are the rows. */
+const isConnection = (path: string, rows: readonly Json[]): boolean =>
+  /(^|\.)edges$/.test(path) && rows.length > 0 && rows.every((row) => isObject(row) && isObject(row['node']));
 
 /**
  * Finds what an answer is about below its envelope: a bare array, an object with an identity, the one list or object inside an
  * envelope (`data`, or named as the path is). `undefined` when the body is no object or list.
  */
 export const resourceOf = (body: Json, lastWord: string, hints: readonly string[], path = '', depth = 0): Resource | undefined => {
-  if (isArray(body)) return { path: underElement(path), list: true };
+  if (isArray(body)) return { path: isConnection(path, body) ? underKey(underElement(path), 'node') : underElement(path), list: true };
   if (!isObject(body)) return undefined;
   if (depth >= 3 || identityOf(body, hints) !== undefined) return { path, list: false };
   const inner = Object.keys(body).filter((key) => typeof body[key] === 'object' && body[key] !== null && !ABOUT_THE_ANSWER.test(key));

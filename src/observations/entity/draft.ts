@@ -11,6 +11,7 @@ import { Clock, cachedFor } from './clock.ts';
 import { collectionOf, isNoun, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
 import { type Identified, identify } from './identify.ts';
+import { asksForNothing, namesakeIn, nounOf } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 
@@ -42,9 +43,12 @@ export class DraftKeeper {
     const moment = this.#momentOf(observed);
     const { origin, template, operation } = observed.call;
     const field = operation?.replace(/^(query|mutation|subscription) /, '');
-    const hints = operation === null ? observed.path.carriers : [];
+    let hints = operation === null ? observed.path.carriers : NONE;
     const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
     const { top, inside } = objectsOf(body, resource);
+    const word = field === undefined ? wordOf(template) : nounOf(field);
+    const namesake = top[0] === undefined || word === undefined ? undefined : namesakeIn(top[0].object, hints, word);
+    if (namesake !== undefined) hints = [namesake];
     const isAbout = (value: string): boolean => top.length > 0 && top.every(({ object }) => idOf(object, hints)?.id === value);
     const { collection, target } =
       field === undefined ? collectionOf(template, observed.path.parameters, isAbout) : { collection: `#${field}`, target: undefined };
@@ -52,7 +56,7 @@ export class DraftKeeper {
     const write = isWrite(observed);
     const shown: Identified[] = [];
     if (resource !== undefined) {
-      const word = field ?? wordOf(collection);
+      const word = field === undefined ? wordOf(collection) : nounOf(field);
       let draft: Draft | undefined;
       let last: string | undefined;
       for (const { object, type } of top) {
@@ -65,7 +69,8 @@ export class DraftKeeper {
         if (draft !== undefined) shown.push({ object, key: draft.key, hints, identity: undefined });
       }
       // A thing there is one of has a history only where the path names no other thing, and per viewer.
-      const single = !resource.list && observed.path.parameters.length === 0 ? `\u0000${observed.actor.principal}` : undefined;
+      const one = !resource.list && observed.path.parameters.length === 0 && (operation === null || asksForNothing(observed.request));
+      const single = one ? `\u0000${observed.actor.principal}` : undefined;
       this.#things(shown, scope, moment, single);
       this.#things(this.#nested(origin, collection, inside), NONE, moment, undefined);
     }

@@ -1,5 +1,6 @@
 import type { Act, Moment, Run } from '../../observations/entity/draft.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { happenedOnce } from './once.ts';
 
 export type Value = Run['value'];
 
@@ -196,7 +197,13 @@ export const seriesOf = (
   const series: Series[] = [];
   for (const [id, fields] of runs) {
     const own = fields.get(field);
-    if (own !== undefined) series.push({ id, sights: sightsOf(own), acts: acts.get(id) ?? [], discarded: [] });
+    if (own !== undefined)
+      series.push({
+        id,
+        sights: happenedOnce(sightsOf(own), ({ viewer, via, value }) => JSON.stringify([viewer, via, value])),
+        acts: happenedOnce(acts.get(id) ?? [], ({ viewer, call }) => JSON.stringify([viewer, call])),
+        discarded: [],
+      });
   }
   const apart = (differsByViewer(series) ? series.flatMap(byViewer) : series).map(withoutOlder).map(withoutFlicker);
   return isStale(apart) ? apart.map(withoutStale) : apart;

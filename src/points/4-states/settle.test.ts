@@ -502,6 +502,16 @@ describe('several recordings', () => {
     ]);
   });
 
+  test('of one hour, a HAR and a trace, show everything once: the write is still one', () => {
+    const hour = recorded(seen(1, 'open'), act(1, 'return'), seen(1, 'returned'), seen(2, 'open'), act(2, 'return'), seen(2, 'returned'));
+    const alone = moves(settled({ 'monday.har': hour }));
+    expect(alone).toEqual([`Loan.status: open → returned by ${RETURN}, shown 2/2`]);
+    expect(moves(settled({ 'monday.har': hour, 'trace.zip': hour }))).toEqual(alone);
+    // Another write at another time is another write.
+    const later = recorded(act(1, 'return', { second: 1.5 }));
+    expect(moves(settled({ 'monday.har': hour, 'trace.zip': later })).join()).toContain('cause not shown');
+  });
+
   test('their names and their order do not matter', () => {
     const plain = (machines: readonly Machine[]): unknown =>
       machines.map(({ transitions, statuses, ...machine }) => ({

@@ -5,6 +5,7 @@ import type { Scalar } from '../../observations/shape/shape.ts';
 import type { Wording } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { ruleNamed } from '../refusal-words.ts';
 
 /** A refused submission as a vote: the short scalars it carried, by key. A key that is not there was not sent. */
 export type Submission = readonly (readonly [key: string, value: Scalar])[];
@@ -25,11 +26,25 @@ const MISSING = /\b(?:required|missing|needed)\b/i;
 /** A pseudonym is as long as it is; what it stands for is not. */
 export const isPseudonym = (value: string): boolean => /^np_|\.invalid$/.test(value);
 
-export const submissionOf = (request: Json | undefined): Submission => {
+/** Members that only hold the fields: `{"input": {…}}`, `{"article": {…}}`, `{"data": {"attributes": {…}}}`. */
+const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields|params|object|objects|record|i)$/i;
+
+/** The fields of a payload, without what they are wrapped in. A key stands for the first field that is called so. */
+export const fieldsOf = (request: Json | undefined, depth = 0): readonly (readonly [key: string, value: Json])[] => {
   const object = isArray(request) ? request.find(isObject) : request;
   if (!isObject(object)) return [];
-  return Object.entries(object)
-    .slice(0, KEYS)
+  const entries = Object.entries(object).slice(0, KEYS);
+  return entries.flatMap(([key, value]): readonly (readonly [string, Json])[] => {
+    if (depth < 3 && isObject(value) && (WRAPS.test(key) || entries.length === 1)) {
+      const inner = fieldsOf(value, depth + 1).filter(([name]) => name === key || !Object.hasOwn(object, name));
+      if (inner.length > 0) return inner;
+    }
+    return [[key, value]];
+  });
+};
+
+export const submissionOf = (request: Json | undefined): Submission => {
+  return [...new Map([...fieldsOf(request)].reverse())]
     .map(([key, value]): readonly [string, Scalar] => [
       key,
       value === null || typeof value === 'boolean' || typeof value === 'number'
@@ -78,6 +93,12 @@ export interface RefusedVote {
   readonly wording: Wording;
 }
 
+const WRITTEN: ReadonlySet<string> = new Set(['type', 'pattern']);
+
+/** The one value of a path, where a request carries nothing else and was refused for what it is: not for being missing. */
+const onlyPlace = ({ path, status }: Observed): Submission[number] | undefined =>
+  (status === 400 || status === 422) && path.parameters.length === 1 ? path.parameters[0] : undefined;
+
 /** What `Accepted` of a call is kept under for the payload as a whole: how many submissions were accepted. */
 export const WHOLE = '';
 
@@ -95,20 +116,29 @@ export class ValidationMiner {
   readonly accepted = new Map<string, Map<string, Accepted>>();
 
   see(observed: Observed): void {
-    // What carries operations is judged by them.
-    if (observed.carrier || (!isWrite(observed) && observed.query.length === 0)) return;
-    if (observed.accepted && isWrite(observed)) {
-      this.#accept(observed);
+    // What carries operations is judged by them. An operation is asked by its payload, whether it reads or writes.
+    if (observed.carrier) return;
+    const carries = isWrite(observed) || (observed.call.operation !== null && isObject(observed.request));
+    if (observed.accepted) {
+      if (carries) this.#accept(observed);
       return;
     }
     if (!isRefused(observed) || !(REFUSED_INPUT.has(observed.status) || observed.status < 300)) return;
+    const place = carries || observed.query.length > 0 ? undefined : onlyPlace(observed);
+    if (!carries && observed.query.length === 0 && place === undefined) return;
     const unit = `${observed.at.recording}#${observed.at.index}`;
     const query = observed.query.slice(0, KEYS).map(({ name, value }) => [name, value] as const);
     const payload = isArray(observed.request) ? observed.request.find(isObject) : observed.request;
-    const sent: Submission | null = isWrite(observed) ? (isObject(payload) ? withFiles(submissionOf(payload), observed) : null) : query;
-    const inner = isWrite(observed) ? innerPaths(observed.request) : [];
+    const sent: Submission | null = carries
+      ? isObject(payload)
+        ? withFiles(submissionOf(payload), observed)
+        : null
+      : place === undefined
+        ? query
+        : [place];
+    const inner = carries ? innerPaths(observed.request) : [];
     const lost = observed.exchange.request.kind === 'absent';
-    const nothing = observed.exchange.request.kind === 'empty' && query.length === 0;
+    const nothing = observed.exchange.request.kind === 'empty' && query.length === 0 && place === undefined;
     const refusals = refusalsOf(observed);
     // The headline over complaints that name their fields is no rule of its own.
     const fields = refusals.some(({ complaint }) => complaint.field !== null);
@@ -120,8 +150,10 @@ export class ValidationMiner {
         status: observed.status,
         code: complaint.code,
         message: template,
-        field: complaint.field,
+        field: place === undefined ? complaint.field : place[0],
       };
+      // All that was sent is in the path: it is what was refused, where the words say that it is not written as it must be.
+      if (place !== undefined && !WRITTEN.has(ruleNamed(complaint.code, template) ?? '')) continue;
       this.refused.see(
         JSON.stringify(subject),
         JSON.stringify({ sent, lost, inner, wording: wording ?? [] } satisfies RefusedVote),
@@ -139,8 +171,10 @@ export class ValidationMiner {
       fields = new Map();
       this.accepted.set(observed.name, fields);
     }
-    const payload: readonly (readonly [string, Json])[] = Object.entries(observed.request).slice(0, KEYS);
-    for (const [key, value] of [[WHOLE, null] as const, ...payload]) {
+    const seen = new Set<string>();
+    for (const [key, value] of [[WHOLE, null] as const, ...fieldsOf(observed.request)]) {
+      if (seen.has(key)) continue;
+      seen.add(key);
       let have = fields.get(key);
       if (have === undefined) {
         have = { times: 0, greatest: undefined, least: undefined, longest: undefined, shortest: undefined };

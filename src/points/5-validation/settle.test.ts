@@ -213,6 +213,31 @@ describe('other rules', () => {
     expect(rules(call('GET /api/books?limit=500', { status: 422, answer: about('limit', 'At most 100.') }))[0]).toMatch(/^limit: maximum/);
     expect(rules(call('GET /api/books/99', { status: 400, answer: about('bookId', 'At most 100.') }))).toEqual([]);
   });
+
+  test('and the one value of a path that is not written as it must be, not one that is not there', () => {
+    const asked = (status: number, message: string): readonly string[] =>
+      rules(
+        call('GET /api/books/1', { answer: { id: 1 } }),
+        call('GET /api/books/2', { answer: { id: 2 } }),
+        call('GET /api/books/abc', { status, answer: { message } }),
+      );
+    expect(asked(400, 'The number must be a whole number.')).toEqual(['bookId: type [enforced] 1']);
+    expect(asked(404, 'The number must be a whole number.')).toEqual([]);
+    expect(asked(400, 'No such book.')).toEqual([]);
+  });
+
+  test('and what an operation is asked with, inside what wraps it', () => {
+    const posts = (first: number): Told =>
+      call('POST /graphql', {
+        sends: { query: 'query Posts($first: Int) { posts(first: $first) { id } }', variables: { first } },
+        answer: first > 100 ? { data: null, errors: [{ message: 'first must be at most 100', path: ['posts'] }] } : { data: { posts: [] } },
+      });
+    expect(rules(posts(100), posts(101))).toEqual(['first: maximum 100 [stated+enforced] 1 (1 accepted)']);
+    const wrapped = (title: string): Payload => ({ article: { title, body: 'Words.' } });
+    expect(rules(accepted(wrapped(LONG(40))), refused(wrapped(LONG(41)), about('title', 'is too long')))).toEqual([
+      'title: maxLength 40 [enforced] 1 (1 accepted)',
+    ]);
+  });
 });
 
 describe('where the answer names no field', () => {

@@ -1,0 +1,39 @@
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { wordsOf } from '../naming/template.ts';
+import { identityOf, textAt } from '../resource.ts';
+import { singularOf } from './plural.ts';
+
+/** First words of operations, which say what is done and not to what. */
+const VERB =
+  /^(get|list|find|fetch|search|query|load|read|show|view|all|my|create|add|new|make|insert|update|edit|change|set|patch|save|put|upsert|delete|remove|destroy|drop|cancel|start|stop|finish|open|close|publish|unpublish|archive|restore|approve|reject|assign|move|copy|send|submit)$/i;
+
+/** What an operation is about: "task.get", "getTask" and "createTask" are all about tasks. */
+export const nounOf = (field: string): string => {
+  const parts = field.split(/[./:]/).filter((part) => part !== '');
+  const space = parts.length > 1 ? parts.at(-2) : undefined;
+  if (space !== undefined && !/^v?\d+$|^(api|rpc)$/i.test(space)) return space;
+  const words = wordsOf(parts.at(-1) ?? field);
+  return VERB.test(words[0] ?? '') && words.length > 1 ? words.slice(1).join('_') : field;
+};
+
+/** Keys that identify a thing by its own name: "taskId" of a task. */
+const namesakes = (word: string): readonly string[] => {
+  const words = wordsOf(word).map((one) => one.toLowerCase());
+  const last = singularOf(words.at(-1) ?? '');
+  const whole = [...words.slice(0, -1), last];
+  const camel = whole.map((one, at) => (at === 0 ? one : one.charAt(0).toUpperCase() + one.slice(1))).join('');
+  return [...new Set([`${camel}Id`, `${camel}ID`, `${whole.join('_')}_id`, `${last}Id`, `${last}ID`, `${last}_id`])];
+};
+
+/**
+ * The key that identifies an object where no customary name and no path does: one that is called after what the object is. `undefined` when the
+ * object has none, or needs none.
+ */
+export const namesakeIn = (object: JsonObject, hints: readonly string[], word: string): string | undefined =>
+  identityOf(object, hints) === undefined ? namesakes(word).find((key) => textAt(object, key) !== undefined) : undefined;
+
+/** Whether an operation was asked for nothing in particular: what it answers there is one of. */
+export const asksForNothing = (request: Json | undefined): boolean =>
+  request === undefined ||
+  request === null ||
+  (isObject(request) && Object.values(request).every((value) => (isObject(value) ? asksForNothing(value) : false)));
