@@ -1,4 +1,5 @@
 import { Children, type ComponentType, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { useStudy } from '../../client/frame/study.tsx';
 import { Part, type Registry } from '../../client/interpret/part.tsx';
 import type { Kind, NodeOf, PlanNode } from '../../plan/node.ts';
 
@@ -54,7 +55,11 @@ export const written = <K extends Kind, Between extends keyof NodeOf<K> = never>
   single = false,
 ): ComponentType<Attributes<K, Between>> => {
   const writing: Writing = { kind, between: between === null ? null : String(between), single };
-  const drawn = (attributes: Attributes<K, Between>) => <Part node={nodeOf(writing, attributes)} />;
+  const drawn = (attributes: Attributes<K, Between>) => {
+    // In study mode a part may have taken its statements apart when it was drawn: it is drawn again when that begins.
+    useStudy();
+    return <Part node={nodeOf(writing, attributes)} />;
+  };
   writings.set(drawn, writing);
   return drawn;
 };

@@ -33,7 +33,7 @@ export interface Person {
 }
 
 /** `npm test` names the browser that it found; alone, it is where Debian has it. */
-const launch = (): Promise<Browser> => {
+export const launch = (): Promise<Browser> => {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],
@@ -43,7 +43,7 @@ const launch = (): Promise<Browser> => {
 /** A refusal is an answer that the client is for; the browser mentions each of them in its console all the same. */
 const isRefusal = (text: string): boolean => /Failed to load resource: the server responded with a status of (4\d\d|501)/.test(text);
 
-const meet = async (context: BrowserContext): Promise<Person> => {
+export const meet = async (context: BrowserContext): Promise<Person> => {
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
