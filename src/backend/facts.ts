@@ -41,7 +41,7 @@ const reference = (refersTo: string | null, store: Store): { entity: string; fie
 
 /**
  * The entities that a request names, by what point 7 says its parameters and payload refer to: the path's last parameter
- * first (what the call is about), then the payload, then the query. One per entity.
+ * first (what the call is about), then the payload, then the query, and last who asks. One per entity.
  */
 export const reachedBy = (
   call: Call,
@@ -49,6 +49,7 @@ export const reachedBy = (
   path: ReadonlyMap<string, string>,
   query: ReadonlyMap<string, readonly string[]>,
   payload: Json | undefined,
+  credential: Credential,
 ): ReadonlyMap<string, Reached> => {
   const reached = new Map<string, Reached>();
   const add = (refersTo: string | null, value: Json | undefined): void => {
@@ -68,6 +69,14 @@ export const reachedBy = (
     const values = query.get(parameter.name) ?? [];
     if (values.length === 1) add(parameter.refersTo, values[0]);
   }
+  const account = credential.kind === 'present' ? credential.principal.account : undefined;
+  if (account !== undefined && !reached.has(account.entity))
+    reached.set(account.entity, {
+      entity: account.entity,
+      text: account.key,
+      key: account.key,
+      record: store.get(account.entity, account.key),
+    });
   return reached;
 };
 

@@ -94,7 +94,9 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const records = new Map(
       [...facts.reached].flatMap(([entity, reached]) => (reached.record === undefined ? [] : [[entity, reached.record] as const])),
     );
-    let token: string | undefined;
+    // Who is signed in is shown the token that came with the request.
+    const signsIn = outcome.then.some((effect) => effect.kind === 'sign in');
+    let token = !signsIn && facts.credential.kind === 'present' ? facts.credential.token : undefined;
     const principal = facts.credential.kind === 'present' ? facts.credential.principal : { account: undefined, role: undefined };
     const filling: Filling = {
       facts,
@@ -161,7 +163,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       payload: told,
       pathname: url.pathname,
       search: url.search,
-      reached: reachedBy(call, store, path, query, told),
+      reached: reachedBy(call, store, path, query, told, credential),
       digest: requestDigest({ path: [...path], query: [...url.searchParams], payload: told }),
     };
     const choice = choose(facts, principals);

@@ -121,14 +121,9 @@ const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
   return reach;
 };
 
-const callerOf = (
-  observed: Observed,
-  accounts: ReadonlyMap<string, { readonly entity: string; readonly key: string; readonly known: JsonObject }>,
-): Caller => {
-  const { role, credential, scheme, principal } = observed.actor;
-  const headers = observed.exchange.requestHeaders;
+const credentialsOf = ({ actor, exchange }: Observed): Caller['credentials'] => {
   const credentials: Caller['credentials'][number][] = [];
-  for (const { name, value } of headers) {
+  for (const { name, value } of exchange.requestHeaders) {
     const lower = name.toLowerCase();
     if (lower === 'authorization') {
       const [kind = '', ...rest] = value.split(/\s+/);
@@ -136,8 +131,14 @@ const callerOf = (
     } else if (lower === 'cookie')
       for (const part of value.split(';'))
         credentials.push({ in: 'cookie', name: part.split('=')[0]?.trim() ?? '', value: part.slice(part.indexOf('=') + 1).trim() });
-    else if (lower === scheme) credentials.push({ in: 'header', name: lower, value });
+    else if (lower === actor.scheme) credentials.push({ in: 'header', name: lower, value });
   }
+  return credentials;
+};
+
+const callerOf = (observed: Observed, accounts: ReadonlyMap<string, Account>): Caller => {
+  const { role, credential, principal } = observed.actor;
+  const credentials = credentialsOf(observed);
   const account = accounts.get(principal);
   const claims = credentials.map(({ value }) => claimsOf(` ${value}`)).find((found) => found !== undefined);
   return {
@@ -149,32 +150,69 @@ const callerOf = (
   };
 };
 
-/** Which entity a principal is: the one object with an identity that an answer about the caller holds. */
-const accountsIn = (
-  samples: readonly Observed[],
-  owners: Owners,
-): ReadonlyMap<string, { readonly entity: string; readonly key: string; readonly known: JsonObject }> => {
-  const accounts = new Map<string, { entity: string; key: string; known: JsonObject }>();
+interface Account {
+  readonly entity: string;
+  readonly key: string;
+  readonly known: JsonObject;
+}
+
+/** The one object with an identity that an answer about somebody holds, outside of lists. */
+const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
+  let account: Account | undefined;
+  if (!observed.accepted || observed.response === undefined) return undefined;
+  eachObject(observed.response, (object, path) => {
+    if (account !== undefined || path.includes('[]')) return;
+    const field = identityOf(object, []);
+    const key = field === undefined ? undefined : textAt(object, field);
+    if (key === undefined) return;
+    const known = owners.byIdentity(key).filter((entity) => entity.identity === field);
+    const [entity] =
+      known.length === 1 ? known : known.filter((candidate) => /user|member|account|person|people|profile/i.test(candidate.name));
+    if (entity !== undefined) account = { entity: entity.name, key, known: object };
+  });
+  return account;
+};
+
+const ABOUT_CALLER = /\/(me|self|whoami|current|current[-_]?user)\/?$/i;
+const TOKEN = /token|jwt|session|ticket|bearer/i;
+
+/** Texts of an answer that are handed out as credentials: by what they are called, and long enough to be one. */
+const tokensIn = (body: Json | undefined, depth = 0): readonly string[] =>
+  isObject(body) && depth < 3
+    ? Object.entries(body)
+        .slice(0, 60)
+        .flatMap(([key, value]) =>
+          typeof value === 'string' ? (value.length >= 12 && TOKEN.test(key) ? [value] : []) : tokensIn(value as Json, depth + 1),
+        )
+    : [];
+
+/**
+ * Which entity a principal is: whom an answer about the caller shows, or the answer that handed out the credential which the principal carried
+ * afterwards.
+ */
+const accountsIn = (samples: readonly Observed[], owners: Owners): ReadonlyMap<string, Account> => {
+  const accounts = new Map<string, Account>();
+  const holders = new Map<string, Account>();
   for (const observed of samples) {
-    if (
-      !observed.accepted ||
-      !/\/(me|self|whoami|current|current[-_]?user)\/?$/i.test(observed.call.template) ||
-      observed.response === undefined ||
-      observed.actor.credential !== 'present'
-    )
-      continue;
-    eachObject(observed.response, (object, path) => {
-      if (accounts.has(observed.actor.principal) || path.includes('[]')) return;
-      const field = identityOf(object, []);
-      const key = field === undefined ? undefined : textAt(object, field);
-      if (key === undefined) return;
-      const known = owners.byIdentity(key).filter((entity) => entity.identity === field);
-      const [entity] =
-        known.length === 1 ? known : known.filter((candidate) => /user|member|account|person|people|profile/i.test(candidate.name));
-      if (entity !== undefined) accounts.set(observed.actor.principal, { entity: entity.name, key, known: object });
-    });
+    const { principal, credential } = observed.actor;
+    if (credential === 'present' && !accounts.has(principal)) {
+      const account =
+        (ABOUT_CALLER.test(observed.call.template) ? accountIn(observed, owners) : undefined) ??
+        credentialsOf(observed).flatMap(({ value }) => holders.get(value) ?? [])[0];
+      if (account !== undefined) accounts.set(principal, account);
+    }
+    if (observed.call.method !== 'POST' || !observed.accepted) continue;
+    const tokens = tokensIn(observed.response);
+    const account = tokens.length === 0 ? undefined : accountIn(observed, owners);
+    if (account !== undefined) for (const token of tokens) if (holders.size < 10_000) holders.set(token, account);
   }
   return accounts;
+};
+
+/** Whether a request that names nothing was answered with who asks, and nothing else: then that is what it is about. */
+const isAboutCaller = ({ entity, key }: Omit<Account, 'known'>, reach: readonly Reached[], found: readonly Found[]): boolean => {
+  const [first, ...others] = found.filter(({ path }) => !path.includes('[]'));
+  return reach.length === 0 && others.length === 0 && first?.entity === entity && first.key === key;
 };
 
 /** The samples of one recording as the miner of outcomes reads them. */
@@ -183,6 +221,9 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
   return kept.map((observed): CallSample => {
     const { exchange } = observed;
     const body = exchange.response;
+    const caller = callerOf(observed, accounts);
+    const reach = reachOf(observed, owners);
+    const found = isArray(observed.response) || isObject(observed.response) ? foundIn(observed, owners) : [];
     const text: Json | undefined = body.kind === 'text' ? body.text.slice(0, 20_000) : undefined;
     return {
       at: citationOf(observed.at),
@@ -195,14 +236,17 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       query: observed.query.map(({ name, value }) => [name, value] as const),
       payload: observed.request,
       payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined,
-      caller: callerOf(observed, accounts),
+      caller,
       status: observed.status,
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
       headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),
       response: observed.response ?? text,
       responseKnown: body.kind === 'json' || body.kind === 'empty' || body.kind === 'text',
-      reach: reachOf(observed, owners),
-      found: isArray(observed.response) || isObject(observed.response) ? foundIn(observed, owners) : [],
+      reach:
+        caller.account !== undefined && isAboutCaller(caller.account, reach, found)
+          ? [...reach, { ...caller.account, in: 'caller', name: '' }]
+          : reach,
+      found,
     };
   });
 };

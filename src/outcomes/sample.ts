@@ -64,7 +64,8 @@ export interface Reached {
   readonly entity: string;
   /** The identity's value as text. */
   readonly key: string;
-  readonly in: 'path' | 'query' | 'payload';
+  /** `caller`: the request names nobody; it is about who asks. */
+  readonly in: 'path' | 'query' | 'payload' | 'caller';
   /** The parameter's name, or the path in the payload. */
   readonly name: string;
 }

@@ -16,7 +16,7 @@ const SECRET = /pass|secret|pin$|otp|code$|credential/i;
 
 const secretPath = (group: readonly Tracked[]): string | undefined => {
   const paths = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>
-    typeof value === 'string' && (isPseudonym(value) || SECRET.test(path)) ? [path] : [],
+    typeof value === 'string' && ((isPseudonym(value) && !value.includes('@')) || SECRET.test(path)) ? [path] : [],
   );
   const everywhere = paths.filter((path) => group.every((one) => typeof valueAt(one.sample.payload, path) === 'string'));
   return everywhere.find((path) => SECRET.test(path)) ?? (everywhere.length === 1 ? everywhere[0] : undefined);

@@ -85,6 +85,10 @@ export interface BodyInput {
   readonly numbers: ReadonlyMap<string, Source>;
 }
 
+/** A credential stands here: one that is handed out, or the one that the request carried. It is no field of anything. */
+const isCredential = (one: Tracked, value: Json | undefined): boolean =>
+  typeof value === 'string' && (one.issued.has(value) || one.sample.caller.credentials.some((carried) => carried.value === value));
+
 /** The template that every sample's answer fits: each leaf by its origin, a constant when all are the same, else not shown. */
 const templateOf = (here: readonly Here[], path: string, near: string, input: BodyInput, depth: number): Template => {
   const there = here.filter(({ value }) => value !== undefined);
@@ -101,6 +105,8 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
     for (const { value } of there) for (const key of Object.keys(value as object)) if (!keys.includes(key)) keys.push(key);
     const members = keys.map((key): [string, Template] => {
       const inner = underKey(path, key);
+      if (there.every(({ one, value }) => isCredential(one, isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined)))
+        return [key, from({ from: 'token' })];
       if (entity !== undefined)
         return [
           key,

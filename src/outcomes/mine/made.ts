@@ -5,7 +5,7 @@ import type { EntityOutline } from '../sample.ts';
 import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
 import { type Here, ownerSource, sourceFor } from './origin.ts';
-import { detailsOf, entityKey, type Tracked } from './track.ts';
+import { detailsOf, entityKey, recordingOf, type Tracked } from './track.ts';
 
 /** How a fresh identity looks: what the next one will look like. */
 const freshForm = (keys: readonly string[]): Extract<Source, { from: 'fresh' }>['form'] =>
@@ -24,17 +24,20 @@ interface Made {
   readonly value: JsonObject;
 }
 
-/** A place of the payload that the object repeats under the same name: it was made from what was sent. */
-const repeatsPayload = (value: JsonObject, one: Tracked): boolean =>
-  placesOf(one.sample.payload).some((place) => {
+/** Places of the payload that the object repeats under the same name: it was made from what was sent. */
+const repeated = (value: JsonObject, one: Tracked): number =>
+  placesOf(one.sample.payload).filter((place) => {
     const key = place.path.split('.').at(-1) ?? '';
     return !isCommon(place.value) && typeof place.value !== 'object' && Object.hasOwn(value, key) && value[key] === place.value;
-  });
+  }).length;
+
+/** What gives out a credential signs in, and makes nothing: unless it says when it was made, or repeats more of what was sent than a name. */
+const isAccountMade = (value: JsonObject, one: Tracked): boolean => ownTime(value, one) || repeated(value, one) >= 2;
 
 /**
  * What a sample has made of an entity: an object in the answer to an accepted write that the status itself calls created (201), or
  * one that no earlier answer showed and that carries the time of the call or what was sent. A sign-in shows its account for the
- * first time and makes nothing.
+ * first time and makes nothing; a sign-up is sent more than a name and a secret, and shows it.
  */
 const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   const made = new Map<string, Made>();
@@ -49,13 +52,13 @@ const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
       continue;
     const isNew =
       one.fresh.has(name) &&
-      one.issued.size === 0 &&
-      (ownTime(found.value, one) || (sample.method === 'POST' && repeatsPayload(found.value, one)));
+      (one.issued.size === 0
+        ? ownTime(found.value, one) || (sample.method === 'POST' && repeated(found.value, one) > 0)
+        : sample.method === 'POST' && repeated(found.value, one) >= 2);
     // Objects inside the made one are its parts.
     const isInside = [...made.values()].some((outer) => outer.path === '' || found.path.startsWith(`${outer.path}.`));
-    // What gives out a credential signs in; only an object with the time of the call was made by it as well.
     const isCreated =
-      sample.status === 201 && (one.fresh.has(name) || made.size === 0) && (one.issued.size === 0 || ownTime(found.value, one));
+      sample.status === 201 && (one.fresh.has(name) || made.size === 0) && (one.issued.size === 0 || isAccountMade(found.value, one));
     if (isInside || !(isNew || isCreated)) continue;
     const after = one.after.get(name);
     made.set(found.entity, { one, key: found.key, path: found.path, value: after?.kind === 'there' ? after.value : found.value });
@@ -67,7 +70,12 @@ const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
 export const madeEntities = (group: readonly Tracked[]): ReadonlySet<string> => {
   const each = group.map(madeBy);
   const [first] = each;
-  return new Set([...(first?.keys() ?? [])].filter((entity) => each.every((made) => made.has(entity))));
+  // What the same call shows twice was not made by it: that is a sign-in, or an answer to the same thing said again.
+  const isOnce = (entity: string): boolean => {
+    const keys = group.map((one, at) => JSON.stringify([recordingOf(one.sample), each[at]?.get(entity)?.key]));
+    return group.every((one) => one.issued.size === 0) || new Set(keys).size === keys.length;
+  };
+  return new Set([...(first?.keys() ?? [])].filter((entity) => each.every((made) => made.has(entity)) && isOnce(entity)));
 };
 
 /** A field and its origin; of an object whose own origin is not shown, its fields. */
@@ -100,7 +108,8 @@ export const createOf = (group: readonly Tracked[], entity: string, outlines: Re
       const isGiven = sent?.from === 'payload' || sent?.from === 'path' || sent?.from === 'derived';
       return [[path, isGiven ? sent : { from: 'fresh', form: freshForm(made.map((one) => one.key)) }]];
     }
-    return fieldsOf(path, key, here, 0);
+    // A credential that is handed out beside the fields is none of them.
+    return fieldsOf(path, key, here, 0).filter(([, { from }]) => from !== 'token');
   });
   return { kind: 'create', entity, set };
 };

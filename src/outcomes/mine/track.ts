@@ -209,8 +209,11 @@ export const newTracker = (): Tracker => {
     if (gone && knownOf(sample, target.entity, target.key) !== undefined) see(one, target.entity, target.key, { kind: 'gone' });
     if (accepted && sample.method === 'DELETE' && target?.in === 'path' && sample.found.every((found) => found.key !== target.key))
       learn(sample, target.entity, target.key, { kind: 'gone' }, false);
+    const own = new Set(carried(sample));
     if (accepted)
       for (const value of givenOut(sample)) {
+        // What the request itself carried is repeated, and not given out.
+        if (own.has(value)) continue;
         credentials.set(value, [...(credentials.get(value) ?? []).slice(-20), one]);
         trim(credentials);
       }
@@ -225,17 +228,25 @@ export const newTracker = (): Tracker => {
     }
   };
 
+  /** Who asks as last seen: they may have changed since they signed in. */
+  const withCaller = (sample: CallSample): CallSample => {
+    const { account, known: first } = sample.caller;
+    const now = account === undefined ? undefined : knownOf(sample, account.entity, account.key);
+    return now?.kind === 'there' ? { ...sample, caller: { ...sample.caller, known: { ...first, ...now.value } } } : sample;
+  };
+
   return {
     starts,
     moves: (entity, field) => {
       const seen = fields.get(entityKey(entity, field));
       return seen?.moved === true && seen.values.size <= STATUSES;
     },
-    observe: (sample) => {
-      const start = sample.start ?? last;
+    observe: (given) => {
+      const start = given.start ?? last;
       flush(start < last - JUMP ? Number.MAX_VALUE : start);
       last = start;
       moment += 1;
+      const sample = withCaller(given);
       const one = ask(sample);
       pending.push({ end: sample.end === undefined ? start : Math.max(start, sample.end), one });
       return one;
