@@ -43,6 +43,14 @@ const Counts = ({ head }: { readonly head: ExchangePage }) => (
   </span>
 );
 
+/** A row of the list that is shown; without a citation while keys move and the address has not followed yet. */
+interface Chosen {
+  readonly at: number;
+  readonly citation: string | undefined;
+}
+
+const isMoving = (chosen: Chosen | undefined): boolean => chosen !== undefined && chosen.citation === undefined;
+
 /** All exchanges of the project: filtered, sorted, opened; however many they are. */
 export const ExchangesPage = () => {
   const project = useProjectName();
@@ -57,16 +65,17 @@ export const ExchangesPage = () => {
   const found = head?.found ?? 0;
 
   // The chosen row stands in the address by its citation; where it stands in this list, the server says.
-  const [chosen, setChosen] = useState<{ readonly at: number; readonly citation: string | undefined }>();
+  const [chosen, setChosen] = useState<Chosen>();
   const place = useQuery({
     queryKey: ['exchange-place', project, stamp, shown, row],
     queryFn: ({ signal }) =>
       ask<ExchangePlace>(`${inProject(project, 'exchanges', 'place')}${queryOf(shown, { of: row ?? '' })}`, { signal }),
-    enabled: stamp !== '' && head !== undefined && row !== undefined && chosen?.citation !== row,
+    enabled: stamp !== '' && head !== undefined && row !== undefined && !isMoving(chosen) && chosen?.citation !== row,
   });
   const placed = place.data;
   useEffect(() => {
-    if (placed !== undefined && row !== undefined) setChosen(placed.at === null ? undefined : { at: placed.at, citation: row });
+    if (placed === undefined || row === undefined) return;
+    setChosen((before) => (isMoving(before) ? before : placed.at === null ? undefined : { at: placed.at, citation: row }));
   }, [placed, row]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another list the same exchange stands elsewhere.
   useEffect(() => setChosen(undefined), [shown]);

@@ -85,7 +85,6 @@ export const ListFilter = ({ filter, set, leave }: ListFilterProps) => {
         }}
       />
       <Menu
-        name="What can be filtered by"
         align="end"
         label={
           <>
