@@ -29,7 +29,7 @@ const withFirst = async (routes: readonly RouteObject[]): Promise<RouteObject[]>
   const first = matchRoutes([...routes], location)?.at(-1)?.route;
   if (typeof first?.lazy !== 'function') return [...routes];
   const loaded = await first.lazy();
-  return routes.map((route) => (route === first ? ({ ...route, ...loaded, lazy: undefined } as RouteObject) : route));
+  return routes.map((route) => (route === first ? ({ ...route, ...loaded, lazy: undefined } as unknown as RouteObject) : route));
 };
 
 /** Puts the screens into the page: the frame around them, the session, the notices, and who answers the calls. */
