@@ -3,6 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fromJson } from '../document/from-json.ts';
 import type { Specification } from '../document/specification.ts';
+import { pathsOf } from '../establish/beside.ts';
 import { establish } from '../establish/establish.ts';
 import { paceLine } from '../establish/pace.ts';
 import { openEvidence } from '../evidence/file.ts';
@@ -89,7 +90,6 @@ export const specificationOf = async (
   { key, terminal, signal }: { readonly key: Uint8Array; readonly terminal: Terminal; readonly signal: AbortSignal },
 ): Promise<Specification | ExitCode> => {
   if (side.kind === 'document') return side.specification;
-  const calls = other.kind === 'document' ? other.specification.points.calls : [];
   const start = Date.now();
   const established = await establish({
     files: side.files,
@@ -98,9 +98,7 @@ export const specificationOf = async (
     signal,
     beside: {
       files: other.kind === 'recordings' ? other.files : [],
-      calls: calls
-        .filter(({ operation }) => operation === null)
-        .map(({ method, path: template, origin }) => ({ method, path: template, origins: [origin], parameters: [] })),
+      calls: pathsOf(other.kind === 'document' ? other.specification.points.calls : []),
     },
     onProgress: (progress) => terminal.progress(paceLine(progress, Date.now() - start)),
   });

@@ -20,8 +20,12 @@ export const grouped = (changes: readonly Change[]): ChangeGroup[] => {
     .map((change) => ({ change, more: along.get(`${change.point} ${change.kind} ${change.subject}`) ?? 0 }));
 };
 
-/** A cell as a person reads it; "nothing" when it is empty. */
-export const cellWords = (cell: string): string => (cell === '' ? 'nothing' : unescapeText(cell));
+/** A cell as a person reads it, without the marks of a code span; "nothing" when it is empty. */
+export const cellWords = (cell: string): string => {
+  const inside = /^`([^`]+)`$/.exec(cell)?.[1];
+  if (inside !== undefined) return inside.replaceAll('\\|', '|');
+  return cell === '' ? 'nothing' : unescapeText(cell);
+};
 
 const cellsOf = (side: Side): ReadonlyMap<string, string> => new Map(side.cells);
 

@@ -12,6 +12,7 @@ import { type Naming, type Survey, SurveyTaker } from '../observations/survey.ts
 import { PurposeMiner } from '../points/1-purpose/miner.ts';
 import { ScreenMiner } from '../points/2-screens/miner.ts';
 import { ValidationMiner } from '../points/5-validation/miner.ts';
+import { PageFormMiner } from '../points/5-validation/page-forms.ts';
 import { RoleMiner } from '../points/6-roles/miner.ts';
 import { CallMiner } from '../points/7-calls/miner.ts';
 import { ErrorMiner } from '../points/8-errors/miner.ts';
@@ -100,6 +101,7 @@ export interface SecondReading {
   readonly limits: LimitMiner;
   readonly purpose: PurposeMiner;
   readonly screens: ScreenMiner;
+  readonly pageForms: PageFormMiner;
   /** What was seen and done on screen. */
   readonly seen: ScreenReading;
   readonly samples: SampleKeeper;
@@ -132,6 +134,7 @@ export const readSecond = async (
   const others = Object.values(miners);
   const purpose = new PurposeMiner();
   const screens = new ScreenMiner();
+  const pageForms = new PageFormMiner();
   const declarations = new DeclarationKeeper();
   const page = (exchange: Exchange): void => {
     const at = { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
@@ -140,6 +143,7 @@ export const readSecond = async (
     const kind = purposeOf(exchange);
     if (kind === 'page') {
       screens.seePage(exchange, at);
+      pageForms.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
     } else if (kind !== 'static') screens.seeReferer(exchange, naming.origins.product, at);
     if (exchange.response.kind === 'json')
@@ -165,5 +169,5 @@ export const readSecond = async (
     signal,
   );
   seen.close(screens, purpose, (url) => naming.origins.product.has(addressOf(url)?.origin ?? ''));
-  return { recording, calls, drafts, ...miners, purpose, screens, seen, declarations, problems };
+  return { recording, calls, drafts, ...miners, purpose, screens, pageForms, seen, declarations, problems };
 };

@@ -6,6 +6,7 @@ import { withStarts, withTargets } from '../outcomes/start.ts';
 import { settlePurpose } from '../points/1-purpose/settle.ts';
 import { settleEntities } from '../points/3-entities/settle.ts';
 import { settleStates } from '../points/4-states/settle.ts';
+import { settlePageForms } from '../points/5-validation/page-forms.ts';
 import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
 import { callName } from '../points/7-calls/reading.ts';
@@ -57,7 +58,12 @@ export const settle = (readings: readonly SecondReading[]): Joined => {
           requests.flatMap(({ shape }) => shape.flatMap(({ path, refersTo }) => (refersTo === null ? [] : [path]))),
         ),
   );
-  const validation = [...enforced, ...seen.rules];
+  const told = new Set(seen.rules.map(({ call, field, rule }) => JSON.stringify([call, field, rule])));
+  const written = settlePageForms(
+    sealed(({ pageForms }) => pageForms.stated),
+    new Set(calls.map(callName)),
+  ).filter(({ call, field, rule }) => !told.has(JSON.stringify([call, field, rule])));
+  const validation = [...enforced, ...seen.rules, ...written];
   const { name, purpose } = settlePurpose(sealed(({ purpose: miner }) => miner.box));
   const ends = mergeEnds(ordered.map(({ validation: miner }) => miner.accepted));
   return {

@@ -66,9 +66,16 @@ const errorInside = (body: Json | undefined): boolean => {
 export interface Observer {
   /** The calls that an exchange is: none for pages, static files and what is not the product's. */
   observe(exchange: Exchange): readonly Observed[];
+  /** What a call by a method to an address is called; `undefined` where none of the product's is. */
+  nameOf(method: string, url: string): string | undefined;
 }
 
 export const observerOf = (recording: string, naming: Naming, cast: Cast): Observer => ({
+  nameOf: (method, url) => {
+    const address = addressOf(url);
+    const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
+    return address === undefined || route === undefined ? undefined : `${method} ${nameOf(route, address.pathname).template}`;
+  },
   observe: (exchange) => {
     const address = addressOf(exchange.url);
     if (

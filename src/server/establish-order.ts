@@ -12,6 +12,10 @@ export interface EstablishOrder {
   readonly standing: string | null;
   /** The document as it was last written from recordings alone; null when it never was. */
   readonly written: string | null;
+  /** Of all recordings only these. */
+  readonly only?: readonly string[];
+  /** What the names are to agree with: other recordings, and another document. */
+  readonly beside?: { readonly recordings: readonly string[]; readonly document: string | null };
 }
 
 /** What it sends back: progress now and then, and once how it ended. */

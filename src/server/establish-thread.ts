@@ -4,6 +4,7 @@ import { merge } from '../document/merge.ts';
 import { read } from '../document/read.ts';
 import { saysUnredacted, withMark } from '../document/unredacted.ts';
 import { write } from '../document/write.ts';
+import { pathsOf } from '../establish/beside.ts';
 import { establish } from '../establish/establish.ts';
 import { goneRecordings } from '../establish/gone.ts';
 import { preambleOf } from '../establish/preamble.ts';
@@ -26,8 +27,13 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
     return { kind: 'failed', problem: { kind: 'unreadable-document', severity: 'lost', at: FILE, says } };
   }
   const evidence = new EvidenceStore(order.folder);
+  const { files, roles } = evidence.all();
+  const some = (names: readonly string[] | undefined): typeof files => files.filter(({ name }) => names?.includes(name) ?? true);
+  const calls = readable(order.beside?.document ?? null)?.specification.points.calls ?? [];
   const established = await establish({
-    ...evidence.all(),
+    files: some(order.only),
+    roles,
+    ...(order.beside === undefined ? {} : { beside: { files: some(order.beside.recordings), calls: pathsOf(calls) } }),
     key: order.key,
     signal,
     onProgress: (progress) => post({ kind: 'progress', progress }),

@@ -69,7 +69,7 @@ export interface DecideOrder {
 }
 
 export type DecideAnswer =
-  | { readonly kind: 'decided'; readonly text: string; readonly says: string }
+  | { readonly kind: 'decided'; readonly text: string; readonly says: string; readonly statement: string | undefined }
   | { readonly kind: 'refused'; readonly says: string; readonly heading: string | undefined };
 
 export interface CompareOrder {

@@ -13,6 +13,7 @@ import { documentReader } from './reader.ts';
 import { type BrowserWish, type RecordingDesk, recordingDesk } from './recording-desk.ts';
 import { refuse } from './refusal.ts';
 import { clientRoutes } from './routes/client.ts';
+import { compareRoutes } from './routes/compare.ts';
 import { decisionRoutes } from './routes/decisions.ts';
 import { documentRoutes } from './routes/document.ts';
 import { downloadRoutes } from './routes/download.ts';
@@ -93,6 +94,7 @@ const api = (app: FastifyInstance, context: Context): void => {
     documentRoutes,
     decisionRoutes,
     findRoutes,
+    compareRoutes,
     downloadRoutes,
     sampleRoutes,
     clientRoutes,

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, RouterProvider } from 'react-router';
 import { DeliveryProvider } from '../../client/frame/delivery.tsx';
 import { NoticeProvider } from '../../client/frame/notices.tsx';
 import { applyScheme } from '../../client/frame/scheme.ts';
@@ -24,8 +24,16 @@ interface Started {
 /** Milliseconds after the page has loaded. */
 const IDLE = 1000;
 
+/** The first screen's file comes before the first drawing, so that frame and screen are drawn, and ask, together. */
+const withFirst = async (routes: readonly RouteObject[]): Promise<RouteObject[]> => {
+  const first = matchRoutes([...routes], location)?.at(-1)?.route;
+  if (typeof first?.lazy !== 'function') return [...routes];
+  const loaded = await first.lazy();
+  return routes.map((route) => (route === first ? ({ ...route, ...loaded, lazy: undefined } as unknown as RouteObject) : route));
+};
+
 /** Puts the screens into the page: the frame around them, the session, the notices, and who answers the calls. */
-export const start = ({ delivery, registry, routes, evidence }: Started): void => {
+export const start = async ({ delivery, registry, routes, evidence }: Started): Promise<void> => {
   applyScheme();
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place for the client.');
@@ -36,9 +44,7 @@ export const start = ({ delivery, registry, routes, evidence }: Started): void =
   const router = createBrowserRouter([
     {
       element: <Part node={delivery.app} />,
-      // The first screen's file is still on its way: nothing is drawn for that moment.
-      hydrateFallbackElement: <></>,
-      children: [...routes, ...home, { path: '*', element: <Nowhere /> }],
+      children: [...(await withFirst(routes)), ...home, { path: '*', element: <Nowhere /> }],
     },
   ]);
   createRoot(root).render(

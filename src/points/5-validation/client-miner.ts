@@ -41,16 +41,22 @@ const FLAGS: readonly (readonly [flag: string, rule: string])[] = [
 const scalarOf = (written: string): Rule['value'] => (/^-?\d{1,15}(?:\.\d+)?$/.test(written) ? Number(written) : written);
 
 /** The options of a field when they are the product's own: things that an answer of the moment holds are data, and limit nothing. */
-const optionsOf = ({ options }: FieldSeen, { answers }: Scene): string | undefined => {
+const optionsOf = ({ options }: Pick<FieldSeen, 'options'>, isThing: (value: string) => boolean): string | undefined => {
   const values = options.map(({ value, label }) => wordsShown(value) || wordsShown(label)).filter((value) => value !== '');
   const own = options.filter(({ value }) => value !== '').map(({ value }) => value);
-  const things = new Set(answers.flatMap(({ leaves }) => leaves.flatMap(({ owner }) => owner.ids.map(([, id]) => id))));
-  return own.length < 2 || own.length > OPTIONS || own.some((value) => things.has(value) || value.includes(',')) || values.length < 2
+  return own.length < 2 || own.length > OPTIONS || own.some((value) => isThing(value) || value.includes(',')) || values.length < 2
     ? undefined
     : own.join(', ');
 };
 
-const rulesOf = (field: FieldSeen, scene: Scene): readonly ClientRule[] => {
+const thingsIn = ({ answers }: Scene): ReadonlySet<string> =>
+  new Set(answers.flatMap(({ leaves }) => leaves.flatMap(({ owner }) => owner.ids.map(([, id]) => id))));
+
+/** What a field says that it takes. `isThing`: whether an option is a thing of the product's data, which limits nothing. */
+export const rulesOf = (
+  field: Pick<FieldSeen, 'type' | 'required' | 'constraints' | 'options'>,
+  isThing: (value: string) => boolean,
+): readonly ClientRule[] => {
   const rules: ClientRule[] = [];
   if (field.required) rules.push(['required', null]);
   for (const [attribute, rule, types] of NUMBERS) {
@@ -66,7 +72,7 @@ const rulesOf = (field: FieldSeen, scene: Scene): readonly ClientRule[] => {
   }
   if (FORMATS.has(field.type)) rules.push(['format', field.type]);
   else if (field.type === 'number') rules.push(['type', 'number']);
-  const options = optionsOf(field, scene);
+  const options = optionsOf(field, isThing);
   if (options !== undefined && field.type !== 'checkbox') rules.push(['one of', options]);
   return rules;
 };
@@ -80,10 +86,11 @@ export class ClientRuleMiner {
     for (const scene of scenesOf(timeline)) {
       if (!ours(scene.settled.url)) continue;
       const at = timeline.at(scene.settled);
+      const things = thingsIn(scene);
       for (const { fields } of scene.settled.snapshot.forms)
         for (const field of fields.slice(0, 100))
           if (!field.disabled && !field.readOnly)
-            for (const rule of rulesOf(field, scene))
+            for (const rule of rulesOf(field, (value) => things.has(value)))
               this.stated.see(JSON.stringify([scene.place, fieldKey(field.control)]), JSON.stringify(rule), at, scene.place);
     }
     for (const event of timeline.events) {

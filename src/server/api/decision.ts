@@ -1,4 +1,5 @@
 import type { Decision } from '../../document/decision.ts';
+import type { HistoryState } from './state.ts';
 
 /** A statement's row as its author decides about it. */
 export interface RowReading {
@@ -42,7 +43,14 @@ export interface DecisionWish {
 }
 
 export type DecisionAnswer =
-  | { readonly kind: 'decided'; readonly version: string; readonly says: string }
+  /** `statement` is the address of the decided row's statement now; null when it makes none any more. */
+  | {
+      readonly kind: 'decided';
+      readonly version: string;
+      readonly says: string;
+      readonly statement: string | null;
+      readonly history: HistoryState;
+    }
   /** `heading` is that of the cell that cannot be read. */
   | { readonly kind: 'refused'; readonly says: string; readonly heading: string | null }
   | { readonly kind: 'changed-elsewhere'; readonly version: string };

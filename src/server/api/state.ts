@@ -39,6 +39,8 @@ export interface EvidenceState {
   /** Bytes, as stored. */
   readonly size: number;
   readonly role: string | null;
+  /** Exchanges that are kept, known as soon as it is handed in. */
+  readonly exchanges: number;
   /** Known once established. */
   readonly read: { readonly exchanges: number; readonly from: string | null; readonly to: string | null } | null;
 }

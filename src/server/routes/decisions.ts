@@ -64,7 +64,13 @@ export const decisionRoutes = (app: FastifyInstance, context: Context): void => 
     if (!saved.ok) return { kind: 'changed-elsewhere', version: saved.error.now };
     desk.history.remember({ says: made.says, before, after: { text: made.text, version: saved.value } });
     await desk.chosen();
-    return { kind: 'decided', version: saved.value, says: made.says };
+    return {
+      kind: 'decided',
+      version: saved.value,
+      says: made.says,
+      statement: made.statement ?? null,
+      history: desk.history.state(saved.value),
+    };
   });
 
   app.post<InProject & { Body: { way?: unknown; from?: unknown } | null }>(
@@ -81,7 +87,7 @@ export const decisionRoutes = (app: FastifyInstance, context: Context): void => 
       if (!saved.ok) return { kind: 'changed-elsewhere', version: saved.error.now };
       step.moved();
       await desk.chosen();
-      return { kind: 'decided', version: saved.value, says: step.says };
+      return { kind: 'decided', version: saved.value, says: step.says, statement: null, history: desk.history.state(saved.value) };
     },
   );
 

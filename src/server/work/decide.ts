@@ -1,7 +1,25 @@
-import { decide } from '../../document/decision.ts';
+import { type Decision, decide } from '../../document/decision.ts';
+import type { NinepointDocument } from '../../document/document.ts';
 import { write } from '../../document/write.ts';
+import { POINT_KEYS } from '../api/points.ts';
 import type { DecideAnswer, DecideOrder } from '../reading.ts';
-import { readOnce } from './read-once.ts';
+import { entriesOnce } from './entry-of.ts';
+import { alreadyRead, drawOnce, readOnce } from './read-once.ts';
+
+/** Where the statement of the decided row is now: its words may have changed, and its address with them. */
+const statementAfter = (decision: Decision, before: NinepointDocument, after: NinepointDocument): string | undefined => {
+  const key = decision.kind === 'name' ? undefined : POINT_KEYS[decision.point - 1];
+  if (decision.kind === 'name' || key === undefined) return undefined;
+  const now = [...drawOnce(after).statements[key].values()].filter(({ question }) => question === decision.question);
+  if (decision.kind === 'add') {
+    const known = drawOnce(before).statements[key];
+    return now.find(({ id, grade }) => grade === 'decided' && !known.has(id))?.id;
+  }
+  if (decision.kind === 'reject') return undefined;
+  const rows = entriesOnce(before, key).filter(({ question }) => question === decision.question);
+  const at = rows.findIndex(({ subject }) => subject === decision.subject);
+  return now.find(({ row }) => row === at)?.id;
+};
 
 /** The text of the document with a decision in it. */
 export const decideIn = ({ text, written, decision }: DecideOrder): DecideAnswer => {
@@ -15,5 +33,9 @@ export const decideIn = ({ text, written, decision }: DecideOrder): DecideAnswer
   }
   const recordings = written === '' ? undefined : readOnce(written);
   const made = decide(document.value, recordings?.ok === true ? recordings.value : undefined, decision);
-  return made.ok ? { kind: 'decided', text: write(made.value.document), says: made.value.says } : { kind: 'refused', ...made.error };
+  if (!made.ok) return { kind: 'refused', ...made.error };
+  const statement = statementAfter(decision, document.value, made.value.document);
+  const after = write(made.value.document);
+  alreadyRead(after, made.value.document);
+  return { kind: 'decided', text: after, says: made.value.says, statement };
 };

@@ -1,4 +1,4 @@
-import type { Result } from '../../base/result.ts';
+import { ok, type Result } from '../../base/result.ts';
 import type { NinepointDocument } from '../../document/document.ts';
 import type { DocumentProblem } from '../../document/problem.ts';
 import { read } from '../../document/read.ts';
@@ -20,6 +20,11 @@ export const readOnce = (text: string): Read => {
   const [oldest] = known.keys();
   if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
   return document;
+};
+
+/** A document that was just written reads as it was made: nothing of it is asked of the text again. */
+export const alreadyRead = (text: string, document: NinepointDocument): void => {
+  known.set(text, ok(document));
 };
 
 const drawings = new WeakMap<NinepointDocument, Drawn>();

@@ -51,6 +51,11 @@ create table fact (name text primary key, value text not null) strict, without r
 pragma user_version = ${VERSION};
 `;
 
+/** What lists of exchanges are made of: see `listing/block.ts`. Made also in an index that was there before there were lists. */
+const LISTING = `
+create table if not exists listing (recording integer not null, first integer not null, block blob not null, primary key (recording, first)) strict;
+`;
+
 /** Thrown for an index that a newer version wrote: nothing of it is touched. */
 export class FromTheFuture extends Error {}
 
@@ -81,6 +86,7 @@ export const openDatabase = (file: string): DatabaseSync => {
       });
     if (version() > VERSION)
       throw new FromTheFuture(`${file} was written by a newer Ninepoint. Update Ninepoint to open this project; nothing was changed.`);
+    if (database.prepare("select 1 from sqlite_master where name = 'listing'").get() === undefined) database.exec(LISTING);
     return database;
   } catch (error) {
     database.close();

@@ -2,6 +2,7 @@ import type { Problem } from '../../base/result.ts';
 import type { Batch } from '../../evidence/reader.ts';
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import { keepExchange } from './exchange-form.ts';
+import { listedFacts } from './listing/facts.ts';
 import type { PackWriter } from './pack-writer.ts';
 import type { Place } from './place.ts';
 import type { Row } from './records.ts';
@@ -54,6 +55,7 @@ export class Keeper {
       method,
       status,
       url,
+      listed: listedFacts(exchange),
     });
     if (start !== undefined) this.from = Math.min(this.from ?? start, start);
     if (end !== undefined) this.to = Math.max(this.to ?? end, end);

@@ -27,6 +27,11 @@ export class PackReader {
     return content.subarray(at, at + length);
   }
 
+  /** All that was compressed together, from the byte of the file on at which it begins. Throws `DamagedPack`. */
+  whole(frame: number): Buffer {
+    return this.#frame(frame);
+  }
+
   text(place: Place): string {
     return this.bytes(place).toString('utf8');
   }

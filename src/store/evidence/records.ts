@@ -1,5 +1,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { atOnce } from './database.ts';
+import { type Block, readBlock, writeBlock } from './listing/block.ts';
+import { type ListedFacts, UNLISTED } from './listing/facts.ts';
 import type { Place } from './place.ts';
 
 /** What a record of a pack is. */
@@ -21,6 +23,8 @@ export interface Row extends Place {
   readonly method: string | undefined;
   readonly status: number | undefined;
   readonly url: string | undefined;
+  /** Of an exchange that is put in: what lists say of it. Never comes out again with the row. */
+  readonly listed?: ListedFacts;
 }
 
 const rowOf = (kind: Kind, row: Readonly<Record<string, SQLOutputValue>>): Row => ({
@@ -59,7 +63,9 @@ export class Records {
     );
     for (let from = 0; from < rows.length; from += TOGETHER)
       atOnce(this.#database, () => {
-        for (const row of rows.slice(from, from + TOGETHER))
+        const together = rows.slice(from, from + TOGETHER);
+        this.#putListed(recording, together);
+        for (const row of together)
           insert.run(
             recording,
             KINDS.indexOf(row.kind),
@@ -90,6 +96,7 @@ export class Records {
 
   /** Some of the records of a recording that is going; `false` when none is left. */
   forgetSome(recording: number): boolean {
+    this.#database.prepare('delete from listing where recording = ?').run(recording);
     const { changes } = this.#database
       .prepare(
         `delete from record where (recording, kind, position) in
@@ -97,6 +104,48 @@ export class Records {
       )
       .run(recording);
     return Number(changes) > 0;
+  }
+
+  /** What lists say of some exchanges, as one block. */
+  #putListed(recording: number, rows: readonly Row[]): void {
+    const listed = rows.flatMap((row) => (row.listed === undefined ? [] : [{ position: row.position, facts: row.listed, row }]));
+    const [first] = listed;
+    if (first === undefined) return;
+    const block = writeBlock(
+      listed.map(({ facts, row: { number, method, url, status } }) => ({
+        ...facts,
+        number,
+        method: method ?? '',
+        url: url ?? '',
+        status: status ?? 0,
+      })),
+    );
+    this.#database.prepare('insert into listing (recording, first, block) values (?, ?, ?)').run(recording, first.position, block);
+  }
+
+  /** What lists say of the exchanges of a recording, block by block, in no order. */
+  *blocks(recording: number): Generator<Block> {
+    let none = true;
+    for (const { block } of this.#database.prepare('select block from listing where recording = ?').iterate(recording)) {
+      none = false;
+      if (block instanceof Uint8Array) yield readBlock(block);
+    }
+    if (none) yield* this.#blocksOfRows(recording);
+  }
+
+  /** Of a recording that was kept before there were lists: what its rows say, and nothing of the rest. */
+  *#blocksOfRows(recording: number): Generator<Block> {
+    for (let rows = this.list(recording, 'exchange', 0, TOGETHER); rows.length > 0; ) {
+      const listed = rows.map(({ number, method, url, status }) => ({
+        ...UNLISTED,
+        number,
+        method: method ?? '',
+        url: url ?? '',
+        status: status ?? 0,
+      }));
+      yield readBlock(writeBlock(listed));
+      rows = this.list(recording, 'exchange', (rows.at(-1)?.position ?? 0) + 1, TOGETHER);
+    }
   }
 
   #list: StatementSync | undefined;

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { LeftOutRow, Look, Statement } from '../../server/api/points.ts';
+import { DecideBar } from '../decide/decide-bar.tsx';
 import { GradeMark } from '../points/grade-mark.tsx';
 import { useCitedRecord, useStatement } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
@@ -137,7 +138,7 @@ const Tries = ({ statement: { support, against, counted, leftOut } }: { readonly
 
 const StatementEvidence = ({ statement }: { readonly statement: Statement }) => {
   const { place } = usePlace();
-  const { citations, about, words, grade, look } = statement;
+  const { id, citations, about, words, grade, look } = statement;
   const at = Math.min(place.citation, Math.max(1, citations.length));
   const text = citations[at - 1];
   return (
@@ -149,6 +150,7 @@ const StatementEvidence = ({ statement }: { readonly statement: Statement }) => 
         </p>
         {grade !== 'decided' && <Tries statement={statement} />}
       </header>
+      <DecideBar key={id} statement={statement} />
       {text === undefined ? (
         <p className={css['none']}>
           {grade === 'decided' ? 'The author of the document decided this; no recording is cited.' : 'The document cites nothing here.'}

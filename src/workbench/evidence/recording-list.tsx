@@ -12,6 +12,17 @@ import { UploadList } from './upload-list.tsx';
 
 export const EVIDENCE_TYPES = '.har,.gz,.json,.zst,.md,application/json';
 
+const ExchangesLink = () => {
+  const project = useProjectName();
+  const { kept } = usePlace();
+  const read = useProjectState().data?.evidence.reduce((sum, { exchanges }) => sum + exchanges, 0) ?? 0;
+  return read === 0 ? null : (
+    <Link className={css['report']} to={{ pathname: `/p/${encodeURIComponent(project)}/exchanges`, search: kept }}>
+      All {counted(read, 'exchange')}
+    </Link>
+  );
+};
+
 const ReportLink = () => {
   const project = useProjectName();
   const { kept } = usePlace();
@@ -65,6 +76,7 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
         ))}
         <RemovedItems />
       </ul>
+      <ExchangesLink />
       <ApartLink />
       <ReportLink />
       {evidence.length > 0 && (

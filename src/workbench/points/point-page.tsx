@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core';
-import { type ComponentType, useDeferredValue, useEffect } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { PointSummary } from '../../server/api/overview.ts';
 import { POINT_KEYS, type PointKey } from '../../server/api/points.ts';
@@ -32,6 +32,8 @@ const VIEWS: { readonly [Key in PointKey]: ComponentType<PointProps<Key>> } = {
   limits: LimitsView,
 };
 
+const AddRow = lazy(async () => ({ default: (await import('../decide/add-row.tsx')).AddRow }));
+
 const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKey: Key; readonly query: string }) => {
   const { data, error } = usePoint(pointKey);
   const View: ComponentType<PointProps<Key>> = VIEWS[pointKey];
@@ -59,6 +61,7 @@ export const PointPage = () => {
   const key = POINT_KEYS[number - 1];
   const { data: overview } = useOverview();
   const [params] = useSearchParams();
+  const [adding, setAdding] = useState(false);
   const query = useDeferredValue(params.get('q') ?? '');
   const points = overview?.kind === 'read' ? overview.points : [];
   const point = points[number - 1];
@@ -80,10 +83,20 @@ export const PointPage = () => {
           <h1>
             <span>{number}</span> {point?.heading ?? ''}
           </h1>
-          <FilterField key={number} />
+          <div className={css['tools']}>
+            <FilterField key={number} />
+            <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+              Add…
+            </Button>
+          </div>
         </header>
         <PointBody key={key} pointKey={key} query={query} />
         {point !== undefined && <NotShownLine point={point} />}
+        {adding && (
+          <Suspense>
+            <AddRow key={number} point={number} onClose={() => setAdding(false)} />
+          </Suspense>
+        )}
       </div>
     </>
   );

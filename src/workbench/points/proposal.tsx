@@ -12,7 +12,7 @@ export const Proposal = () => {
   return (
     <Notice kind="info" title={`${counted(rows, 'row')} of yours ${rows === 1 ? 'differs' : 'differ'} from what the recordings show`}>
       <p>Yours were kept.</p>
-      <Link to={`/p/${encodeURIComponent(project)}/compare`}>Compare and choose</Link>
+      <Link to={`/p/${encodeURIComponent(project)}/choose`}>Compare and choose</Link>
     </Notice>
   );
 };

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
+import { Toast } from '../decide/toast.tsx';
+import { useHistory } from '../decide/use-decide.ts';
 import { EvidenceSide } from '../evidence/evidence-side.tsx';
 import { useProjectEvents } from '../server-api/events.ts';
 import { useProjectName } from '../server-api/project.ts';
@@ -57,7 +59,11 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
   const hand = useHandIn();
   const dragging = useDrop(hand.take);
   const [keys, setKeys] = useState(false);
-  useKeys(useCallback(() => setKeys(true), []));
+  const { step } = useHistory();
+  useKeys(
+    useCallback(() => setKeys(true), []),
+    step,
+  );
   const { place } = usePlace();
   const opened = (place.statement ?? place.entry) !== undefined;
   const [side, setSide] = useSide(opened, place.client);
@@ -94,6 +100,7 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
           </button>
         ))}
       </nav>
+      <Toast />
       {dragging && <div className={css['drop']}>Drop recordings or a document</div>}
       {keys && (
         <Suspense>

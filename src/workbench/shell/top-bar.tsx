@@ -62,8 +62,14 @@ export const TopBar = ({ hand, showKeys }: { readonly hand: HandIn; readonly sho
         <NavLink to={{ pathname: base, search: ways.kept }} end className={css['page'] ?? ''}>
           Nine points
         </NavLink>
+        <NavLink to={{ pathname: `${base}/exchanges`, search: ways.kept }} className={css['page'] ?? ''}>
+          Exchanges
+        </NavLink>
         <NavLink to={{ pathname: `${base}/document`, search: ways.kept }} className={css['page'] ?? ''}>
           Document
+        </NavLink>
+        <NavLink to={{ pathname: `${base}/compare`, search: ways.kept }} className={css['page'] ?? ''}>
+          Compare
         </NavLink>
       </nav>
       <span className={css['space']} />

@@ -13,10 +13,17 @@ const focusFilter = (): boolean => {
   return filter !== null;
 };
 
+/** Ctrl Z, and Ctrl Shift Z or Ctrl Y: what was decided, undone and done again. Editors keep their own. */
+const stepOf = (event: KeyboardEvent): 'undo' | 'redo' | undefined => {
+  const key = event.key.toLowerCase();
+  if (key === 'y') return 'redo';
+  return key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : undefined;
+};
+
 const press = (label: string): void => document.querySelector<HTMLElement>(`[data-key="${label}"]`)?.click();
 
 /** The keys of the workbench; `KeysDialog` lists them. */
-export const useKeys = (showKeys: () => void): void => {
+export const useKeys = (showKeys: () => void, step: (way: 'undo' | 'redo') => void): void => {
   const navigate = useNavigate();
   const project = useProjectName();
   const ways = usePlace();
@@ -40,10 +47,16 @@ export const useKeys = (showKeys: () => void): void => {
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
       const command = event.ctrlKey || event.metaKey;
       if (command && event.key.toLowerCase() === 'k' && focusFilter()) event.preventDefault();
-      if (command || event.altKey || isTyping(event.target)) return;
+      if (isTyping(event.target) || event.altKey) return;
+      const way = command ? stepOf(event) : undefined;
+      if (way !== undefined) {
+        event.preventDefault();
+        step(way);
+      }
+      if (command) return;
       if (plain(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [navigate, project, ways, showKeys]);
+  }, [navigate, project, ways, showKeys, step]);
 };

@@ -38,6 +38,17 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 /** "21 Nov 2026, 12:18:04" in the reader's own time. */
 export const instant = (milliseconds: number): string => `${day.format(milliseconds)}, ${clock.format(milliseconds)}`;
 
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** "21 Nov, 12:18:04" in the reader's own time: where the year goes without saying. */
+export const moment = (time: number): string => `${short.format(time)}, ${clock.format(time)}`;
+
+/** "4 ms", "1.25 s", "2 min 10 s": how long something took. */
+export const milliseconds = (time: number): string => {
+  if (time < 999.5) return `${Math.round(time)} ms`;
+  return time < 60_000 ? `${(time / 1000).toFixed(time < 10_000 ? 2 : 1)} s` : duration(time / 1000);
+};
+
 /** "21 Nov 2026, 12:18–12:24" for the time that a recording covers. */
 export const span = (from: string | null, to: string | null): string => {
   if (from === null || to === null) return 'times not shown';

@@ -1,0 +1,84 @@
+import { wordsOf } from './page.ts';
+
+/** A field of a form as a page's own text has it. */
+export interface PageField {
+  readonly name: string;
+  /** HTML `type`, "select" or "textarea". */
+  readonly type: string;
+  readonly required: boolean;
+  /** Constraint attributes as written, by name. */
+  readonly constraints: Readonly<Record<string, string>>;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+export interface PageForm {
+  /** Upper case. */
+  readonly method: string;
+  /** As written; "" for the page's own address. */
+  readonly action: string;
+  readonly fields: readonly PageField[];
+}
+
+/** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
+const LOOKED_AT = 262_144;
+const FORMS = 40;
+const FIELDS = 100;
+const OPTIONS = 60;
+const FORM = /<form\b([^<>]{0,2000})>/gi;
+const FIELD = /<(input|select|textarea)\b([^<>]{0,2000})>/gi;
+const OPTION = /<option\b([^<>]{0,1000})>([^<]{0,300})/gi;
+const ATTRIBUTE = /([a-z][a-z-]{0,30})(?:\s{0,5}=\s{0,5}(?:"([^"]{0,1000})"|'([^']{0,1000})'|([^\s"'>]{1,1000})))?/gi;
+const CONSTRAINTS: ReadonlySet<string> = new Set(['minlength', 'maxlength', 'min', 'max', 'step', 'pattern', 'accept']);
+/** Fields that nobody fills in. */
+const SILENT = /^(hidden|submit|button|reset|image)$/;
+
+const attributesOf = (tag: string): ReadonlyMap<string, string> => {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of tag.matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, wordsOf(double ?? single ?? bare ?? ''));
+  }
+  return attributes;
+};
+
+const optionsIn = (html: string): PageField['options'] => {
+  const end = html.search(/<\/select/i);
+  return [...html.slice(0, end === -1 ? 0 : end).matchAll(OPTION)].slice(0, OPTIONS).map(([, tag = '', words = '']) => {
+    const label = wordsOf(words);
+    return { value: attributesOf(tag).get('value') ?? label, label };
+  });
+};
+
+const fieldOf = (tag: string, written: string, behind: string): PageField | undefined => {
+  const attributes = attributesOf(written);
+  const name = attributes.get('name') ?? '';
+  const type = tag === 'input' ? (attributes.get('type') ?? 'text').toLowerCase() : tag;
+  if (name === '' || SILENT.test(type) || attributes.has('disabled') || attributes.has('readonly')) return undefined;
+  return {
+    name,
+    type,
+    required: attributes.has('required'),
+    constraints: Object.fromEntries([...attributes].filter(([key, value]) => CONSTRAINTS.has(key) && value !== '')),
+    options: tag === 'select' ? optionsIn(behind) : [],
+  };
+};
+
+/** The forms of a page that a server wrote, with what their fields say they take (HTML, constraint validation). Radio buttons are left out. */
+export const formsOf = (page: string): readonly PageForm[] => {
+  const html = page.slice(0, LOOKED_AT);
+  return [...html.matchAll(FORM)].slice(0, FORMS).flatMap(({ index, 0: tag, 1: written = '' }): readonly PageForm[] => {
+    const behind = html.slice(index + tag.length);
+    const end = behind.search(/<\/form/i);
+    const inside = end === -1 ? '' : behind.slice(0, end);
+    const attributes = attributesOf(written);
+    // A form that the browser does not check says nothing that it would enforce.
+    if (attributes.has('novalidate')) return [];
+    const fields = [...inside.matchAll(FIELD)]
+      .slice(0, FIELDS)
+      .map((found) => fieldOf((found[1] ?? '').toLowerCase(), found[2] ?? '', inside.slice(found.index, found.index + 20_000)))
+      .filter((field) => field !== undefined && field.type !== 'radio' && field.type !== 'checkbox');
+    return [
+      { method: (attributes.get('method') ?? 'get').toUpperCase(), action: attributes.get('action') ?? '', fields: fields as PageField[] },
+    ];
+  });
+};

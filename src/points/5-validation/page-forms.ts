@@ -1,0 +1,62 @@
+import type { Exchange } from '../../observations/exchange.ts';
+import { formsOf } from '../../observations/page-form.ts';
+import { segmentForm } from '../../observations/segment.ts';
+import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import type { Reference } from '../../statement/reference.ts';
+import { contradicted, shown } from '../../statement/statement.ts';
+import { addTallies } from '../../statement/tally.ts';
+import { type ClientRule, rulesOf } from './client-miner.ts';
+import type { Rule } from './reading.ts';
+
+/** Pages of one address that are looked into. */
+const PAGES = 20;
+
+/** What the forms of pages say that they take, where the page is the server's own: the form itself says which call it goes to. */
+export class PageFormMiner {
+  readonly stated = new BallotBox(20);
+  readonly #looked = new Map<string, number>();
+
+  /** `callOf`: what the product calls a method at an address; `undefined` for one that is not the product's. */
+  seePage({ response, url }: Exchange, at: Reference, callOf: (method: string, url: string) => string | undefined): void {
+    if (response.kind !== 'text' || !response.text.includes('<form')) return;
+    const page = url.replace(/[?#].*$/, '');
+    const looked = this.#looked.get(page) ?? 0;
+    if (looked >= PAGES || this.#looked.size >= 2_000) return;
+    this.#looked.set(page, looked + 1);
+    for (const { method, action, fields } of formsOf(response.text)) {
+      const goes = method === 'POST' && URL.canParse(action, url) ? callOf(method, new URL(action, url).href) : undefined;
+      if (goes === undefined) continue;
+      // Options that are identities are data, and so may be those that nobody can tell from it.
+      for (const field of fields)
+        for (const rule of rulesOf(field, (value) => segmentForm(value) !== undefined))
+          this.stated.see(JSON.stringify([goes, field.name]), JSON.stringify(rule), at, page);
+    }
+  }
+}
+
+/** Point 5, of pages that a server writes: what their forms say, for calls that were seen. */
+export const settlePageForms = (stated: readonly Ballot[], calls: ReadonlySet<string>): Rule[] => {
+  const rules: Rule[] = [];
+  for (const [subject, votes] of stated.reduce(mergeBallots, noBallot)) {
+    const [call, field] = JSON.parse(subject) as [string, string];
+    if (!calls.has(call)) continue;
+    const byRule = Map.groupBy(
+      [...votes].map(([vote, tally]) => ({ said: JSON.parse(vote) as ClientRule, tally })),
+      ({ said: [rule] }) => rule,
+    );
+    for (const [rule, all] of byRule) {
+      const [first, ...others] = all.toSorted((a, b) => (String(a.said[1]) < String(b.said[1]) ? -1 : 1));
+      // Options that change are data.
+      if (first === undefined || (rule === 'one of' && others.length > 0)) continue;
+      const ground =
+        others.length === 0
+          ? shown('stated', first.tally, { note: 'by the form' })
+          : contradicted(['stated'], first.tally, others.map(({ tally }) => tally).reduce(addTallies), {
+              note: `said ${[first, ...others].map(({ said }) => String(said[1])).join(', said ')}`.slice(0, 200),
+            });
+      rules.push({ call, field, rule, value: first.said[1], message: null, enforcedBy: 'client', ...ground });
+    }
+  }
+  const order = ({ call, field, rule }: Rule): string => JSON.stringify([call, field, rule]);
+  return rules.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+};

@@ -1,0 +1,86 @@
+/** A call of the document, as much of it as tells which exchanges are it. */
+export interface NamedCall {
+  readonly name: string;
+  readonly method: string;
+  /** "/loans/{loanId}". */
+  readonly path: string;
+  readonly operation: string | null;
+  readonly origin: string;
+}
+
+interface Parameter {
+  readonly before: string;
+  readonly behind: string;
+  readonly node: Node;
+}
+
+/** Calls by the segments of their paths. */
+interface Node {
+  readonly literals: Map<string, Node>;
+  readonly parameters: Parameter[];
+  readonly calls: { readonly call: NamedCall; readonly number: number }[];
+}
+
+const node = (): Node => ({ literals: new Map(), parameters: [], calls: [] });
+
+const decoded = (text: string): string => {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const stepInto = (from: Node, segment: string): Node => {
+  const [, before, behind] = /^([^{}]*)\{[^{}]+\}([^{}]*)$/.exec(segment) ?? [];
+  if (before === undefined || behind === undefined) {
+    const text = decoded(segment);
+    const known = from.literals.get(text) ?? node();
+    from.literals.set(text, known);
+    return known;
+  }
+  const known = from.parameters.find((each) => each.before === before && each.behind === behind);
+  if (known !== undefined) return known.node;
+  const fresh = { before, behind, node: node() };
+  from.parameters.push(fresh);
+  return fresh.node;
+};
+
+/** An address taken apart: "https://shop.example", "/orders/7". */
+const ADDRESS = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)([^?#]*)/i;
+
+/** Says which call of the document an exchange is: its number in `calls`; -1 when it is none. */
+export const callFinder = (calls: readonly NamedCall[]): ((method: string, url: string, operation: string) => number) => {
+  const root = node();
+  for (const [number, call] of calls.entries()) {
+    const place = call.path.split('/').reduce(stepInto, root);
+    place.calls.push({ call, number });
+  }
+  const among = (all: Node['calls'], method: string, origin: string, operations: readonly string[]): number => {
+    const fits = all.filter(
+      ({ call }) => call.method === method && (call.operation === null ? operations.length === 0 : operations.includes(call.operation)),
+    );
+    return (fits.find(({ call }) => call.origin === origin) ?? fits[0])?.number ?? -1;
+  };
+  return (method, url, operation) => {
+    const [, origin = '', path = ''] = ADDRESS.exec(url) ?? [];
+    const segments = path.split('/').map(decoded);
+    const operations = operation === '' ? [] : operation.split(', ');
+    // Literal segments first: "/orders/new" is not "/orders/{orderId}".
+    const walk = (from: Node, at: number): number => {
+      const segment = segments[at];
+      if (segment === undefined) return among(from.calls, method, origin, operations);
+      const literal = from.literals.get(segment);
+      const found = literal === undefined ? -1 : walk(literal, at + 1);
+      if (found >= 0) return found;
+      for (const { before, behind, node: next } of from.parameters) {
+        if (segment.length <= before.length + behind.length || !segment.startsWith(before) || !segment.endsWith(behind)) continue;
+        const deeper = walk(next, at + 1);
+        if (deeper >= 0) return deeper;
+      }
+      return -1;
+    };
+    return walk(root, 0);
+  };
+};

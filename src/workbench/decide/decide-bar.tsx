@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Decision, RowName } from '../../document/decision.ts';
+import type { RowReading } from '../../server/api/decision.ts';
+import type { Statement } from '../../server/api/points.ts';
+import { useProjectName, useProjectState } from '../server-api/project.ts';
+import { ask, inProject } from '../server-api/request.ts';
+import { usePlace } from '../shell/place.ts';
+import { CommentForm } from './comment-form.tsx';
+import css from './decide-bar.module.css';
+import { RowForm } from './row-form.tsx';
+import { useDecide } from './use-decide.ts';
+
+type Open = 'overrule' | 'comment' | undefined;
+
+const useRow = (statement: Statement) => {
+  const project = useProjectName();
+  const version = useProjectState().data?.document.version;
+  return useQuery({
+    queryKey: ['document', project, version, 'row', statement.id],
+    queryFn: ({ signal }) => ask<RowReading>(inProject(project, 'statements', statement.id, 'row'), { signal }),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+};
+
+/** What the recordings alone say of a row, where it is not what stands here. */
+const Recordings = ({ row }: { readonly row: RowReading }) => {
+  const other = row.cells.filter(({ recordings }) => recordings !== null);
+  if (row.recordings === 'nothing' && row.decided) return <p className={css['note']}>The recordings do not show this.</p>;
+  if (other.length === 0 || row.recordings !== 'other') return null;
+  return (
+    <dl className={css['other']} aria-label="What the recordings say">
+      {other.map(({ heading, typed, recordings }) => (
+        <div key={heading}>
+          <dt>{heading}</dt>
+          <dd>
+            yours {typed === '' ? 'empty' : typed}; the recordings {recordings === '' ? 'nothing' : recordings}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** What the author decides about a statement: each way leaves a line in the document, graded Decided, and can be undone. */
+export const DecideBar = ({ statement }: { readonly statement: Statement }) => {
+  const { data: row } = useRow(statement);
+  const [open, setOpen] = useState<Open>();
+  const decide = useDecide();
+  const navigate = useNavigate();
+  const ways = usePlace();
+  if (row === undefined) return null;
+  const name: RowName = { point: row.point, question: row.question, subject: row.subject };
+  const take = (decision: Decision): void =>
+    decide.mutate(decision, {
+      onSuccess: ({ statement: now }) => {
+        setOpen(undefined);
+        // Its words may have changed, and its address with them.
+        const search = now === null ? ways.withoutEvidence() : ways.statement(now);
+        if (now !== statement.id) void navigate({ search }, { replace: true, preventScrollReset: true });
+      },
+    });
+  const button = (words: string, onClick: () => void, pressed?: boolean) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={decide.isPending}
+      onClick={onClick}
+      {...(pressed === undefined ? {} : { 'aria-expanded': pressed })}
+    >
+      {words}
+    </Button>
+  );
+  const toggle = (which: Open) => () => setOpen(open === which ? undefined : which);
+  return (
+    <section className={css['bar']} aria-label="Decide">
+      {statement.grade === 'contradicted' && (
+        <p className={css['note']}>Both sides are cited below. Accept it as it stands, overrule it, or reject it.</p>
+      )}
+      <Recordings row={row} />
+      {row.comment !== '' && open !== 'comment' && <blockquote className={css['comment']}>{row.comment}</blockquote>}
+      <div className={css['ways']}>
+        {button('Overrule', toggle('overrule'), open === 'overrule')}
+        {(statement.grade === 'held' || statement.grade === 'contradicted') && button('Accept', () => take({ kind: 'accept', ...name }))}
+        {button('Reject', () => take({ kind: 'reject', ...name }))}
+        {row.decided && row.recordings !== 'unknown' && button('Take what the recordings say', () => take({ kind: 'take', ...name }))}
+        {button(row.comment === '' ? 'Comment' : 'Edit comment', toggle('comment'), open === 'comment')}
+      </div>
+      {decide.error !== null && open === undefined && (
+        <p className={css['error']} role="alert">
+          {decide.error.message}
+        </p>
+      )}
+      {open === 'overrule' && (
+        <RowForm
+          fields={row.cells}
+          error={decide.error}
+          pending={decide.isPending}
+          onSubmit={(cells) => take({ kind: 'overrule', ...name, cells })}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'comment' && (
+        <CommentForm
+          text={row.comment}
+          error={decide.error}
+          pending={decide.isPending}
+          onSubmit={(text) => take({ kind: 'comment', ...name, text })}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+};

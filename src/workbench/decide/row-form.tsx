@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import css from './row-form.module.css';
+import { NotDecided } from './use-decide.ts';
+
+/** A cell to be typed. */
+export interface RowField {
+  readonly heading: string;
+  readonly typed: string;
+  readonly recordings?: string | null;
+  readonly optional?: boolean;
+}
+
+interface RowFormProps {
+  readonly fields: readonly RowField[];
+  readonly error: Error | null;
+  readonly pending: boolean;
+  readonly submit?: string;
+  /** The cells that were typed, by heading. */
+  readonly onSubmit: (cells: Readonly<Record<string, string>>) => void;
+  readonly onCancel: () => void;
+}
+
+const LONG = 48;
+
+/** The cells of a row, as a person types them; only what was changed is decided. */
+export const RowForm = ({ fields, error, pending, submit = 'Decide', onSubmit, onCancel }: RowFormProps) => {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const wrong = error instanceof NotDecided ? error.heading : null;
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, []);
+  useEffect(() => {
+    if (wrong !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong]);
+  const changed = fields.filter(({ heading, typed: before }) => (typed.get(heading) ?? before) !== before);
+  const missing = fields.filter(
+    ({ heading, typed: before, optional }) => optional === false && (typed.get(heading) ?? before).trim() === '',
+  );
+  return (
+    <form
+      ref={form}
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(Object.fromEntries(changed.map(({ heading }) => [heading, typed.get(heading) ?? ''])));
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      {fields.map(({ heading, typed: before, recordings }) => {
+        const value = typed.get(heading) ?? before;
+        const field = {
+          id: `${id}${heading}`,
+          value,
+          'aria-invalid': wrong === heading,
+          'aria-describedby': wrong === heading ? `${id}error` : undefined,
+          spellCheck: false,
+          onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+            const next = event.currentTarget.value;
+            setTyped((known) => new Map(known).set(heading, next));
+          },
+        };
+        return (
+          <div key={heading} className={css['field']}>
+            <label htmlFor={field.id}>{heading}</label>
+            {before.length > LONG ? <textarea rows={3} {...field} /> : <input type="text" autoComplete="off" {...field} />}
+            {recordings !== undefined && recordings !== null && <span>the recordings: {recordings === '' ? 'nothing' : recordings}</span>}
+          </div>
+        );
+      })}
+      {error !== null && (
+        <p id={`${id}error`} className={css['error']} role="alert">
+          {error.message}
+        </p>
+      )}
+      <div className={css['ways']}>
+        <Button type="submit" size="compact-sm" disabled={pending || changed.length === 0 || missing.length > 0}>
+          {submit}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

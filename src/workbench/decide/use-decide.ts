@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Decision } from '../../document/decision.ts';
+import type { DecisionAnswer } from '../../server/api/decision.ts';
+import type { ProjectState } from '../../server/api/state.ts';
+import { useProjectName, useProjectState } from '../server-api/project.ts';
+import { inProject, send } from '../server-api/request.ts';
+import { tell } from './told.ts';
+
+const ELSEWHERE = 'The document was changed elsewhere a moment ago. Look at it again, then decide.';
+
+/** Why a decision was not taken, and under which heading. */
+export class NotDecided extends Error {
+  override readonly name = 'NotDecided';
+  readonly heading: string | null;
+
+  constructor(says: string, heading: string | null) {
+    super(says);
+    this.heading = heading;
+  }
+}
+
+type Taken = Extract<DecisionAnswer, { kind: 'decided' }>;
+
+/** Puts the version that the server told into what the page knows, before its event comes. */
+const useVersion = (): ((taken: Taken) => void) => {
+  const client = useQueryClient();
+  const project = useProjectName();
+  return useCallback(
+    ({ version, history }) =>
+      void client.setQueryData<ProjectState>(['project', project], (before) =>
+        before === undefined ? before : { ...before, history, document: { ...before.document, version } },
+      ),
+    [client, project],
+  );
+};
+
+const takenOf = (answer: DecisionAnswer): Taken => {
+  if (answer.kind === 'decided') return answer;
+  throw answer.kind === 'refused' ? new NotDecided(answer.says, answer.heading) : new NotDecided(ELSEWHERE, null);
+};
+
+/** Takes a decision over the version that is on the page, and tells what was done. */
+export const useDecide = () => {
+  const project = useProjectName();
+  const from = useProjectState().data?.document.version ?? '';
+  const setVersion = useVersion();
+  return useMutation({
+    mutationFn: async (decision: Decision) =>
+      takenOf(await send<DecisionAnswer>('POST', inProject(project, 'decisions'), { from, decision })),
+    onSuccess: (taken) => {
+      setVersion(taken);
+      tell(taken.says, true);
+    },
+  });
+};
+
+/** Undoes the last step or does it again. */
+export const useHistory = () => {
+  const project = useProjectName();
+  const state = useProjectState().data;
+  const setVersion = useVersion();
+  const step = useMutation({
+    mutationFn: async (way: 'undo' | 'redo') =>
+      takenOf(await send<DecisionAnswer>('POST', inProject(project, 'history'), { way, from: state?.document.version ?? '' })),
+    onSuccess: (taken, way) => {
+      setVersion(taken);
+      tell(way === 'undo' ? `Undone: ${taken.says}` : `Done again: ${taken.says}`);
+    },
+    onError: (error) => tell(error.message),
+  });
+  return { history: state?.history ?? { undo: null, redo: null }, step: step.mutate, pending: step.isPending };
+};

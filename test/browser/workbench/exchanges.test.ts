@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '../client/opened-client.ts';
+import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+
+let workbench: OpenedWorkbench;
+let person: Person;
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  person = await workbench.person();
+  await establishSample(person);
+});
+afterAll(() => workbench.close());
+
+const LIST = `${SAMPLE}/exchanges`;
+const grid = () => person.page.getByRole('grid', { name: 'Exchanges' });
+const row = (at: number) => person.page.locator(`[data-at="${at}"]`);
+const address = () => new URL(person.page.url());
+const evidence = () => person.page.getByRole('complementary', { name: 'Evidence' });
+
+describe('the list of exchanges', () => {
+  test('is gone to from the bar and from the evidence, and filters as it is typed', async () => {
+    const { page } = person;
+    await page.getByRole('link', { name: 'Exchanges', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Exchanges' }).waitFor();
+    const all = Number(await grid().getAttribute('aria-rowcount')) - 1;
+    expect(all).toBeGreaterThan(300);
+    await page.keyboard.press('/');
+    await page.keyboard.type('status:4xx method:POST');
+    await expect.poll(async () => Number(await grid().getAttribute('aria-rowcount')) - 1).toBeLessThan(all / 2);
+    expect(await page.getByRole('gridcell', { name: /^(?:GET|DELETE|PATCH)$/ }).count()).toBe(0);
+    await expect.poll(() => address().searchParams.get('q')).toBe('status:4xx method:POST');
+    await page.reload();
+    await page.getByText(/^\d+ of \d+ exchanges$/).waitFor();
+  });
+
+  test('says what of a filter it does not understand', async () => {
+    await person.goTo(`${LIST}?q=${encodeURIComponent('took:slow')}`);
+    await person.page.getByText('took: takes >500ms, <2s or 100ms-300ms; “slow” is none of these and filters nothing.').waitFor();
+    await person.goTo(`${LIST}?q=status:599`);
+    await person.page.getByText('No exchange is as the filter asks.').waitFor();
+  });
+
+  test('is used with the keyboard alone, and the address keeps the place', async () => {
+    const { page } = person;
+    await person.goTo(LIST);
+    await row(0).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    const last = Number(await grid().getAttribute('aria-rowcount')) - 2;
+    await page.locator(`[data-at="${last}"][aria-selected="true"]`).waitFor();
+    await page.keyboard.press('Home');
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageUp');
+    await page.locator('[data-at="4"][aria-selected="true"]').waitFor();
+    expect(await grid().getAttribute('aria-activedescendant')).toBe('exchange-4');
+    await expect.poll(() => address().searchParams.get('row')).toMatch(/#\/log\/entries\/\d+$/);
+    const chosen = address().searchParams.get('row') ?? '';
+    await page.keyboard.press('Enter');
+    await evidence().getByText(chosen).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => address().searchParams.get('e')).not.toBe(chosen);
+    await page.goBack();
+    await expect.poll(() => address().searchParams.has('e')).toBe(false);
+    await page.goForward();
+    await expect.poll(() => address().searchParams.has('e')).toBe(true);
+  });
+
+  test('is sorted by a column, back and forward too, and keeps the chosen exchange', async () => {
+    const { page } = person;
+    await person.goTo(LIST);
+    await row(7).click();
+    const chosen = address().searchParams.get('row') ?? '';
+    expect(chosen).not.toBe('');
+    await grid().getByRole('button', { name: 'Size' }).click();
+    await grid().getByRole('columnheader', { name: 'Size' }).and(page.locator('[aria-sort="ascending"]')).waitFor();
+    await grid().getByRole('button', { name: 'Size' }).click();
+    await grid().getByRole('columnheader', { name: 'Size' }).and(page.locator('[aria-sort="descending"]')).waitFor();
+    expect(address().searchParams.get('sort')).toBe('-size');
+    const opened = page.locator('[aria-selected="true"][data-opened="true"]');
+    await opened.waitFor();
+    expect(await opened.getAttribute('data-at')).not.toBe('7');
+    await page.goBack();
+    await grid().getByRole('columnheader', { name: 'Size' }).and(page.locator('[aria-sort="ascending"]')).waitFor();
+    await page.goBack();
+    await page.locator('[data-at="7"][aria-selected="true"]').waitFor();
+  });
+
+  test('is searched in bodies', async () => {
+    const { page } = person;
+    await person.goTo(LIST);
+    await page.getByRole('searchbox', { name: 'Filter the exchanges' }).fill('method:GET Pride and Prejudice');
+    await page.getByRole('button', { name: 'Search in bodies' }).click();
+    await page.getByText(/^Searched in all bodies: \d+ exchanges found$/).waitFor();
+    expect(address().searchParams.get('q')).toBe('method:GET body:"Pride and Prejudice"');
+    await row(0).click();
+    await evidence().getByText('Pride and Prejudice').first().waitFor();
+  });
+
+  test.each([{}, { dark: true }])('axe finds nothing wrong with it (%o)', async (options) => {
+    const other = await workbench.person(options);
+    await other.goTo(`${LIST}?q=status:4xx&sort=-time`);
+    await other.page.locator('[data-at="2"]').click();
+    await other.page.getByRole('button', { name: 'Fields' }).click();
+    await evidence().waitFor();
+    expect(await axeFindings(other.page)).toEqual([]);
+    expect(other.complaints).toEqual([]);
+    await other.leave();
+  });
+});
