@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Collection } from '../outcome.ts';
-import { sameText, valueAt } from '../place.ts';
+import { sameText, valueAt, valuesAt } from '../place.ts';
 import type { ListPlace } from './body.ts';
 import { scalarsOf } from './leaf.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
@@ -25,35 +25,62 @@ const othersOf = (pages: readonly Page[], page: Page): readonly JsonObject[] => 
   return pages.filter((other) => other !== page).flatMap((other) => other.rows.filter((_, at) => !here.has(other.keys[at] ?? '')));
 };
 
+/** Where a filter can look: at a scalar of a row, or at the scalars of a list in it. */
+const placesIn = (pages: readonly Page[]): readonly string[] =>
+  [...new Set(pages.flatMap((page) => page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path))))].filter(
+    (path) => !path.replace(/\[\]$/, '').includes('['),
+  );
+
+const nameOf = (path: string): string => path.replace(/[[\]"]/g, '').split('.').at(-1)?.toLowerCase() ?? '';
+
+/** Whether a field is called as the parameter is: `tag` and `tagList[]`, `author` and `author.username`. */
+const isCalled = (field: string, near: string): boolean =>
+  nameOf(field).startsWith(near.toLowerCase()) || field.toLowerCase().split('.').includes(near.toLowerCase());
+
+interface Fit {
+  readonly field: string;
+  readonly is: 'equals' | 'contains';
+  /** The field is called as the parameter is. */
+  readonly named: boolean;
+}
+
 /** The one field that equals (or contains) what was asked for in every row, where rows that do not were left out. */
 const fieldFor = (
   pages: readonly Page[],
   asked: (page: Page) => Json | undefined,
   near: string,
   needsContrast: boolean,
-): { field: string; is: 'equals' | 'contains' } | undefined => {
+): Fit | undefined => {
   const given = pages.filter((page) => asked(page) !== undefined);
   if (!given.some((page) => page.rows.length > 0)) return undefined;
-  const fits = (field: string, test: (value: Json | undefined, text: Json) => boolean): boolean =>
-    given.every((page) => page.rows.every((row) => test(textAt(row, field), asked(page) ?? null))) &&
+  const tests = (row: JsonObject, field: string, test: (value: Json, text: Json) => boolean, page: Page): boolean =>
+    valuesAt(row, field).some((value) => typeof value !== 'object' && test(value, asked(page) ?? null));
+  const fits = (field: string, test: (value: Json, text: Json) => boolean): boolean =>
+    given.every((page) => page.rows.every((row) => tests(row, field, test, page))) &&
     (!needsContrast ||
       given.some(
         (page) =>
           page.rows.length > 0 &&
-          othersOf(pages, page).some((row) => textAt(row, field) !== undefined && !test(textAt(row, field), asked(page) ?? null)),
+          othersOf(pages, page).some(
+            (row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page),
+          ),
       ));
-  const contains = (value: Json | undefined, text: Json): boolean =>
+  // One value that stands in a field of another name shows nothing: many fields hold a 0 or a `yes`.
+  const isTold = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : []))).size >= 2;
+  const contains = (value: Json, text: Json): boolean =>
     typeof value === 'string' && value.toLowerCase().includes(String(text).toLowerCase());
-  const fields = fieldsOf(given);
+  const fields = placesIn(given);
   for (const [is, test] of [
     ['equals', sameText],
     ['contains', contains],
   ] as const) {
     const fitting = fields.filter((field) => fits(field, test));
     const named = fitting.find((field) => field === near);
-    if (named !== undefined) return { field: named, is };
-    const [first] = fitting;
-    if (fitting.length === 1 && first !== undefined) return { field: first, is };
+    if (named !== undefined) return { field: named, is, named: true };
+    const called = fitting.filter((field) => isCalled(field, near));
+    const [only] = called.length > 0 ? called : fitting;
+    if ((called.length === 1 || fitting.length === 1) && only !== undefined)
+      return called.length === 1 || isTold || !needsContrast ? { field: only, is, named: called.length === 1 } : undefined;
     if (fitting.length > 1) return undefined;
   }
   return undefined;
@@ -62,6 +89,10 @@ const fieldFor = (
 const filtersOf = (pages: readonly Page[], paging: Paging | null): Collection['filters'] => {
   const taken = new Set([paging?.position, paging?.size]);
   const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
+  const asked = names.flatMap((name) => {
+    const fit = fieldFor(pages, (page) => page.query.get(name), name, true);
+    return fit === undefined ? [] : [{ name, fit }];
+  });
   const [first] = pages;
   const paths = first === undefined ? [] : first.one.sample.path.map(([name]) => name);
   return [
@@ -69,9 +100,10 @@ const filtersOf = (pages: readonly Page[], paging: Paging | null): Collection['f
       const fit = fieldFor(pages, (page) => page.one.sample.path.find(([other]) => other === name)?.[1], name, false);
       return fit?.is === 'equals' ? [{ field: fit.field, is: 'equals', to: { from: 'path', name } }] : [];
     }),
-    ...names.flatMap((name): Collection['filters'] => {
-      const fit = fieldFor(pages, (page) => page.query.get(name), name, true);
-      return fit === undefined ? [] : [{ field: fit.field, is: fit.is, to: { from: 'query', name } }];
+    ...asked.flatMap(({ name, fit }): Collection['filters'] => {
+      // Two parameters do not ask for one field: what the other one asks for is called by its name.
+      const isOthers = asked.some((other) => other.name !== name && other.fit.field === fit.field && other.fit.named && !fit.named);
+      return isOthers ? [] : [{ field: fit.field, is: fit.is, to: { from: 'query', name } }];
     }),
   ];
 };

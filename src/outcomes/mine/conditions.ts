@@ -55,6 +55,9 @@ const PAIRS: readonly (readonly [RegExp, RegExp])[] = [
   [/^status$/, /^payload-value$/],
 ];
 
+/** What was sent is no cause of a refusal that is about who asks (RFC 9110 §15.5.4). */
+const isOfKind = (status: number, kind: Condition['kind']): boolean => status !== 403 || !/^(?:payload|query)/.test(kind);
+
 /** Two predicates that only together tell an outcome apart. */
 const pairOf = (
   own: readonly Tracked[],
@@ -67,10 +70,10 @@ const pairOf = (
   const plain = predicates.filter(({ condition }) => condition.kind !== 'payload-value' || condition.is === 'equals');
   const pairs = PAIRS.flatMap(([first, second]) =>
     plain
-      .filter(({ condition }) => first.test(condition.kind))
+      .filter(({ condition }) => first.test(condition.kind) && isOfKind(status, condition.kind))
       .flatMap((a) =>
         plain
-          .filter(({ condition }) => second.test(condition.kind))
+          .filter(({ condition }) => second.test(condition.kind) && isOfKind(status, condition.kind))
           .flatMap((b) => {
             const verdicts = others.map((one) =>
               a.holds(one) === false || b.holds(one) === false ? false : a.holds(one) === true && b.holds(one) === true ? true : undefined,

@@ -8,6 +8,8 @@ export interface Knowledge {
   readonly seen: readonly Values[];
   /** Whether an entity's field was seen to change, and to take few values: what can be a status. */
   readonly moves: (entity: string, field: string) => boolean;
+  /** Whether an entity's field was ever seen to change. */
+  readonly changes: (entity: string, field: string) => boolean;
   /** Credentials that some call accepted. */
   readonly accepted: ReadonlySet<string>;
   /** Whether a credential was refused after this moment in the same recording, and never accepted again. */
@@ -37,6 +39,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     outlines: new Map(entities.map((entity) => [entity.name, entity])),
     seen: valuesSeen(samples),
     moves: tracker.moves,
+    changes: tracker.changes,
     accepted: new Set(
       samples
         .filter(({ sample }) => sample.status >= 200 && sample.status < 300)

@@ -68,7 +68,7 @@ const ofEntities = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
     predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
     const identity = knowledge.outlines.get(entity)?.identity ?? undefined;
     if (identity !== undefined && own[0]?.sample.caller.account?.entity === entity)
-      predicates.push(...ownerPredicates(entity, identity, callerIdentity(own, knowledge.outlines), true));
+      predicates.push(...ownerPredicates(entity, identity, callerIdentity(own, knowledge.outlines), true, knowledge));
     const fields = new Set(
       own.flatMap((one) =>
         scalarsOf(recordOf(one, entity), 60)
@@ -78,7 +78,8 @@ const ofEntities = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
     );
     for (const field of [...fields].toSorted()) {
       const values = own.map((one) => valueAt(recordOf(one, entity), field));
-      if (field !== identity) predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false));
+      // What a thing itself is called by is not whose it is.
+      if (field !== identity && !/^(?:_?id|uuid|guid)$/i.test(field)) predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge));
       const oneOf = [...new Set(values)];
       if (oneOf.length > 4 || !oneOf.every(isStatusValue) || !knowledge.moves(entity, field)) continue;
       predicates.push({
@@ -110,13 +111,28 @@ const callerIdentity = (own: readonly Tracked[], outlines: ReadonlyMap<string, E
   return account === undefined ? undefined : (outlines.get(account.entity)?.identity ?? undefined);
 };
 
-const ownerPredicates = (entity: string, field: string, caller: string | undefined, isIdentity: boolean): readonly Predicate[] =>
+/** A field that never changes is as it was, whatever else was written since. */
+const ownerAt = (one: Tracked, entity: string, field: string, knowledge: Knowledge): Json | undefined => {
+  const now = valueAt(recordOf(one, entity), field);
+  const reached = one.sample.reach.find((reach) => reach.entity === entity);
+  if (now !== undefined || reached === undefined || knowledge.changes(entity, field)) return now;
+  const last = one.last.get(entityKey(entity, reached.key));
+  return last?.kind === 'there' ? valueAt(last.value, field) : undefined;
+};
+
+const ownerPredicates = (
+  entity: string,
+  field: string,
+  caller: string | undefined,
+  isIdentity: boolean,
+  knowledge: Knowledge,
+): readonly Predicate[] =>
   (caller === undefined ? [] : (['own', 'other'] as const)).map(
     (is): Predicate => ({
       condition: { kind: 'owner', entity, field, caller: caller ?? '', is },
       holds: (one) => {
         // Whose something is can be its own name: /members/{memberId} is the member's.
-        const owner = isIdentity ? one.sample.reach.find((reach) => reach.entity === entity)?.key : valueAt(recordOf(one, entity), field);
+        const owner = isIdentity ? one.sample.reach.find((reach) => reach.entity === entity)?.key : ownerAt(one, entity, field, knowledge);
         const { account } = one.sample.caller;
         return owner === undefined || owner === null || account === undefined ? undefined : sameText(owner, account.key) === (is === 'own');
       },

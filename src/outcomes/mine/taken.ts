@@ -29,7 +29,8 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
         seen.set(name, values);
         const since = values.since.get(recordingOf(one.sample)) ?? new Map<string, number>();
         values.since.set(recordingOf(one.sample), since);
-        if (since.size < MOST && !since.has(value)) since.set(value, one.at);
+        // Samples come call by call, not in the order of time.
+        if (since.size < MOST || since.has(value)) since.set(value, Math.min(since.get(value) ?? one.at, one.at));
       }
   }
   return [...seen.values()];

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/json.ts';
+import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { type CallSample, type Found, isWrite } from '../sample.ts';
 import { carried, givenOut } from './credential.ts';
@@ -14,6 +14,8 @@ export interface Tracked {
   readonly at: number;
   /** The reached entities as known when the request left; absent: never seen before, or in the middle of another write. */
   readonly before: ReadonlyMap<string, Known>;
+  /** The reached entities as last known, though another write may have changed them since. */
+  readonly last: ReadonlyMap<string, Known>;
   /** The reached and created entities as first seen after, with no other write on them between. */
   readonly after: Map<string, Known>;
   /** Found entities whose key had never been seen before. */
@@ -61,6 +63,8 @@ export interface Start {
 export interface Tracker {
   /** Whether a field was seen to change in some entity, and to have no more than a few different values in all. */
   moves(entity: string, field: string): boolean;
+  /** Whether a field was ever seen to change. */
+  changes(entity: string, field: string): boolean;
   /** By entity and key, in the order in which they were first seen. */
   readonly starts: ReadonlyMap<string, ReadonlyMap<string, Start>>;
   /** Takes the next sample, in order of start. What was seen after it is filled in while later samples are taken. */
@@ -86,10 +90,15 @@ export const newTracker = (): Tracker => {
   const knownOf = (sample: CallSample, entity: string, key: string): Known | undefined => known.get(within(sample, entity))?.get(key);
   const fields = new Map<string, { readonly values: Set<unknown>; moved: boolean }>();
 
-  const watch = (entity: string, before: JsonObject | undefined, now: JsonObject): void => {
+  const watch = (entity: string, before: JsonObject | undefined, now: JsonObject, above = ''): void => {
     for (const [key, value] of Object.entries(now)) {
+      if (isObject(value)) {
+        const was = before === undefined || !Object.hasOwn(before, key) ? undefined : before[key];
+        if (above === '') watch(entity, isObject(was) ? was : undefined, value, underKey('', key));
+        continue;
+      }
       if (typeof value === 'object' && value !== null) continue;
-      const name = entityKey(entity, underKey('', key));
+      const name = entityKey(entity, underKey(above, key));
       const field = fields.get(name) ?? { values: new Set<unknown>(), moved: false };
       fields.set(name, field);
       if (field.values.size <= STATUSES) field.values.add(value);
@@ -111,15 +120,17 @@ export const newTracker = (): Tracker => {
 
   const ask = (sample: CallSample): Tracked => {
     const before = new Map<string, Known>();
+    const latest = new Map<string, Known>();
     for (const { entity, key } of sample.reach) {
       const name = entityKey(entity, key);
       const now = knownOf(sample, entity, key);
+      if (now !== undefined) latest.set(name, now);
       const write = open.get(within(sample, name));
       // While another write is under way, or was not looked at since, what is known is old.
       if (now !== undefined && write === undefined) before.set(name, now);
       else if (now !== undefined && write?.answered !== undefined && write.tracked.after.has(name) && !write.mixed) before.set(name, now);
     }
-    const one: Tracked = { sample, at: moment, before, after: new Map(), fresh: new Set(), issued: new Set() };
+    const one: Tracked = { sample, at: moment, before, last: latest, after: new Map(), fresh: new Set(), issued: new Set() };
     for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) giver.issued.add(value);
     if (!isWrite(sample)) return one;
     for (const { entity, key } of sample.reach) {
@@ -237,6 +248,7 @@ export const newTracker = (): Tracker => {
 
   return {
     starts,
+    changes: (entity, field) => fields.get(entityKey(entity, field))?.moved === true,
     moves: (entity, field) => {
       const seen = fields.get(entityKey(entity, field));
       return seen?.moved === true && seen.values.size <= STATUSES;
