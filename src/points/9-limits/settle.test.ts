@@ -183,6 +183,21 @@ describe('numbers under the name of a limit', () => {
     expect(limits(get('/api/books/1', { id: 1, pageLimit: 300 }), books('', [{ id: 1, max: 3 }]))).toEqual([]);
   });
 
+  test('what a plan holds is quoted, on or off; what a person has set is not', () => {
+    expect(
+      limits(
+        get('/api/license', { entitlements: { sso: { default: false }, seats: { limit: 3 } }, active: true }),
+        get('/api/features', { export: true }),
+      ),
+    ).toEqual([
+      'export = true on GET /api/features [stated]',
+      'entitlements.seats.limit = 3 on GET /api/license [stated]',
+      'entitlements.sso.default = false on GET /api/license [stated]',
+    ]);
+    expect(limits(get('/api/settings', { dark: true, editor: { wrap: false } }))).toEqual([]);
+    expect(limits(get('/api/features/1', { export: true }))).toEqual([]);
+  });
+
   test('are data when they change', () => {
     expect(limits(...[1, 2, 3].map((n) => get('/api/report', { rate: n }))).filter((limit) => limit.startsWith('rate '))).toEqual([]);
     expect(limits(...[3, 3, 3].map((n) => get('/api/plan', { rate: n })))).toEqual(['rate = 3 on GET /api/plan [stated]']);
