@@ -7,6 +7,7 @@ import { isRefused } from '../../observations/refused.ts';
 import { resourceOf } from '../../observations/resource.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { PaceKeeper } from './pace.ts';
 
 /** What a limit's vote says: its value and unit, and how it is known. */
 export interface LimitVote {
@@ -73,6 +74,7 @@ export class LimitMiner {
   /** Header names come again with every answer: each is judged once. */
   readonly #telling = new Map<string, boolean>();
   readonly box = new BallotBox(12);
+  readonly pace = new PaceKeeper();
 
   #see(name: string, on: string, vote: LimitVote, at: Reference): void {
     this.box.see(JSON.stringify([name, on]), JSON.stringify(vote), at, `${at.recording}#${at.index}`);
@@ -80,6 +82,7 @@ export class LimitMiner {
 
   see(observed: Observed): void {
     if (observed.call.operation !== null) return;
+    this.pace.see(observed);
     const refused = isRefused(observed);
     const told = observed.exchange.responseHeaders.filter((header) => this.#tells(header.name));
     if (told.length > 0) this.#headers(observed, told, refused);
