@@ -99,6 +99,7 @@ export const settle = (readings: readonly SecondReading[]): Joined => {
       limits: settleLimits(
         sealed(({ limits }) => limits.box),
         enforced,
+        ordered.map(({ limits }) => limits.pace.close()),
       ),
     },
   };

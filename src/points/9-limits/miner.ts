@@ -7,12 +7,13 @@ import { isRefused } from '../../observations/refused.ts';
 import { resourceOf } from '../../observations/resource.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { PaceKeeper } from './pace.ts';
 
 /** What a limit's vote says: its value and unit, and how it is known. */
 export interface LimitVote {
   /** A constant that stands where a product states what it goes by; any other has to be the same twice. */
   readonly among?: 'settings' | 'data';
-  readonly value: string | number;
+  readonly value: string | number | boolean;
   readonly unit: string | null;
   readonly basis: 'seen' | 'stated' | 'enforced';
 }
@@ -27,6 +28,8 @@ const CONSTANT_KEY =
 /** A place where a product says what it goes by: every number under a limit's name there is one, seen once. */
 const SETTINGS =
   /^(app|client|public|server|system|site)?_?(config(uration)?|settings?|limits?|quotas?|entitlements?|rate_?limit(s|ing)?|polic(y|ies)|options|constraints|constants|defaults|rules|features|plan_?limits|query_?limit|validation|extensions|preferences)$/i;
+/** A place where it says what a plan or an edition holds: what is on there, and what is off, is quoted (`mining.md` §7.3). */
+const FLAGS = /^(entitlements|features|feature_?flags|flags|capabilities|plan_?features)$/i;
 /** A place where it says what happened so far: no number there is one. */
 const USAGE = /^(usage|used|stats?|statistics|metrics?|summary|totals?|counters?|counts?|consumption|current|progress|history|report)$/i;
 /** What was used, measured or reached, and what is left, whatever it is called besides. */
@@ -71,6 +74,7 @@ export class LimitMiner {
   /** Header names come again with every answer: each is judged once. */
   readonly #telling = new Map<string, boolean>();
   readonly box = new BallotBox(12);
+  readonly pace = new PaceKeeper();
 
   #see(name: string, on: string, vote: LimitVote, at: Reference): void {
     this.box.see(JSON.stringify([name, on]), JSON.stringify(vote), at, `${at.recording}#${at.index}`);
@@ -78,6 +82,7 @@ export class LimitMiner {
 
   see(observed: Observed): void {
     if (observed.call.operation !== null) return;
+    this.pace.see(observed);
     const refused = isRefused(observed);
     const told = observed.exchange.responseHeaders.filter((header) => this.#tells(header.name));
     if (told.length > 0) this.#headers(observed, told, refused);
@@ -173,7 +178,7 @@ export class LimitMiner {
     let found = 0;
     // What a list says of its own page repeats what was asked for.
     const list = !refused && resourceOf(body, observed.call.template.split('/').at(-1) ?? '', observed.path.carriers)?.list === true;
-    const visit = (node: Json, path: string, depth: number, settings: boolean): void => {
+    const visit = (node: Json, path: string, depth: number, settings: boolean, flags = false): void => {
       if (!isObject(node) || depth > 6 || found > 60) return;
       if (depth === 0 && ('openapi' in node || 'swagger' in node)) return;
       for (const key of Object.keys(node).slice(0, 300)) {
@@ -204,14 +209,19 @@ export class LimitMiner {
               ? 'settings'
               : 'data';
           this.#see(here, observed.name, { among, value, unit: null, basis: refused ? 'enforced' : 'stated' }, observed.atResponse);
-        } else if (isObject(value) && !USAGE.test(snake(key))) visit(value, here, depth + 1, settings || SETTINGS.test(snake(key)));
+        } else if (flags && typeof value === 'boolean') {
+          found += 1;
+          this.#see(here, observed.name, { among: 'settings', value, unit: null, basis: 'stated' }, observed.atResponse);
+        } else if (isObject(value) && !USAGE.test(snake(key)))
+          visit(value, here, depth + 1, settings || SETTINGS.test(snake(key)), flags || FLAGS.test(snake(key)));
         else if (refused && isArray(value)) for (const item of value.slice(0, 5)) visit(item, here, depth + 1, settings);
       }
     };
     // What is called "stats" or "usage" tells what happened.
     if (observed.call.template.split('/').some((part) => USAGE.test(snake(part)))) return;
     // A resource that the path addresses by an identity is one of many: its numbers are its own.
-    if (!list && (observed.path.parameters.length === 0 || refused)) visit(body, '', 0, false);
+    if (!list && (observed.path.parameters.length === 0 || refused))
+      visit(body, '', 0, false, FLAGS.test(snake(observed.call.template.split('/').at(-1) ?? '')));
   }
 }
 

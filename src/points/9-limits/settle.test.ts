@@ -6,15 +6,18 @@ import { LimitMiner } from './miner.ts';
 import type { Limit } from './reading.ts';
 import { settleLimits } from './settle.ts';
 
-const settled = (recordings: Recordings, rules: readonly Rule[] = []): readonly Limit[] =>
-  settleLimits(
-    sessionsOf(recordings).map(({ recording, observed }) => {
-      const miner = new LimitMiner();
-      for (const one of observed) miner.see(one);
-      return miner.box.seal(recording);
-    }),
+const settled = (recordings: Recordings, rules: readonly Rule[] = []): readonly Limit[] => {
+  const miners = sessionsOf(recordings).map(({ recording, observed }) => {
+    const miner = new LimitMiner();
+    for (const one of observed) miner.see(one);
+    return { recording, miner };
+  });
+  return settleLimits(
+    miners.map(({ recording, miner }) => miner.box.seal(recording)),
     rules,
+    miners.map(({ miner }) => miner.pace.close()),
   );
+};
 
 /** Limits as people read them. */
 const read = (limits: readonly Limit[]): readonly string[] =>
@@ -57,7 +60,7 @@ describe('rate limits in the three generations of their headers', () => {
   test('no number of requests that happened to be let through is a limit', () => {
     expect(
       limits(
-        ...Array.from({ length: 30 }, () => books('', [])),
+        ...Array.from({ length: 30 }, (_, n) => books(`?page=${n}`, [])),
         call('GET /api/books', { status: 429, answer: { message: 'Too many requests.' } }),
       ),
     ).toEqual([]);
@@ -183,6 +186,21 @@ describe('numbers under the name of a limit', () => {
     expect(limits(get('/api/books/1', { id: 1, pageLimit: 300 }), books('', [{ id: 1, max: 3 }]))).toEqual([]);
   });
 
+  test('what a plan holds is quoted, on or off; what a person has set is not', () => {
+    expect(
+      limits(
+        get('/api/license', { entitlements: { sso: { default: false }, seats: { limit: 3 } }, active: true }),
+        get('/api/features', { export: true }),
+      ),
+    ).toEqual([
+      'export = true on GET /api/features [stated]',
+      'entitlements.seats.limit = 3 on GET /api/license [stated]',
+      'entitlements.sso.default = false on GET /api/license [stated]',
+    ]);
+    expect(limits(get('/api/settings', { dark: true, editor: { wrap: false } }))).toEqual([]);
+    expect(limits(get('/api/features/1', { export: true }))).toEqual([]);
+  });
+
   test('are data when they change', () => {
     expect(limits(...[1, 2, 3].map((n) => get('/api/report', { rate: n }))).filter((limit) => limit.startsWith('rate '))).toEqual([]);
     expect(limits(...[3, 3, 3].map((n) => get('/api/plan', { rate: n })))).toEqual(['rate = 3 on GET /api/plan [stated]']);
@@ -205,6 +223,56 @@ describe('numbers under the name of a limit', () => {
     expect(
       limits(get('/api/spec', { openapi: '3.1.0', limit: 3 }), get('/api/x', { expires_at: 1_700_000_000, updated_limit: 3 })),
     ).toEqual([]);
+  });
+});
+
+describe('how often a client asks again', () => {
+  const asked = (seconds: readonly number[], telling: Telling = {}): readonly Told[] =>
+    seconds.map((second) => books('', [], { second, ...telling }));
+  const every = (seconds: number, times: number, shift = (_: number): number => 0): readonly number[] =>
+    Array.from({ length: times }, (_, n) => n * seconds + shift(n));
+  const polling = (...all: readonly Told[]): readonly string[] =>
+    settled({ 'monday.har': recorded(...all) }).map(
+      ({ name, value, unit, grade, note }) => `${name} = ${value} ${unit}, ${grade}, ${note}`,
+    );
+
+  test('by the clock: as often as it did, and how surely', () => {
+    expect(polling(...asked(every(30, 9, (n) => (n % 2) * 0.2)))).toEqual([
+      'polling interval = 30 s, held, 29.8 to 30.2 s, 8 of 8 gaps, from one request to the next',
+    ]);
+  });
+
+  test('also counted from the answer, when that is what is even', () => {
+    let at = 0;
+    const told = Array.from({ length: 12 }, (_, n) => {
+      const takes = 200 + (n % 4) * 900;
+      const one = books('', [], { second: at, takes });
+      at += takes / 1_000 + 5;
+      return one;
+    });
+    expect(polling(...told)).toEqual(['polling interval = 5 s, held, 5 to 5 s, 11 of 11 gaps, from an answer to the next request']);
+  });
+
+  test('not from fewer gaps, from uneven ones, from what is sent, nor from what somebody did', () => {
+    expect(polling(...asked(every(30, 8)))).toEqual([]);
+    expect(polling(...asked(every(30, 20, (n) => ((n * 7) % 5) * 3)))).toEqual([]);
+    expect(polling(...every(30, 12).map((second) => call('POST /api/pings', { status: 204, second })))).toEqual([]);
+    const clicked = recorded(...asked(every(30, 12))).map((exchange, act) => ({ ...exchange, cause: { act, after: 20 } }));
+    expect(settled({ 'monday.har': clicked })).toEqual([]);
+  });
+
+  test('different addresses of one call are counted each for itself, and one hour in two recordings once', () => {
+    const two = every(2, 6).flatMap((second) => [
+      call('GET /api/jobs/1', { answer: { id: 1 }, second }),
+      call('GET /api/jobs/2', { answer: { id: 2 }, second: second + 0.7 }),
+    ]);
+    expect(polling(...two)).toEqual(['polling interval = 2 s, held, 2 to 2 s, 10 of 10 gaps, from one request to the next']);
+    const hour = recorded(...asked(every(30, 6)));
+    expect(settled({ 'monday.har': hour, 'trace.zip': hour })).toEqual([]);
+  });
+
+  test('what the answer states comes first', () => {
+    expect(polling(...asked(every(30, 12), { gets: { 'X-Poll-Interval': '60' } }))).toEqual(['polling interval = 60 s, shown, undefined']);
   });
 });
 

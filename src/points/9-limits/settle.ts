@@ -4,6 +4,7 @@ import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.
 import type { Rule } from '../5-validation/reading.ts';
 import { statedLimit } from '../refusal-words.ts';
 import type { LimitVote } from './miner.ts';
+import { type Paces, settlePaces } from './pace.ts';
 import type { Limit } from './reading.ts';
 
 /** From how many calls on the same limit is also said once, for any call. */
@@ -33,7 +34,7 @@ const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>):
 };
 
 /** Point 9. A row per call, with what was seen of that call; limits that rules state are listed here too. */
-export const settleLimits = (ballots: readonly Ballot[], rules: readonly Rule[]): Limit[] => {
+export const settleLimits = (ballots: readonly Ballot[], rules: readonly Rule[], paces: readonly Paces[] = []): Limit[] => {
   const grouped = new Map<string, Sighting[]>();
   for (const [subject, votes] of ballots.reduce(mergeBallots, noBallot)) {
     const [subjectName, subjectOn] = JSON.parse(subject) as [string, string];
@@ -59,14 +60,17 @@ export const settleLimits = (ballots: readonly Ballot[], rules: readonly Rule[])
     const all = sightings.reduce((tally, sighting) => addTallies(tally, sighting.tally), noTally);
     return sightings.length >= ANY ? [row({ ...first, on: 'any', tally: all }), ...rows] : rows;
   });
+  // What an answer states of its own interval comes before what was measured.
+  const stated = new Set(limits.filter(({ name }) => name === 'polling interval').map(({ on }) => on));
+  limits.push(...settlePaces(paces).filter(({ on }) => !stated.has(on)));
   for (const rule of rules) {
     if (rule.value === null || !/^(minimum|maximum|minLength|maxLength)$/.test(rule.rule)) continue;
     const { call, field, rule: name, value, message, enforcedBy: _by, ...ground } = rule;
-    const stated = statedLimit(name, message);
+    const said = statedLimit(name, message);
     limits.push({
       name: `${name} of ${field === '' ? 'the payload' : field}`,
       value,
-      unit: /Length$/.test(name) ? 'characters' : stated?.value === value ? stated.unit : null,
+      unit: /Length$/.test(name) ? 'characters' : said?.value === value ? said.unit : null,
       on: call,
       ...ground,
     });
