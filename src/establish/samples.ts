@@ -158,8 +158,8 @@ interface Account {
 
 /** The one object with an identity that an answer about somebody holds, outside of lists. */
 const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
-  let account: Account | undefined;
   if (!observed.accepted || observed.response === undefined) return undefined;
+  let account: Account | undefined;
   eachObject(observed.response, (object, path) => {
     if (account !== undefined || path.includes('[]')) return;
     const field = identityOf(object, []);
@@ -170,7 +170,10 @@ const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
       known.length === 1 ? known : known.filter((candidate) => /user|member|account|person|people|profile/i.test(candidate.name));
     if (entity !== undefined) account = { entity: entity.name, key, known: object };
   });
-  return account;
+  if (account !== undefined) return account;
+  // Somebody without a customary identity is known by the one of their collection.
+  const own = foundIn(observed, owners).find(({ path }) => !path.includes('[]'));
+  return own === undefined ? undefined : { entity: own.entity, key: own.key, known: own.value };
 };
 
 const ABOUT_CALLER = /\/(me|self|whoami|current|current[-_]?user)\/?$/i;

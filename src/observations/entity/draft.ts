@@ -2,6 +2,7 @@ export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
 import { isObject, type JsonObject } from '../../base/json.ts';
+import { readPath } from '../../base/path.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
@@ -21,6 +22,12 @@ const SNAPSHOTS_IN_ALL = 2_400;
 const LEAST = 24;
 const NONE: readonly string[] = [];
 const PLACES = 200;
+
+/** The key under which an object or a list stands. */
+const lastKeyOf = (path: string): string | undefined => {
+  const step = readPath(path)?.findLast(({ kind }) => kind === 'key');
+  return step?.kind === 'key' ? step.key : undefined;
+};
 
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
@@ -47,7 +54,14 @@ export class DraftKeeper {
     const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
     const { top, inside } = objectsOf(body, resource);
     const word = field === undefined ? wordOf(template) : nounOf(field);
-    const namesake = top[0] === undefined || word === undefined ? undefined : namesakeIn(top[0].object, hints, word);
+    // An envelope says what is in it: the `user` that a sign-in answers with is no sign-in.
+    const inner = lastKeyOf(resource?.path ?? '');
+    const first = top[0]?.object;
+    const namesake =
+      first === undefined
+        ? undefined
+        : ((inner === undefined ? undefined : namesakeIn(first, hints, inner)) ??
+          (word === undefined ? undefined : namesakeIn(first, hints, word)));
     if (namesake !== undefined) hints = [namesake];
     const isAbout = (value: string): boolean => top.length > 0 && top.every(({ object }) => idOf(object, hints)?.id === value);
     const { collection, target } =
@@ -64,6 +78,7 @@ export class DraftKeeper {
           draft = this.#draft(origin, collection, type);
           last = type;
           // A mutation is named after what it does, not after what it answers with.
+          if (draft !== undefined && (resource.list || target !== undefined)) draft.addressed = true;
           if (word !== undefined) draft?.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
         }
         if (draft !== undefined) shown.push({ object, key: draft.key, hints, identity: undefined });
@@ -174,6 +189,7 @@ export class DraftKeeper {
     if (draft === undefined) return;
     const fresh = newDraft(draft.origin, draft.collection, draft.type, this.#clock);
     for (const [word, how] of draft.words) fresh.words.set(word, how);
+    fresh.addressed = draft.addressed;
     for (const other of [...draft.rejected, field]) fresh.rejected.add(other);
     fresh.bare.join(draft.bare);
     fresh.bare.join(draft.shape);

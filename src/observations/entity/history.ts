@@ -68,6 +68,8 @@ export interface Draft {
   readonly apart: Apart;
   /** Fields that looked like an identity until one answer listed two different objects under one value. */
   readonly rejected: Set<string>;
+  /** Its things were listed, or one of them was asked for by its identity: not only answered by a call that does something else. */
+  addressed: boolean;
   /** Words the product uses for it, with how they were found: path, type name, key. */
   readonly words: Map<string, 'path' | 'typename' | 'key' | 'operation'>;
   readonly identities: Map<string, number>;
@@ -102,6 +104,7 @@ export const newDraft = (origin: string, collection: string, type: string | unde
   type,
   apart: { objects: new Counter(), fields: new Map() },
   rejected: new Set(),
+  addressed: false,
   words: new Map(),
   identities: new Map(),
   shape: new Shape(),

@@ -9,6 +9,7 @@ export interface MergedDraft {
   readonly origin: string;
   readonly collection: string;
   readonly type: string | undefined;
+  readonly addressed: boolean;
   readonly words: ReadonlyMap<string, 'path' | 'typename' | 'key' | 'operation'>;
   readonly identities: ReadonlyMap<string, number>;
   readonly shape: Shape;
@@ -196,6 +197,7 @@ export const mergeDrafts = (
         origin: first.origin,
         collection: first.collection,
         type: first.type,
+        addressed: drafts.some(({ addressed }) => addressed),
         words,
         identities,
         shape,

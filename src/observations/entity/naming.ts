@@ -16,13 +16,18 @@ export const nounOf = (field: string): string => {
   return VERB.test(words[0] ?? '') && words.length > 1 ? words.slice(1).join('_') : field;
 };
 
-/** Keys that identify a thing by its own name: "taskId" of a task. */
+/** What stands for somebody: such a thing is told from others by the name that it signs in with. */
+const SOMEBODY = /^(user|account|profile|member|person|author|me|self|viewer)$/;
+const LOGIN_NAMES = ['username', 'userName', 'user_name', 'login', 'handle', 'email'] as const;
+
+/** Keys that identify a thing by its own name: "taskId" of a task, "username" of a user. */
 const namesakes = (word: string): readonly string[] => {
   const words = wordsOf(word).map((one) => one.toLowerCase());
   const last = singularOf(words.at(-1) ?? '');
   const whole = [...words.slice(0, -1), last];
   const camel = whole.map((one, at) => (at === 0 ? one : one.charAt(0).toUpperCase() + one.slice(1))).join('');
-  return [...new Set([`${camel}Id`, `${camel}ID`, `${whole.join('_')}_id`, `${last}Id`, `${last}ID`, `${last}_id`])];
+  const ids = [`${camel}Id`, `${camel}ID`, `${whole.join('_')}_id`, `${last}Id`, `${last}ID`, `${last}_id`];
+  return [...new Set([...ids, ...(SOMEBODY.test(last) ? LOGIN_NAMES : [])])];
 };
 
 /**

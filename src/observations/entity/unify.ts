@@ -172,7 +172,8 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
         compared.add(`${a.key}\n${b.key}`);
         if (!alike(a, b)) continue;
         // Two collections that are each addressed on their own are two entities, unless one hangs below the other.
-        const both = !nested(a) && !nested(b) && !a.collection.startsWith('#') && !b.collection.startsWith('#');
+        const both =
+          a.addressed && b.addressed && !nested(a) && !nested(b) && !a.collection.startsWith('#') && !b.collection.startsWith('#');
         if (
           both &&
           !a.collection.startsWith(b.collection) &&

@@ -1,7 +1,7 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { readPath, underElement, underKey } from '../../base/path.ts';
 import type { Source, Template } from '../outcome.ts';
-import { commonOrigin } from './evaluate.ts';
+import { commonOrigin, gives } from './evaluate.ts';
 import { from, type Here, NOT_SHOWN, scalarTemplate } from './scalar.ts';
 import type { Tracked } from './track.ts';
 
@@ -85,9 +85,15 @@ export interface BodyInput {
   readonly numbers: ReadonlyMap<string, Source>;
 }
 
-/** A credential stands here: one that is handed out, or the one that the request carried. It is no field of anything. */
-const isCredential = (one: Tracked, value: Json | undefined): boolean =>
-  typeof value === 'string' && (one.issued.has(value) || one.sample.caller.credentials.some((carried) => carried.value === value));
+/**
+ * A credential stands here: one that is handed out, or the one that the request carried. It is no field of anything. Not every one that was
+ * handed out came back before the recording ended.
+ */
+const isCredential = (here: readonly Here[]): boolean => {
+  const isKnown = ({ one, value }: Here): boolean =>
+    typeof value === 'string' && (one.issued.has(value) || one.sample.caller.credentials.some((carried) => carried.value === value));
+  return here.some(isKnown) && here.every((each) => isKnown(each) || gives({ from: 'token' }, each.one, each.value));
+};
 
 /** The template that every sample's answer fits: each leaf by its origin, a constant when all are the same, else not shown. */
 const templateOf = (here: readonly Here[], path: string, near: string, input: BodyInput, depth: number): Template => {
@@ -105,8 +111,10 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
     for (const { value } of there) for (const key of Object.keys(value as object)) if (!keys.includes(key)) keys.push(key);
     const members = keys.map((key): [string, Template] => {
       const inner = underKey(path, key);
-      if (there.every(({ one, value }) => isCredential(one, isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined)))
-        return [key, from({ from: 'token' })];
+      const values = here.map(
+        ({ one, value }): Here => ({ one, value: isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined }),
+      );
+      if (isCredential(values)) return [key, from({ from: 'token' })];
       if (entity !== undefined)
         return [
           key,
@@ -116,9 +124,6 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
               : { from: 'entity', entity: entity.entity, path: underKey('', key) },
           ),
         ];
-      const values = here.map(
-        ({ one, value }): Here => ({ one, value: isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined }),
-      );
       const template = templateOf(values, inner, key, input, depth + 1);
       // A part that only some answers have, and that nothing they repeat explains: when it comes is not shown.
       const isOptional = values.some(({ value: here }) => here === undefined);

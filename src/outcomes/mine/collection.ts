@@ -31,7 +31,12 @@ const placesIn = (pages: readonly Page[]): readonly string[] =>
     (path) => !path.replace(/\[\]$/, '').includes('['),
   );
 
-const nameOf = (path: string): string => path.replace(/[[\]"]/g, '').split('.').at(-1)?.toLowerCase() ?? '';
+const nameOf = (path: string): string =>
+  path
+    .replace(/[[\]"]/g, '')
+    .split('.')
+    .at(-1)
+    ?.toLowerCase() ?? '';
 
 /** Whether a field is called as the parameter is: `tag` and `tagList[]`, `author` and `author.username`. */
 const isCalled = (field: string, near: string): boolean =>
@@ -61,9 +66,7 @@ const fieldFor = (
       given.some(
         (page) =>
           page.rows.length > 0 &&
-          othersOf(pages, page).some(
-            (row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page),
-          ),
+          othersOf(pages, page).some((row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page)),
       ));
   // One value that stands in a field of another name shows nothing: many fields hold a 0 or a `yes`.
   const isTold = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : []))).size >= 2;

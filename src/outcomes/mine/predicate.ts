@@ -79,7 +79,8 @@ const ofEntities = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
     for (const field of [...fields].toSorted()) {
       const values = own.map((one) => valueAt(recordOf(one, entity), field));
       // What a thing itself is called by is not whose it is.
-      if (field !== identity && !/^(?:_?id|uuid|guid)$/i.test(field)) predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge));
+      if (field !== identity && !/^(?:_?id|uuid|guid)$/i.test(field))
+        predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge));
       const oneOf = [...new Set(values)];
       if (oneOf.length > 4 || !oneOf.every(isStatusValue) || !knowledge.moves(entity, field)) continue;
       predicates.push({
