@@ -40,6 +40,16 @@ const rowSaying = async (page: Page, texts: readonly string[]): Promise<Locator 
 
 /** The control of this role and this accessible name: in its row where it stood in one, else the first that is seen. */
 export const find = async (page: Page, control: Control, texts: readonly string[] = []): Promise<Found | undefined> => {
+  // As a person waits for a screen.
+  for (let tries = 0; tries < 6; tries += 1) {
+    const found = await foundNow(page, control, texts);
+    if (found !== undefined) return found;
+    await page.waitForTimeout(200);
+  }
+  return undefined;
+};
+
+const foundNow = async (page: Page, control: Control, texts: readonly string[]): Promise<Found | undefined> => {
   const dialog = page.locator('dialog[open]');
   const within = (await dialog.count()) > 0 ? dialog.first() : page;
   let found: Locator | undefined;

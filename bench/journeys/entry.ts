@@ -41,7 +41,7 @@ const sentBy = (moment: Moment): readonly Leaf[] => {
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** How well a sent value is what was typed: its pseudonym, else its shape, and of several the one under the field's own name. */
-const fit = (leaf: Leaf, { control, value }: Act): number => {
+const likeness = (leaf: Leaf, { control, value }: Act): number => {
   if (value === undefined) return 0;
   const named = plain(leaf.key) === plain(control.field) || plain(leaf.key) === plain(control.name) ? 1 : 0;
   if (value.tag !== '' && leaf.text === value.tag) return 4 + named;
@@ -61,7 +61,7 @@ export const entered = (act: Act, after: readonly Moment[]): string => {
   for (const moment of after) {
     if (moment.kind === 'goto') break;
     const [best] = sentBy(moment)
-      .map((leaf) => ({ leaf, fit: fit(leaf, act) }))
+      .map((leaf) => ({ leaf, fit: likeness(leaf, act) }))
       .filter((one) => one.fit > 0)
       .toSorted((a, b) => b.fit - a.fit);
     if (best !== undefined) return best.leaf.text;

@@ -21,6 +21,8 @@ interface Made extends Sent {
 }
 
 const OWN = '/_ninepoint/';
+/** Nothing goes by another name. */
+const UNNAMED = new Names();
 const QUIET_MS = 200;
 const PATIENCE_MS = 6_000;
 
@@ -129,11 +131,13 @@ export const performed = async (
     const unused = new Set(made);
     for (const exchange of calls) {
       const sent = recordedSent(exchange, names);
-      const match = [...unused].find((one) => agrees(sent, one));
+      // The stand-in starts with what was made in the recording as well: either is the thing that is meant.
+      const match = [...unused].find((one) => agrees(sent, one) || agrees(recordedSent(exchange, UNNAMED), one));
       if (match === undefined) missing.push(exchange);
       else {
         unused.delete(match);
-        if (exchange.response.kind === 'json') names.learn(exchange.response.value, match.answer);
+        // Two answers to the same question may list other things in another order: only what was made tells its new name.
+        if (isWrite(sent) && exchange.response.kind === 'json') names.learn(exchange.response.value, match.answer);
       }
     }
     const lost = missing.map((exchange) => recordedSent(exchange, names));

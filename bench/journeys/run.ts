@@ -40,7 +40,9 @@ const filesIn = (folder: string, pattern: RegExp): readonly string[] =>
 const practice = (): readonly Product[] =>
   PRACTICE === '' || !existsSync(PRACTICE)
     ? []
-    : readdirSync(PRACTICE).flatMap((name): Product[] => {
+    : readdirSync(PRACTICE, { withFileTypes: true }).flatMap((found): Product[] => {
+        if (!found.isDirectory()) return [];
+        const { name } = found;
         const folder = path.join(PRACTICE, name);
         const sessions = filesIn(folder, /^trace-.*\.zip$/);
         return sessions.length === 0 ? [] : [{ name, sessions, beside: filesIn(folder, /^session-.*\.har(\.gz)?$/), held: false }];
@@ -57,7 +59,9 @@ const PRODUCTS: readonly Product[] = [
   ...practice(),
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean', default: false }, pictures: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, list: { type: 'boolean', default: false }, pictures: { type: 'string' } },
+});
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -86,7 +90,10 @@ const measure = async (product: Product): Promise<boolean> => {
       const steps = await performed(person.page, client.address, tape, names, async (_, number) => {
         const { pictures } = values;
         if (pictures !== undefined)
-          await person.page.screenshot({ path: path.join(pictures, `${tape.file.name.replace(/\W+/g, '-')}-${number}.png`), fullPage: true });
+          await person.page.screenshot({
+            path: path.join(pictures, `${tape.file.name.replace(/\W+/g, '-')}-${number}.png`),
+            fullPage: true,
+          });
       });
       await person.leave();
       reached = report(product, tape.file.name, steps) && reached;

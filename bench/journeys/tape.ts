@@ -32,7 +32,9 @@ const causes = (act: Act): boolean => STARTS.has(act.action) || act.value?.kind 
 
 /** What the row said in which a control stood, as far as the screen before shows it: a person picks a row by that. */
 const rowOf = (act: Act, screen: Snapshot | undefined): readonly string[] =>
-  act.control.row === undefined ? [] : (screen?.tables.flatMap(({ sample }) => [sample[act.control.row ?? -1] ?? []]).find((row) => row.length > 0) ?? []);
+  act.control.row === undefined
+    ? []
+    : (screen?.tables.flatMap(({ sample }) => [sample[act.control.row ?? -1] ?? []]).find((row) => row.length > 0) ?? []);
 
 const momentsOf = (timed: readonly Timed[]): readonly Moment[] => {
   const moments: Moment[] = [];
@@ -49,7 +51,11 @@ const momentsOf = (timed: readonly Timed[]): readonly Moment[] => {
       moments.push({ kind: 'act', act: event, calls, row: rowOf(event, screen) });
       if (causes(event)) last = { time, calls };
     } else if (event.kind === 'snapshot') screen = event.snapshot;
-    else if (event.kind === 'navigation' && (event.how === 'load' || event.how === 'reload') && near === undefined) {
+    else if (
+      event.kind === 'navigation' &&
+      (event.url !== event.from || event.how === 'load' || event.how === 'reload') &&
+      near === undefined
+    ) {
       moments.push({ kind: 'goto', url: event.url });
       last = undefined;
     }

@@ -1,4 +1,4 @@
-import type { Json } from '../base/json.ts';
+import { isArray, isObject, type Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import type { Exchange, FormField } from './exchange.ts';
@@ -7,6 +7,7 @@ import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
 import { operationsOf } from './operation.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
+import { isEnvelope } from './resource.ts';
 import { segmentsOf } from './segment.ts';
 import type { Naming } from './survey.ts';
 
@@ -52,14 +53,25 @@ const formJson = (fields: readonly FormField[]): Json => {
   return Object.fromEntries([...object].map(([name, values]) => [name, values.length === 1 ? (values[0] as Json) : values]));
 };
 
+/** Codes by which envelopes say that all went well, as products write them. */
+const WENT_WELL = /^(0+|1|2\d\d|200\d*|ok|success|succeeded)$/i;
+const WORDS = ['message', 'msg', 'error', 'errmsg', 'error_message', 'errorMessage', 'reason'] as const;
+
+/** An error inside a 2xx: GraphQL's `errors`, `success: false` with words, an envelope whose code is none of success and that holds nothing. */
 const errorInside = (body: Json | undefined): boolean => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
-  const object = body as { readonly [key: string]: Json };
-  const errors = Object.hasOwn(object, 'errors') ? object['errors'] : undefined;
-  if (Array.isArray(errors) && errors.length > 0) return true;
+  if (!isObject(body)) return false;
+  const errors = Object.hasOwn(body, 'errors') ? body['errors'] : undefined;
+  if (isArray(errors) && errors.length > 0) return true;
+  const says = WORDS.some((key) => Object.hasOwn(body, key) && (typeof body[key] === 'string' || isObject(body[key])));
+  if (!says) return false;
+  if (body['success'] === false || body['ok'] === false) return true;
+  const { code } = body;
+  const holds = isArray(body['data']) || isObject(body['data']) ? Object.keys(body['data']).length > 0 : (body['data'] ?? null) !== null;
   return (
-    (object['success'] === false || object['ok'] === false) &&
-    (typeof object['message'] === 'string' || typeof object['error'] === 'string' || typeof object['error'] === 'object')
+    (typeof code === 'number' || typeof code === 'string') &&
+    !WENT_WELL.test(String(code)) &&
+    !holds &&
+    (isEnvelope(body) || (typeof code === 'number' && code >= 400 && Object.keys(body).length <= 4 && !('id' in body)))
   );
 };
 

@@ -44,6 +44,19 @@ const rowsOf = (value: Json | undefined): readonly JsonObject[] => (isArray(valu
 const ABOUT_THE_ANSWER =
   /^(meta|_?links|pagination|paging|page(_?info)?|total.*|count|has_?more|next.*|prev.*|cursor|limit|offset|status|success|ok|message|version|took|errors?|[a-z]+errors)$/i;
 
+const AROUND =
+  /^(code|data|result|payload|message|msg|status|success|ok|error|errors?_?msg|timestamp|time|trace_?id|request_?id|path|meta)$/i;
+const CONTENT = ['data', 'result', 'payload'] as const;
+
+/**
+ * Whether an object only says how a call went, around what it answered: `{"code": 0, "message": "ok", "data": …}`. Its code identifies
+ * nothing.
+ */
+export const isEnvelope = (body: JsonObject): boolean =>
+  ('code' in body || 'success' in body) &&
+  CONTENT.some((key) => Object.hasOwn(body, key) && (typeof body[key] === 'object' || key === 'data')) &&
+  Object.keys(body).every((key) => AROUND.test(key));
+
 /** The edges of a connection (Relay's GraphQL Cursor Connections, §3): what they lead to are the rows. */
 const isConnection = (path: string, rows: readonly Json[]): boolean =>
   /(^|\.)edges$/.test(path) && rows.length > 0 && rows.every((row) => isObject(row) && isObject(row['node']));
@@ -55,7 +68,8 @@ const isConnection = (path: string, rows: readonly Json[]): boolean =>
 export const resourceOf = (body: Json, lastWord: string, hints: readonly string[], path = '', depth = 0): Resource | undefined => {
   if (isArray(body)) return { path: isConnection(path, body) ? underKey(underElement(path), 'node') : underElement(path), list: true };
   if (!isObject(body)) return undefined;
-  if (depth >= 3 || identityOf(body, hints) !== undefined) return { path, list: false };
+  const envelope = isEnvelope(body);
+  if (depth >= 3 || (!envelope && identityOf(body, hints) !== undefined)) return { path, list: false };
   const inner = Object.keys(body).filter((key) => typeof body[key] === 'object' && body[key] !== null && !ABOUT_THE_ANSWER.test(key));
   const named = inner.find((key) => key.toLowerCase() === lastWord.toLowerCase() || `${key.toLowerCase()}s` === lastWord.toLowerCase());
   const scalars = Object.keys(body).filter((key) => (typeof body[key] !== 'object' || body[key] === null) && !ABOUT_THE_ANSWER.test(key));
@@ -65,7 +79,7 @@ export const resourceOf = (body: Json, lastWord: string, hints: readonly string[
   const only = inner.length === 1 && scalars.length === 0 ? inner[0] : undefined;
   const lists = inner.filter((key) => rowsOf(body[key]).length > 0);
   const chosen = named ?? wraps ?? only ?? (lists.length === 1 && scalars.length <= 2 ? lists[0] : undefined);
-  if (chosen === undefined) return { path, list: false };
+  if (chosen === undefined) return envelope ? undefined : { path, list: false };
   const value = body[chosen] as Json;
   // An array of plain values is a field, not a list of entities.
   if (isArray(value) && value.length > 0 && rowsOf(value).length === 0) return { path, list: false };

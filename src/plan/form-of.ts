@@ -3,6 +3,7 @@ import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import { recordPlace } from './body-place.ts';
+import { typesOf } from './control.ts';
 import { inputsOf } from './inputs.ts';
 import type { Action, Form } from './node.ts';
 import type { Planning } from './planning.ts';
@@ -82,10 +83,42 @@ export const fromRecord =
     return field === undefined ? undefined : { from: 'record', path: field.path };
   };
 
-export const actionOf = (planning: Planning, entity: Entity, call: Call, deletes: boolean, without?: Without): Action => {
-  const binder = firstOf(fromRecord(entity), leavingOut(firstOf(recordedConstant, toInput), without));
+type ReadControl = Planning['points']['screens'][number]['leadsTo'][number];
+
+/** "days = 7": what a control gives of its own. */
+export const givenBy = (
+  control: Pick<ReadControl, 'gives'> | undefined,
+): { readonly place: string; readonly value: string } | undefined => {
+  const [, place, value] = /^(.+) = (.+)$/s.exec(control?.gives ?? '') ?? [];
+  return place === undefined || value === undefined ? undefined : { place, value };
+};
+
+const fromControl =
+  (control: Pick<ReadControl, 'gives'> | undefined): Binder =>
+  (slot) => {
+    const given = givenBy(control);
+    if (given === undefined || given.place !== (slot.kind === 'field' ? slot.row.path : slot.parameter.name)) return undefined;
+    const text = slot.kind === 'field' && typesOf(slot.row).every((type) => type === 'string');
+    const number = Number(given.value);
+    return { from: 'constant', value: text || !Number.isFinite(number) ? given.value : number };
+  };
+
+/** `pressed`: the control that makes the call here; else the first that was seen to. */
+export const actionOf = (
+  planning: Planning,
+  entity: Entity,
+  call: Call,
+  deletes: boolean,
+  without?: Without,
+  pressed?: ReadControl,
+): Action => {
   const name = callName(call);
   const control = controlFor(planning, name);
+  const binder = firstOf(
+    fromControl(pressed ?? control?.control),
+    fromRecord(entity),
+    leavingOut(firstOf(recordedConstant, toInput), without),
+  );
   const made = call.outcomes.flatMap((outcome) => outcome.then).find((effect) => effect.kind === 'create');
   const word =
     call.operation?.split(' ').at(-1) ??

@@ -61,6 +61,8 @@ const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
       use.call.parameters.some((parameter) => parameter.name === paging[which] && isAlways(parameter)),
     ),
     sizes: [...new Set(sizes)].sort((a, b) => a - b),
+    previous: null,
+    next: null,
     shownBy: [...found.shownBy, ...(limit === undefined ? [] : [shown(9, `${limit.name} ${String(limit.value)} on ${limit.on}`, limit)])],
   };
 };

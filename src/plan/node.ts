@@ -107,6 +107,15 @@ export interface Paging extends Node<'paging'> {
   readonly always: readonly ('position' | 'size')[];
   /** Sizes that a recording asked for. */
   readonly sizes: readonly number[];
+  /** The product's own controls for it; null where none was recorded. */
+  readonly previous: Turn | null;
+  readonly next: Turn | null;
+}
+
+/** A control that turns pages: not a node, a part of `Paging`. */
+export interface Turn {
+  readonly label: string;
+  readonly role: string;
 }
 
 export interface Detail extends Node<'detail'> {

@@ -8,10 +8,9 @@ import type { App, Screen } from './node.ts';
 import { otherCalls } from './other-calls.ts';
 import { withPathTargets } from './path-targets.ts';
 import { withPayloadMeaning } from './payload-meaning.ts';
-import { placesOf } from './places.ts';
+import { addressOf, placesOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callsByName, labelsOf } from './planning.ts';
-import { addressOf } from './places.ts';
 import { pointTwoScreens } from './point-two-screens.ts';
 import { productMenu, usualControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
@@ -50,7 +49,10 @@ export const plan = (specification: Specification): App => {
   const leaves = out === undefined ? null : usualControl(planning, ({ call }) => call === callName(out.call));
   const enterAt = signInAddress(planning, uses);
   const enters = usualControl(planning, ({ call, route }) => call === null && route !== null && addressOf(route) === enterAt);
-  const names = new Map([...(leaves === null ? [] : [[leaves.control, null] as const]), ...(enters === null ? [] : [[enters.control, enters.route] as const])]);
+  const names = new Map([
+    ...(leaves === null ? [] : [[leaves.control, null] as const]),
+    ...(enters === null ? [] : [[enters.control, enters.route] as const]),
+  ]);
   const recorded = pointTwoScreens(planning, uses, derived, { menu: own.keys, names });
   const addresses = new Set(recorded.map((screen) => screen.address));
   const reached = callsIn(

@@ -80,7 +80,7 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
       const action =
         entity === undefined
           ? callAction(controls, call)
-          : actionOf(planning, entity, call, deletes, withoutUnasked(askedFor(callName(call), bounds)));
+          : actionOf(planning, entity, call, deletes, withoutUnasked(askedFor(callName(call), bounds)), control);
       actions.push({
         ...action,
         label: control.control,

@@ -9,7 +9,7 @@ type Element = Screen['elements'][number];
 type LeadsTo = Screen['leadsTo'][number];
 
 const element = (role: string, name: string, binds: string | null = null): Element => ({ role, name, binds, ...seen(1) });
-const leads = (control: string, call: string | null, route: string | null): LeadsTo => ({ control, call, route, ...seen(1) });
+const leads = (control: string, call: string | null, route: string | null): LeadsTo => ({ control, call, route, gives: null, ...seen(1) });
 
 const planned = (route: string, elements: Element[], leadsTo: LeadsTo[] = []): PlannedScreen => {
   const specification = library();

@@ -3,13 +3,13 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import type { Uses } from './detail-of.ts';
 import { readDetail, usesFor } from './detail-of.ts';
-import { listOf } from './list-of.ts';
 import { actionOf, asksFirst } from './form-of.ts';
-import type { Action, Column, Field, Link, Part, Screen } from './node.ts';
+import { listOf } from './list-of.ts';
+import type { Action, Column, Field, Link, Paging, Part, Screen, Turn } from './node.ts';
 import { addressOf, isInput } from './places.ts';
 import type { Planning } from './planning.ts';
-import { boundOf, type Element } from './recorded-bound.ts';
 import { menuKey } from './product-menu.ts';
+import { boundOf, type Element } from './recorded-bound.ts';
 import { controlsOf, type Leave } from './recorded-controls.ts';
 import { formPart } from './recorded-form.ts';
 import { shown } from './shown.ts';
@@ -26,9 +26,10 @@ const rowActions = (planning: Planning, uses: Uses, entity: Entity, screens: rea
     .flatMap((screen) => screen.leadsTo)
     .flatMap((control): Action[] => {
       const use = own.find((one) => callName(one.call) === control.call);
-      if ((use?.kind !== 'act' && use?.kind !== 'delete' && use?.kind !== 'update') || seen.has(`${control.control} ${control.call}`)) return [];
+      if ((use?.kind !== 'act' && use?.kind !== 'delete' && use?.kind !== 'update') || seen.has(`${control.control} ${control.call}`))
+        return [];
       seen.add(`${control.control} ${control.call}`);
-      const action = actionOf(planning, entity, use.call, use.kind === 'delete');
+      const action = actionOf(planning, entity, use.call, use.kind === 'delete', undefined, control);
       return [
         {
           ...action,
@@ -45,13 +46,25 @@ const rowActions = (planning: Planning, uses: Uses, entity: Entity, screens: rea
 /** Whether fields for a call stand on the screen itself, and not in a dialog that opens over it. */
 const asksOnScreen = (planning: Planning, screens: readonly ReadScreen[], call: string): boolean =>
   screens
-    .filter(({ variant }) => variant?.startsWith('dialog: ') !== true)
+    .filter(({ variant }) => variant?.startsWith('dialog') !== true)
     .some(({ elements }) =>
       elements.some((element) => {
         const bound = boundOf(planning, element);
         return bound.kind === 'payload' && bound.call === call;
       }),
     );
+
+/** Pages are turned by the product's own controls, where some were seen to count on or back. */
+const withTurns = (paging: Paging, screens: readonly ReadScreen[]): Paging => {
+  const turn = (sign: '+' | '-'): Turn | null => {
+    const control = screens
+      .flatMap(({ leadsTo }) => leadsTo)
+      .find(({ gives }) => gives?.startsWith(`${paging.position} ${sign} `) === true);
+    const element = screens.flatMap(({ elements }) => elements).find(({ name }) => name === control?.control);
+    return control === undefined ? null : { label: control.control, role: element?.role ?? 'button' };
+  };
+  return { ...paging, previous: turn('-'), next: turn('+') };
+};
 
 const listPart = (
   planning: Planning,
@@ -60,6 +73,7 @@ const listPart = (
   fields: readonly Field[],
   create: Link | null,
   actions: readonly Action[],
+  screens: readonly ReadScreen[],
 ): Part => {
   const use = usesFor(uses, entity.name).find((one) => one.kind === 'list' && one.under === undefined);
   if (use?.kind !== 'list')
@@ -70,7 +84,8 @@ const listPart = (
       shownBy: [],
     };
   const columns = fields.map((field, index): Column => ({ kind: 'column', field, opens: index === 0, shownBy: field.shownBy }));
-  return { ...listOf(planning, use, entity, create), columns, actions };
+  const list = listOf(planning, use, entity, create);
+  return { ...list, columns, actions, paging: list.paging === null ? null : withTurns(list.paging, screens) };
 };
 
 /** Roles of what acts: without a place that it leads to there is nothing to draw of it. */
@@ -125,7 +140,9 @@ export const recordedScreen = (
       : usesFor(uses, subject.name)
           .filter((use) => use.kind === 'act' || use.kind === 'delete')
           .map((use) => callName(use.call))
-          .filter((call) => all.some((screen) => screen.leadsTo.some((control) => control.call === call)) && !asksOnScreen(planning, all, call)),
+          .filter(
+            (call) => all.some((screen) => screen.leadsTo.some((control) => control.call === call)) && !asksOnScreen(planning, all, call),
+          ),
   );
   const reading = new Set(uses.flatMap((use) => (use.kind === 'list' || use.kind === 'read' ? [callName(use.call)] : [])));
   const formed = new Set(
@@ -142,7 +159,9 @@ export const recordedScreen = (
   const signs = new Set(uses.flatMap((use) => (use.kind === 'sign out' ? [callName(use.call)] : [])));
   const leave: Leave = (control) =>
     (control.call !== null && signs.has(control.call)) ||
-    (control.call === null && framed.names.has(control.control) && (control.route === null || framed.names.get(control.control) === control.route)) ||
+    (control.call === null &&
+      framed.names.has(control.control) &&
+      (control.route === null || framed.names.get(control.control) === control.route)) ||
     (control.call === null
       ? menu.has(menuKey(control))
       : subject === undefined && (ofRows.has(control.call) || reading.has(control.call))) ||
@@ -173,7 +192,8 @@ export const recordedScreen = (
         one.kind === 'field' && one.entity === entity && one.element.role !== 'heading' ? [one.field] : [],
       );
       if (entity === subject) once(`detail ${entity.name}`, () => readDetail(planning, uses, entity, fields, controls));
-      else if (element.role !== 'heading') once(`list ${entity.name}`, () => listPart(planning, uses, entity, fields, null, rowActions(planning, uses, entity, all)));
+      else if (element.role !== 'heading')
+        once(`list ${entity.name}`, () => listPart(planning, uses, entity, fields, null, rowActions(planning, uses, entity, all), all));
     } else if (bound.kind === 'payload' && formed.has(bound.call))
       once(`form ${bound.call}`, () => formPart(planning, uses, bound.call, base, bounds, subject));
     else if (

@@ -21,7 +21,10 @@ export const signInOf = (planning: Planning, call: Call, address: string): SignI
 /** Where the product was seen to send people who must sign in; our own address where that is not shown. */
 export const signInAddress = (planning: Planning, uses: Uses): string => {
   const call = uses.find((use) => use.kind === 'sign in')?.call;
-  const asked = call === undefined ? undefined : planning.points.screens.find((screen) => screen.elements.some(({ binds }) => binds?.startsWith(`${callName(call)} `)));
+  const asked =
+    call === undefined
+      ? undefined
+      : planning.points.screens.find((screen) => screen.elements.some(({ binds }) => binds?.startsWith(`${callName(call)} `)));
   if (asked !== undefined) return addressOf(asked.route);
   const routes = planning.points.screens.map((screen) => screen.route);
   for (const error of planning.points.errors)

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Workspace } from '../store/workspace.ts';
 import type { ClientPort } from './client-port.ts';
 import type { Desk } from './desk.ts';
 import type { DocumentReader } from './reader.ts';
@@ -12,8 +13,11 @@ export interface Context {
   projects(): Promise<readonly string[]>;
   desk(project: string): Promise<Desk | undefined>;
   create(wish: string): Promise<Desk>;
-  /** The project to land on. */
-  current(): string;
+  readonly workspace: Workspace;
+  /** Ends whatever runs in a project, and lets go of it. */
+  leave(project: string): Promise<void>;
+  /** The project to land on; `undefined` when there is none. */
+  current(): Promise<string | undefined>;
   readonly reader: DocumentReader;
   readonly sample: Sample;
   readonly client: ClientPort;

@@ -141,7 +141,22 @@ export const startServer = async (input: ServerInput): Promise<RunningServer> =>
       return project === undefined ? undefined : opened(project);
     },
     create: async (wish) => opened(await workspace.create(wish)),
-    current: () => input.current,
+    async current() {
+      const names = await workspace.list();
+      return names.includes(input.current) ? input.current : names[0];
+    },
+    workspace,
+    async leave(name) {
+      const desk = desks.get(name);
+      if (desk === undefined) return;
+      desks.delete(name);
+      client.stop(name);
+      await recordings.get(desk)?.stop();
+      recordings.delete(desk);
+      desk.job.cancel();
+      await desk.job.ended();
+      desk.close();
+    },
     recording: recordingAt,
     reader,
     sample: sampleIn(input.sampleFolder),

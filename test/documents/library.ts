@@ -51,8 +51,8 @@ export const library: Specification = {
           { role: 'number input', name: 'Days', binds: 'POST /loans days', ...seen(4, 4) },
         ],
         leadsTo: [
-          { control: 'Borrow', call: 'POST /loans', route: '/loans', ...seen(3, 7) },
-          { control: 'Delete', call: null, route: null, ...seen(1, 8), note: 'never pressed' },
+          { control: 'Borrow', call: 'POST /loans', route: '/loans', gives: null, ...seen(3, 7) },
+          { control: 'Delete', call: null, route: null, gives: null, ...seen(1, 8), note: 'never pressed' },
         ],
         ...seen(9, 3),
       },

@@ -11,6 +11,8 @@ const paging = (style: Paging['style'], first: number, defaultSize: number | nul
   defaultSize,
   always: [],
   sizes: [],
+  previous: null,
+  next: null,
   shownBy: [],
 });
 

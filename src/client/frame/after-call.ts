@@ -5,11 +5,14 @@ import type { Json } from '../../base/json.ts';
 import type { Place } from '../../plan/node.ts';
 import type { Request } from '../../plan/request.ts';
 import type { Given } from '../api/address-call.ts';
-import { type Answer, sendCall } from '../api/send-call.ts';
+import { type Answer, Refused, sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { useRecord } from './record.tsx';
 import { useIdentity } from './session.tsx';
+
+/** Refusals which tell that the record is gone, or another by now. */
+const STALE = new Set([404, 409, 410, 412]);
 
 /** Sends a call with what the screen gives it: the address's parameters, the record, and what was entered. */
 export const useSend = (): ((request: Request, entered: ReadonlyMap<string, Entered>) => Promise<Answer>) => {
@@ -20,10 +23,17 @@ export const useSend = (): ((request: Request, entered: ReadonlyMap<string, Ente
   return useCallback(
     async (request, entered) => {
       const given: Given = { entered, route, record };
-      const answer = await sendCall(request, given, session?.token ?? null);
-      // Which lists and records a call changes is not shown for every call, so all that is on the screen is read again.
-      if (request.method !== 'GET') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'plan' });
-      return answer;
+      // Which lists and records a call changes is not shown for every call, so all that is on the screen is read again: also when it was
+      // refused because things are not as the screen has them.
+      const again = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'plan' });
+      try {
+        const answer = await sendCall(request, given, session?.token ?? null);
+        if (request.method !== 'GET') again();
+        return answer;
+      } catch (error) {
+        if (error instanceof Refused && STALE.has(error.answer.status)) again();
+        throw error;
+      }
     },
     [route, record, session, queries],
   );

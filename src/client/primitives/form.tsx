@@ -10,8 +10,8 @@ import { recordAddress, useLead, useSend } from '../frame/after-call.ts';
 import { AnswerView } from '../frame/answer-view.tsx';
 import { usePlace } from '../frame/delivery.tsx';
 import { EntryForm } from '../frame/entry.tsx';
-import { useNotify } from '../frame/notices.tsx';
 import { InStatus } from '../frame/in-status.tsx';
+import { useNotify } from '../frame/notices.tsx';
 import { RecordProvider, useDetailRecord, useRecord } from '../frame/record.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
 import { useIdentity } from '../frame/session.tsx';
@@ -77,11 +77,13 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
         initial={initial}
         submit={form.label}
         reactions={form.reactions}
-        barred={barred !== undefined}
+        // A form of the product was there to be sent, and the server refused it: that is told above it, and sending it stays possible.
+        barred={barred !== undefined && form.inputs.every(({ role }) => role === null)}
         describedBy={barred === undefined && untried === undefined ? undefined : id}
         send={async (entered) => {
           const received = await send(form.purpose === 'update' ? withCleared(form.request, initial, entered) : form.request, entered);
-          if (form.purpose === 'send' && form.leadsTo === null && form.inputs.every(({ role }) => role === null)) return setAnswer(received);
+          if (form.purpose === 'send' && form.leadsTo === null && form.inputs.every(({ role }) => role === null))
+            return setAnswer(received);
           notify(`${form.label}: done`, 'done');
           lead(
             form.leadsTo ??

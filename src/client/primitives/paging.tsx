@@ -1,15 +1,69 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
-import type { Paging as PagingNode } from '../../plan/node.ts';
+import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router';
+import type { Paging as PagingNode, Turn } from '../../plan/node.ts';
 import { pageOf, positionOf } from '../behaviour/turn-pages.ts';
 import { usePages } from '../frame/pages.tsx';
 import { Source } from '../frame/source.tsx';
+
+interface TurnedProps {
+  readonly turn: Turn | null;
+  /** What it is called where the product's own word is not shown. */
+  readonly ours: string;
+  /** The page it leads to; undefined at the end. */
+  readonly to: number | undefined;
+  go(page: number): void;
+  address(page: number): string;
+  readonly children: ReactNode;
+}
+
+/** One control that turns pages: as the product has it, or an arrow of ours. */
+const Turned = ({ turn, ours, to, go, address, children }: TurnedProps) => {
+  if (turn === null)
+    return (
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={ours}
+        disabled={to === undefined}
+        onClick={() => to !== undefined && go(to)}
+      >
+        {children}
+      </button>
+    );
+  if (to === undefined) return null;
+  if (turn.role === 'link')
+    return (
+      <a
+        className="button"
+        href={address(to)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          go(to);
+        }}
+      >
+        {turn.label}
+      </a>
+    );
+  return (
+    <button type="button" className="button" onClick={() => go(to)}>
+      {turn.label}
+    </button>
+  );
+};
 
 /** Back, forth, and how many: only what the list call was seen to page by. */
 export const Paging = (paging: PagingNode) => {
   const { get, ask, rows, total } = usePages();
   const sizeId = useId();
   const page = pageOf(paging, get(paging.position), get(paging.size), rows, total);
+  const { pathname, search } = useLocation();
+  const address = (number: number): string => {
+    const query = new URLSearchParams(search);
+    if (paging.position !== null) query.set(paging.position, positionOf(paging, page.size, number) ?? '');
+    return `${pathname}?${query}`;
+  };
   const go = (number: number): void => ask([[paging.position, positionOf(paging, page.size, number)]]);
   const counted =
     rows === 0
@@ -22,22 +76,16 @@ export const Paging = (paging: PagingNode) => {
       <span aria-live="polite">{counted}</span>
       {paging.position === null ? null : (
         <>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Previous page"
-            disabled={page.number <= 1}
-            onClick={() => go(page.number - 1)}
-          >
+          <Turned turn={paging.previous} ours="Previous page" to={page.number > 1 ? page.number - 1 : undefined} go={go} address={address}>
             <ChevronLeft size={18} aria-hidden />
-          </button>
+          </Turned>
           <span>
             {page.number}
             {page.pages === undefined ? '' : ` of ${page.pages}`}
           </span>
-          <button type="button" className="icon-button" aria-label="Next page" disabled={!page.hasNext} onClick={() => go(page.number + 1)}>
+          <Turned turn={paging.next} ours="Next page" to={page.hasNext ? page.number + 1 : undefined} go={go} address={address}>
             <ChevronRight size={18} aria-hidden />
-          </button>
+          </Turned>
         </>
       )}
       {paging.size !== null && paging.sizes.length > 1 ? (

@@ -35,7 +35,9 @@ export const SignIn = ({ form, shownBy }: SignInNode) => {
         reactions={form.reactions}
         send={async (entered) => {
           await signIn(entered);
-          await navigate(backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : app.home), { replace: true });
+          await navigate(backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : app.home), {
+            replace: true,
+          });
         }}
       >
         <Source what={form.label} shownBy={shownBy} />

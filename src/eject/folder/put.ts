@@ -92,7 +92,7 @@ export const putProject = async (options: PutOptions): Promise<Result<Put>> => {
     else if (settled.kind === 'conflict') await put(conflictAt(place), settled.beside);
   }
   // Last, so that a run that is broken off is made good by the next: what is there already then counts as the same.
-  for (const [file, text] of files) await put(path.join(folder, keptAt(file)), text);
+  for (const [file, text] of files) if (before.value.get(file) !== text) await put(path.join(folder, keptAt(file)), text);
   for (const file of before.value.keys()) if (!files.has(file)) await rm(path.join(folder, keptAt(file)), { force: true });
   await put(path.join(folder, MARK), printListed(files));
   const named = (wanted: (settled: Settled) => boolean): readonly string[] =>

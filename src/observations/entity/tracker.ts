@@ -14,6 +14,18 @@ const VERSION =
 const isVersion = (value: Json | undefined): value is string | number =>
   typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 
+/** What stands for every time: that there is one is a state ("published at"), which one it is is none. */
+export const A_TIME = '(a time)';
+
+/** What a value is as a state; `undefined` for what can be none. */
+const stateOf = (value: Json | undefined): string | boolean | null | undefined => {
+  if (typeof value === 'boolean' || value === null) return value;
+  if (typeof value !== 'string') return undefined;
+  // Times begin with the century: nearly every other text is passed over by its first character.
+  const first = value.charCodeAt(0);
+  return (first === 49 || first === 50) && value.length >= 10 && /^[12]\d{3}-\d\d-\d\d(?:[T ]|$)/.test(value) ? A_TIME : value;
+};
+
 /** Keeps the histories of the objects of one recording. */
 export class Tracker {
   #tracked = 0;
@@ -48,9 +60,9 @@ export class Tracker {
     // An answer that shows nothing new has no key that was not met: those that can still be states are enough.
     for (const key of news ? Object.keys(object).slice(0, 120) : draft.distinct.keys()) {
       if (draft.ruledOut.has(key) || !Object.hasOwn(object, key)) continue;
-      const value = object[key] as Json;
-      if (typeof value !== 'string' && typeof value !== 'boolean' && value !== null) {
-        if (typeof value === 'number') draft.ruledOut.add(key);
+      const value = stateOf(object[key]);
+      if (value === undefined) {
+        if (typeof object[key] === 'number') draft.ruledOut.add(key);
         continue;
       }
       let distinct = draft.distinct.get(key);
@@ -96,10 +108,9 @@ export class Tracker {
       const last = series.at(-1);
       if (last === undefined) continue;
       // The last run may be of an older copy that a cache gave.
-      if (last.value !== object[key]) {
-        const value = object[key];
-        if (series.length < 400 && (typeof value === 'string' || typeof value === 'boolean' || value === null))
-          series.push({ value, first: moment, last: moment });
+      if (last.value !== object[key] && last.value !== stateOf(object[key])) {
+        const value = stateOf(object[key]);
+        if (series.length < 400 && value !== undefined) series.push({ value, first: moment, last: moment });
         continue;
       }
       if (

@@ -19,6 +19,8 @@ interface Joined {
   readonly name: string;
   readonly call: string | null;
   readonly to: string | null;
+  /** What it gave, by what was given each time; several say nothing. */
+  readonly gives: Set<string | null>;
   tally: Tally;
 }
 
@@ -48,6 +50,13 @@ const noteOf = ({ seen: { how, opened, asks, downloads }, row, changed, call, to
   return parts.length === 0 ? undefined : parts.join('; ');
 };
 
+/** What a control gives each time, whether it was pressed or only said where it leads. */
+const givenBy = ({ name, seen, gives }: Joined, rows: readonly Joined[]): string | null => {
+  const all = new Set(rows.filter((row) => row.name === name && row.seen.role === seen.role).flatMap((row) => [...row.gives]));
+  const [only] = gives;
+  return all.size === 1 && only !== undefined ? only : null;
+};
+
 /** Where the controls of one route lead, by what was seen; controls that were only there follow with what they never were. */
 export const controlsOf = (
   route: string,
@@ -66,9 +75,11 @@ export const controlsOf = (
       if (seen.how === 'stated' && to === null) continue;
       const key = JSON.stringify([seen.role, name, seen.how, seen.call, to, seen.opened, seen.asks, seen.downloads]);
       const have = rows.get(key);
-      if (have === undefined) rows.set(key, { seen, row: seen.row, changed: seen.changed, name, call: seen.call, to, tally });
+      if (have === undefined)
+        rows.set(key, { seen, row: seen.row, changed: seen.changed, name, call: seen.call, to, gives: new Set([seen.gives]), tally });
       else {
         have.tally = addTallies(have.tally, tally);
+        have.gives.add(seen.gives);
         have.row ||= seen.row;
         have.changed ||= seen.changed;
       }
@@ -98,6 +109,7 @@ export const controlsOf = (
         control: row.name,
         route: row.to,
         call: row.call,
+        gives: givenBy(row, kept),
         ...shown(row.seen.how === 'stated' ? 'stated' : 'seen', row.tally, {
           note: noteOf(row, isEachTime(row, [...rows.values()])),
           counted: row.seen.how === 'stated' ? 'addresses' : undefined,
@@ -112,6 +124,7 @@ export const controlsOf = (
         control: name,
         route: null,
         call: null,
+        gives: null,
         ...shown('seen', tally, { note: 'never pressed', counted: 'addresses' }),
       }),
     );

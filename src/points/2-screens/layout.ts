@@ -45,6 +45,7 @@ export const elements: Table<Owned<Element>> = [
 export const controls: Table<Owned<LeadsTo>> = [
   column('Control', 'control', text),
   column('Makes the call', 'call', nullable(code, NOT_SHOWN)),
+  ifAny(column('Gives', 'gives', nullable(text, ''))),
   column('Leads to', 'route', nullable(code, NOT_SHOWN)),
   basisColumn(),
 ];

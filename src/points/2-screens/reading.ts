@@ -14,7 +14,14 @@ export const routeParameter = z.object({
 export type RouteParameter = z.infer<typeof routeParameter>;
 
 export const element = z.object({ role: z.string(), name: z.string(), binds: z.string().nullable(), ...ground });
-export const leadsTo = z.object({ control: z.string(), route: z.string().nullable(), call: z.string().nullable(), ...ground });
+export const leadsTo = z.object({
+  control: z.string(),
+  route: z.string().nullable(),
+  call: z.string().nullable(),
+  /** What it gives of its own each time, by parameter or place of the payload: `page + 1`, `days = 7`. */
+  gives: z.string().nullable().default(null),
+  ...ground,
+});
 
 export const screen = z.object({
   route: z.string(),

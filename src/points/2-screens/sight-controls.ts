@@ -4,6 +4,7 @@ import type { Scene } from '../../observations/screen/scene.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Act, Snapshot } from '../../observations/screen.ts';
 import type { BallotBox } from '../../statement/ballot.ts';
+import { givenByLink, givenByName } from './gives.ts';
 
 /** What was seen of a control: what it called, where it led to, which dialog it opened; or only where a link says that it leads. */
 export interface ControlSeen {
@@ -18,6 +19,8 @@ export interface ControlSeen {
   /** The place it led to (`placeOf`). */
   readonly to: string | null;
   readonly opened: string | null;
+  /** What it gave of its own: `page + 1`, `days = 7`. */
+  readonly gives: string | null;
   /** The screen was another one afterwards, at whatever place. */
   readonly changed: boolean;
   /** The browser asked to confirm it; it downloaded a file. */
@@ -108,6 +111,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
     const calls = [...numbers].flatMap((number) => caused.get(number) ?? []).flatMap((exchange) => exchange.calls);
     const before = scenes.findLast(({ settled }) => settled.tab === act.tab && settled.time <= act.time)?.settled.snapshot;
     const after = followed(timeline, numbered.get(act) ?? 0, act, numbers, before);
+    const sentBy = new Map(calls.map((call) => [call.name, call]));
     const writes = [...new Set(calls.filter(({ write }) => write).map((call) => call.name))];
     const reads = after.to === null ? calls.slice(0, 1).map((call) => call.name) : [];
     const made = writes.length > 0 ? writes.slice(0, 3) : reads;
@@ -126,6 +130,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
           call,
           to: after.to,
           opened,
+          gives: givenByLink(act.control.leadsTo, act.url) ?? (call === null ? null : givenByName(name, sentBy.get(call))),
           changed: after.changed,
           asks: after.asks,
           downloads: after.downloads,
@@ -137,7 +142,8 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
   for (const { settled, place } of scenes)
     for (const { role, name, row, leadsTo, visible } of settled.snapshot.controls.slice(0, 200)) {
       const to = leadsTo === '' || row !== undefined || !visible ? undefined : leadOf(leadsTo, settled.url);
-      if (to === undefined || wordsShown(name) === '' || holdsPseudonym(name) || to === place) continue;
+      const gives = givenByLink(leadsTo, settled.url);
+      if (to === undefined || wordsShown(name) === '' || holdsPseudonym(name) || (to === place && gives === null)) continue;
       const seen = {
         role,
         name: wordsShown(name).slice(0, 200),
@@ -147,6 +153,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
         call: null,
         to,
         opened: null,
+        gives,
         changed: false,
         asks: false,
         downloads: false,

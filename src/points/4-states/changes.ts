@@ -23,6 +23,8 @@ export interface Series {
   readonly sights: readonly Sight[];
   readonly acts: readonly Act[];
   readonly discarded: readonly Discarded[];
+  /** The field says that a thing was deleted: then a deletion is a change like others, and not the end of it. */
+  readonly marksEnd?: boolean;
 }
 
 /** Two sights in order: of two values, or of one value with a write between that did not change it. */
@@ -188,6 +190,8 @@ const byViewer = (series: Series): readonly Series[] =>
     sights: series.sights.filter((sight) => sight.viewer === viewer),
   }));
 
+const MARKS_END = /delet|remov|trash|discard|archiv/i;
+
 /** All that was seen of a field. Where two people are shown different values of one thing, what each saw is a series of its own. */
 export const seriesOf = (
   runs: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>,
@@ -203,6 +207,7 @@ export const seriesOf = (
         sights: happenedOnce(sightsOf(own), ({ viewer, via, value }) => JSON.stringify([viewer, via, value])),
         acts: happenedOnce(acts.get(id) ?? [], ({ viewer, call }) => JSON.stringify([viewer, call])),
         discarded: [],
+        ...(MARKS_END.test(field) ? { marksEnd: true } : {}),
       });
   }
   const apart = (differsByViewer(series) ? series.flatMap(byViewer) : series).map(withoutOlder).map(withoutFlicker);
@@ -246,8 +251,10 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     const sure = (isAnswer(acts, a) || (index > 1 && seenAgain(series, index - 2))) && (isAnswer(acts, b) || seenAgain(series, index));
     // A create in between starts another life under the same identity, and a delete ends one: nothing changed.
     if (acts.some((act) => act.creates && a.end <= act.start && act.start <= b.start)) continue;
-    if (acts.some((act) => act.ends && act.end > a.start && act.start < b.end)) continue;
-    const around = acts.filter((act) => !act.creates && !act.ends && act.end > a.start && act.start < b.end && !sameExchange(act, a));
+    if (series.marksEnd !== true && acts.some((act) => act.ends && act.end > a.start && act.start < b.end)) continue;
+    const around = acts.filter(
+      (act) => !act.creates && (series.marksEnd === true || !act.ends) && act.end > a.start && act.start < b.end && !sameExchange(act, a),
+    );
     const [only] = around.length === 1 ? around : [];
     const inside = only !== undefined && a.end <= only.start && only.end <= b.end ? only : undefined;
     // A write that only mentions the thing is its cause when its own answer shows the new value.

@@ -446,6 +446,42 @@ describe('which fields are states', () => {
     expect(changed('phase', values)).toEqual([]);
   });
 
+  test('a time that is there or not: which one it is does not matter, and one that tells of every change is none', () => {
+    const at = (id: number, field: string, time: Json): Told => get(`/api/loans/${id}`, { id, [field]: time, title: `Title of ${id}` });
+    const told = (field: string): readonly string[] =>
+      transitionsOf(
+        at(1, field, null),
+        act(1, 'return'),
+        at(1, field, '2026-05-04T08:00:01Z'),
+        at(2, field, null),
+        act(2, 'return'),
+        at(2, field, '2026-05-05T09:30:00Z'),
+      );
+    expect(told('returnedAt')).toEqual([`Loan.returnedAt: null → (a time) by ${RETURN}, shown 2/2`]);
+    expect(told('updatedAt')).toEqual([]);
+    expect(told('last_seen')).toEqual([]);
+  });
+
+  test('a time of deletion: the deletion is what sets it', () => {
+    const at = (id: number, deletedAt: Json): Told => get(`/api/loans/${id}`, { id, deletedAt, title: `Title of ${id}` });
+    const drop = (id: number): Told => call(`DELETE /api/loans/${id}`, { status: 204 });
+    expect(
+      transitionsOf(
+        at(1, null),
+        drop(1),
+        at(1, '2026-05-04T08:00:01Z'),
+        act(1, 'restore'),
+        at(1, null),
+        at(2, null),
+        drop(2),
+        at(2, '2026-05-04T08:00:06Z'),
+      ),
+    ).toEqual([
+      'Loan.deletedAt: (a time) → null by POST /api/loans/{loanId}/restore, shown 1/1',
+      'Loan.deletedAt: null → (a time) by DELETE /api/loans/{loanId}, shown 2/2',
+    ]);
+  });
+
   test('not what people type as they like, even where it repeats', () => {
     const mood = (id: number, value: string): Json => ({ id, mood: value, note: `note ${id}` });
     const list = get('/api/loans', [mood(1, 'happy'), mood(2, 'happy'), mood(3, 'tired'), mood(4, 'tired')]);

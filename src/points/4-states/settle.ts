@@ -1,5 +1,6 @@
 import type { Act } from '../../observations/entity/draft.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
+import { A_TIME } from '../../observations/entity/tracker.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { segmentForm } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
@@ -23,8 +24,11 @@ const SINGLE = '\u0000';
 /** Of more values than this, things must go back to some, and nearly every value must be of several things. */
 const FEW = 20;
 
+/** Names of times that say when a thing was last changed or looked at. */
+const EACH_TIME = /updated|modified|changed|created|accessed|access$|seen|visited|login|sign_?in|activity|^last|_last_|synced|refreshed/i;
+
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
-const couldBeState = (all: readonly Series[]): boolean => {
+const couldBeState = (all: readonly Series[], field: string): boolean => {
   const holders = new Map<Value, Set<string>>();
   let comesBack = false;
   for (const { id, sights } of all) {
@@ -39,6 +43,8 @@ const couldBeState = (all: readonly Series[]): boolean => {
     }
   }
   const values = [...holders.keys()].filter((value): value is string => typeof value === 'string');
+  // A time that is there or not is one, unless it tells of every change or sight.
+  if (values.includes(A_TIME)) return values.length === 1 && holders.has(null) && !EACH_TIME.test(field);
   const spaced = values.filter((value) => /\s/.test(value)).length;
   if (values.length > 0 && spaced > values.length * 0.2) return false;
   if (values.some((value) => value === '') || values.some((value) => /^\d{4}-\d\d-\d\d|^np_|@/.test(value))) return false;
@@ -107,7 +113,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
   const all = withoutDoubted(seriesOf(entity.runs, entity.acts, field), field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);
-  if (changes.length === 0 || !couldBeState(all)) return undefined;
+  if (changes.length === 0 || !couldBeState(all, field)) return undefined;
   const values = new Map<string, { value: Value; sightings: { at: Reference; unit: string }[]; after: Act | undefined }>();
   for (const { id, sights, acts } of all) {
     for (const [index, sight] of sights.entries()) {

@@ -29,7 +29,7 @@ const ANOTHER_REASON =
 const FORBIDDEN =
   /^(?:\w+[._:-])?(?:forbidden|unauthori[sz]ed|access[ _-]?denied|permission[ _-]?denied|not[ _-]?authori[sz]ed|not[ _-]?allowed|insufficient[ _-](?:scope|permissions?|privileges))$/i;
 const FORBIDDEN_WORDS =
-  /^(?:permission denied|access denied|forbidden|not authori[sz]ed|unauthori[sz]ed|you (?:are not (?:authori[sz]ed|allowed)|(?:do not|don't) have permission))\b/i;
+  /^(?:permission denied|(?:no|insufficient|missing) permissions?|access denied|forbidden|not authori[sz]ed|unauthori[sz]ed|you (?:are not (?:authori[sz]ed|allowed)|(?:do not|don't) have permission))\b/i;
 const ID_KEY = /^_?id$|[a-z](?:Id|ID|_id)$|^(?:uuid|key|slug)$/;
 const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
 const SESSION = /(^|\/)(sessions?|tokens?)$/i;
@@ -139,8 +139,8 @@ export class RoleMiner {
       else this.cells.see(subject, cell, observed.atResponse, unit);
       if (observed.status === 403 && target !== undefined)
         this.#relate(subject, { outcome: 'refused', status: 403 }, observed, `${observed.call.origin} ${collection}`, target);
-    } else if (observed.call.operation !== null && observed.status < 300) {
-      this.#operation(observed, subject, unit);
+    } else if (observed.status < 300) {
+      this.#inside(observed, subject, unit, target === undefined ? null : { collection: `${observed.call.origin} ${collection}`, target });
     } else if (observed.status >= 301 && observed.status <= 303 && role === 'anonymous') {
       const location = observed.exchange.responseHeaders.find((header) => header.name.toLowerCase() === 'location')?.value ?? '';
       if (SIGN_IN.test(location))
@@ -153,17 +153,18 @@ export class RoleMiner {
     }
   }
 
-  /** An operation that was refused inside a 200. A thing that it names must be known to be there, as for a 403. */
-  #operation(observed: Observed, subject: string, unit: string): void {
+  /** A call that was refused inside a 200. A thing that it names must be known to be there, as for a 403. */
+  #inside(observed: Observed, subject: string, unit: string, named: Pick<Cell, 'collection' | 'target'> | null): void {
     if (signsIn(observed)) return;
     const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
     const refused = complaints.some(({ code, message }) => FORBIDDEN.test(code ?? '') || FORBIDDEN_WORDS.test(message ?? ''));
     if (!refused || complaints.some(({ code, message }) => ANOTHER_REASON.test(`${code ?? ''} ${message ?? ''}`))) return;
-    const target = namedIn(observed.request);
+    const mentioned = observed.call.operation === null ? null : namedIn(observed.request);
+    const { collection, target } = named ?? { collection: mentioned === null ? null : ANY, target: mentioned };
     const cell: Cell = {
       outcome: 'refused',
       status: observed.status,
-      collection: target === null ? null : ANY,
+      collection,
       target,
       ...(target === null ? {} : { time: observed.exchange.start ?? 0 }),
     };

@@ -84,8 +84,8 @@ export interface ClientAccount {
 
 export interface ProjectList {
   readonly projects: readonly string[];
-  /** The project to land on. */
-  readonly current: string;
+  /** The project to land on; null when there is none. */
+  readonly current: string | null;
   /** Whether the sample's recordings are there. */
   readonly sample: boolean;
 }
@@ -124,4 +124,26 @@ export interface FormatState {
   readonly name: string;
   readonly summary: string;
   readonly extension: string;
+}
+
+/** A project as the list of projects tells it. */
+export interface ProjectCard {
+  readonly name: string;
+  readonly folder: string;
+  /** Null for an unidentified product. */
+  readonly product: string | null;
+  /** When it was last used: an ISO date-time. */
+  readonly used: string;
+  readonly recordings: number;
+  readonly exchanges: number;
+  /** Whether its folder is elsewhere on the disk: it is not renamed, and removing it leaves the folder. */
+  readonly elsewhere: boolean;
+}
+
+export interface ProjectCards {
+  /** The one that was used last first. */
+  readonly projects: readonly ProjectCard[];
+  /** In the trash, the last one first. */
+  readonly removed: readonly { readonly id: string; readonly name: string; readonly at: string }[];
+  readonly sample: boolean;
 }

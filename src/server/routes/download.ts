@@ -3,7 +3,8 @@ import { isUnredacted, unredactedSentence } from '../../document/unredacted.ts';
 import { exportFormats } from '../../exports/index.ts';
 import { projectName } from '../../store/name.ts';
 import type { FormatState } from '../api/state.ts';
-import { type Context, deskOf } from '../context.ts';
+import { type Context, deskOf, type InProject } from '../context.ts';
+import { ejectedZip } from '../ejected/zip.ts';
 import { refuse } from '../refusal.ts';
 
 interface OfFormat {
@@ -15,6 +16,20 @@ export const downloadRoutes = (app: FastifyInstance, context: Context): void => 
     '/api/formats',
     async (): Promise<FormatState[]> => exportFormats.map(({ name, summary, extension }) => ({ name, summary, extension })),
   );
+
+  app.get<InProject>('/api/projects/:project/download/react-project', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const { text } = await desk.project.document.read();
+    if (isUnredacted(text)) return refuse(reply, 409, unredactedSentence('The document'));
+    const zip = await ejectedZip(text, request.signal);
+    if (!zip.ok) return refuse(reply, 500, zip.error.says);
+    if (zip.value === undefined) return refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');
+    return reply
+      .header('content-disposition', `attachment; filename="${projectName(desk.project.name)}-client.zip"`)
+      .type('application/zip')
+      .send(Buffer.from(zip.value));
+  });
 
   app.get<OfFormat>('/api/projects/:project/download/:format', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);

@@ -9,8 +9,17 @@ import { queries } from './queries.ts';
 export const router = createBrowserRouter([
   {
     path: '/',
-    loader: async () => redirect(`/p/${encodeURIComponent((await queries.fetchQuery({ ...projectList, staleTime: 0 })).current)}`),
+    loader: async () => {
+      const { current } = await queries.fetchQuery({ ...projectList, staleTime: 0 });
+      return redirect(current === null ? '/projects' : `/p/${encodeURIComponent(current)}`);
+    },
     element: <div />,
+    errorElement: <Broken />,
+    hydrateFallbackElement: <div />,
+  },
+  {
+    path: '/projects',
+    lazy: async () => ({ Component: (await import('../projects/projects-page.tsx')).ProjectsPage }),
     errorElement: <Broken />,
     hydrateFallbackElement: <div />,
   },
@@ -31,6 +40,7 @@ export const router = createBrowserRouter([
           { path: 'report', lazy: async () => ({ Component: (await import('../evidence/report-page.tsx')).ReportPage }) },
           { path: 'record', lazy: async () => ({ Component: (await import('../evidence/record-page.tsx')).RecordPage }) },
           { path: 'choose', lazy: async () => ({ Component: (await import('../document/choose-page.tsx')).ChoosePage }) },
+          { path: 'find', lazy: async () => ({ Component: (await import('../find/find-page.tsx')).FindPage }) },
           { path: 'compare', lazy: async () => ({ Component: (await import('../compare/compare-page.tsx')).ComparePage }) },
         ],
       },

@@ -55,7 +55,7 @@ export const ComparePage = () => {
     <div className={css['page']}>
       <header className={css['head']}>
         <h1>Compare</h1>
-        <FilterField />
+        <FilterField label="Filter the differences" />
       </header>
       <div className={css['sides']}>
         <SideChoice name="Before" value={before} sides={sides} choose={(id) => choose({ before: id })} />

@@ -2,8 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import css from './filter-field.module.css';
 
+interface FilterFieldProps {
+  readonly label?: string;
+  readonly placeholder?: string;
+}
+
 /** What the page is filtered by. It stands in the address, so that a filtered page can be shared and comes back. */
-export const FilterField = () => {
+export const FilterField = ({ label = 'Filter this point', placeholder = 'Filter ( / )' }: FilterFieldProps) => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('q') ?? '';
   const [text, setText] = useState(asked);
@@ -18,8 +23,8 @@ export const FilterField = () => {
       data-filter
       type="search"
       className={css['filter']}
-      placeholder="Filter ( / )"
-      aria-label="Filter this point"
+      placeholder={placeholder}
+      aria-label={label}
       value={text}
       onChange={(event) => {
         const value = event.currentTarget.value;

@@ -8,6 +8,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['markdown', 'Document (product.md)'],
   ['json', 'JSON, for programs'],
   ['openapi', 'OpenAPI 3.1'],
+  ['json-schema', 'JSON Schema 2020-12'],
+  ['mermaid', 'States as a Mermaid diagram'],
+  ['xstate', 'States for XState'],
+  ['csv', 'Statements as CSV'],
 ]);
 
 export const DownloadMenu = ({ project, label }: { readonly project: string; readonly label: ReactNode }) => {
@@ -24,6 +28,13 @@ export const DownloadMenu = ({ project, label }: { readonly project: string; rea
           {WORDS.get(name) ?? name}
         </a>
       ))}
+      <a
+        href={`/api${inProject(project, 'download', 'react-project')}`}
+        download
+        title="the client as a React project of its own, with its stand-in; as ninepoint eject writes it"
+      >
+        React project (zip)
+      </a>
     </Menu>
   );
 };

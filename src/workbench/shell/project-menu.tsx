@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ChevronDown, FileText, FlaskConical, Plus } from 'lucide-react';
+import { ChevronDown, FileText, FlaskConical, FolderOpen, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { projectList, useProjectName, useProjectState } from '../server-api/project.ts';
@@ -39,6 +39,9 @@ export const ProjectMenu = ({ hand }: { readonly hand: HandIn }) => {
           </Link>
         ))}
         <hr />
+        <Link to="/projects">
+          <FolderOpen size={15} aria-hidden /> All projects…
+        </Link>
         <button type="button" onClick={() => create()}>
           <Plus size={15} aria-hidden /> New project
         </button>

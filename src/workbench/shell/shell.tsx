@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { Toast } from '../decide/toast.tsx';
 import { useHistory } from '../decide/use-decide.ts';
@@ -15,6 +15,7 @@ import { type HandIn, useHandIn } from './use-hand-in.ts';
 import { useKeys } from './use-keys.ts';
 
 const ClientSide = lazy(async () => ({ default: (await import('../client/client-side.tsx')).ClientSide }));
+const Palette = lazy(async () => ({ default: (await import('../find/palette.tsx')).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 const SIDES = [
@@ -60,10 +61,8 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
   const dragging = useDrop(hand.take);
   const [keys, setKeys] = useState(false);
   const { step } = useHistory();
-  useKeys(
-    useCallback(() => setKeys(true), []),
-    step,
-  );
+  const [palette, setPalette] = useState(false);
+  useKeys(useMemo(() => ({ keys: () => setKeys(true), palette: () => setPalette(true), step }), [step]));
   const { place } = usePlace();
   const opened = (place.statement ?? place.entry) !== undefined;
   const [side, setSide] = useSide(opened, place.client);
@@ -72,7 +71,7 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
   const [client, setClient] = useWidth('client', 480);
   return (
     <div className={css['shell']} data-side={side}>
-      <TopBar hand={hand} showKeys={() => setKeys(true)} />
+      <TopBar hand={hand} showKeys={() => setKeys(true)} showPalette={() => setPalette(true)} />
       <div className={css['sides']}>
         <aside className={css['evidence']} style={{ '--width': `${opened ? panel : list}px` } as React.CSSProperties} aria-label="Evidence">
           <EvidenceSide hand={hand} />
@@ -102,6 +101,11 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
       </nav>
       <Toast />
       {dragging && <div className={css['drop']}>Drop recordings or a document</div>}
+      {palette && (
+        <Suspense>
+          <Palette onClose={() => setPalette(false)} showKeys={() => setKeys(true)} />
+        </Suspense>
+      )}
       {keys && (
         <Suspense>
           <KeysDialog onClose={() => setKeys(false)} />

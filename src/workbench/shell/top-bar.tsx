@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, Download, Keyboard, Monitor, Moon, Play, Sun } from 'lucide-react';
+import { ChevronDown, Download, Keyboard, Monitor, Moon, Play, Search, Sun } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { type SchemeChoice, useScheme } from '../app/scheme.ts';
 import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
@@ -45,7 +45,13 @@ const EstablishButton = () => {
   );
 };
 
-export const TopBar = ({ hand, showKeys }: { readonly hand: HandIn; readonly showKeys: () => void }) => {
+interface TopBarProps {
+  readonly hand: HandIn;
+  readonly showKeys: () => void;
+  readonly showPalette: () => void;
+}
+
+export const TopBar = ({ hand, showKeys, showPalette }: TopBarProps) => {
   const project = useProjectName();
   const ways = usePlace();
   const { data: overview } = useOverview();
@@ -73,6 +79,9 @@ export const TopBar = ({ hand, showKeys }: { readonly hand: HandIn; readonly sho
         </NavLink>
       </nav>
       <span className={css['space']} />
+      <ActionIcon variant="subtle" size={30} aria-label="Find" title="Find (Ctrl K)" onClick={showPalette}>
+        <Search size={16} />
+      </ActionIcon>
       <EstablishButton />
       <Link
         to={{ search: ways.client(!ways.place.client) }}

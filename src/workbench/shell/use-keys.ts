@@ -20,10 +20,21 @@ const stepOf = (event: KeyboardEvent): 'undo' | 'redo' | undefined => {
   return key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : undefined;
 };
 
+/** Into the evidence of the open statement, to what can be decided about it. */
+const focusEvidence = (): void =>
+  (document.querySelector<HTMLElement>('[aria-label="Decide"] button') ?? document.querySelector<HTMLElement>('aside button'))?.focus();
+
 const press = (label: string): void => document.querySelector<HTMLElement>(`[data-key="${label}"]`)?.click();
 
+/** What keys do beyond going somewhere. */
+export interface KeyActs {
+  keys(): void;
+  palette(): void;
+  step(way: 'undo' | 'redo'): void;
+}
+
 /** The keys of the workbench; `KeysDialog` lists them. */
-export const useKeys = (showKeys: () => void, step: (way: 'undo' | 'redo') => void): void => {
+export const useKeys = (act: KeyActs): void => {
   const navigate = useNavigate();
   const project = useProjectName();
   const ways = usePlace();
@@ -34,8 +45,11 @@ export const useKeys = (showKeys: () => void, step: (way: 'undo' | 'redo') => vo
       else if (key === '0') at('');
       else if (key === '/') return focusFilter();
       else if (key === 'd') at('/document');
+      else if (key === 'f') at('/find');
+      else if (key === 'm') at('/compare');
+      else if (key === 'e') focusEvidence();
       else if (key === 'c') void navigate({ search: ways.client(!ways.place.client) });
-      else if (key === '?') showKeys();
+      else if (key === '?') act.keys();
       else if (key === '[') press('previous');
       else if (key === ']') press('next');
       else if (key === 'Escape' && (ways.place.statement ?? ways.place.entry) !== undefined)
@@ -46,17 +60,20 @@ export const useKeys = (showKeys: () => void, step: (way: 'undo' | 'redo') => vo
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
       const command = event.ctrlKey || event.metaKey;
-      if (command && event.key.toLowerCase() === 'k' && focusFilter()) event.preventDefault();
+      if (command && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        act.palette();
+      }
       if (isTyping(event.target) || event.altKey) return;
       const way = command ? stepOf(event) : undefined;
       if (way !== undefined) {
         event.preventDefault();
-        step(way);
+        act.step(way);
       }
       if (command) return;
       if (plain(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [navigate, project, ways, showKeys, step]);
+  }, [navigate, project, ways, act]);
 };

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Specification } from '../document/specification.ts';
+import type { Rule } from '../points/5-validation/reading.ts';
+import { library } from './library.fixture.ts';
+import type { Check } from './node.ts';
+import { plan } from './plan.ts';
+import { seen } from './statement.fixture.ts';
+
+const rule = (more: Partial<Rule>): Rule => ({
+  call: 'POST /api/loans',
+  field: 'days',
+  rule: 'maximum',
+  value: 30,
+  message: null,
+  enforcedBy: 'client',
+  ...seen(2),
+  basis: ['stated'],
+  ...more,
+});
+
+/** The checks of the field Days, on a form that was recorded or on one that was not. */
+const checks = (rules: readonly Rule[], recorded: boolean): readonly Check[] => {
+  const of = library();
+  const specification: Specification = {
+    ...of,
+    points: { ...of.points, validation: [...rules], screens: recorded ? of.points.screens : [] },
+  };
+  const inputs = JSON.stringify(plan(specification).screens, (_key, value: unknown) => value);
+  const found: Check[] = [];
+  JSON.parse(inputs, (_key, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'path' in value && value.path === 'days' && 'checks' in value && found.length === 0)
+      found.push(...(value.checks as Check[]));
+    return value;
+  });
+  return found;
+};
+const before = (rules: readonly Rule[], recorded = true): readonly boolean[] => checks(rules, recorded).map((check) => check.before);
+
+test('a form that says what it takes keeps the rest from being sent', () => {
+  expect(before([rule({})])).toEqual([true]);
+});
+
+test('a form whose entry the server was seen to refuse had sent it', () => {
+  expect(before([rule({}), rule({ enforcedBy: 'server', basis: ['enforced'], message: 'At most 30 days.' })])).toEqual([false, false]);
+  expect(before([rule({}), rule({ enforcedBy: 'server', basis: ['enforced'], rule: 'refused, cause not isolated', value: null })])).toEqual(
+    [false, false],
+  );
+});
+
+test('a form that was seen to keep an entry back keeps it back, whatever the server refuses besides', () => {
+  expect(before([rule({ basis: ['stated', 'enforced'] }), rule({ enforcedBy: 'server', basis: ['enforced'] })])).toEqual([true, false]);
+});
+
+test('where no form of the product was recorded, everything known is checked before it is sent', () => {
+  expect(before([rule({ enforcedBy: 'server', basis: ['enforced'] })], false)).toEqual([true]);
+});
+
+test('what the author of the document decided is kept', () => {
+  expect(before([rule({ grade: 'decided', enforcedBy: 'server', basis: [] })])).toEqual([true]);
+});

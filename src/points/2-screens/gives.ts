@@ -1,0 +1,34 @@
+import { addressOf } from '../../observations/address.ts';
+import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
+
+const NUMBER = /^\d{1,9}$/;
+const PLAIN = /^[\p{L}\p{N}_.:-]{1,40}$/u;
+
+const queryOf = (url: string): ReadonlyMap<string, string> => new Map(new URLSearchParams(addressOf(url)?.query ?? ''));
+
+/**
+ * Where a link of a screen leads to the same screen: what it changes in the address. `page + 1` when it counts on from what is there; where nothing
+ * is there, a second page counts from a first. More than one change says nothing.
+ */
+export const givenByLink = (leadsTo: string, page: string): string | null => {
+  const to = addressOf(leadsTo);
+  const from = addressOf(page);
+  if (to === undefined || from === undefined || to.origin !== from.origin || to.pathname !== from.pathname) return null;
+  const before = queryOf(page);
+  const changed = [...queryOf(leadsTo)].filter(([name, value]) => before.get(name) !== value);
+  const [only] = changed;
+  if (only === undefined || changed.length > 1) return null;
+  const [name, value] = only;
+  const had = before.get(name) ?? (value === '2' ? '1' : undefined);
+  if (!PLAIN.test(name) || !NUMBER.test(value) || had === undefined || !NUMBER.test(had)) return null;
+  const step = Number(value) - Number(had);
+  return step === 0 ? null : `${name} ${step > 0 ? '+' : '-'} ${Math.abs(step)}`;
+};
+
+/** Values of a payload that a control names itself: "Renew for 7 days" gives `days = 7`. Two places with the same value say nothing. */
+export const givenByName = (name: string, call: SeenCall | undefined): string | null => {
+  const words = new Set(name.match(/(?<![\p{L}\p{N}.,])\d{1,9}(?![\p{L}\p{N}.,])/gu));
+  const named = call?.sent.filter(({ text }) => words.has(text)) ?? [];
+  const [only] = named;
+  return only !== undefined && named.length === 1 ? `${only.path} = ${only.text}` : null;
+};
