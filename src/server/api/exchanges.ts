@@ -1,3 +1,5 @@
+import type { Look } from './points.ts';
+
 /** What the list of exchanges can be sorted by; `order` is that of the recordings. */
 export const SORT_KEYS = [
   'order',
@@ -94,6 +96,8 @@ export interface Use {
   readonly citation: number;
   /** The pointer behind the exchange: "/response/content"; "" for all of it. */
   readonly pointer: string;
+  /** What in it the statement rests on. */
+  readonly look: readonly Look[];
 }
 
 /** Everything that is said about an exchange beside what it holds. */

@@ -19,12 +19,12 @@ export const recordCited = (citation: string): RecordCited | undefined => {
 const known = new WeakMap<Reading, ReadonlyMap<string, readonly Use[]>>();
 
 const usesIn = (statements: Iterable<Statement>, into: Map<string, Use[]>): void => {
-  for (const { id, about, grade, citations } of statements)
+  for (const { id, about, grade, citations, look } of statements)
     for (const [at, citation] of citations.entries()) {
       const cited = recordCited(citation);
       if (cited === undefined) continue;
       const uses = into.get(cited.record) ?? [];
-      uses.push({ statement: id, point: Number.parseInt(id, 10), about, grade, citation: at + 1, pointer: cited.pointer });
+      uses.push({ statement: id, point: Number.parseInt(id, 10), about, grade, citation: at + 1, pointer: cited.pointer, look });
       into.set(cited.record, uses);
     }
 };

@@ -12,7 +12,8 @@ const HAR = /^(.+)#\/log\/entries\/(\d+)((?:\/[^\s]*)?)$/;
 /** `monday.zip#/events/12`, `page.html#/pages/0`, `trace.zip!/trace.trace#L120`: a name holds neither `#` nor `!`. */
 const OTHER = /^([^#!]+)((?:!\/[^#]+)?#(?:L|\/(?:events|pages|exchanges)\/))(\d+)((?:\/[^\s]*)?)$/;
 
-const stepsOf = (pointer: string): readonly string[] =>
+/** The steps of a pointer: "/response/headers/3". */
+export const stepsOf = (pointer: string): readonly string[] =>
   pointer
     .split('/')
     .slice(1)

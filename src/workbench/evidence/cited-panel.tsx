@@ -1,64 +1,16 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { LeftOutRow, Look, Statement } from '../../server/api/points.ts';
+import type { LeftOutRow, Statement } from '../../server/api/points.ts';
 import { DecideBar } from '../decide/decide-bar.tsx';
 import { GradeMark } from '../points/grade-mark.tsx';
-import { useCitedRecord, useStatement } from '../server-api/project.ts';
+import { useStatement } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
 import { count } from '../words/amount.ts';
-import { partOf, readCitation } from './citation.ts';
 import css from './cited-panel.module.css';
+import { CitedRecord, RecordAlone } from './cited-record.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { EntryView } from './entry-view.tsx';
-import { EventView } from './event-view.tsx';
-
-const NOTHING: readonly Look[] = [];
-
-/** A description states and shows no exchange: what is kept of it is what it says, and the file itself is where it was. */
-const StatedThere = ({ text }: { readonly text: string }) => {
-  const [file = '', place = ''] = text.split('#');
-  return (
-    <Notice kind="info" title={place === '' ? 'Nothing to open' : `Stated by ${file}`}>
-      <p>
-        {place === ''
-          ? 'This citation is not of a recording that can be shown here.'
-          : `The file says so at ${place}. The project keeps what a description states, not its text: open the file to read it there.`}
-      </p>
-    </Notice>
-  );
-};
-
-const CitedRecord = ({ text, look }: { readonly text: string; readonly look: readonly Look[] }) => {
-  const citation = readCitation(text);
-  const { data, error } = useCitedRecord(citation?.recording ?? '', citation?.place ?? 'exchanges', citation?.index);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (data === undefined) return;
-    const marked = box.current?.querySelector('[data-marked="true"]') ?? box.current?.querySelector('[data-cited="true"] > summary');
-    marked?.scrollIntoView({ block: 'nearest' });
-  }, [data]);
-  if (citation === undefined) return <StatedThere text={text} />;
-  if (error !== null) {
-    return (
-      <Notice kind="error" title="The record did not come">
-        <p>{error.message}</p>
-      </Notice>
-    );
-  }
-  if (data === undefined) return <Loader size="sm" aria-label="Opening the record" />;
-  return (
-    <div ref={box}>
-      {data.kind === 'exchange' ? (
-        <EntryView key={text} cited={data} part={partOf(citation.steps)} look={look} />
-      ) : (
-        <EventView key={text} event={data.event} steps={citation.steps} look={look} />
-      )}
-    </div>
-  );
-};
 
 const CitationNav = ({ statement, at }: { readonly statement: Statement; readonly at: number }) => {
   const ways = usePlace();
@@ -178,7 +130,7 @@ const OpenStatement = ({ id }: { readonly id: string }) => {
       </Notice>
     );
   }
-  return data === undefined ? <Loader size="sm" aria-label="Opening the evidence" /> : <StatementEvidence statement={data} />;
+  return data === undefined ? <Loader size="sm" role="status" aria-label="Opening the evidence" /> : <StatementEvidence statement={data} />;
 };
 
 /** Beside a statement, the exchange or the screen that shows it. */
@@ -209,7 +161,7 @@ export const CitedPanel = () => {
               <code>{entry}</code>
               <CopyButton text={entry} name="Copy the citation" />
             </div>
-            <CitedRecord text={entry} look={NOTHING} />
+            <RecordAlone key={entry} text={entry} />
           </>
         )
       )}

@@ -1,13 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import type { CitedEntry } from '../../server/api/exchange.ts';
 import type { Look } from '../../server/api/points.ts';
-import { counted, instant } from '../words/amount.ts';
+import { counted, instant, milliseconds } from '../words/amount.ts';
 import { isSought } from './body-lines.ts';
 import { BodyView } from './body-view.tsx';
 import type { CitedPart } from './citation.ts';
+import { sentCookies, setCookies } from './cookies.ts';
 import { CopyButton } from './copy-button.tsx';
+import { curlOf } from './curl.ts';
 import css from './entry-view.module.css';
-import { type NameValue, type ShownMessage, shownEntry } from './har-entry.ts';
+import { type NameValue, type ShownEntry, type ShownMessage, shownEntry } from './har-entry.ts';
 import { Pairs } from './pairs.tsx';
 
 const decoded = (text: string): string => {
@@ -74,6 +76,38 @@ const Messages = ({ messages, at }: { readonly messages: readonly ShownMessage[]
   />
 );
 
+const UNMARKED = (): boolean => false;
+
+const Cookies = ({ entry }: { readonly entry: ShownEntry }) => {
+  const sent = sentCookies(entry.requestHeaders);
+  const set = setCookies(entry.responseHeaders);
+  if (sent.length + set.length === 0) return null;
+  return (
+    <Part title={`Cookies (${sent.length} sent, ${set.length} set)`} open={false} cited={false}>
+      {sent.length > 0 && <Pairs pairs={sent.map(({ name, value }) => ({ name: `→ ${name}`, value }))} marked={UNMARKED} />}
+      {set.length > 0 && <Pairs pairs={set.map(({ name, value }) => ({ name: `← ${name}`, value }))} marked={UNMARKED} />}
+    </Part>
+  );
+};
+
+const Timing = ({ entry: { start, took } }: { readonly entry: ShownEntry }) => {
+  if (start === undefined) return null;
+  const pairs = [
+    { name: 'Sent', value: new Date(start).toISOString() },
+    ...(took === undefined || took < 0
+      ? []
+      : [
+          { name: 'Answered', value: new Date(start + took).toISOString() },
+          { name: 'Took', value: milliseconds(took) },
+        ]),
+  ];
+  return (
+    <Part title="Timing" open={false} cited={false}>
+      <Pairs pairs={pairs} marked={UNMARKED} />
+    </Part>
+  );
+};
+
 interface EntryViewProps {
   readonly cited: CitedEntry;
   readonly part: CitedPart;
@@ -91,6 +125,7 @@ export const EntryView = ({ cited, part, look }: EntryViewProps) => {
       <div className={css['line']}>
         <span data-marked={part.kind === 'method'}>{method}</span> <Address url={url} cited={part.kind === 'address'} look={look} />
         <CopyButton text={url} name="Copy the address" />
+        <CopyButton text={curlOf(entry)} name="Copy as a curl command, with pseudonyms where secrets were" label="cURL" />
       </div>
       <div className={css['answer']} data-bad={status === 0 || status >= 400}>
         <span data-marked={part.kind === 'status' || look.some(({ kind }) => kind === 'status')}>
@@ -115,6 +150,8 @@ export const EntryView = ({ cited, part, look }: EntryViewProps) => {
       <Part title="Answer body" open cited={part.kind === 'response-body'}>
         <BodyView name="Answer body" body={response} look={part.kind === 'request-body' ? [] : look} cut={cited.cut.response} />
       </Part>
+      <Cookies entry={entry} />
+      <Timing entry={entry} />
       {messages.length > 0 && (
         <Part title={counted(messages.length, 'message')} open cited={part.kind === 'message'}>
           <Messages messages={messages} at={headerAt('message')} />

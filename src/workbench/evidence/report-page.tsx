@@ -57,7 +57,7 @@ export const ReportPage = () => {
         </Notice>
       )}
       {data === undefined ? (
-        error === null && <Loader aria-label="Reading the report" />
+        error === null && <Loader role="status" aria-label="Reading the report" />
       ) : (
         <>
           <p>{data.at === null ? 'Nothing was established yet.' : `Established ${instant(Date.parse(data.at))}.`}</p>

@@ -167,3 +167,9 @@ export const isPointed = ({ path }: EventPart, row: number, steps: readonly stri
   if (inside.length === 0 || inside.length < path.length || path.length === 0) return false;
   return path.every((step, at) => inside[at] === step) && (inside.length === path.length || inside[path.length] === String(row));
 };
+
+/** Whether a citation's pointer leads to one part of a snapshot: "/snapshot/forms/0/fields/1". */
+export const pointsAt = (path: readonly string[], steps: readonly string[]): boolean => {
+  const inside = steps[0] === 'snapshot' ? steps.slice(1) : steps;
+  return inside.length >= path.length && path.length > 0 && path.every((step, at) => inside[at] === step);
+};

@@ -129,7 +129,7 @@ export const ExchangesPage = () => {
         </div>
       )}
       {head === undefined ? (
-        error === null && <Loader aria-label="Reading the list" className={css['loader'] ?? ''} />
+        error === null && <Loader role="status" aria-label="Reading the list" className={css['loader'] ?? ''} />
       ) : (
         <ExchangeGrid
           view={shown}

@@ -3,6 +3,7 @@ import { type Column, DataTable } from './data-table.tsx';
 import { matching } from './filter.ts';
 import { NotShown, Shown } from './not-shown.tsx';
 import type { PointProps } from './point-props.ts';
+import { RouteMap } from './route-map.tsx';
 import { NothingMatches, Section } from './section.tsx';
 
 const SCREENS: readonly Column<ScreenRow>[] = [
@@ -44,6 +45,9 @@ export const ScreensView = ({ drawing, query }: PointProps<'screens'>) => {
   const parameters = screens.flatMap(({ route, parameters: all }) => all.map((parameter) => ({ ...parameter, route })));
   return (
     <>
+      <Section title="Route map">
+        <RouteMap screens={screens} />
+      </Section>
       <Section title="Screens and routes">
         <DataTable label="Screens and routes" rows={screens} columns={SCREENS} />
       </Section>

@@ -98,6 +98,37 @@ describe('the list of exchanges', () => {
     await evidence().getByText('Pride and Prejudice').first().waitFor();
   });
 
+  test('an exchange says what it is used for, with the place marked, and leads to the statement', async () => {
+    const { page } = person;
+    await person.goTo(`${LIST}?q=${encodeURIComponent('is:cited method:POST status:201 path:/loans')}`);
+    await row(0).click();
+    const used = evidence().getByRole('region', { name: 'Used as evidence' });
+    await used.waitFor();
+    const unfold = async (): Promise<void> => {
+      const folded = used.locator('details:not([open]) > summary');
+      await used.getByRole('group').first().waitFor();
+      while ((await folded.count()) > 0) await folded.first().click();
+    };
+    await unfold();
+    const own = used.getByRole('listitem').filter({ hasText: /^POST \/api\/loans, answer 201: id/ });
+    await own.getByRole('button', { name: 'Mark' }).click();
+    await expect.poll(() => evidence().locator('mark').allInnerTexts()).toContain('"id"');
+    expect(await evidence().locator('mark').allInnerTexts()).not.toContain('"status"');
+    await evidence().getByRole('button', { name: /^cURL/ }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl -X 'POST' 'http:\/\/[^']+\/api\/loans'/);
+    const entry = address().searchParams.get('e');
+    await evidence().getByRole('link', { name: 'Exchange behind it' }).click();
+    await expect.poll(() => address().searchParams.get('e')).not.toBe(entry);
+    await page.goBack();
+    await expect.poll(() => address().searchParams.get('e')).toBe(entry);
+    await unfold();
+    await own.getByRole('link').click();
+    await evidence().getByRole('heading', { level: 2 }).getByText('POST /api/loans').waitFor();
+    await evidence()
+      .getByText(/^Citation \d+ of \d+$/)
+      .waitFor();
+  });
+
   test.each([{}, { dark: true }])('axe finds nothing wrong with it (%o)', async (options) => {
     const other = await workbench.person(options);
     await other.goTo(`${LIST}?q=status:4xx&sort=-time`);
