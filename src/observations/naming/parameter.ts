@@ -19,7 +19,7 @@ const TELLING_KEYS = 3;
 
 type Signature = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What is answered at and below a place: method and sub-path (identifiers folded) → key paths of the successful answers. */
+/** What is answered at and below a place: method and sub-path (values folded) → key paths of the successful answers. */
 const signatureOf = (place: Place, path = '', into = new Map<string, Set<string>>()): Map<string, Set<string>> => {
   for (const [method, end] of place.ends) {
     if (end.keys.size === 0) continue;
@@ -28,9 +28,25 @@ const signatureOf = (place: Place, path = '', into = new Map<string, Set<string>
     for (const key of end.keys) keys.add(key);
     into.set(name, keys);
   }
-  if (path.split('/').length < 4)
-    for (const [key, child] of place.children) signatureOf(child, `${path}/${isFormKey(key) ? '{}' : key}`, into);
+  if (path.split('/').length < 4 && place.children.size > 0) {
+    const values = valuesAt(place);
+    for (const [key, child] of place.children) signatureOf(child, `${path}/${isFormKey(key) || values.has(key) ? '{}' : key}`, into);
+  }
   return into;
+};
+
+const judged = new WeakMap<Place, ReadonlySet<string>>();
+const NO_VALUES: ReadonlySet<string> = new Set();
+
+/** Children that are values of a parameter of their own place: below two siblings ("/acme/leads/L-1", "/globex/leads/L-9") they are one path. */
+const valuesAt = (place: Place): ReadonlySet<string> => {
+  let values = judged.get(place);
+  if (values === undefined) {
+    // While a place is judged nothing below asks for it.
+    values = judge(place)?.members ?? NO_VALUES;
+    judged.set(place, values);
+  }
+  return values;
 };
 
 const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {

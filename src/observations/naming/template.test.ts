@@ -205,6 +205,19 @@ describe('a word stays a word', () => {
     ]);
   });
 
+  test('two tenants whose things have names of their own below', () => {
+    const below = (tenant: string, ...nos: readonly string[]): readonly Told[] => {
+      const leads = nos.map((no): Json => ({ leadNo: no, company: `Of ${no}`, stage: 'open' }));
+      return [get(`/t/${tenant}/leads`, { rows: leads }), ...leads.map((lead, at) => get(`/t/${tenant}/leads/${nos[at]}`, { lead }))];
+    };
+    expect(
+      namesOf(...below('acme', 'L-AC-1', 'L-AC-2'), ...below('globex', 'L-GL-8', 'L-GL-9')).map((name) => name.replace(/\{\w+\}/, '{}')),
+    ).toEqual(['GET /t/{}/leads', 'GET /t/{}/leads/{leadNo}']);
+    // Two sections that answer in other shapes are no values.
+    const other = [get('/t/notes/leads', [1, 2]), get('/t/notes/leads/L-AC-1', { text: 'x', at: 1, by: 2 })];
+    expect(namesOf(...below('acme', 'L-AC-1', 'L-AC-2'), ...other)).toContain('GET /t/acme/leads');
+  });
+
   test('versions and years that are words of the path are told apart', () => {
     expect(namesOf(get('/v1/items', []), get('/v2/items', { rows: [] }))).toEqual(['GET /v1/items', 'GET /v2/items']);
   });
