@@ -25,11 +25,20 @@ const say = (line: string): void => {
 
 const percent = ({ agree, of }: Share): string => (of === 0 ? '     –' : `${((agree / of) * 100).toFixed(1).padStart(5)}%`);
 
-/** A specification as it reads out of its own document: what runs is what is written. */
-const specificationFrom = async (files: readonly EvidenceFile[]): Promise<Specification> => {
-  const established = await establish({ files, roles: new Map(files.map(({ name }) => [name, labelOf(name)])), key: KEY });
+const establishedFrom = async (files: readonly EvidenceFile[], labelled: boolean): Promise<Specification> => {
+  const roles = new Map(labelled ? files.map(({ name }) => [name, labelOf(name)]) : []);
+  const established = await establish({ files, roles, key: KEY });
   if (!established.ok) throw new Error(established.error.says);
-  const document = read(write(documentOf(established.value.specification, '')), 'product.md');
+  return established.value.specification;
+};
+
+/** Whether the product itself names no roles, so that only the person who recorded can say whose session each is. */
+const namesNoRoles = async (files: readonly EvidenceFile[]): Promise<boolean> =>
+  (await establishedFrom(files, false)).points.roles.roles.every(({ name }) => name === 'anonymous' || name === 'signed in');
+
+/** A specification as it reads out of its own document: what runs is what is written. */
+const specificationFrom = async (files: readonly EvidenceFile[], labelled: boolean): Promise<Specification> => {
+  const document = read(write(documentOf(await establishedFrom(files, labelled), '')), 'product.md');
   if (!document.ok) throw new Error(JSON.stringify(document.error.slice(0, 3)));
   return document.value.specification;
 };
@@ -70,16 +79,23 @@ for (const mode of ['others', 'halves', 'all'] as const) {
   for (const { name, files } of products()) {
     if (values.only !== undefined && values.only !== name) continue;
     const evidence = await openAll(files);
-    const whole = mode === 'all' ? await specificationFrom(evidence) : undefined;
+    const labelled = await namesNoRoles(evidence);
+    const whole = mode === 'all' ? await specificationFrom(evidence, labelled) : undefined;
     const steps: Step[] = [];
     say(`  ${name.padEnd(36)} ${HEAD}`);
     for (const [at, file] of evidence.entries()) {
       if (values.session !== undefined && !file.name.includes(values.session)) continue;
       const others = evidence.filter((other) => other !== file);
       const half = mode === 'halves' ? await firstHalfOf(files[at] ?? '') : undefined;
-      const specification = whole ?? (await specificationFrom(half === undefined ? others : [...others, half.file]));
+      const specification = whole ?? (await specificationFrom(half === undefined ? others : [...others, half.file], labelled));
       const side = standInSide(specification, randomSource);
-      const { steps: gone, leftOut } = await replay(specification, await sessionOf(file), side, () => {}, new AbortController().signal);
+      const { steps: gone, leftOut } = await replay(
+        specification,
+        await sessionOf(file, labelled),
+        side,
+        () => {},
+        new AbortController().signal,
+      );
       const own = gone.filter((step) => half === undefined || indexOf(step) >= half.entries);
       row(`  ${file.name}`, own);
       if (values.list) {

@@ -50,13 +50,13 @@ export const openAll = (files: readonly string[]): Promise<readonly EvidenceFile
 export const labelOf = (name: string): string => name.replace(/^session-(?:.*-)?/, '').replace(/\.har(?:\.gz)?$/, '');
 
 /** A recording as a session to go through, read as the command reads it: what it teaches is looked for in all of it. */
-export const sessionOf = async (file: EvidenceFile): Promise<Session> => {
+export const sessionOf = async (file: EvidenceFile, labelled: boolean): Promise<Session> => {
   const redaction = redactionOf(KEY);
   const reader = await recogniseEvidence(file, redaction);
   if (!reader.ok) throw new Error(reader.error.says);
   return {
     name: file.name,
-    label: labelOf(file.name),
+    label: labelled ? labelOf(file.name) : undefined,
     exchanges: async function* (pass) {
       if (pass === 'second') redaction.learnt.settle();
       for await (const batch of reader.value.read(file, pass === 'first' ? 'skimmed' : 'all')) yield batch.exchanges;

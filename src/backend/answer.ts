@@ -15,8 +15,8 @@ export interface Filling {
   readonly random: Random;
   /** Gives out a token for who asks (or has just signed in). */
   readonly token: () => string;
-  /** Called with each place that stays empty because nothing shows its value. */
-  readonly missing: (what: string) => void;
+  /** Called with each place that stays empty because nothing shows its value, or holds what was once seen there. */
+  readonly missing: (what: string, seen: boolean) => void;
 }
 
 const slug = (text: string): string =>
@@ -113,7 +113,7 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
     case 'token':
       return filling.token();
     case 'not shown':
-      return undefined;
+      return source.seen as Json | undefined;
   }
 };
 
@@ -124,7 +124,7 @@ const asText = (value: Json): string => (typeof value === 'string' ? value : JSO
 export const fill = (template: Template, filling: Filling, at = ''): Json | undefined => {
   if (template.kind === 'source') {
     const value = sourceValue(template.source, filling);
-    if (value === undefined) filling.missing(at === '' ? 'the answer' : at);
+    if (value === undefined || template.source.from === 'not shown') filling.missing(at === '' ? 'the answer' : at, value !== undefined);
     return value;
   }
   if (template.kind === 'array') {
@@ -145,7 +145,7 @@ export const fill = (template: Template, filling: Filling, at = ''): Json | unde
   for (const [source, behind] of template.slots) {
     const value = sourceValue(source, filling);
     if (value === undefined) {
-      filling.missing(at === '' ? 'the answer' : at);
+      filling.missing(at === '' ? 'the answer' : at, false);
       return undefined;
     }
     text += asText(value) + behind;

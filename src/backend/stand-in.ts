@@ -91,6 +91,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const page = outcome.collection === null ? undefined : pageOf(outcome.collection, facts);
     if (page !== undefined && !page.ok) return notShownWhen(callName(call), page.error);
     const missing: string[] = [];
+    const onceSeen: string[] = [];
     const records = new Map(
       [...facts.reached].flatMap(([entity, reached]) => (reached.record === undefined ? [] : [[entity, reached.record] as const])),
     );
@@ -108,7 +109,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
         token ??= principals.issue(principal, options.random);
         return token;
       },
-      missing: (what) => void missing.push(what),
+      missing: (what, seen) => void (seen ? onceSeen : missing).push(what),
     };
     const performed = perform(outcome, filling, specification, principals);
     if (performed.signedOut && facts.credential.kind === 'present' && facts.credential.token !== undefined)
@@ -123,7 +124,11 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       const text = fill(value, after, `header ${name}`);
       return text === undefined || typeof text === 'object' ? [] : [[name.toLowerCase(), withoutOrigin(String(text), call.origin)]];
     });
-    const told = [...(note === undefined ? [] : [note]), ...(missing.length === 0 ? [] : [`left out: ${missing.join(', ')}`])];
+    const told = [
+      ...(note === undefined ? [] : [note]),
+      ...(missing.length === 0 ? [] : [`left out: ${missing.join(', ')}`]),
+      ...(onceSeen.length === 0 ? [] : [`as once seen: ${onceSeen.join(', ')}`]),
+    ];
     // An answer without a content type is a text when it reads as no object or list.
     const asJson = typeof body !== 'string' || outcome.mediaType?.includes('json') === true;
     return {

@@ -5,12 +5,13 @@ import { collectionOf } from './mine/collection.ts';
 import { digestOf, startsFrom, type When } from './mine/conditions.ts';
 import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/decide.ts';
 import { effectsOf } from './mine/effects.ts';
-import { groupsOf } from './mine/group.ts';
+import { coarseKey, groupsOf } from './mine/group.ts';
 import { headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeEntities } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
+import { splitByCause } from './mine/split.ts';
 import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
 import type { Collection, Effect, Outcome, Source } from './outcome.ts';
 import type { CallSample, EntityOutline } from './sample.ts';
@@ -80,8 +81,19 @@ const roleOf =
     )?.sample.caller.role;
 
 const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly Tracked[]): Outcome[] => {
-  const groups = groupsOf(whole);
-  const withLight = new Map(groups.map((group) => [group, [...group, ...lightOf(group, groups, light)]]));
+  const parts = new Map(
+    groupsOf(whole)
+      .flatMap(splitByCause)
+      .map((part) => [part.group, part]),
+  );
+  const groups = [...parts.keys()];
+  const lightFor = (group: readonly Tracked[]): readonly Tracked[] => {
+    const part = parts.get(group);
+    if (part === undefined || part.when.length === 0) return lightOf(group, groups, light);
+    const kind = new Set(group.map(coarseKey));
+    return light.flatMap(({ key, one }) => (kind.has(key) && part.takes(one) ? [one] : []));
+  };
+  const withLight = new Map(groups.map((group) => [group, [...group, ...lightFor(group)]]));
   const asDefault = defaultOf(groups);
   const signIn = signInOf(groups, roleOf(all));
   const decided = groups.flatMap((group): readonly Decided[] => {
@@ -89,6 +101,8 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
     if (signIn !== undefined && statusOf(group) < 400 && group.some((one) => one.issued.size > 0))
       return [{ group, own, when: { when: [signIn.right], isolated: true }, bounds: [] }];
+    const cause = parts.get(group)?.when ?? [];
+    if (cause.length > 0) return [{ group, own, when: { when: cause, isolated: true }, bounds: [] }];
     if (group === asDefault) return [{ group, own, when: { when: [], isolated: true }, bounds: [] }];
     return decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong]);
   });

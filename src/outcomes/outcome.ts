@@ -92,7 +92,8 @@ export const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('now'), format: z.enum(['date-time', 'date', 'seconds', 'milliseconds']) }),
   z.object({ from: z.literal('fresh'), form: z.enum(['integer', 'uuid', 'hex', 'text']) }),
   z.object({ from: z.literal('token') }),
-  z.object({ from: z.literal('not shown') }),
+  /** `seen` stood there in a recording: an answer may carry it to be whole, and says that it is no more than that. */
+  z.object({ from: z.literal('not shown'), seen: z.json().optional() }),
 ]);
 export type Source = z.infer<typeof source>;
 

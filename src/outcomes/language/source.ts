@@ -64,7 +64,7 @@ export const printSource = (source: Source): string => {
     case 'token':
       return 'a token';
     case 'not shown':
-      return 'value not shown';
+      return source.seen === undefined ? 'value not shown' : `value not shown, seen ${printJson(source.seen)}`;
   }
 };
 
@@ -134,6 +134,7 @@ export const readSourceAt: Read<Source> = either<Source>(
   fixed(NOW['date-time'], { from: 'now', format: 'date-time' }),
   ...(['integer', 'uuid', 'hex', 'text'] as const).map((form) => fixed(`a fresh ${form}`, { from: 'fresh', form })),
   fixed('a token', { from: 'token' }),
+  map(after('value not shown, seen ', readJson()), ({ value }) => ({ from: 'not shown', seen: value as never })),
   fixed('value not shown', { from: 'not shown' }),
   map(after('the entity ', readEntity), (entity) => ({ from: 'entity', entity, path: '' })),
   map(readCaller, (path) => ({ from: 'caller', path })),

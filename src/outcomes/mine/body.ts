@@ -2,7 +2,8 @@ import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { readPath, underElement, underKey } from '../../base/path.ts';
 import type { Source, Template } from '../outcome.ts';
 import { commonOrigin, gives } from './evaluate.ts';
-import { from, type Here, NOT_SHOWN, scalarTemplate } from './scalar.ts';
+import { sameJson } from './leaf.ts';
+import { constant, from, type Here, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
 import type { Tracked } from './track.ts';
 
 /** What the answers of one outcome show of lists: their places, and of paging what was worked out. */
@@ -95,6 +96,10 @@ const isCredential = (here: readonly Here[]): boolean => {
   return here.some(isKnown) && here.every((each) => isKnown(each) || gives({ from: 'token' }, each.one, each.value));
 };
 
+/** What is read again and again and is always the same is answered so, up to this length as JSON. */
+const LONGEST = 50_000;
+const isRead = (here: readonly Here[]): boolean => here.every(({ one }) => one.sample.method === 'GET');
+
 /** The template that every sample's answer fits: each leaf by its origin, a constant when all are the same, else not shown. */
 const templateOf = (here: readonly Here[], path: string, near: string, input: BodyInput, depth: number): Template => {
   const there = here.filter(({ value }) => value !== undefined);
@@ -127,7 +132,7 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
       const template = templateOf(values, inner, key, input, depth + 1);
       // A part that only some answers have, and that nothing they repeat explains: when it comes is not shown.
       const isOptional = values.some(({ value: here }) => here === undefined);
-      return [key, isOptional && template.kind !== 'source' ? NOT_SHOWN : template];
+      return [key, isOptional && template.kind !== 'source' ? notShown(values) : template];
     });
     return { kind: 'object', members };
   }
@@ -136,7 +141,9 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
     const [length] = lengths;
     const whole = commonOrigin(here, near);
     if (whole !== undefined) return from(whole);
-    if (lengths.size !== 1 || length === undefined || length > 100) return NOT_SHOWN;
+    if (isRead(there) && there.every(({ value }) => sameJson(value, first)) && JSON.stringify(first).length < LONGEST)
+      return constant(first);
+    if (lengths.size !== 1 || length === undefined || length > 100) return notShown(here);
     return {
       kind: 'array',
       items: Array.from({ length }, (_, at) =>

@@ -111,17 +111,24 @@ const deletes = (group: readonly Tracked[], entity: string): boolean => {
 };
 
 /** The field of the account by which it is named when signing in. */
-const signsInBy = (group: readonly Tracked[]): { entity: string | null; by: string | null } => {
-  const accounts = group.map((one) => one.sample.found.find((found) => !found.path.includes('[]')) ?? undefined);
+const signsInBy = (group: readonly Tracked[], knowledge: Knowledge): { entity: string | null; by: string | null } => {
+  const answered = group.map((one) => one.sample.found.find((found) => !found.path.includes('[]')));
+  // An answer that shows no account: whose the credential is, later calls show. Not all were used before the recording ended.
+  const later = group
+    .map((one) => knowledge.accountOf(one))
+    .map((whose) => (whose === undefined ? undefined : { entity: whose.entity, value: whose.known }));
+  const isShown = answered.some((account) => account !== undefined);
+  const signed = isShown ? group : group.filter((_, at) => later[at] !== undefined);
+  const accounts = isShown ? answered : later.filter((whose) => whose !== undefined);
   const names = new Set(accounts.map((account) => account?.entity ?? ''));
   const [entity] = names;
   if (names.size !== 1 || entity === undefined || entity === '') return { entity: null, by: null };
-  const paths = placesOf(group[0]?.sample.payload)
+  const paths = placesOf(signed[0]?.sample.payload)
     .filter(({ value }) => !isObject(value))
     .map(({ path }) => path);
   const fields = Object.keys(accounts[0]?.value ?? {});
   const by = fields.find((field) =>
-    group.every((one, at) =>
+    signed.every((one, at) =>
       paths.some((path) => sameText(valueAt(one.sample.payload, path), valueAt(accounts[at]?.value, underKey('', field)))),
     ),
   );
@@ -152,7 +159,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       if (deletes(group, entity)) effects.push({ kind: 'delete', entity });
       else effects.push(...setsOf(group, entity, outlines.get(entity)?.identity ?? null));
     }
-  if (!isRead && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group) });
+  if (!isRead && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
   if (clearsCredential(group) || (!isRead && endsCredential(group, knowledge))) effects.push({ kind: 'sign out' });
   return effects;
 };

@@ -6,13 +6,15 @@ import type { Tracked } from './track.ts';
 /** How many samples of one call and one kind of answer are kept whole, and how many more as requests only. */
 export const WHOLE = 40;
 export const LIGHT = 400;
+/** How often one and the same request is kept when there is not room for all. */
+const FEW = 3;
 /** Answers longer than this many scalars count for four: their templates are long before they are many. */
 const LONG = 2_000;
 
 interface Kept {
   readonly whole: Tracked[];
   readonly light: Tracked[];
-  readonly digests: Set<string>;
+  readonly digests: Map<string, number>;
   room: number;
 }
 
@@ -36,16 +38,18 @@ export class Keeper {
     const groups = this.#calls.get(sample.call) ?? new Map<string, Kept>();
     this.#calls.set(sample.call, groups);
     const key = coarseKey(one);
-    const kept = groups.get(key) ?? { whole: [], light: [], digests: new Set<string>(), room: WHOLE };
+    const kept = groups.get(key) ?? { whole: [], light: [], digests: new Map<string, number>(), room: WHOLE };
     groups.set(key, kept);
-    const digest = digestOf(one);
-    const isNew = !kept.digests.has(digest);
-    // The second half of the room is for requests that differ from all before.
-    if (kept.room > 0 && (isNew || kept.room > WHOLE / 2)) {
+    // Another role may be answered otherwise, though it asks the same.
+    const digest = `${digestOf(one)} ${sample.caller.role ?? ''}`;
+    const times = kept.digests.get(digest) ?? 0;
+    const isNew = times === 0;
+    // The second half of the room is for requests that differ from all before; of each a few show what is always the same.
+    if (kept.room > 0 && (times < FEW || kept.room > WHOLE / 2)) {
       kept.room -= isLong(sample) ? 4 : 1;
       kept.whole.push(one);
     } else if (isNew && kept.light.length < LIGHT) kept.light.push(lightened(one));
-    if (kept.digests.size < WHOLE + LIGHT) kept.digests.add(digest);
+    if (!isNew || kept.digests.size < WHOLE + LIGHT) kept.digests.set(digest, times + 1);
   }
 
   /** Per call, what was kept: whole samples, and those of which only the request is left. */

@@ -1,6 +1,14 @@
+import type { JsonObject } from '../../base/json.ts';
 import type { EntityOutline } from '../sample.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { recordingOf, type Tracked, type Tracker } from './track.ts';
+
+/** Whose a credential is. */
+export interface Behind {
+  readonly entity: string;
+  readonly key: string;
+  readonly known: JsonObject;
+}
 
 /** What all samples together know, beside those of one call. */
 export interface Knowledge {
@@ -10,6 +18,8 @@ export interface Knowledge {
   readonly moves: (entity: string, field: string) => boolean;
   /** Whether an entity's field was ever seen to change. */
   readonly changes: (entity: string, field: string) => boolean;
+  /** Who turned out to be behind a credential that this call gave out: the entity, and what is known of it. */
+  readonly accountOf: (one: Tracked) => Behind | undefined;
   /** Credentials that some call accepted. */
   readonly accepted: ReadonlySet<string>;
   /** Whether a credential was refused after this moment in the same recording, and never accepted again. */
@@ -34,12 +44,19 @@ const lastUses = (samples: readonly Tracked[]): ReadonlyMap<string, { readonly a
 
 export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entities: readonly EntityOutline[]): Knowledge => {
   const uses = lastUses(samples);
+  const behind = new Map<string, Behind>();
+  for (const { sample } of samples) {
+    const { account, known, credentials } = sample.caller;
+    if (account === undefined || known === undefined) continue;
+    for (const { value } of credentials) if (!behind.has(value)) behind.set(value, { ...account, known });
+  }
   const lastUseOf = (one: Tracked, credential: string) => uses.get(JSON.stringify([recordingOf(one.sample), credential]));
   return {
     outlines: new Map(entities.map((entity) => [entity.name, entity])),
     seen: valuesSeen(samples),
     moves: tracker.moves,
     changes: tracker.changes,
+    accountOf: (one) => [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
     accepted: new Set(
       samples
         .filter(({ sample }) => sample.status >= 200 && sample.status < 300)

@@ -14,6 +14,19 @@ export interface Here {
 }
 
 export const NOT_SHOWN: Template = { kind: 'source', source: { from: 'not shown' } };
+
+/** A longer value is not repeated in a document for the sake of one place of an answer. */
+const SEEN = 4_000;
+
+/** Not shown, with the first value that stood there when at least half of the answers have one. */
+export const notShown = (here: readonly Here[]): Template => {
+  const there = here.filter(({ value }) => value !== undefined);
+  const seen = there[0]?.value;
+  return seen === undefined || there.length * 2 < here.length || JSON.stringify(seen).length > SEEN
+    ? NOT_SHOWN
+    : { kind: 'source', source: { from: 'not shown', seen: seen as never } };
+};
+
 export const constant = (value: Json): Template => ({ kind: 'source', source: { from: 'constant', value: value as never } });
 export const from = (source: Source): Template => ({ kind: 'source', source });
 
@@ -83,5 +96,5 @@ export const scalarTemplate = (here: readonly Here[], near: string): Template =>
   const text = isSame && here.length > 1 ? undefined : slotted(here);
   if (text !== undefined) return text;
   if (isSame && there.length === here.length && (here.length > 1 || isRead || !isOfTheMoment(first))) return constant(first);
-  return NOT_SHOWN;
+  return notShown(here);
 };

@@ -1,0 +1,187 @@
+import { isArray, isObject, type Json, jsonTypeOf } from '../../base/json.ts';
+import { underElement, underKey } from '../../base/path.ts';
+import type { Condition } from '../outcome.ts';
+import type { Tracked } from './track.ts';
+
+/** Answers of one kind that something about the request tells apart, with what it is; no conditions when nothing had to be told apart. */
+export interface Part {
+  readonly group: readonly Tracked[];
+  readonly when: readonly Condition[];
+  /** Whether a request is one that this part answers. */
+  readonly takes: (one: Tracked) => boolean;
+}
+
+/** Places of an answer that are looked at, and how deep: beyond them answers are taken to be of one shape. */
+const PLACES = 400;
+const DEPTH = 6;
+
+interface Places {
+  /** Types by place, elements of a list together. */
+  readonly types: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Lists without elements: they say nothing of what would be in them. */
+  readonly empty: ReadonlySet<string>;
+}
+
+const placesIn = (value: Json | undefined): Places => {
+  const types = new Map<string, Set<string>>();
+  const empty = new Set<string>();
+  let level: { path: string; value: Json }[] = value === undefined ? [] : [{ path: '', value }];
+  for (let depth = 0; level.length > 0 && depth < DEPTH && types.size < PLACES; depth += 1) {
+    const inner: typeof level = [];
+    for (const { path, value: here } of level) {
+      const type = jsonTypeOf(here);
+      types.set(path, (types.get(path) ?? new Set()).add(type === 'integer' ? 'number' : type));
+      if (isArray(here) && here.length === 0) empty.add(path);
+      if (isArray(here)) for (const item of here.slice(0, 50)) inner.push({ path: underElement(path), value: item });
+      else if (isObject(here)) for (const [key, item] of Object.entries(here)) inner.push({ path: underKey(path, key), value: item });
+    }
+    level = inner;
+  }
+  return { types, empty };
+};
+
+/**
+ * The shape of each answer: its places, with their types where none of the answers has null there. An answer whose list is empty where that of
+ * another has rows is of any shape: `undefined`.
+ */
+const shapesOf = (group: readonly Tracked[]): ReadonlyMap<Tracked, string | undefined> => {
+  const all = group.map((one) => ({ one, ...placesIn(one.sample.response) }));
+  const open = new Set(all.flatMap(({ types }) => [...types].flatMap(([path, kinds]) => (kinds.has('null') ? [path] : []))));
+  const filled = new Set(
+    all.flatMap(({ types }) => [...types.keys()].filter((path) => path.endsWith('[]')).map((path) => path.slice(0, -2))),
+  );
+  const isInside = (path: string): boolean => [...open].some((outer) => path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`));
+  return new Map(
+    all.map(({ one, types, empty }) => [
+      one,
+      [...empty].some((path) => filled.has(path))
+        ? undefined
+        : [...types]
+            .flatMap(([path, kinds]) => (isInside(path) ? [] : [open.has(path) ? path : `${path} ${[...kinds].toSorted().join(' ')}`]))
+            .toSorted()
+            .join('\n'),
+    ]),
+  );
+};
+
+const contentOf = (value: Json | undefined): string => JSON.stringify(value ?? null);
+
+/** Something about a request by which its answer may be told apart. */
+interface Variable {
+  readonly of: (one: Tracked) => string | undefined;
+  readonly conditions: (one: Tracked) => readonly Condition[];
+}
+
+const roleOf = ({ sample: { caller } }: Tracked): string | undefined =>
+  caller.role ?? (caller.credential === 'absent' ? 'anonymous' : undefined);
+
+const byRole: Variable = { of: roleOf, conditions: (one) => [{ kind: 'role', oneOf: [roleOf(one) ?? ''] }] };
+
+/** One query parameter; `undefined` where it is given twice. */
+const byQuery = (name: string): Variable => {
+  const valuesOf = (one: Tracked): readonly string[] => one.sample.query.flatMap(([other, value]) => (other === name ? [value] : []));
+  return {
+    of: (one) => {
+      const values = valuesOf(one);
+      return values.length > 1 ? undefined : JSON.stringify(values);
+    },
+    conditions: (one) => {
+      const [value] = valuesOf(one);
+      return [value === undefined ? { kind: 'query', name, is: 'absent' } : { kind: 'query-value', name, is: 'equals', value }];
+    },
+  };
+};
+
+const together = (variables: readonly Variable[]): Variable => ({
+  of: (one) => {
+    const values = variables.map((variable) => variable.of(one));
+    return values.includes(undefined) ? undefined : JSON.stringify(values);
+  },
+  conditions: (one) => variables.flatMap((variable) => variable.conditions(one)),
+});
+
+/** More parts than these tell nothing apart: every request would have an answer of its own. */
+const MOST = 24;
+const PARAMETERS = 12;
+
+interface Split {
+  readonly variable: Variable;
+  readonly parts: readonly (readonly Tracked[])[];
+  /** How many kinds of answers stand together in a part, beyond the first of each. */
+  readonly mixed: number;
+}
+
+const kindsOf = (group: readonly Tracked[], kindOf: (one: Tracked) => string | undefined): number =>
+  new Set(group.map(kindOf).filter((kind) => kind !== undefined)).size;
+
+const splitBy = (group: readonly Tracked[], variable: Variable, kindOf: (one: Tracked) => string | undefined): Split | undefined => {
+  const parts = Map.groupBy(group, variable.of);
+  if (parts.has(undefined) || parts.size < 2 || parts.size > MOST) return undefined;
+  const kinds = [...parts.values()].map((part) => Math.max(0, kindsOf(part, kindOf) - 1));
+  return { variable, parts: [...parts.values()], mixed: kinds.reduce((sum, more) => sum + more, 0) };
+};
+
+/** The plainest variable that leaves hardly any kinds together: it explains at least two thirds of what differed. */
+const explains = (group: readonly Tracked[], kindOf: (one: Tracked) => string | undefined): Split | undefined => {
+  const kinds = kindsOf(group, kindOf);
+  if (kinds < 2) return undefined;
+  const names = [...new Set(group.flatMap((one) => one.sample.query.map(([name]) => name)))].toSorted();
+  const varying = names.map(byQuery).filter((variable) => new Set(group.map(variable.of)).size > 1);
+  if (varying.length > PARAMETERS) return undefined;
+  const single = [byRole, ...varying];
+  const pairs = varying.map((variable) => together([byRole, variable]));
+  const all = varying.length > 1 ? [together(varying), together([byRole, ...varying])] : [];
+  for (const candidates of [single, pairs, all]) {
+    const fitting = candidates
+      .map((variable) => splitBy(group, variable, kindOf))
+      .filter((split) => split !== undefined && split.mixed * 3 <= kinds - 1 && split.parts.length - 1 <= 3 * kinds)
+      .toSorted((a, b) => (a?.mixed ?? 0) - (b?.mixed ?? 0) || (a?.parts.length ?? 0) - (b?.parts.length ?? 0));
+    if (fitting[0] !== undefined) return fitting[0];
+  }
+  return undefined;
+};
+
+/** Whether what stands in the answers is told by entities: then what differs is the state of things, and no other answer. */
+const showsThings = (group: readonly Tracked[]): boolean => group.some((one) => one.sample.found.length > 0);
+
+/**
+ * Answers to reads that differ in shape, or in what they say where no thing is shown that could have changed, and that the role of who asks or
+ * the query tells apart, are answers of their own: a call may answer each role with its own settings, and each list of wanted fields with these.
+ */
+export const splitByCause = (group: readonly Tracked[]): readonly Part[] => {
+  const whole: readonly Part[] = [{ group, when: [], takes: () => true }];
+  const [first] = group;
+  if (first === undefined || first.sample.status >= 300 || first.sample.method !== 'GET') return whole;
+  const known = group.filter((one) => one.sample.responseKnown);
+  if (known.length < 2 || known.length < group.length) return whole;
+  const shapes = shapesOf(known);
+  const split =
+    explains(known, (one) => shapes.get(one)) ??
+    (showsThings(known) ? undefined : explains(known, (one) => contentOf(one.sample.response)));
+  if (split === undefined) return whole;
+  return split.parts.flatMap((part): readonly Part[] => {
+    const [some] = part;
+    if (some === undefined) return [];
+    const value = split.variable.of(some);
+    const inner = splitByContent(part);
+    return inner.map(({ group: own, when, takes }) => ({
+      group: own,
+      when: [...split.variable.conditions(some), ...when],
+      takes: (one) => split.variable.of(one) === value && takes(one),
+    }));
+  });
+};
+
+/** Within answers of one shape: those that say something else to another role. */
+const splitByContent = (group: readonly Tracked[]): readonly Part[] => {
+  const whole: readonly Part[] = [{ group, when: [], takes: () => true }];
+  const split = showsThings(group) ? undefined : explains(group, (one) => contentOf(one.sample.response));
+  return split === undefined
+    ? whole
+    : split.parts.flatMap((part): readonly Part[] => {
+        const [some] = part;
+        if (some === undefined) return [];
+        const value = split.variable.of(some);
+        return [{ group: part, when: split.variable.conditions(some), takes: (one) => split.variable.of(one) === value }];
+      });
+};
