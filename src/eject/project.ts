@@ -4,6 +4,7 @@ import { plan } from '../plan/plan.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { packageOf } from './package.ts';
 import { fixed, sourcesFrom, styleOfClient, stylesOfClient } from './source.ts';
+import { printApi } from './write/api.ts';
 import { kindsIn, printRegistry, printVocabulary } from './write/kinds.ts';
 import { Printer } from './write/printer.ts';
 import { type Files, printProduct, printScreens } from './write/screens.ts';
@@ -41,8 +42,17 @@ export const projectOf = async ({ document, text, standIn }: Ejected): Promise<F
   const printer = new Printer((call) => grounds.get(call) ?? []);
   const kinds = kindsIn(app);
   const styles = await stylesOfClient();
-  const sources = await sourcesFrom(['eject/app/start.tsx', ...[...kinds].map((kind) => `client/primitives/${kind}.tsx`)]);
-  const files = new Map<string, string>([...sources, ...printProduct(app, printer), ...printScreens(app, printer)]);
+  const sources = await sourcesFrom([
+    'eject/app/start.tsx',
+    'eject/app/ask.ts',
+    ...[...kinds].map((kind) => `client/primitives/${kind}.tsx`),
+  ]);
+  const files = new Map<string, string>([
+    ...sources,
+    ...printProduct(app, printer),
+    ...printScreens(app, printer),
+    ...printApi(document.specification),
+  ]);
   for (const table of printer.tables.values()) {
     files.set(table.sheet.file, table.text());
     const evidence = table.sheet.evidenceText();

@@ -29,7 +29,7 @@ export const source = (text: string): Code => ({ kind: 'source', source: text })
 export const text = (value: string): Code => ({ kind: 'text', text: value });
 
 /** A key that is no plain word is computed: a quoted `__proto__` would not be a member. */
-const keyOf = (key: string): string => (/^[A-Za-z][A-Za-z0-9_]*$/.test(key) ? key : `[${quoted(key)}]`);
+export const keyOf = (key: string): string => (/^[A-Za-z][A-Za-z0-9_]*$/.test(key) ? key : `[${quoted(key)}]`);
 
 /** Between quotes alone, a text of JSX has entities and no escapes: only letters that mean nothing there may stand so. */
 const PLAIN = /^[\w .,:/-]*$/;
