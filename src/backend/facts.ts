@@ -3,6 +3,7 @@ import { valuesAt } from '../outcomes/place.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { type Credential, recordOf } from './principal.ts';
 import type { Store } from './store.ts';
+import type { View } from './view.ts';
 
 /** An entity that the request names: there with its record, or missing. */
 export interface Reached {
@@ -10,12 +11,16 @@ export interface Reached {
   readonly text: string;
   readonly key: string | undefined;
   readonly record: JsonObject | undefined;
+  /** What was sent repeats its name, and neither the path nor who asks says that the call is about it. */
+  readonly isMentioned: boolean;
 }
 
 /** Everything that is known before a call is carried out: what conditions are held against and sources read from. */
 export interface Facts {
   readonly call: Call;
   readonly store: Store;
+  /** The records as who asks sees them. */
+  readonly view: View;
   readonly credential: Credential;
   /** The caller's own record, when the caller is an entity. */
   readonly caller: JsonObject | undefined;
@@ -46,28 +51,29 @@ const reference = (refersTo: string | null, store: Store): { entity: string; fie
 export const reachedBy = (
   call: Call,
   store: Store,
+  view: View,
   path: ReadonlyMap<string, string>,
   query: ReadonlyMap<string, readonly string[]>,
   payload: Json | undefined,
   credential: Credential,
 ): ReadonlyMap<string, Reached> => {
   const reached = new Map<string, Reached>();
-  const add = (refersTo: string | null, value: Json | undefined): void => {
+  const add = (refersTo: string | null, value: Json | undefined, isMentioned: boolean): void => {
     const of = reference(refersTo, store);
     if (of === undefined || value === undefined || value === null || typeof value === 'object' || reached.has(of.entity)) return;
-    const row = store.find(of.entity, of.field, value);
-    reached.set(of.entity, { entity: of.entity, text: String(value), key: row?.key, record: row?.value });
+    const row = view.find(of.entity, of.field, value);
+    reached.set(of.entity, { entity: of.entity, text: String(value), key: row?.key, record: row?.value, isMentioned });
   };
   const within = (place: string) => call.parameters.filter((parameter) => parameter.in === place);
-  for (const parameter of within('path').toReversed()) add(parameter.refersTo, path.get(parameter.name));
+  for (const parameter of within('path').toReversed()) add(parameter.refersTo, path.get(parameter.name), false);
   for (const request of call.requests)
     for (const row of request.shape) {
       const values = row.refersTo === null ? [] : valuesAt(payload, row.path);
-      if (values.length === 1) add(row.refersTo, values[0]);
+      if (values.length === 1) add(row.refersTo, values[0], true);
     }
   for (const parameter of within('query')) {
     const values = query.get(parameter.name) ?? [];
-    if (values.length === 1) add(parameter.refersTo, values[0]);
+    if (values.length === 1) add(parameter.refersTo, values[0], true);
   }
   const account = credential.kind === 'present' ? credential.principal.account : undefined;
   if (account !== undefined && !reached.has(account.entity))
@@ -75,7 +81,8 @@ export const reachedBy = (
       entity: account.entity,
       text: account.key,
       key: account.key,
-      record: store.get(account.entity, account.key),
+      record: view.get(account.entity, account.key),
+      isMentioned: false,
     });
   return reached;
 };

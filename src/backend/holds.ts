@@ -116,7 +116,8 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
     case 'taken': {
       const value = valueAt(facts.payload, condition.path);
       const row = value === undefined || value === null ? undefined : facts.store.find(condition.entity, condition.field, value);
-      return verdict(row !== undefined && row.key !== facts.reached.get(condition.entity)?.key);
+      const own = facts.reached.get(condition.entity);
+      return verdict(row !== undefined && (own === undefined || own.isMentioned || row.key !== own.key));
     }
     case 'account':
       return verdict(accountOf(condition, facts, principals) === (condition.is === 'right'));

@@ -5,6 +5,7 @@ import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
 import { type Filling, fresh, sourceValue } from './answer.ts';
 import { knownAccounts } from './holds.ts';
 import { type Principal, type Principals, roleOf } from './principal.ts';
+import { viewerOf } from './view.ts';
 
 /** Who has signed in or out by carrying out an outcome. */
 export interface Performed {
@@ -83,7 +84,7 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
     if (effect.kind === 'create') {
       const row = store.create(effect.entity, created(effect, filling));
       if (row === undefined) continue;
-      records.set(effect.entity, row.value);
+      records.set(effect.entity, facts.view.get(effect.entity, row.key) ?? row.value);
       made.set(effect.entity, row.key);
       keepSecrets(effect.entity, row.key, facts.payload, specification, principals);
     } else if (effect.kind === 'delete') {
@@ -94,8 +95,10 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       const value =
         effect.to.from === 'fresh' ? fresh(effect.to.form, effect.entity, effect.field, filling) : sourceValue(effect.to, filling);
       if (key === undefined || value === undefined) continue;
-      store.set(effect.entity, key, effect.field, value);
-      const now = store.get(effect.entity, key);
+      const viewer = effect.forCaller === true ? viewerOf(facts.credential) : undefined;
+      if (viewer === undefined) store.set(effect.entity, key, effect.field, value);
+      else store.setFor(viewer, effect.entity, key, effect.field, value);
+      const now = facts.view.get(effect.entity, key);
       if (now !== undefined) records.set(effect.entity, now);
     } else if (effect.kind === 'sign in') signedIn = whoSignsIn(effect, outcome, filling, made, specification, principals);
     else signedOut = true;

@@ -70,7 +70,7 @@ const linkTo = (facts: Facts, by: string, position: number): string => {
 
 /** Carries out a list call's choice of rows; fails with the words of what was never shown. */
 export const pageOf = (collection: Collection, facts: Facts): Result<Page, string> => {
-  const all = facts.store
+  const all = facts.view
     .rows(collection.entity)
     .map(({ value }) => value)
     .filter((row) => collection.filters.every((filter) => keeps(row, filter, facts)));

@@ -16,6 +16,7 @@ import { matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
 import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
 import { Store, type StoreState } from './store.ts';
+import { partsOf, View, viewerOf } from './view.ts';
 
 export interface StandInOptions {
   /** Start without the recorded entities. */
@@ -80,6 +81,7 @@ const groupedQuery = (search: URLSearchParams): ReadonlyMap<string, readonly str
 /** A backend that carries out the outcomes of a specification. It reads the document and nothing else. */
 export const standIn = (specification: Specification, options: StandInOptions): StandIn => {
   const store = new Store(specification.points.entities, options.empty ?? false);
+  const parts = partsOf(specification.points.entities);
   const principals = new Principals();
   const routes = routesOf(specification);
   const limit = options.bodyLimit ?? BODY_LIMIT;
@@ -158,9 +160,11 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const query = groupedQuery(url.searchParams);
     const credential = credentialOf(request, call, query);
     const told = toldBy(call, sent);
+    const view = new View(store, parts, viewerOf(credential));
     const facts: Facts = {
       call,
       store,
+      view,
       credential,
       caller: callerOf(credential, store),
       path,
@@ -168,7 +172,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       payload: told,
       pathname: url.pathname,
       search: url.search,
-      reached: reachedBy(call, store, path, query, told, credential),
+      reached: reachedBy(call, store, view, path, query, told, credential),
       digest: requestDigest({ path: [...path], query: [...url.searchParams], payload: told }),
     };
     const choice = choose(facts, principals);

@@ -18,11 +18,14 @@ export interface Row {
 /** What the stand-in remembers, as plain data: what `--state` keeps. */
 export interface StoreState {
   readonly entities: readonly { readonly name: string; readonly keys: readonly string[]; readonly rows: readonly Row[] }[];
+  /** Fields that differ by who looks, as they are for one person. */
+  readonly own?: readonly { readonly viewer: string; readonly entity: string; readonly key: string; readonly value: JsonObject }[];
 }
 
 /** The entities in memory. All changes are synchronous: a request is carried out whole or not at all. */
 export class Store {
   readonly #tables: ReadonlyMap<string, Table>;
+  readonly #own = new Map<string, { viewer: string; entity: string; key: string; value: JsonObject }>();
 
   constructor(entities: readonly Entity[], empty: boolean) {
     this.#tables = new Map(
@@ -91,12 +94,26 @@ export class Store {
     table.rows.set(key, withValueAt(value, field, to));
   }
 
+  /** Sets a field for one person alone. */
+  setFor(viewer: string, entity: string, key: string, field: string, to: Json): void {
+    const name = JSON.stringify([viewer, entity, key]);
+    this.#own.set(name, { viewer, entity, key, value: withValueAt(this.#own.get(name)?.value ?? {}, field, to) });
+  }
+
+  /** What differs for one person; `undefined` when nothing does. */
+  ownOf(viewer: string, entity: string, key: string): JsonObject | undefined {
+    return this.#own.size === 0 ? undefined : this.#own.get(JSON.stringify([viewer, entity, key]))?.value;
+  }
+
   delete(entity: string, key: string): void {
     this.#tables.get(entity)?.rows.delete(key);
   }
 
   state(): StoreState {
-    return { entities: [...this.#tables].map(([name, table]) => ({ name, keys: [...table.keys], rows: this.rows(name) })) };
+    return {
+      entities: [...this.#tables].map(([name, table]) => ({ name, keys: [...table.keys], rows: this.rows(name) })),
+      own: [...this.#own.values()],
+    };
   }
 
   /** Takes up a kept state; entities that the document does not know any more are left out. */
@@ -108,5 +125,7 @@ export class Store {
       for (const row of rows) table.rows.set(row.key, row.value);
       for (const key of keys) table.keys.add(key);
     }
+    for (const { viewer, entity, key, value } of state.own ?? [])
+      this.#own.set(JSON.stringify([viewer, entity, key]), { viewer, entity, key, value });
   }
 }

@@ -119,7 +119,8 @@ export const template: z.ZodType<Template> = z.lazy(() =>
 export const effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('create'), entity: z.string(), set: z.array(z.tuple([z.string(), source])) }),
   z.object({ kind: z.literal('delete'), entity: z.string() }),
-  z.object({ kind: z.literal('set'), entity: z.string(), field: z.string(), to: source }),
+  /** `forCaller`: the field differs by who asks, and is set for the one who does. */
+  z.object({ kind: z.literal('set'), entity: z.string(), field: z.string(), to: source, forCaller: z.literal(true).optional() }),
   z.object({ kind: z.literal('sign in'), entity: z.string().nullable(), by: z.string().nullable() }),
   z.object({ kind: z.literal('sign out') }),
 ]);

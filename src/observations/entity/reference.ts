@@ -6,12 +6,15 @@ import type { EntityModel } from './unify.ts';
 /** Finds what a field refers to: `Book.id` when its values are identities of books. */
 export type FindReference = (key: string, shape: Shape, own?: string, seen?: readonly Scalar[]) => string | undefined;
 
+/** Names under which things of every kind have their identity. */
+const COMMON = /^(_?id|uuid|guid|key|code|name|slug|sku|email)$/i;
+
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /**
  * A field refers to an entity when all its values are identities of that entity, at least two of them different. Identities that only
  * one server could have made (UUIDs, digests) show it whatever the field's name; small integers and words could be anything, so for them the
- * field must also be named after the entity.
+ * field must also be named after the entity, or as its identity is where that is no name that everything has.
  */
 export const referencesAmong = (entities: readonly EntityModel[]): FindReference => {
   const identified = entities.filter((entity) => entity.identity !== undefined);
@@ -32,7 +35,11 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
       if (own === `${entity.name}.${entity.identity}`) return false;
       if (!texts.every((text) => owners.get(text)?.includes(entity))) return false;
       const name = plain(entity.name);
-      return strong || (stem.length > 2 && (name === stem || `${name}s` === stem || stem.endsWith(name)));
+      return (
+        strong ||
+        (key === entity.identity && !COMMON.test(key)) ||
+        (stem.length > 2 && (name === stem || `${name}s` === stem || stem.endsWith(name)))
+      );
     });
     const [only] = fitting;
     return fitting.length === 1 && only !== undefined ? `${only.name}.${only.identity}` : undefined;

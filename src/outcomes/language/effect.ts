@@ -7,6 +7,8 @@ import { printSource, readSourceAt } from './source.ts';
 const assigned = (place: string, to: Source): string =>
   to.from === 'not shown' ? `${place}: value not shown` : `${place} := ${printSource(to)}`;
 
+const FOR_CALLER = ', for who asks alone';
+
 const article = (entity: string): string => (/^[AEIO]/.test(entity) ? 'an' : 'a');
 
 /** "Book.status := out", "a Loan is created with id := a fresh integer, due: value not shown", "the Loan is deleted". */
@@ -17,7 +19,7 @@ export const printEffect = (effect: Effect): string => {
     case 'delete':
       return `the ${printEntity(effect.entity)} is deleted`;
     case 'set':
-      return assigned(printMember(effect.entity, effect.field), effect.to);
+      return `${assigned(printMember(effect.entity, effect.field), effect.to)}${effect.forCaller === true ? FOR_CALLER : ''}`;
     case 'sign in':
       return `${effect.entity === null ? 'somebody' : `${article(effect.entity)} ${printEntity(effect.entity)}`} signs in${effect.by === null ? '' : ` by ${printPlace(effect.by)}`}`;
     case 'sign out':
@@ -54,12 +56,25 @@ export const readEffectAt: Read<Effect> = either<Effect>(
     ),
     ([entity, , by]) => ({ kind: 'sign in', entity: entity.value, by: by.value }),
   ),
-  map(sequence<[{ entity: string; path: string }, Source]>(readMember, to), ([of, source]) => ({
-    kind: 'set',
-    entity: of.entity,
-    field: of.path,
-    to: source,
-  })),
+  map(
+    sequence<[{ entity: string; path: string }, Source, { value: boolean }]>(
+      readMember,
+      to,
+      boxed(
+        perhaps(
+          map(word(FOR_CALLER), () => true),
+          false,
+        ),
+      ),
+    ),
+    ([of, source, { value }]): Effect => ({
+      kind: 'set',
+      entity: of.entity,
+      field: of.path,
+      to: source,
+      ...(value ? { forCaller: true } : {}),
+    }),
+  ),
 );
 
 export const readEffect = (text: string): Result<Effect> => readWhole('an effect', readEffectAt, text);

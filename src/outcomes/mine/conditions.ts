@@ -9,7 +9,7 @@ import { isQuantity } from './leaf.ts';
 import { isStatusValue, predicatesFor, separates } from './predicate.ts';
 import { aboutOf, isBeside, isMeasureShown, isNamed, numbersSaid, saidBy } from './said.ts';
 import { takenPredicates } from './taken.ts';
-import type { Tracked } from './track.ts';
+import { entityKey, type Tracked } from './track.ts';
 
 /** When an outcome comes about, as far as the recordings isolate it. */
 export interface When {
@@ -160,7 +160,9 @@ export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]):
   effects.flatMap((effect): Condition[] => {
     if (effect.kind !== 'set' || effect.to.from !== 'constant' || !isStatusValue(effect.to.value as Json)) return [];
     const befores = own.flatMap((one) => {
-      const value = valueAt(recordOf(one, effect.entity), effect.field);
+      const key = one.sample.reach.find((reach) => reach.entity === effect.entity)?.key ?? '';
+      const record = effect.forCaller === true ? one.mine.get(entityKey(effect.entity, key)) : recordOf(one, effect.entity);
+      const value = valueAt(record, effect.field);
       return value === undefined || isObject(value) ? [] : [value];
     });
     const oneOf = [...new Set(befores)].filter(isStatusValue);

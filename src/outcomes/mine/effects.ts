@@ -27,16 +27,17 @@ const changesOf = (group: readonly Tracked[], entity: string): readonly Change[]
     return after?.kind === 'there' ? [{ one, before: before?.kind === 'there' ? before.value : undefined, after: after.value }] : [];
   });
 
-/** A number that moved by the same step in at least two samples that started at different values. */
-const stepOf = (changes: readonly Change[], entity: string, field: string): Source | undefined => {
+/** A number that moved by the same step, from different values, or there and back. */
+const stepOf = (changes: readonly Change[], entity: string, field: string, knowledge: Knowledge): Source | undefined => {
   const steps = changes.flatMap(({ before, after }) => {
     const [from, to] = [valueAt(before, field), valueAt(after, field)];
     return typeof from === 'number' && typeof to === 'number' ? [{ from, by: to - from }] : [];
   });
   const by = steps[0]?.by;
-  return by !== undefined && by !== 0 && steps.every((step) => step.by === by) && new Set(steps.map((step) => step.from)).size > 1
-    ? { from: 'step', entity, path: field, by }
-    : undefined;
+  if (by === undefined || by === 0 || !steps.every((step) => step.by === by)) return undefined;
+  // Always from the same number: it is a step all the same where another call takes it back.
+  const isStep = new Set(steps.map((step) => step.from)).size > 1 || (Math.abs(by) === 1 && knowledge.steps(entity, field).has(-by));
+  return isStep ? { from: 'step', entity, path: field, by } : undefined;
 };
 
 /** A place of the payload that the field takes over wherever it is sent, and that leaves it alone where it is not. */
@@ -62,13 +63,22 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
   return path === undefined ? undefined : { from: 'payload', path };
 };
 
-const setsOf = (group: readonly Tracked[], entity: string, identity: string | null): readonly Effect[] => {
-  const changes = changesOf(group, entity);
-  const keys = [...new Set(changes.flatMap(({ after }) => Object.keys(after)))];
+/** The same changes as who asks saw them, where others see something else. */
+const asSeen = (changes: readonly Change[], entity: string): readonly Change[] =>
+  changes.map((change) => {
+    const key = change.one.sample.reach.find((reach) => reach.entity === entity)?.key ?? '';
+    return { ...change, before: change.one.mine.get(entityKey(entity, key)) };
+  });
+
+const setsOf = (group: readonly Tracked[], entity: string, identity: string | null, knowledge: Knowledge): readonly Effect[] => {
+  const all = changesOf(group, entity);
+  const keys = [...new Set(all.flatMap(({ after }) => Object.keys(after)))];
   return keys.flatMap((key): Effect[] => {
     const field = underKey('', key);
     if (field === identity) return [];
-    const set = (to: Source): Effect[] => [{ kind: 'set', entity, field, to }];
+    const isOwn = knowledge.viewers.differs(entity, field);
+    const changes = isOwn ? asSeen(all, entity) : all;
+    const set = (to: Source): Effect[] => [{ kind: 'set', entity, field, to, ...(isOwn ? { forCaller: true } : {}) }];
     const sent = takenOver(changes, field, key);
     if (sent !== undefined) return set(sent);
     const known = changes.filter(({ before, after }) => valueAt(before, field) !== undefined && valueAt(after, field) !== undefined);
@@ -88,7 +98,7 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
       const format = isNew ? timeOf(here[0]?.value ?? null)?.format : undefined;
       return format === undefined ? [] : set({ from: 'now', format });
     }
-    const step = stepOf(changes, entity, field);
+    const step = stepOf(changes, entity, field, knowledge);
     if (step !== undefined) return set(step);
     const to = ownerSource(here) ?? sourceFor(here, key);
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
@@ -152,12 +162,12 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
   if (first === undefined || first.sample.status < 200 || first.sample.status > 299) return [];
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(first.sample.method);
   const made = madeEntities(group);
-  const effects: Effect[] = [...made].map((entity) => createOf(group, entity, outlines));
+  const effects: Effect[] = [...made].map((entity) => createOf(group, entity, knowledge));
   if (!isRead)
     for (const entity of new Set(group.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))) {
       if (made.has(entity)) continue;
       if (deletes(group, entity)) effects.push({ kind: 'delete', entity });
-      else effects.push(...setsOf(group, entity, outlines.get(entity)?.identity ?? null));
+      else effects.push(...setsOf(group, entity, outlines.get(entity)?.identity ?? null, knowledge));
     }
   if (!isRead && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
   if (clearsCredential(group) || (!isRead && endsCredential(group, knowledge))) effects.push({ kind: 'sign out' });

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
 import type { EntityOutline } from '../sample.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { recordingOf, type Tracked, type Tracker } from './track.ts';
@@ -16,6 +17,10 @@ export interface Knowledge {
   readonly seen: readonly Values[];
   /** Whether an entity's field was seen to change, and to take few values: what can be a status. */
   readonly moves: (entity: string, field: string) => boolean;
+  /** What differs by who looks. */
+  readonly viewers: Tracker['viewers'];
+  /** By how much writes were seen to move the number in a field. */
+  readonly steps: (entity: string, field: string) => ReadonlySet<number>;
   /** Whether an entity's field was ever seen to change. */
   readonly changes: (entity: string, field: string) => boolean;
   /** Who turned out to be behind a credential that this call gave out: the entity, and what is known of it. */
@@ -42,6 +47,33 @@ const lastUses = (samples: readonly Tracked[]): ReadonlyMap<string, { readonly a
   return uses;
 };
 
+/** By entity and field, the differences that accepted writes made to numbers; looked up only where somebody asks. */
+const stepsAmong = (samples: readonly Tracked[]): Knowledge['steps'] => {
+  let found: Map<string, Set<number>> | undefined;
+  const find = (): Map<string, Set<number>> => {
+    const steps = new Map<string, Set<number>>();
+    for (const { sample, before, after } of samples) {
+      if (sample.status < 200 || sample.status > 299) continue;
+      for (const [name, then] of after) {
+        const was = before.get(name);
+        if (then.kind !== 'there' || was?.kind !== 'there') continue;
+        const [entity] = JSON.parse(name) as [string, string];
+        for (const [key, value] of Object.entries(then.value)) {
+          const old = Object.hasOwn(was.value, key) ? was.value[key] : undefined;
+          if (typeof value !== 'number' || typeof old !== 'number' || value === old) continue;
+          const field = JSON.stringify([entity, underKey('', key)]);
+          steps.set(field, (steps.get(field) ?? new Set()).add(value - old));
+        }
+      }
+    }
+    return steps;
+  };
+  return (entity, field) => {
+    found ??= find();
+    return found.get(JSON.stringify([entity, field])) ?? new Set();
+  };
+};
+
 export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entities: readonly EntityOutline[]): Knowledge => {
   const uses = lastUses(samples);
   const behind = new Map<string, Behind>();
@@ -56,6 +88,8 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     seen: valuesSeen(samples),
     moves: tracker.moves,
     changes: tracker.changes,
+    viewers: tracker.viewers,
+    steps: stepsAmong(samples),
     accountOf: (one) => [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
     accepted: new Set(
       samples

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
-import type { EntityOutline } from '../sample.ts';
 import { commonOrigin, gives, isCommon } from './evaluate.ts';
+import type { Knowledge } from './knowledge.ts';
 import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
 import { type Here, ownerSource, sourceFor } from './origin.ts';
 import { detailsOf, entityKey, recordingOf, type Tracked } from './track.ts';
@@ -95,7 +95,7 @@ const fieldsOf = (path: string, key: string, here: readonly Here[], depth: numbe
   );
 };
 
-export const createOf = (group: readonly Tracked[], entity: string, outlines: ReadonlyMap<string, EntityOutline>): Effect => {
+export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers }: Knowledge): Effect => {
   const made = group.flatMap((one) => madeBy(one).get(entity) ?? []);
   const identity = outlines.get(entity)?.identity ?? null;
   const keys: string[] = [];
@@ -108,6 +108,9 @@ export const createOf = (group: readonly Tracked[], entity: string, outlines: Re
       const isGiven = sent?.from === 'payload' || sent?.from === 'path' || sent?.from === 'derived';
       return [[path, isGiven ? sent : { from: 'fresh', form: freshForm(made.map((one) => one.key)) }]];
     }
+    // Others see it otherwise: as it is for everybody at first.
+    const initially = viewers.differs(entity, path) ? viewers.initially(entity, path) : undefined;
+    if (initially !== undefined) return [[path, { from: 'constant', value: initially }]];
     // A credential that is handed out beside the fields is none of them.
     return fieldsOf(path, key, here, 0).filter(([, { from }]) => from !== 'token');
   });

@@ -82,6 +82,8 @@ const ofEntities = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
       if (field !== identity && !/^(?:_?id|uuid|guid)$/i.test(field))
         predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge));
       const oneOf = [...new Set(values)];
+      // What differs by who looks is no state of the thing.
+      if (knowledge.viewers.differs(entity, field)) continue;
       if (oneOf.length > 4 || !oneOf.every(isStatusValue) || !knowledge.moves(entity, field)) continue;
       predicates.push({
         condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },

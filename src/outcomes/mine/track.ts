@@ -3,6 +3,7 @@ import { underKey } from '../../base/path.ts';
 import { type CallSample, type Found, isWrite } from '../sample.ts';
 import { carried, givenOut } from './credential.ts';
 import { CLOCK, timeOf } from './leaf.ts';
+import { Viewers } from './viewers.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
 export type Known = { readonly kind: 'there'; readonly value: JsonObject } | { readonly kind: 'gone' };
@@ -16,6 +17,8 @@ export interface Tracked {
   readonly before: ReadonlyMap<string, Known>;
   /** The reached entities as last known, though another write may have changed them since. */
   readonly last: ReadonlyMap<string, Known>;
+  /** The reached entities as who asks saw them last. */
+  readonly mine: ReadonlyMap<string, JsonObject>;
   /** The reached and created entities as first seen after, with no other write on them between. */
   readonly after: Map<string, Known>;
   /** Found entities whose key had never been seen before. */
@@ -65,6 +68,8 @@ export interface Tracker {
   moves(entity: string, field: string): boolean;
   /** Whether a field was ever seen to change. */
   changes(entity: string, field: string): boolean;
+  /** What differs by who looks. */
+  readonly viewers: Viewers;
   /** By entity and key, in the order in which they were first seen. */
   readonly starts: ReadonlyMap<string, ReadonlyMap<string, Start>>;
   /** Takes the next sample, in order of start. What was seen after it is filled in while later samples are taken. */
@@ -79,6 +84,7 @@ export interface Tracker {
  */
 export const newTracker = (): Tracker => {
   const known = new Map<string, Map<string, Known>>();
+  const viewers = new Viewers();
   const open = new Map<string, Write>();
   const credentials = new Map<string, Tracked[]>();
   const pending: { readonly end: number; readonly one: Tracked }[] = [];
@@ -121,8 +127,11 @@ export const newTracker = (): Tracker => {
   const ask = (sample: CallSample): Tracked => {
     const before = new Map<string, Known>();
     const latest = new Map<string, Known>();
+    const mine = new Map<string, JsonObject>();
     for (const { entity, key } of sample.reach) {
       const name = entityKey(entity, key);
+      const own = viewers.lastOf(sample, name);
+      if (own !== undefined) mine.set(name, own);
       const now = knownOf(sample, entity, key);
       if (now !== undefined) latest.set(name, now);
       const write = open.get(within(sample, name));
@@ -130,7 +139,7 @@ export const newTracker = (): Tracker => {
       if (now !== undefined && write === undefined) before.set(name, now);
       else if (now !== undefined && write?.answered !== undefined && write.tracked.after.has(name) && !write.mixed) before.set(name, now);
     }
-    const one: Tracked = { sample, at: moment, before, last: latest, after: new Map(), fresh: new Set(), issued: new Set() };
+    const one: Tracked = { sample, at: moment, before, last: latest, mine, after: new Map(), fresh: new Set(), issued: new Set() };
     for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) giver.issued.add(value);
     if (!isWrite(sample)) return one;
     for (const { entity, key } of sample.reach) {
@@ -194,6 +203,7 @@ export const newTracker = (): Tracker => {
   const answer = (one: Tracked): void => {
     const { sample } = one;
     const accepted = isAccepted(sample);
+    if (accepted) viewers.see(sample);
     if (isWrite(sample)) {
       for (const found of accepted ? detailsOf(sample) : []) {
         const name = entityKey(found.entity, found.key);
@@ -248,6 +258,7 @@ export const newTracker = (): Tracker => {
 
   return {
     starts,
+    viewers,
     changes: (entity, field) => fields.get(entityKey(entity, field))?.moved === true,
     moves: (entity, field) => {
       const seen = fields.get(entityKey(entity, field));

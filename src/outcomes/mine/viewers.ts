@@ -1,0 +1,88 @@
+import type { Json, JsonObject } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
+import { type CallSample, isWrite } from '../sample.ts';
+
+/** What one person saw of a thing, and how many writes the recording had shown by then. */
+interface Look {
+  value: JsonObject;
+  writes: number;
+}
+
+type Flag = boolean | null;
+
+const isFlag = (value: Json | undefined): value is Flag => typeof value === 'boolean' || value === null;
+
+/** Things that are remembered per recording: the longest unseen go first. */
+const THINGS = 5_000;
+
+const nameOf = (entity: string, field: string): string => JSON.stringify([entity, field]);
+const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));
+
+/**
+ * Tells fields that differ by who looks ("favorited", "following"): two people saw different values of one thing with no accepted write of
+ * anybody between, and nobody ever saw it change by itself. Only yes, no and nothing are looked at.
+ */
+export class Viewers {
+  /** By recording and thing: what each person saw last. */
+  readonly #looks = new Map<string, Map<string, Look>>();
+  readonly #writes = new Map<string, number>();
+  /** Who has written to a thing: what they see first is no longer what it was at first. */
+  readonly #writers = new Map<string, Set<string>>();
+  readonly #apart = new Set<string>();
+  readonly #restless = new Set<string>();
+  readonly #first = new Map<string, Set<Flag>>();
+
+  /** A thing as who asks saw it last. `thing` names entity and key. */
+  lastOf(sample: CallSample, thing: string): JsonObject | undefined {
+    return this.#looks.get(`${recordingOf(sample)}\n${thing}`)?.get(sample.session)?.value;
+  }
+
+  /** An accepted exchange, when it was answered. */
+  see(sample: CallSample): void {
+    const recording = recordingOf(sample);
+    if (isWrite(sample)) {
+      this.#writes.set(recording, (this.#writes.get(recording) ?? 0) + 1);
+      for (const { entity, key } of [...sample.reach, ...sample.found]) {
+        const place = `${recording}\n${JSON.stringify([entity, key])}`;
+        const writers = this.#writers.get(place) ?? new Set();
+        if (writers.size < 50 && (this.#writers.size < THINGS || this.#writers.has(place)))
+          this.#writers.set(place, writers.add(sample.session));
+      }
+    }
+    for (const { entity, key, value } of sample.found) this.#look(sample, recording, entity, key, value);
+  }
+
+  #look(sample: CallSample, recording: string, entity: string, key: string, value: JsonObject): void {
+    const place = `${recording}\n${JSON.stringify([entity, key])}`;
+    const writes = this.#writes.get(recording) ?? 0;
+    const looks = this.#looks.get(place) ?? new Map<string, Look>();
+    this.#looks.delete(place);
+    this.#looks.set(place, looks);
+    if (this.#looks.size > THINGS) this.#looks.delete(this.#looks.keys().next().value ?? '');
+    const own = looks.get(sample.session);
+    for (const [name, now] of Object.entries(value)) {
+      if (!isFlag(now)) continue;
+      const field = nameOf(entity, underKey('', name));
+      for (const [viewer, look] of looks) {
+        const before = Object.hasOwn(look.value, name) ? look.value[name] : undefined;
+        if (look.writes !== writes || !isFlag(before) || before === now) continue;
+        (viewer === sample.session ? this.#restless : this.#apart).add(field);
+      }
+      if (own === undefined && this.#writers.get(place)?.has(sample.session) !== true)
+        this.#first.set(field, (this.#first.get(field) ?? new Set()).add(now));
+    }
+    if (looks.size < 50 || own !== undefined) looks.set(sample.session, { value: { ...own?.value, ...value }, writes });
+  }
+
+  /** Whether a field differs by who looks. */
+  differs(entity: string, field: string): boolean {
+    const name = nameOf(entity, field);
+    return this.#apart.has(name) && !this.#restless.has(name);
+  }
+
+  /** What everybody saw in such a field who had not written to the thing; `undefined` when that was not always the same. */
+  initially(entity: string, field: string): Flag | undefined {
+    const [only, ...others] = this.#first.get(nameOf(entity, field)) ?? [];
+    return others.length > 0 ? undefined : only;
+  }
+}
