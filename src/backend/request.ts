@@ -10,10 +10,19 @@ export interface StandInRequest {
   readonly body: Uint8Array;
 }
 
+/** A part of an answer that comes later than its head, in milliseconds. */
+export interface Timed {
+  readonly after: number;
+  readonly bytes: Uint8Array;
+}
+
 export interface StandInResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The whole body. */
   readonly body: Uint8Array;
+  /** Of a stream, which stays open: the same body in parts, with when each was recorded to come. */
+  readonly parts?: readonly Timed[];
 }
 
 /** What was sent: nothing, something that reads as JSON or as a form, or something that does not. */

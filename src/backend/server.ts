@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { problem } from './not-shown.ts';
+import { play } from './play.ts';
 import type { StandInRequest, StandInResponse } from './request.ts';
 import { BODY_LIMIT, type StandIn } from './stand-in.ts';
 
@@ -99,6 +100,10 @@ const send = (
     // Recorded text could hold a line break, and so a header of its own.
     const safe = (name === 'set-cookie' ? localCookie(value) : value).replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
     response.appendHeader(name, safe);
+  }
+  if (answer.parts !== undefined && withBody) {
+    play(response, answer.parts);
+    return;
   }
   const bodiless = answer.status === 204 || answer.status === 304 || answer.status < 200;
   response.end(withBody && !bodiless ? answer.body : undefined);

@@ -17,6 +17,7 @@ import { pageOf } from './rows.ts';
 import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
 import { Store, type StoreState } from './store.ts';
 import { partsOf, View, viewerOf } from './view.ts';
+import { contentType, written } from './written.ts';
 
 export interface StandInOptions {
   /** Start without the recorded entities. */
@@ -131,18 +132,14 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       ...(missing.length === 0 ? [] : [`left out: ${missing.join(', ')}`]),
       ...(onceSeen.length === 0 ? [] : [`as once seen: ${onceSeen.join(', ')}`]),
     ];
-    // An answer without a content type is a text when it reads as no object or list.
-    const asJson = typeof body !== 'string' || outcome.mediaType?.includes('json') === true;
     return {
       status: outcome.status,
       headers: [
-        ...(body === undefined || (outcome.mediaType === null && !asJson)
-          ? []
-          : [['content-type', outcome.mediaType ?? 'application/json'] as const]),
+        ...contentType(outcome.mediaType, body),
         ...headers,
         ...(told.length === 0 ? [] : [['x-ninepoint-not-shown', headerText(told.join('; '))] as const]),
       ],
-      body: body === undefined ? new Uint8Array() : new TextEncoder().encode(asJson ? JSON.stringify(body) : body),
+      ...written(outcome.mediaType, body),
     };
   };
 

@@ -12,6 +12,7 @@ import './style/list.css';
 import './style/detail.css';
 import './style/about.css';
 import './style/entry.css';
+import './style/palette.css';
 import './style/study.css';
 import './style/narrow.css';
 

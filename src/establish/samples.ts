@@ -1,9 +1,11 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
+import type { StreamMessage } from '../observations/exchange.ts';
 import type { Observed } from '../observations/observed.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import type { Caller, CallSample, Found, Reached } from '../outcomes/sample.ts';
+import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
 
 /** All exchanges are kept up to these; beyond, only the first of each call and status. */
@@ -218,6 +220,18 @@ const isAboutCaller = ({ entity, key }: Omit<Account, 'known'>, reach: readonly 
   return reach.length === 0 && others.length === 0 && first?.entity === entity && first.key === key;
 };
 
+/** What a stream brought, with when it came after the request. */
+const streamIn = (messages: readonly StreamMessage[], start: number | undefined): Json =>
+  streamJson(
+    messages
+      .filter(({ direction }) => direction === 'in')
+      .map(({ name, data, time }) => ({
+        after: time === undefined || start === undefined ? undefined : Math.max(0, Math.round(time - start)),
+        event: name,
+        data,
+      })),
+  );
+
 /** The samples of one recording as the miner of outcomes reads them. */
 export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners): readonly CallSample[] => {
   const accounts = accountsIn(kept, owners);
@@ -227,7 +241,8 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
     const caller = callerOf(observed, accounts);
     const reach = reachOf(observed, owners);
     const found = isArray(observed.response) || isObject(observed.response) ? foundIn(observed, owners) : [];
-    const text: Json | undefined = body.kind === 'text' ? body.text.slice(0, 20_000) : undefined;
+    const text: Json | undefined =
+      body.kind === 'text' ? body.text.slice(0, 20_000) : body.kind === 'events' ? streamIn(body.events, exchange.start) : undefined;
     return {
       at: citationOf(observed.at),
       session: `${recording} ${observed.actor.principal}`,
@@ -244,7 +259,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
       headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),
       response: observed.response ?? text,
-      responseKnown: body.kind === 'json' || body.kind === 'empty' || body.kind === 'text',
+      responseKnown: body.kind === 'json' || body.kind === 'empty' || body.kind === 'text' || body.kind === 'events',
       reach:
         caller.account !== undefined && isAboutCaller(caller.account, reach, found)
           ? [...reach, { ...caller.account, in: 'caller', name: '' }]

@@ -14,11 +14,18 @@ import { firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
 import { shown } from './shown.ts';
 import { statesOf } from './states-of.ts';
 
+const TYPED = new Set(['textbox', 'searchbox', 'spinbutton', 'password input']);
+
+/** A field that was left with Enter sends a form as well, and its name is not that of what is done. */
+export const isField = (screen: Planning['points']['screens'][number], name: string): boolean =>
+  screen.elements.some((element) => element.name === name && TYPED.has(element.role)) &&
+  !screen.elements.some((element) => element.name === name && element.role === 'button');
+
 /** What a control of the recorded screens says of the call: its words, and where it led. */
 export const controlFor = (planning: Planning, call: string) =>
   planning.points.screens
     .flatMap((screen) => screen.leadsTo.map((control) => ({ screen, control })))
-    .find(({ control }) => control.call === call);
+    .find(({ screen, control }) => control.call === call && !isField(screen, control.control));
 
 /** "asks to confirm it first": what the miner of screens notes of a control that a question came after. */
 export const asksFirst = ({ note }: { readonly note?: string | undefined }): boolean => /\basks to confirm it first\b/.test(note ?? '');

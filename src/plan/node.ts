@@ -268,8 +268,8 @@ export interface Links extends Node<'links'> {
 export interface Link extends Node<'link'> {
   readonly label: string;
   readonly to: string;
-  /** `not shown`: a screen of the product whose parts are not shown. `ours`: a screen that is no part of the product. */
-  readonly group: 'product' | 'not shown' | 'ours';
+  /** `derived`: a screen that the calls give, beside screens that were recorded. `not shown`: one whose parts are not shown. `ours`: no part of the product. */
+  readonly group: 'product' | 'derived' | 'not shown' | 'ours';
   /** Of the call that the screen is for, when it is for one. */
   readonly access: Access | null;
 }

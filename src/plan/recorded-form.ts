@@ -1,7 +1,7 @@
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { readDetail, type Uses } from './detail-of.ts';
-import { formOf, type Without } from './form-of.ts';
+import { formOf, isField, type Without } from './form-of.ts';
 import type { Part } from './node.ts';
 import type { Planning } from './planning.ts';
 import type { Bound } from './recorded-bound.ts';
@@ -33,7 +33,7 @@ export const withoutUnasked =
 
 /** What the screen calls the control that makes a call: its own word, before that of another screen. */
 const labelOn = (screen: ReadScreen, call: string): string | undefined =>
-  screen.leadsTo.find((control) => control.call === call && control.control !== '')?.control;
+  screen.leadsTo.find((control) => control.call === call && control.control !== '' && !isField(screen, control.control))?.control;
 
 /** A form with its inputs in the recorded order; those that were not on the screen come last. `entity` is whose record the screen is of. */
 export const formPart = (

@@ -15,6 +15,7 @@ import { addableIn } from './work/addable.ts';
 import { compareTexts } from './work/compare.ts';
 import { decideIn } from './work/decide.ts';
 import { differencesIn } from './work/differences.ts';
+import { exampleIn } from './work/example.ts';
 import { findIn } from './work/find.ts';
 import { previewOf } from './work/preview.ts';
 import { drawOnce, noteOf, readOnce } from './work/read-once.ts';
@@ -89,6 +90,7 @@ const WORK: { readonly [Kind in WorkKind]: (order: ThreadWork[Kind]['order']) =>
   differences: differencesIn,
   compare: compareTexts,
   find: findIn,
+  example: exampleIn,
 };
 
 const answer = <Kind extends WorkKind>(kind: Kind, order: ThreadWork[Kind]['order']): ThreadWork[Kind]['answer'] => WORK[kind](order);

@@ -7,6 +7,7 @@ import type { DocumentNote, Preview } from './api/document.ts';
 import type { Found } from './api/find.ts';
 import type { Overview } from './api/overview.ts';
 import type { Drawing, PointKey, Statement } from './api/points.ts';
+import type { CallExample } from './api/try.ts';
 
 /** A document text as it reads: what the reading thread sends back, and what is kept for the version that stands. */
 export type Reading =
@@ -40,6 +41,7 @@ export interface ThreadWork {
     readonly answer: readonly Difference[] | undefined;
   };
   readonly compare: { readonly order: CompareOrder; readonly answer: CompareAnswer };
+  readonly example: { readonly order: { readonly text: string; readonly call: string }; readonly answer: CallExample | undefined };
   readonly find: { readonly order: FindOrder; readonly answer: Found };
 }
 export type WorkKind = keyof ThreadWork;

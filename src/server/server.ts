@@ -24,6 +24,7 @@ import { findRoutes } from './routes/find.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { recordingRoutes } from './routes/recording.ts';
 import { sampleRoutes } from './routes/sample.ts';
+import { tryRoutes } from './routes/try.ts';
 import { sampleIn } from './sample.ts';
 
 export interface ServerInput {
@@ -95,6 +96,7 @@ const api = (app: FastifyInstance, context: Context): void => {
     decisionRoutes,
     findRoutes,
     compareRoutes,
+    tryRoutes,
     downloadRoutes,
     sampleRoutes,
     clientRoutes,

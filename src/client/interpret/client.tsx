@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router';
 import type { App } from '../../plan/node.ts';
-import { DeliveryProvider, fetchDelivery, useDelivery } from '../frame/delivery.tsx';
-import { NoticeProvider } from '../frame/notices.tsx';
-import { SessionProvider } from '../frame/session.tsx';
-import { StudyProvider } from '../frame/study.tsx';
+import { fetchDelivery, useDelivery } from '../frame/delivery.tsx';
 import { Nowhere } from './nowhere.tsx';
-import { Part, RegistryProvider } from './part.tsx';
+import { Part } from './part.tsx';
+import { Providers } from './providers.tsx';
 import { registry } from './registry.ts';
 
 const Frame = () => {
@@ -60,16 +58,8 @@ export const Client = () => {
     );
   if (data === undefined || router === undefined) return null;
   return (
-    <RegistryProvider value={registry}>
-      <DeliveryProvider value={data}>
-        <SessionProvider>
-          <StudyProvider>
-            <NoticeProvider>
-              <RouterProvider router={router} />
-            </NoticeProvider>
-          </StudyProvider>
-        </SessionProvider>
-      </DeliveryProvider>
-    </RegistryProvider>
+    <Providers registry={registry} delivery={data}>
+      <RouterProvider router={router} />
+    </Providers>
   );
 };

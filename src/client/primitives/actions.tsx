@@ -6,15 +6,24 @@ import { useRecord } from '../frame/record.tsx';
 import { useIdentity } from '../frame/session.tsx';
 import { Parts } from '../interpret/part.tsx';
 
+const FEW = 3;
+
 /** What can be done with the record: what was shown to work first, what nobody tried in this status folded away. */
 export const Actions = ({ parts }: ActionsNode) => {
   const id = useId();
   const record = useRecord();
   const { asking } = useIdentity();
   const offers = parts.map((action) => ({ action, offer: offerOf(action, asking, record) }));
-  const near = offers.filter(({ offer }) => offer.kind !== 'aside' && offer.kind !== 'absent').map(({ action }) => action);
+  const never = parts.filter(({ request }) => request === null);
+  // A few say each for themselves that nothing is shown of them; many would drown what can be done.
+  const unused = never.length > FEW ? never : [];
+  const near = offers
+    .filter(({ action, offer }) => offer.kind !== 'aside' && offer.kind !== 'absent' && !unused.includes(action))
+    .map(({ action }) => action);
   const aside = offers.filter(({ offer }) => offer.kind === 'aside').map(({ action }) => action);
-  const barred = offers.flatMap(({ action, offer }) => (offer.kind === 'barred' ? [{ action, why: offer.why }] : []));
+  const barred = offers.flatMap(({ action, offer }) =>
+    offer.kind === 'barred' && !unused.includes(action) ? [{ action, why: offer.why }] : [],
+  );
   const reasonId = (action: Action): string => `${id}-${parts.indexOf(action)}`;
   return (
     <ReasonsProvider
@@ -35,6 +44,12 @@ export const Actions = ({ parts }: ActionsNode) => {
               </li>
             ))}
           </ul>
+        )}
+        {unused.length === 0 ? null : (
+          <details className="aside-actions">
+            <summary>Seen on this screen and never used ({unused.length})</summary>
+            <p className="unused">{unused.map(({ label }) => label).join(' · ')}</p>
+          </details>
         )}
         {aside.length === 0 ? null : (
           <details className="aside-actions">

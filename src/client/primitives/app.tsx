@@ -1,5 +1,5 @@
-import { Menu, Microscope, Moon, Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Menu, Microscope, Moon, Search, Sun } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import type { App as AppNode } from '../../plan/node.ts';
 import { useArrival } from '../frame/arrival.ts';
@@ -10,11 +10,31 @@ import { useStudy } from '../frame/study.tsx';
 import { StudyPanel } from '../frame/study-panel.tsx';
 import { Part } from '../interpret/part.tsx';
 
+/** Asked for by whoever uses it. */
+const Palette = lazy(async () => ({ default: (await import('../frame/palette.tsx')).Palette }));
+
+/** Ctrl K or Cmd K, wherever one is. */
+const usePaletteKey = (open: () => void): void => {
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+};
+
 /** The frame around every screen: where one can go, who one is, and the study mode. */
 export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, afterSignOut }: AppNode) => {
   const { on, setOn } = useStudy();
   const [scheme, toggleScheme] = useScheme();
   const [open, setOpen] = useState(false);
+  const [seeking, setSeeking] = useState(false);
+  usePaletteKey(() => setSeeking(true));
   const { pathname, search } = useLocation();
   const { session, signOut } = useIdentity();
   const navigate = useNavigate();
@@ -49,13 +69,17 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
           </Link>
         )}
         <div className="tools">
+          <button type="button" className="tool seek" aria-keyshortcuts="Control+K Meta+K" onClick={() => setSeeking(true)}>
+            <Search size={16} aria-hidden />
+            <span>Go to…</span> <kbd aria-hidden>Ctrl K</kbd>
+          </button>
           {session !== null || signIn === null || signsIn === null || pathname === signIn.address ? null : (
-            <Link to={signIn.address} state={{ back: `${pathname}${search}` }} className="tool">
+            <Link to={signIn.address} state={{ back: `${pathname}${search}` }} className="tool signs">
               {signsIn}
             </Link>
           )}
           {session === null || signsOut === null ? null : (
-            <button type="button" className="tool" onClick={() => void leave()}>
+            <button type="button" className="tool signs out" onClick={() => void leave()}>
               {signsOut}
             </button>
           )}
@@ -82,6 +106,11 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
         <Outlet />
       </main>
       {on ? <StudyPanel /> : null}
+      {seeking ? (
+        <Suspense>
+          <Palette onClose={() => setSeeking(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { Dialog } from '../frame/dialog.tsx';
 import { RecordProvider, useDetailRecord } from '../frame/record.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
 import { Source } from '../frame/source.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { Part, Parts } from '../interpret/part.tsx';
 
 /** A form of the record opens over it, filled with what the record holds. */
@@ -41,13 +42,9 @@ export const Detail = (detail: DetailNode) => {
       />
     );
   if (error !== null) return <RefusalView error={error} refusal={refusal} />;
-  if (isPending)
-    return (
-      <p className="waiting" role="status">
-        Reading…
-      </p>
-    );
+  if (isPending) return <Waiting rows={detail.fields.length} />;
   if (record === undefined) return <p className="empty">The answer holds no {detail.entity ?? 'record'} here.</p>;
+  const links = detail.parts.flatMap((part) => (part.kind === 'links' && part.label === '' ? part.parts : []));
   const forms = detail.parts.filter((part) => part.kind === 'form');
   return (
     <RecordProvider value={record}>
@@ -56,6 +53,9 @@ export const Detail = (detail: DetailNode) => {
           <Parts of={detail.parts.filter((part) => part.kind === 'actions')} />
           {forms.map((form) => (
             <FormOver key={form.request.call} form={form} />
+          ))}
+          {links.map((link) => (
+            <Part key={`${link.to} ${link.label}`} node={link} />
           ))}
           {detail.poll === null ? null : <Part node={detail.poll} />}
           <Source what={detail.entity ?? 'this answer'} shownBy={detail.shownBy} />
@@ -76,7 +76,11 @@ export const Detail = (detail: DetailNode) => {
             ))}
         </dl>
         {detail.fields.length === 0 ? <p className="empty">The fields are not shown.</p> : null}
-        <Parts of={detail.parts.filter((part) => part.kind !== 'actions' && part.kind !== 'form')} />
+        <Parts
+          of={detail.parts.filter(
+            (part) => part.kind !== 'actions' && part.kind !== 'form' && !(part.kind === 'links' && part.label === ''),
+          )}
+        />
       </section>
     </RecordProvider>
   );

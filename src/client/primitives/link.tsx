@@ -15,7 +15,7 @@ const filled = (to: string, route: Readonly<Record<string, string | undefined>>)
 
 /** A way to another screen, in the product's own words where it has any. Barred, it says why and leads nowhere. */
 export const Link = ({ label, to, access }: LinkNode) => {
-  const { asking } = useIdentity();
+  const { asking, session } = useIdentity();
   const route = useParams();
   const { app } = useDelivery();
   const { pathname, search } = useLocation();
@@ -29,6 +29,7 @@ export const Link = ({ label, to, access }: LinkNode) => {
         </button>
       </>
     );
+  if (session !== null && to === app.signIn?.address) return null;
   return (
     <NavLink to={filled(to, route)} end className="link" state={to === app.signIn?.address ? { back: `${pathname}${search}` } : undefined}>
       {label}

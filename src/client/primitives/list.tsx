@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { List as ListNode } from '../../plan/node.ts';
@@ -15,6 +16,7 @@ import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
 import { Rows } from '../frame/rows.tsx';
 import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { Part } from '../interpret/part.tsx';
 
 /** The query of the list: its filters and its page, and what every recorded request carried although it was the default. */
@@ -88,13 +90,14 @@ export const List = (list: ListNode) => {
       {error !== null ? (
         <RefusalView error={error} refusal={refusal} />
       ) : isPending ? (
-        <p className="waiting" role="status">
-          Reading…
-        </p>
+        <Waiting rows={6} columns={list.columns.length} />
       ) : rows === undefined ? (
-        <p className="waiting">The answer holds no rows where the recordings have them.</p>
+        <p className="empty">The answer holds no rows where the recordings have them.</p>
       ) : rows.length === 0 ? (
-        <p className="empty">{filtered ? 'Nothing matches these filters.' : `No ${list.entity} yet.`}</p>
+        <div className="empty">
+          <Inbox size={28} strokeWidth={1.5} aria-hidden />
+          <p>{filtered ? 'Nothing matches these filters.' : `No ${list.entity} here.`}</p>
+        </div>
       ) : (
         <Rows rows={rows} columns={list.columns} identity={list.identity} place={place} caption={list.entity} actions={list.actions} />
       )}

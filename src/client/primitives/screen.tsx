@@ -3,6 +3,7 @@ import type { Screen as ScreenNode } from '../../plan/node.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { ScreenDetailProvider } from '../frame/record.tsx';
 import { Source } from '../frame/source.tsx';
+import { useStudy } from '../frame/study.tsx';
 import { Parts } from '../interpret/part.tsx';
 
 const LAYOUT_WORDS = {
@@ -15,14 +16,19 @@ const LAYOUT_WORDS = {
 /** One screen. Its title is the document's. */
 export const Screen = ({ title, titled, layout, parts, shownBy }: ScreenNode) => {
   const { app } = useDelivery();
+  const { on } = useStudy();
   useEffect(() => {
     document.title = [title, app.name].filter((part) => part !== null && part !== '').join(' · ');
   }, [title, app.name]);
+  // An address is no title; where the record's own name stands below, it is for those who hear the page and for those who study it.
+  const unnamed = !titled && layout === 'recorded' && parts[0]?.kind === 'heading' && parts[0].field !== null && !on;
   const detail = parts.find((part) => part.kind === 'detail');
   return (
     <article className="screen" data-layout={layout}>
       <header>
-        <h1 data-quiet={parts[0]?.kind === 'heading'}>{title}</h1>
+        <h1 className={unnamed ? 'sr-only' : undefined} data-quiet={parts[0]?.kind === 'heading'}>
+          {title}
+        </h1>
         <Source what={title} shownBy={shownBy} />
         {LAYOUT_WORDS[layout] === undefined ? null : (
           <p className="layout-note">{titled ? LAYOUT_WORDS[layout] : `Title and layout not shown; derived from the calls.`}</p>

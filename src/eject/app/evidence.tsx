@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { useStudy } from '../../client/frame/study.tsx';
 import type { Shown } from '../../plan/shown.ts';
 
@@ -8,6 +8,7 @@ export type Statements = Readonly<Record<string, readonly Shown[]>>;
 const asked = new Map<string, Shown[]>();
 let loading: Promise<void> | undefined;
 let loaded = false;
+const waiting = new Set<() => void>();
 
 /** The statements that a part stands on. The list is empty until study mode has them loaded: nothing else reads it. */
 export const shown = (name: string): readonly Shown[] => {
@@ -24,9 +25,23 @@ export const loadEvidence = (from: LoadsEvidence): Promise<void> => {
     for (const [name, all] of evidence.flatMap((statements) => Object.entries(statements)))
       asked.set(name, Object.assign(asked.get(name) ?? [], all));
     loaded = true;
+    for (const tell of waiting) tell();
   });
   return loading;
 };
+
+const wait = (tell: () => void): (() => void) => {
+  waiting.add(tell);
+  return () => waiting.delete(tell);
+};
+
+/** Draws whoever asks again, once, when the statements are there: a part may have taken its list apart while it was empty. */
+export const useEvidence = (): boolean =>
+  useSyncExternalStore(
+    wait,
+    () => loaded,
+    () => false,
+  );
 
 interface EvidenceProps {
   readonly from: LoadsEvidence;

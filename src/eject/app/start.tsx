@@ -2,13 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, RouterProvider } from 'react-router';
-import { DeliveryProvider } from '../../client/frame/delivery.tsx';
-import { NoticeProvider } from '../../client/frame/notices.tsx';
 import { applyScheme } from '../../client/frame/scheme.ts';
-import { SessionProvider } from '../../client/frame/session.tsx';
-import { StudyProvider } from '../../client/frame/study.tsx';
 import { Nowhere } from '../../client/interpret/nowhere.tsx';
-import { Part, type Registry, RegistryProvider } from '../../client/interpret/part.tsx';
+import { Part, type Registry } from '../../client/interpret/part.tsx';
+import { Providers } from '../../client/interpret/providers.tsx';
 import type { Delivery } from '../../plan/delivery.ts';
 import { EvidenceProvider, type LoadsEvidence, loadEvidence } from './evidence.tsx';
 import { withOwn } from './written.tsx';
@@ -50,19 +47,11 @@ export const start = async ({ delivery, registry, routes, evidence }: Started): 
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <RegistryProvider value={withOwn(registry)}>
-          <DeliveryProvider value={delivery}>
-            <SessionProvider>
-              <StudyProvider>
-                <NoticeProvider>
-                  <EvidenceProvider from={evidence}>
-                    <RouterProvider router={router} />
-                  </EvidenceProvider>
-                </NoticeProvider>
-              </StudyProvider>
-            </SessionProvider>
-          </DeliveryProvider>
-        </RegistryProvider>
+        <Providers registry={withOwn(registry)} delivery={delivery}>
+          <EvidenceProvider from={evidence}>
+            <RouterProvider router={router} />
+          </EvidenceProvider>
+        </Providers>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,7 +1,7 @@
 import { Children, type ComponentType, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { useStudy } from '../../client/frame/study.tsx';
 import { Part, type Registry } from '../../client/interpret/part.tsx';
 import type { Kind, NodeOf, PlanNode } from '../../plan/node.ts';
+import { useEvidence } from './evidence.tsx';
 
 /** What a primitive is given as JSX: its own members as attributes, and its parts between its tags. */
 type Attributes<K extends Kind, Between extends keyof NodeOf<K>> = Omit<NodeOf<K>, 'kind' | 'shownBy' | Between> & {
@@ -56,8 +56,7 @@ export const written = <K extends Kind, Between extends keyof NodeOf<K> = never>
 ): ComponentType<Attributes<K, Between>> => {
   const writing: Writing = { kind, between: between === null ? null : String(between), single };
   const drawn = (attributes: Attributes<K, Between>) => {
-    // In study mode a part may have taken its statements apart when it was drawn: it is drawn again when that begins.
-    useStudy();
+    useEvidence();
     return <Part node={nodeOf(writing, attributes)} />;
   };
   writings.set(drawn, writing);

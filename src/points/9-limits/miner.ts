@@ -34,6 +34,9 @@ const FLAGS = /^(entitlements|features|feature_?flags|flags|capabilities|plan_?f
 const USAGE = /^(usage|used|stats?|statistics|metrics?|summary|totals?|counters?|counts?|consumption|current|progress|history|report)$/i;
 /** What was used, measured or reached, and what is left, whatever it is called besides. */
 const MEASURED = /(^|_)(used|current|remaining|left|average|avg|mean|sum|total|count|views|actual|elapsed)(_|$)/i;
+/** Money under a name that says what it is for and in what it counts: "lostFeeCents". */
+const MONEY =
+  /(?:fee|price|cost|charge|fine|tax|vat|deposit|penalty|surcharge|discount)s?_?(?:in_?)?(cents?|pence|eur|usd|gbp|percent|pct)$/i;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
 const TELLING = /^(retry-after|x-poll-interval|cache-control|set-cookie|ratelimit-policy|(x-)?rate-?limit-limit(-[a-z]+)?)$/i;
@@ -176,8 +179,9 @@ export class LimitMiner {
   /** Numbers that an answer states under the name of a limit: outside lists, so that no row's own value is taken for one. */
   #constants(observed: Observed, body: Json, refused: boolean): void {
     let found = 0;
+    const place = observed.call.template.split('/').at(-1) ?? '';
     // What a list says of its own page repeats what was asked for.
-    const list = !refused && resourceOf(body, observed.call.template.split('/').at(-1) ?? '', observed.path.carriers)?.list === true;
+    const list = !refused && resourceOf(body, place, observed.path.carriers)?.list === true;
     const visit = (node: Json, path: string, depth: number, settings: boolean, flags = false): void => {
       if (!isObject(node) || depth > 6 || found > 60) return;
       if (depth === 0 && ('openapi' in node || 'swagger' in node)) return;
@@ -202,13 +206,12 @@ export class LimitMiner {
         ) {
           found += 1;
           // A refusal that names a limit states it.
-          const among =
-            settings ||
-            (refused && /(limit|max|min|quota|window)$/i.test(key)) ||
-            SETTINGS.test(observed.call.template.split('/').at(-1) ?? '')
-              ? 'settings'
-              : 'data';
+          const among = settings || (refused && /(limit|max|min|quota|window)$/i.test(key)) || SETTINGS.test(place) ? 'settings' : 'data';
           this.#see(here, observed.name, { among, value, unit: null, basis: refused ? 'enforced' : 'stated' }, observed.atResponse);
+        } else if ((settings || SETTINGS.test(place)) && typeof value === 'number' && MONEY.test(key)) {
+          found += 1;
+          const unit = MONEY.exec(key)?.[1]?.toLowerCase() ?? null;
+          this.#see(here, observed.name, { among: 'settings', value, unit, basis: 'stated' }, observed.atResponse);
         } else if (flags && typeof value === 'boolean') {
           found += 1;
           this.#see(here, observed.name, { among: 'settings', value, unit: null, basis: 'stated' }, observed.atResponse);
@@ -220,8 +223,7 @@ export class LimitMiner {
     // What is called "stats" or "usage" tells what happened.
     if (observed.call.template.split('/').some((part) => USAGE.test(snake(part)))) return;
     // A resource that the path addresses by an identity is one of many: its numbers are its own.
-    if (!list && (observed.path.parameters.length === 0 || refused))
-      visit(body, '', 0, false, FLAGS.test(snake(observed.call.template.split('/').at(-1) ?? '')));
+    if (!list && (observed.path.parameters.length === 0 || refused)) visit(body, '', 0, false, FLAGS.test(snake(place)));
   }
 }
 

@@ -34,19 +34,6 @@ export const documentRoutes = (app: FastifyInstance, context: Context): void => 
     },
   );
 
-  app.post<InProject & { Body: { text?: unknown } | null }>(
-    '/api/projects/:project/document/check',
-    { bodyLimit: DOCUMENT_LIMIT },
-    async (request, reply) => {
-      const desk = await deskOf(context, request.params.project, reply);
-      if (desk === undefined) return reply;
-      const text = request.body?.text;
-      if (typeof text !== 'string') return refuse(reply, 400, 'What is checked is the text of a document.');
-      const read = await desk.check(text);
-      return { problems: read.kind === 'unreadable' ? read.problems : read.notes };
-    },
-  );
-
   app.get<InProject>('/api/projects/:project/overview', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     return desk === undefined ? reply : (await desk.reading()).overview;

@@ -70,7 +70,7 @@ const statementsOf = (document: NinepointDocument): Indexed[] =>
       const says = cells.join(' · ');
       return {
         hit: { kind: 'statement', id, point: at + 1, what: WHAT.get(question) ?? '', about, says: says.slice(0, 300), grade },
-        name: plain(`${about} ${cells[0] ?? ''}`),
+        name: plain(about),
         text: plain(`${about} ${says}`),
         rank: RANK.get(question) ?? LAST,
       };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Decision, RowName } from '../../document/decision.ts';
 import type { RowReading } from '../../server/api/decision.ts';
 import type { Statement } from '../../server/api/points.ts';
@@ -52,6 +52,7 @@ export const DecideBar = ({ statement }: { readonly statement: Statement }) => {
   const [open, setOpen] = useState<Open>();
   const decide = useDecide();
   const navigate = useNavigate();
+  const project = useProjectName();
   const ways = usePlace();
   if (row === undefined) return null;
   const name: RowName = { point: row.point, question: row.question, subject: row.subject };
@@ -88,6 +89,14 @@ export const DecideBar = ({ statement }: { readonly statement: Statement }) => {
         {(statement.grade === 'held' || statement.grade === 'contradicted') && button('Accept', () => take({ kind: 'accept', ...name }))}
         {button('Reject', () => take({ kind: 'reject', ...name }))}
         {row.decided && row.recordings !== 'unknown' && button('Take what the recordings say', () => take({ kind: 'take', ...name }))}
+        <Button
+          component={Link}
+          to={{ pathname: `/p/${encodeURIComponent(project)}/document`, search: ways.statement(statement.id) }}
+          size="compact-sm"
+          variant="default"
+        >
+          In the document
+        </Button>
         {button(row.comment === '' ? 'Comment' : 'Edit comment', toggle('comment'), open === 'comment')}
       </div>
       {decide.error !== null && open === undefined && (

@@ -63,13 +63,15 @@ export const ChoosePage = () => {
                     <td>{yours}</td>
                     <td>{recordings}</td>
                     <td>
-                      {point > 0 && question !== '' && (
+                      {question !== '' && (
                         <Button
                           size="compact-sm"
                           variant="default"
                           disabled={decide.isPending}
                           aria-label={`Take the recordings’ row: ${subject}`}
-                          onClick={() => decide.mutate({ kind: 'take', point, question, subject })}
+                          onClick={() =>
+                            decide.mutate(point === 0 ? { kind: 'name', name: recordings } : { kind: 'take', point, question, subject })
+                          }
                         >
                           Take
                         </Button>

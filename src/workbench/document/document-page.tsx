@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DocumentText } from '../../server/api/document.ts';
 import { useDocumentText, useProjectName, useProjectState } from '../server-api/project.ts';
@@ -9,6 +9,8 @@ import css from './document-page.module.css';
 import { draftOf } from './draft.ts';
 import { Editor, type EditorHandle } from './editor.tsx';
 import { useDocument } from './use-document.ts';
+
+const DrawingSide = lazy(async () => ({ default: (await import('./drawing-side.tsx')).DrawingSide }));
 
 /** The nine headings, by the lines they stand in. */
 const headingsIn = (text: string): readonly (readonly [line: number, heading: string])[] =>
@@ -36,14 +38,20 @@ const GoTo = ({ editor }: { readonly editor: React.RefObject<EditorHandle | null
   );
 };
 
+/** The point whose section a line is in; the first before the headings. */
+const pointAt = (text: string, line: number): number => Math.max(1, headingsIn(text).findLastIndex(([heading]) => heading <= line) + 1);
+
 const OpenDocument = ({ standing }: { readonly standing: DocumentText }) => {
   const project = useProjectName();
   const version = useProjectState().data?.document.version;
   const editor = useRef<EditorHandle>(null);
   const [draft] = useState(() => draftOf(project));
   const [begun] = useState(() => ({ from: draft?.from ?? standing.version, edited: draft !== undefined && draft.text !== standing.text }));
-  const { state, notes, onChange, save, takeStanding, standsAt } = useDocument(editor, begun);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const alone = params.has('alone');
+  const [at, setAt] = useState(() => Number(params.get('line') ?? '1'));
+  const [point, setPoint] = useState(() => Number.parseInt(params.get('s') ?? '', 10) || pointAt(standing.text, at));
+  const { state, notes, preview, onChange, save, takeStanding, standsAt } = useDocument(editor, begun, point);
   const line = Number(params.get('line') ?? '0');
 
   useEffect(() => {
@@ -82,6 +90,24 @@ const OpenDocument = ({ standing }: { readonly standing: DocumentText }) => {
           </button>
         )}
         <GoTo editor={editor} />
+        <Button
+          size="xs"
+          variant="default"
+          aria-pressed={!alone}
+          onClick={() =>
+            setParams(
+              (before) => {
+                const next = new URLSearchParams(before);
+                if (alone) next.delete('alone');
+                else next.set('alone', '1');
+                return next;
+              },
+              { replace: true },
+            )
+          }
+        >
+          Drawing
+        </Button>
         <Button size="xs" title="Ctrl+S" disabled={state.kind === 'saved' || state.kind === 'saving'} onClick={() => void save()}>
           Save
         </Button>
@@ -100,7 +126,22 @@ const OpenDocument = ({ standing }: { readonly standing: DocumentText }) => {
         </Notice>
       )}
       <div className={css['editor']}>
-        <Editor ref={editor} initial={draft?.text ?? standing.text} notes={notes} onChange={onChange} onSave={() => void save()} />
+        <Editor
+          ref={editor}
+          initial={draft?.text ?? standing.text}
+          notes={notes}
+          onChange={onChange}
+          onSave={() => void save()}
+          onLine={(to) => {
+            setAt(to);
+            setPoint(pointAt(editor.current?.text() ?? '', to));
+          }}
+        />
+        {!alone && (
+          <Suspense fallback={<div />}>
+            <DrawingSide preview={preview} line={at} goTo={(to) => editor.current?.goTo(to, false)} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -25,7 +25,8 @@ export interface EditorHandle {
   text(): string;
   /** Puts another text in place; undo brings the one before back. */
   replace(text: string): void;
-  goTo(line: number): void;
+  /** Shows a line, with the cursor in it; takes the focus unless told otherwise. */
+  goTo(line: number, focus?: boolean): void;
 }
 
 interface EditorProps {
@@ -34,14 +35,16 @@ interface EditorProps {
   readonly notes: readonly DocumentNote[];
   readonly onChange: () => void;
   readonly onSave: () => void;
+  /** The cursor has come to another line, from 1. */
+  readonly onLine: (line: number) => void;
 }
 
 /** The document as text: CodeMirror with Markdown and nothing else. Tab leaves it, as everywhere on the page. */
-export const Editor = ({ ref, initial, notes, onChange, onSave }: EditorProps) => {
+export const Editor = ({ ref, initial, notes, onChange, onSave, onLine }: EditorProps) => {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const calls = useRef({ onChange, onSave });
-  calls.current = { onChange, onSave };
+  const calls = useRef({ onChange, onSave, onLine });
+  calls.current = { onChange, onSave, onLine };
   const first = useRef(initial);
 
   useEffect(() => {
@@ -78,7 +81,13 @@ export const Editor = ({ ref, initial, notes, onChange, onSave }: EditorProps) =
           ]),
           editorLook,
           editorNotes,
-          EditorView.updateListener.of((update) => update.docChanged && calls.current.onChange()),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) calls.current.onChange();
+            const { main } = update.state.selection;
+            const line = update.state.doc.lineAt(main.head).number;
+            if (update.selectionSet && line !== update.startState.doc.lineAt(update.startState.selection.main.head).number)
+              calls.current.onLine(line);
+          }),
         ],
       }),
     });
@@ -94,14 +103,21 @@ export const Editor = ({ ref, initial, notes, onChange, onSave }: EditorProps) =
     text: () => view.current?.state.doc.toString() ?? '',
     replace(text) {
       const editor = view.current;
-      if (editor !== null) editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+      if (editor === null) return;
+      // Only what differs is replaced: the cursor and the lines in view stay where they are.
+      const before = editor.state.doc.toString();
+      let from = 0;
+      while (from < before.length && before[from] === text[from]) from += 1;
+      let [to, end] = [before.length, text.length];
+      while (to > from && end > from && before[to - 1] === text[end - 1]) [to, end] = [to - 1, end - 1];
+      editor.dispatch({ changes: { from, to, insert: text.slice(from, end) } });
     },
-    goTo(line) {
+    goTo(line, focus = true) {
       const editor = view.current;
       if (editor === null) return;
       const { from } = editor.state.doc.line(Math.min(Math.max(1, line), editor.state.doc.lines));
       editor.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 40 }) });
-      editor.focus();
+      if (focus) editor.focus();
     },
   }));
 

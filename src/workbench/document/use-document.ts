@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentNote, DocumentText, Saved } from '../../server/api/document.ts';
+import type { DocumentNote, DocumentText, Preview, Saved } from '../../server/api/document.ts';
 import { useProjectName } from '../server-api/project.ts';
 import { ask, inProject, send } from '../server-api/request.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import type { EditorHandle } from './editor.tsx';
 
-const IDLE_MS = 500;
+const IDLE_MS = 350;
+
+/** A point as the text draws it. */
+export type PointPreview = Extract<Preview, { kind: 'read' }> & { readonly point: number };
 
 export type SaveState =
   | { readonly kind: 'saved' }
@@ -17,12 +20,17 @@ export type SaveState =
   | { readonly kind: 'changed-elsewhere'; readonly version: string };
 
 /** What is typed against what is saved: checks while typing stops, keeps a draft, saves over the version it began with. */
-export const useDocument = (editor: RefObject<EditorHandle | null>, begun: { readonly from: string; readonly edited: boolean }) => {
+export const useDocument = (
+  editor: RefObject<EditorHandle | null>,
+  begun: { readonly from: string; readonly edited: boolean },
+  point: number,
+) => {
   const project = useProjectName();
   const client = useQueryClient();
   const from = useRef(begun.from);
   const [state, setState] = useState<SaveState>(begun.edited ? { kind: 'edited' } : { kind: 'saved' });
   const [notes, setNotes] = useState<readonly DocumentNote[]>([]);
+  const [preview, setPreview] = useState<PointPreview>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const checks = useRef(0);
 
@@ -30,11 +38,12 @@ export const useDocument = (editor: RefObject<EditorHandle | null>, begun: { rea
     checks.current += 1;
     const own = checks.current;
     const text = editor.current?.text() ?? '';
-    const found = await send<{ problems: readonly DocumentNote[] }>('POST', inProject(project, 'document', 'check'), { text }).catch(
-      () => undefined,
-    );
-    if (found !== undefined && own === checks.current) setNotes(found.problems);
-  }, [editor, project]);
+    const found = await send<Preview>('POST', inProject(project, 'document', 'preview'), { text, point }).catch(() => undefined);
+    if (found === undefined || own !== checks.current) return;
+    setNotes(found.kind === 'read' ? found.notes : found.problems);
+    // What cannot be read is not drawn: the drawing stays as it was.
+    if (found.kind === 'read') setPreview({ ...found, point });
+  }, [editor, project, point]);
 
   useEffect(() => {
     void check();
@@ -96,5 +105,5 @@ export const useDocument = (editor: RefObject<EditorHandle | null>, begun: { rea
     [state.kind, takeStanding],
   );
 
-  return { state, notes, onChange, save, takeStanding, standsAt };
+  return { state, notes, preview, onChange, save, takeStanding, standsAt };
 };

@@ -56,7 +56,8 @@ export const matchingItems = (items: readonly Item[], query: string): readonly I
     .filter((word) => word !== '');
   if (words.length === 0) return items;
   const scored = items.flatMap((item) => {
-    const text = plain(`${item.label} ${item.detail}`);
+    // What a point says is found as statements.
+    const text = plain(item.group === 'Go to' ? item.label : `${item.label} ${item.detail}`);
     return words.every((word) => text.startsWith(word) || text.includes(` ${word}`))
       ? [{ item, first: text.startsWith(words[0] ?? '') ? 0 : 1 }]
       : [];

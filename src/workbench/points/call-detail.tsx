@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BodyRow, CallRow, OutcomeRow, ParameterRow } from '../../server/api/points.ts';
 import css from './call-detail.module.css';
 import { type Column, DataTable } from './data-table.tsx';
 import { FIELDS } from './entities-view.tsx';
 import { StatementLink } from './statement-link.tsx';
+
+const TryCall = lazy(async () => ({ default: (await import('./try-call.tsx')).TryCall }));
 
 const PARAMETERS: readonly Column<ParameterRow>[] = [
   { heading: 'Parameter', kind: 'name', cell: ({ name }) => <code>{name}</code> },
@@ -52,6 +55,27 @@ const Body = ({ call, body }: { readonly call: string; readonly body: BodyRow })
   </Part>
 );
 
+/** Drawn when it is opened: a call is read more often than it is tried. */
+const TryPart = ({ call }: { readonly call: string }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <Part
+      title="Try it"
+      aside={
+        <Button size="compact-sm" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close' : 'On the stand-in…'}
+        </Button>
+      }
+    >
+      {open && (
+        <Suspense>
+          <TryCall call={call} />
+        </Suspense>
+      )}
+    </Part>
+  );
+};
+
 /** Everything about one call: what it carries, what comes back, and what that does. */
 export const CallDetail = ({ call }: { readonly call: CallRow }) => (
   <div className={css['detail']}>
@@ -68,5 +92,6 @@ export const CallDetail = ({ call }: { readonly call: CallRow }) => (
         <DataTable label={`${call.name}: outcomes`} rows={call.outcomes} columns={OUTCOMES} />
       </Part>
     )}
+    <TryPart call={call.name} />
   </div>
 );

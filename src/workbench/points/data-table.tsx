@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Row } from '../../server/api/points.ts';
 import { usePlace } from '../shell/place.ts';
 import css from './data-table.module.css';
+import { MarkedStatement } from './marked-statement.ts';
 import { MoreRows } from './more-rows.tsx';
 import { StatementLink } from './statement-link.tsx';
 
@@ -31,7 +32,8 @@ const speaking = <T,>(columns: readonly Column<T>[], rows: readonly T[]): readon
 const TableRow = <T extends Row>({ row, columns }: { readonly row: T; readonly columns: readonly Column<T>[] }) => {
   const navigate = useNavigate();
   const ways = usePlace();
-  const selected = ways.place.statement === row.statement.id;
+  const marked = useContext(MarkedStatement);
+  const selected = (marked ?? ways.place.statement) === row.statement.id;
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (selected) element.current?.scrollIntoView({ block: 'nearest' });
@@ -67,7 +69,8 @@ const TableRow = <T extends Row>({ row, columns }: { readonly row: T; readonly c
 export const DataTable = <T extends Row>({ label, rows, columns: all }: DataTableProps<T>) => {
   const { place } = usePlace();
   const [most, setMost] = useState(PAGE);
-  const selectedAt = rows.findIndex(({ statement }) => statement.id === place.statement);
+  const marked = useContext(MarkedStatement);
+  const selectedAt = rows.findIndex(({ statement }) => statement.id === (marked ?? place.statement));
   const drawn = Math.max(most, Math.ceil((selectedAt + 1) / PAGE) * PAGE);
   const left = rows.length - drawn;
   const columns = speaking(all, rows);

@@ -2,6 +2,7 @@ import type { EntityRow, FieldRow } from '../../server/api/points.ts';
 import { usePlace } from '../shell/place.ts';
 import { counted } from '../words/amount.ts';
 import { type Column, DataTable, PAGE } from './data-table.tsx';
+import { EntityDiagram } from './entity-diagram.tsx';
 import { matching } from './filter.ts';
 import { Shown } from './not-shown.tsx';
 import type { PointProps } from './point-props.ts';
@@ -50,5 +51,12 @@ const EntityTable = ({ entity, query, waits }: { readonly entity: EntityRow; rea
 export const EntitiesView = ({ drawing, query }: PointProps<'entities'>) => {
   const entities = matching(drawing, query);
   if (entities.length === 0) return <NothingMatches query={query} />;
-  return entities.map((entity) => <EntityTable key={entity.statement.id} entity={entity} query={query} waits={entities.length > MANY} />);
+  return (
+    <>
+      <EntityDiagram entities={entities} />
+      {entities.map((entity) => (
+        <EntityTable key={entity.statement.id} entity={entity} query={query} waits={entities.length > MANY} />
+      ))}
+    </>
+  );
 };

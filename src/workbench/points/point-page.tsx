@@ -1,42 +1,20 @@
 import { Button, Loader } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { PointSummary } from '../../server/api/overview.ts';
 import { POINT_KEYS, type PointKey } from '../../server/api/points.ts';
 import { useOverview, usePoint } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
-import { CallsView } from './calls-view.tsx';
-import { EntitiesView } from './entities-view.tsx';
-import { ErrorsView } from './errors-view.tsx';
 import { FilterField } from './filter-field.tsx';
 import { GradeMark } from './grade-mark.tsx';
-import { LimitsView } from './limits-view.tsx';
 import css from './point-page.module.css';
-import type { PointProps } from './point-props.ts';
 import { PointStrip } from './point-strip.tsx';
-import { PurposeView } from './purpose-view.tsx';
-import { RolesView } from './roles-view.tsx';
-import { ScreensView } from './screens-view.tsx';
-import { StatesView } from './states-view.tsx';
-import { ValidationView } from './validation-view.tsx';
-
-const VIEWS: { readonly [Key in PointKey]: ComponentType<PointProps<Key>> } = {
-  purpose: PurposeView,
-  screens: ScreensView,
-  entities: EntitiesView,
-  states: StatesView,
-  validation: ValidationView,
-  roles: RolesView,
-  calls: CallsView,
-  errors: ErrorsView,
-  limits: LimitsView,
-};
+import { PointView } from './point-view.tsx';
 
 const AddRow = lazy(async () => ({ default: (await import('../decide/add-row.tsx')).AddRow }));
 
 const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKey: Key; readonly query: string }) => {
   const { data, error } = usePoint(pointKey);
-  const View: ComponentType<PointProps<Key>> = VIEWS[pointKey];
   if (error !== null) {
     return (
       <Notice kind="error" title="This point did not come">
@@ -44,7 +22,11 @@ const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKe
       </Notice>
     );
   }
-  return data === undefined ? <Loader aria-label="Reading the point" /> : <View drawing={data.drawing} query={query} />;
+  return data === undefined ? (
+    <Loader aria-label="Reading the point" />
+  ) : (
+    <PointView pointKey={pointKey} drawing={data.drawing} query={query} />
+  );
 };
 
 const NotShownLine = ({ point }: { readonly point: PointSummary }) =>
