@@ -82,7 +82,11 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
   let signedOut = false;
   for (const effect of outcome.then) {
     if (effect.kind === 'create') {
-      const row = store.create(effect.entity, created(effect, filling));
+      const row = store.create(
+        effect.entity,
+        created(effect, filling),
+        effect.below === undefined ? undefined : facts.path.get(effect.below),
+      );
       if (row === undefined) continue;
       records.set(effect.entity, facts.view.get(effect.entity, row.key) ?? row.value);
       made.set(effect.entity, row.key);

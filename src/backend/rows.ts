@@ -72,6 +72,7 @@ const linkTo = (facts: Facts, by: string, position: number): string => {
 export const pageOf = (collection: Collection, facts: Facts): Result<Page, string> => {
   const all = facts.view
     .rows(collection.entity)
+    .filter(({ key }) => collection.below === undefined || facts.store.belowOf(collection.entity, key) === facts.path.get(collection.below))
     .map(({ value }) => value)
     .filter((row) => collection.filters.every((filter) => keeps(row, filter, facts)));
   const { order, paging } = collection;

@@ -7,6 +7,8 @@ interface Table {
   readonly identity: string | undefined;
   readonly rows: Map<string, JsonObject>;
   readonly keys: Set<string>;
+  /** What a row hangs below, where its fields do not say so. */
+  readonly below: Map<string, string>;
   unnamed: number;
 }
 
@@ -17,7 +19,12 @@ export interface Row {
 
 /** What the stand-in remembers, as plain data: what `--state` keeps. */
 export interface StoreState {
-  readonly entities: readonly { readonly name: string; readonly keys: readonly string[]; readonly rows: readonly Row[] }[];
+  readonly entities: readonly {
+    readonly name: string;
+    readonly keys: readonly string[];
+    readonly rows: readonly Row[];
+    readonly below?: readonly (readonly [key: string, below: string])[];
+  }[];
   /** Fields that differ by who looks, as they are for one person. */
   readonly own?: readonly { readonly viewer: string; readonly entity: string; readonly key: string; readonly value: JsonObject }[];
 }
@@ -35,6 +42,7 @@ export class Store {
           identity: entity.identity ?? undefined,
           rows: new Map(empty ? [] : entity.records.map((record): [string, JsonObject] => [record.key, record.value])),
           keys: new Set(entity.records.map((record) => record.key)),
+          below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
           unnamed: 0,
         },
       ]),
@@ -76,7 +84,7 @@ export class Store {
   }
 
   /** Adds a row under its identity; without one it gets a key of its own that no answer shows. */
-  create(entity: string, value: JsonObject): Row | undefined {
+  create(entity: string, value: JsonObject, below?: string): Row | undefined {
     const table = this.#tables.get(entity);
     if (table === undefined) return undefined;
     const named = table.identity === undefined ? undefined : valueAt(value, table.identity);
@@ -84,6 +92,7 @@ export class Store {
     const key = named === undefined || typeof named === 'object' ? `new ${table.unnamed}` : String(named);
     table.rows.set(key, value);
     table.keys.add(key);
+    if (below !== undefined) table.below.set(key, below);
     return { key, value };
   }
 
@@ -92,6 +101,11 @@ export class Store {
     const value = table?.rows.get(key);
     if (table === undefined || value === undefined) return;
     table.rows.set(key, withValueAt(value, field, to));
+  }
+
+  /** What a row hangs below; `undefined` when its fields say so, or nothing does. */
+  belowOf(entity: string, key: string): string | undefined {
+    return this.#tables.get(entity)?.below.get(key);
   }
 
   /** Sets a field for one person alone. */
@@ -111,19 +125,25 @@ export class Store {
 
   state(): StoreState {
     return {
-      entities: [...this.#tables].map(([name, table]) => ({ name, keys: [...table.keys], rows: this.rows(name) })),
+      entities: [...this.#tables].map(([name, table]) => ({
+        name,
+        keys: [...table.keys],
+        rows: this.rows(name),
+        below: [...table.below],
+      })),
       own: [...this.#own.values()],
     };
   }
 
   /** Takes up a kept state; entities that the document does not know any more are left out. */
   restore(state: StoreState): void {
-    for (const { name, keys, rows } of state.entities) {
+    for (const { name, keys, rows, below } of state.entities) {
       const table = this.#tables.get(name);
       if (table === undefined) continue;
       table.rows.clear();
       for (const row of rows) table.rows.set(row.key, row.value);
       for (const key of keys) table.keys.add(key);
+      for (const [key, value] of below ?? []) table.below.set(key, value);
     }
     for (const { viewer, entity, key, value } of state.own ?? [])
       this.#own.set(JSON.stringify([viewer, entity, key]), { viewer, entity, key, value });

@@ -35,7 +35,7 @@ export const settle = (readings: readonly SecondReading[]): Joined => {
     .sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
   const miner = minerOf(samples);
   const outcomes = miner.outcomes(entities.map(({ name, identity }) => ({ name, identity: identity ?? null })));
-  const settledEntities = withStarts(settleEntities(entities, refer), miner.starts());
+  const settledEntities = withStarts(settleEntities(entities, refer), miner.starts(), miner.below());
   const keys = new Map<string, Set<string>>();
   for (const { calls: miner } of ordered) {
     for (const { name, requests } of miner.calls.values()) {

@@ -1,5 +1,6 @@
 import type { Ground } from '../statement/ground.ts';
 import { signInOf } from './mine/account.ts';
+import { type Below, belowAmong } from './mine/below.ts';
 import { bodyOf, listPlaces } from './mine/body.ts';
 import { collectionOf } from './mine/collection.ts';
 import { digestOf, startsFrom, type When } from './mine/conditions.ts';
@@ -23,6 +24,8 @@ export interface OutcomeMiner {
   outcomes(entities: readonly EntityOutline[]): ReadonlyMap<string, Outcome[]>;
   /** How each entity stood when first seen, by name and key: what the stand-in starts with, so that a recording can be gone through again. */
   starts(): ReadonlyMap<string, ReadonlyMap<string, Start>>;
+  /** What rows hang below that do not say so themselves, by entity. */
+  below(): ReadonlyMap<string, Below>;
 }
 
 const groundOf = (group: readonly Tracked[], light: number, when: When): Ground => {
@@ -43,14 +46,16 @@ const groundOf = (group: readonly Tracked[], light: number, when: When): Ground 
 const responseOf = (
   group: readonly Tracked[],
   others: readonly Tracked[],
-  outlines: ReadonlyMap<string, EntityOutline>,
+  { outlines, below }: Knowledge,
   effects: readonly Effect[],
 ): Pick<Outcome, 'body' | 'headers' | 'collection' | 'mediaType'> => {
   const isRead = group[0]?.sample.method === 'GET' && group[0].sample.status < 300;
   const lists = listPlaces(group);
   const [place] = lists;
   const collection: Collection | null =
-    isRead && place !== undefined ? collectionOf(group, others, place, outlines.get(place.entity)?.identity ?? null) : null;
+    isRead && place !== undefined
+      ? collectionOf(group, others, place, outlines.get(place.entity)?.identity ?? null, below.get(place.entity)?.name)
+      : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];
@@ -123,7 +128,7 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
         ...responseOf(
           group,
           whole.filter((one) => !group.includes(one)),
-          knowledge.outlines,
+          knowledge,
           effects,
         ),
         then: [...effects],
@@ -148,6 +153,7 @@ export const outcomeMiner = (): OutcomeMiner => {
       return new Map([...calls].toSorted(([a], [b]) => order(a, b)).map(([call, kept]) => [call, outcomesOf(kept, knowledge, all)]));
     },
     starts: () => tracker.starts,
+    below: () => belowAmong([...keeper.calls().values()].flatMap(({ whole }) => whole)),
   };
 };
 

@@ -117,7 +117,13 @@ export const template: z.ZodType<Template> = z.lazy(() =>
 
 /** What the call does to entities. */
 export const effect = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('create'), entity: z.string(), set: z.array(z.tuple([z.string(), source])) }),
+  /** `below`: the path parameter that names what it hangs below, where no field of it says so. */
+  z.object({
+    kind: z.literal('create'),
+    entity: z.string(),
+    below: z.string().optional(),
+    set: z.array(z.tuple([z.string(), source])),
+  }),
   z.object({ kind: z.literal('delete'), entity: z.string() }),
   /** `forCaller`: the field differs by who asks, and is set for the one who does. */
   z.object({ kind: z.literal('set'), entity: z.string(), field: z.string(), to: source, forCaller: z.literal(true).optional() }),
@@ -129,6 +135,8 @@ export type Effect = z.infer<typeof effect>;
 /** How a list call chooses its rows. */
 export const collection = z.object({
   entity: z.string(),
+  /** The path parameter that names what the rows hang below, where no field of theirs says so. */
+  below: z.string().optional(),
   /** Rows are kept whose field is (or contains) this; a filter by a query parameter that is not given keeps all. */
   filters: z.array(z.object({ field: z.string(), is: z.enum(['equals', 'contains']), to: source })),
   paging: z

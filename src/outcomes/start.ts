@@ -1,8 +1,9 @@
 import { isObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
-import type { Entity } from '../points/3-entities/reading.ts';
+import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { byKey, RECORDS, recordOf } from '../points/3-entities/record.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
+import type { Below } from './mine/below.ts';
 import type { Start } from './mine/track.ts';
 import type { CallSample } from './sample.ts';
 
@@ -10,14 +11,22 @@ import type { CallSample } from './sample.ts';
  * Entities with their records as they stood when first seen: a stand-in that starts there can go through the recording again.
  * What was deleted later is there at the start; what no sample shows keeps its record.
  */
-export const withStarts = (entities: readonly Entity[], starts: ReadonlyMap<string, ReadonlyMap<string, Start>>): Entity[] =>
+export const withStarts = (
+  entities: readonly Entity[],
+  starts: ReadonlyMap<string, ReadonlyMap<string, Start>>,
+  below: ReadonlyMap<string, Below> = new Map(),
+): Entity[] =>
   entities.map((entity) => {
     const records = new Map(entity.records.map((record) => [record.key, record]));
+    const hung = (record: EntityRecord): EntityRecord => {
+      const value = below.get(entity.name)?.of.get(record.key);
+      return value === undefined ? record : { ...record, below: value };
+    };
     for (const [key, start] of starts.get(entity.name) ?? []) {
       const record = recordOf(key, start.value, start.at);
       if (record !== undefined && (records.has(key) || records.size < RECORDS)) records.set(key, record);
     }
-    return { ...entity, records: [...records.values()].toSorted((a, b) => byKey(a.key, b.key)) };
+    return { ...entity, records: [...records.values()].map(hung).toSorted((a, b) => byKey(a.key, b.key)) };
   });
 
 /** Which entity a place of a call's requests names, and how many different ones it named: only where every accepted request agrees. */

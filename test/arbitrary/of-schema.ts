@@ -60,6 +60,8 @@ const generate = (schema: z.ZodType, depth: number): fc.Arbitrary<unknown> => {
     }
     case 'tuple':
       return fc.tuple(...(definition.items ?? []).map((item) => inner(item, 1)));
+    case 'default':
+      return inner(definition.innerType as z.ZodType);
     case 'nullable':
       return fc.option(inner(definition.innerType as z.ZodType), { nil: null });
     case 'record':

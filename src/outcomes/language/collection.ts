@@ -8,7 +8,7 @@ import { printSource, readSourceAt } from './source.ts';
 export const printCollection = (collection: Collection): string => {
   const { paging, order } = collection;
   return [
-    `every ${printEntity(collection.entity)}`,
+    `every ${printEntity(collection.entity)}${collection.below === undefined ? '' : ` below path ${printPlace(collection.below)}`}`,
     ...collection.filters.map((filter) => `${printPlace(filter.field)} ${filter.is} ${printSource(filter.to)}`),
     ...(paging === null
       ? []
@@ -57,8 +57,11 @@ const readFilter: Read<Collection['filters'][number]> = map(
 );
 
 const readAt: Read<Collection> = map(
-  sequence<[string, { value: Collection['filters'] }, { value: Collection['paging'] }, { value: Collection['order'] }]>(
+  sequence<
+    [string, { value: string | null }, { value: Collection['filters'] }, { value: Collection['paging'] }, { value: Collection['order'] }]
+  >(
     after('every ', readEntity),
+    boxed(perhaps(after(' below path ', readPlace), null)),
     boxed(perhaps(after('; ', several(readFilter, word('; '))), [])),
     boxed(perhaps(after('; ', readPaging), null)),
     boxed(
@@ -77,7 +80,13 @@ const readAt: Read<Collection> = map(
       ),
     ),
   ),
-  ([entity, filters, paging, order]) => ({ entity, filters: filters.value, paging: paging.value, order: order.value }),
+  ([entity, below, filters, paging, order]) => ({
+    entity,
+    ...(below.value === null ? {} : { below: below.value }),
+    filters: filters.value,
+    paging: paging.value,
+    order: order.value,
+  }),
 );
 
 export const readCollection = (text: string): Result<Collection> => readWhole('how a list chooses its rows', readAt, text);

@@ -2,10 +2,10 @@ import type { Result } from '../../base/result.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { boxed, printEntity, printMember, printPlace, readEntity, readMember, readPlace } from './name.ts';
-import { printSource, readSourceAt } from './source.ts';
+import { printSource, readNotShown, readSourceAt } from './source.ts';
 
 const assigned = (place: string, to: Source): string =>
-  to.from === 'not shown' ? `${place}: value not shown` : `${place} := ${printSource(to)}`;
+  to.from === 'not shown' ? `${place}: ${printSource(to)}` : `${place} := ${printSource(to)}`;
 
 const FOR_CALLER = ', for who asks alone';
 
@@ -15,7 +15,7 @@ const article = (entity: string): string => (/^[AEIO]/.test(entity) ? 'an' : 'a'
 export const printEffect = (effect: Effect): string => {
   switch (effect.kind) {
     case 'create':
-      return `${article(effect.entity)} ${printEntity(effect.entity)} is created${effect.set.length === 0 ? '' : ` with ${effect.set.map(([field, to]) => assigned(printPlace(field), to)).join(', ')}`}`;
+      return `${article(effect.entity)} ${printEntity(effect.entity)} is created${effect.below === undefined ? '' : ` below path ${printPlace(effect.below)}`}${effect.set.length === 0 ? '' : ` with ${effect.set.map(([field, to]) => assigned(printPlace(field), to)).join(', ')}`}`;
     case 'delete':
       return `the ${printEntity(effect.entity)} is deleted`;
     case 'set':
@@ -29,19 +29,22 @@ export const printEffect = (effect: Effect): string => {
 
 const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
 const anEntity = either(after('an ', readEntity), after('a ', readEntity));
-const to = either<Source>(
-  map(word(': value not shown'), (): Source => ({ from: 'not shown' })),
-  after(' := ', readSourceAt),
-);
+const to = either<Source>(after(': ', readNotShown), after(' := ', readSourceAt));
 
 export const readEffectAt: Read<Effect> = either<Effect>(
   map(
-    sequence<[string, string, { value: [string, Source][] }]>(
+    sequence<[string, string, { value: string | null }, { value: [string, Source][] }]>(
       anEntity,
       word(' is created'),
+      boxed(perhaps(after(' below path ', readPlace), null)),
       boxed(perhaps(after(' with ', several(sequence<[string, Source]>(readPlace, to), word(', '))), [])),
     ),
-    ([entity, , set]) => ({ kind: 'create', entity, set: set.value }),
+    ([entity, , below, set]) => ({
+      kind: 'create',
+      entity,
+      ...(below.value === null ? {} : { below: below.value }),
+      set: set.value,
+    }),
   ),
   map(sequence<[string, string]>(after('the ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete', entity })),
   map(word('who asks signs out'), () => ({ kind: 'sign out' })),

@@ -117,6 +117,11 @@ const readSent: Read<Source> = map(
   ([path, { value }]) => ({ from: 'payload', path, ...(value === null ? {} : { otherwise: value }) }),
 );
 
+export const readNotShown: Read<Source> = either<Source>(
+  map(after('value not shown, seen ', readJson()), ({ value }) => ({ from: 'not shown', seen: value as never })),
+  fixed('value not shown', { from: 'not shown' }),
+);
+
 // `plus` before a bare member, a member before a constant, the whole of an entity after a member.
 export const readSourceAt: Read<Source> = either<Source>(
   readSent,
@@ -134,8 +139,7 @@ export const readSourceAt: Read<Source> = either<Source>(
   fixed(NOW['date-time'], { from: 'now', format: 'date-time' }),
   ...(['integer', 'uuid', 'hex', 'text'] as const).map((form) => fixed(`a fresh ${form}`, { from: 'fresh', form })),
   fixed('a token', { from: 'token' }),
-  map(after('value not shown, seen ', readJson()), ({ value }) => ({ from: 'not shown', seen: value as never })),
-  fixed('value not shown', { from: 'not shown' }),
+  readNotShown,
   map(after('the entity ', readEntity), (entity) => ({ from: 'entity', entity, path: '' })),
   map(readCaller, (path) => ({ from: 'caller', path })),
   readStep,

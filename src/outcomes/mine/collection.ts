@@ -161,11 +161,13 @@ export const collectionOf = (
   others: readonly Tracked[],
   place: ListPlace,
   identity: string | null,
+  below: string | undefined,
 ): Collection => {
   const pages = pagesOf(group, place);
   const paging = pagingOf(pages);
   return {
     entity: place.entity,
+    ...(below !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === below) ? { below } : {}),
     filters: [...filtersOf(pages, paging), ...callerFilter(group, others)],
     paging,
     order: orderOf(pages, identity),

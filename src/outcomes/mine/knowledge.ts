@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { EntityOutline } from '../sample.ts';
+import { type Below, belowAmong } from './below.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { recordingOf, type Tracked, type Tracker } from './track.ts';
 
@@ -17,6 +18,8 @@ export interface Knowledge {
   readonly seen: readonly Values[];
   /** Whether an entity's field was seen to change, and to take few values: what can be a status. */
   readonly moves: (entity: string, field: string) => boolean;
+  /** Rows that hang below another thing and do not say so, by entity. */
+  readonly below: ReadonlyMap<string, Below>;
   /** What differs by who looks. */
   readonly viewers: Tracker['viewers'];
   /** By how much writes were seen to move the number in a field. */
@@ -88,6 +91,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     seen: valuesSeen(samples),
     moves: tracker.moves,
     changes: tracker.changes,
+    below: belowAmong(samples),
     viewers: tracker.viewers,
     steps: stepsAmong(samples),
     accountOf: (one) => [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),

@@ -81,7 +81,16 @@ export const madeEntities = (group: readonly Tracked[]): ReadonlySet<string> => 
 /** A field and its origin; of an object whose own origin is not shown, its fields. */
 const fieldsOf = (path: string, key: string, here: readonly Here[], depth: number): [string, Source][] => {
   const source = ownerSource(here) ?? sourceFor(here, key);
-  const isOpen = source.from === 'not shown' || source.from === 'constant';
+  // What names who asks is about who asks, though the same stands in what the call is about.
+  const isCallers =
+    source.from === 'entity' &&
+    Object.keys(isObject(here[0]?.value) ? here[0].value : {}).some(
+      (inner) =>
+        ownerSource(
+          here.map(({ one, value }) => ({ one, value: isObject(value) && Object.hasOwn(value, inner) ? value[inner] : undefined })),
+        ) !== undefined,
+    );
+  const isOpen = source.from === 'not shown' || source.from === 'constant' || isCallers;
   const isSplit = isOpen && depth < 3 && here.length > 0 && here.every(({ value }) => isObject(value) && Object.keys(value).length > 0);
   if (!isSplit) return [[path, source]];
   const keys = [...new Set(here.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])))];
@@ -95,7 +104,7 @@ const fieldsOf = (path: string, key: string, here: readonly Here[], depth: numbe
   );
 };
 
-export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers }: Knowledge): Effect => {
+export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers, below }: Knowledge): Effect => {
   const made = group.flatMap((one) => madeBy(one).get(entity) ?? []);
   const identity = outlines.get(entity)?.identity ?? null;
   const keys: string[] = [];
@@ -114,5 +123,7 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
     // A credential that is handed out beside the fields is none of them.
     return fieldsOf(path, key, here, 0).filter(([, { from }]) => from !== 'token');
   });
-  return { kind: 'create', entity, set };
+  const name = below.get(entity)?.name;
+  const hangs = name !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === name);
+  return { kind: 'create', entity, ...(hangs ? { below: name } : {}), set };
 };

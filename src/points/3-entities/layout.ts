@@ -44,7 +44,22 @@ export const fields: Table<Owned<Field>> = [
   basisColumn(),
 ];
 
-export const records: Table<Owned<EntityRecord>> = [column('Key', 'key', text), column('As first seen', 'value', state), basisColumn()];
+const belowCell: Cell<Pick<EntityRecord, 'below'>> = {
+  print: ({ below }) => (below === undefined ? '' : jsonCode.print(below)),
+  read: (source) => {
+    if (source === '') return ok({});
+    const value = jsonCode.read(source);
+    if (!value.ok) return value;
+    return typeof value.value === 'string' ? ok({ below: value.value }) : unreadable('a JSON text between backticks', 1);
+  },
+};
+
+export const records: Table<Owned<EntityRecord>> = [
+  column('Key', 'key', text),
+  column('As first seen', 'value', state),
+  ifAny(columnOf('Below', ({ below }) => (below === undefined ? {} : { below }), belowCell)),
+  basisColumn(),
+];
 
 export const labels = (rows: RowsOf<EntitiesRows>): string[] => labelsOf(rows.entities, ({ name }) => name);
 

@@ -35,6 +35,8 @@ export const record = z.object({
   /** The identity's value, as text. */
   key: z.string(),
   value: z.record(z.string(), z.json()),
+  /** The identity of what it hangs below, where its own fields do not say so: the article of a comment. */
+  below: z.string().optional(),
   ...ground,
 });
 export type EntityRecord = z.infer<typeof record>;
