@@ -69,13 +69,14 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     const [read, proposal] = await Promise.all([reading(), project.proposal.read()]);
     const established = project.evidence.facts.established();
     const recordings = read.kind === 'read' ? read.overview.recordings : [];
-    const evidence = project.evidence.list().map(({ name, size, role, exchanges: kept }): EvidenceState => {
+    const evidence = project.evidence.list().map(({ name, size, role, exchanges: kept, events }): EvidenceState => {
       const recording = recordings.find((each) => each.name === name);
       return {
         name,
         size,
         role: role ?? null,
         exchanges: kept,
+        events,
         read: recording === undefined ? null : { exchanges: recording.exchanges, from: recording.from, to: recording.to },
       };
     });

@@ -39,8 +39,9 @@ export interface EvidenceState {
   /** Bytes, as stored. */
   readonly size: number;
   readonly role: string | null;
-  /** Exchanges that are kept, known as soon as it is handed in. */
+  /** Exchanges that are kept, and what was seen and done on screen, known as soon as it is handed in; none of a description. */
   readonly exchanges: number;
+  readonly events: number;
   /** Known once established. */
   readonly read: { readonly exchanges: number; readonly from: string | null; readonly to: string | null } | null;
 }
@@ -72,6 +73,8 @@ export type ClientState =
       /** Changes with every start and reset. */
       readonly run: number;
       readonly accounts: readonly ClientAccount[];
+      /** The real server that its calls go to; null for the stand-in. */
+      readonly backend: string | null;
     }
   | { readonly kind: 'failed'; readonly says: string };
 
