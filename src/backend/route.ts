@@ -64,6 +64,9 @@ const bound = (route: Route, segments: readonly string[]): ReadonlyMap<string, s
   return path;
 };
 
+/** Told from others of its path by a value of the request: "action=rentCar". */
+const isAction = ({ operation }: Call): boolean => operation !== null && /^\w+=/.test(operation);
+
 /** Which GraphQL root field, JSON-RPC method or action the request asks for, held against a call's operation. */
 const asks = (call: Call, payload: Json | undefined, search: string): boolean => {
   if (call.operation === null) return true;
@@ -103,5 +106,5 @@ const matchesOf = (routes: readonly Route[], pathname: string): readonly Match[]
 /** `search`: the query as it was asked, "?action=rentCar". An action that is asked for goes before a call that names none. */
 export const matchCall = (matches: readonly Match[], method: string, payload: Json | undefined, search = ''): Match | undefined => {
   const fits = matches.filter(({ call }) => call.method === method && asks(call, payload, search));
-  return fits.find(({ call }) => call.path === fits[0]?.call.path && call.operation !== null) ?? fits[0];
+  return fits.find(({ call }) => call.path === fits[0]?.call.path && isAction(call)) ?? fits[0];
 };
