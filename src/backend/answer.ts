@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import { member, valueAt } from '../outcomes/place.ts';
+import { lengthOf } from '../outcomes/units.ts';
 import type { Facts } from './facts.ts';
 import { type FreshForm, freshValue, type Random } from './fresh.ts';
 import type { Page } from './rows.ts';
@@ -108,6 +109,10 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
       return facts.caller === undefined ? undefined : source.path === '' ? facts.caller : valueAt(facts.caller, source.path);
     case 'now':
       return clock(filling.now, source.format);
+    case 'later': {
+      const by = typeof source.by === 'number' ? source.by : valueAt(facts.payload, source.by.payload);
+      return typeof by === 'number' ? clock(new Date(filling.now.getTime() + by * lengthOf(source.unit)), source.format) : undefined;
+    }
     case 'fresh':
       return fresh(source.form, undefined, '', filling);
     case 'token':

@@ -58,11 +58,11 @@ const ofPayload = (condition: Extract<Condition, { kind: 'payload' }>, facts: Fa
   );
 };
 
-/** Whether name and secret are those of one account: a recorded one by its placeholder, or one made at run time. */
-const accountOf = (condition: Extract<Condition, { kind: 'account' }>, facts: Facts, principals: Principals): boolean => {
+/** Whether name and secret are those of one account: a recorded one by its placeholder, or one made at run time. `undefined`: one of them was not sent. */
+const accountOf = (condition: Extract<Condition, { kind: 'account' }>, facts: Facts, principals: Principals): boolean | undefined => {
   const name = valueAt(facts.payload, condition.name);
   const secret = valueAt(facts.payload, condition.secret);
-  if (name === undefined || typeof secret !== 'string') return false;
+  if (name === undefined || name === null || name === '' || typeof secret !== 'string' || secret === '') return undefined;
   if (knownAccounts(facts).some((one) => sameText(one.name, name) && one.secret === secret)) return true;
   const of = condition.belongsTo;
   const row = of === null ? undefined : facts.store.find(of.entity, of.field, name);

@@ -21,6 +21,8 @@ export interface StandInResponse {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The whole body. */
   readonly body: Uint8Array;
+  /** How the body is encoded, where whoever hosts the client compressed its own files: a recorded answer never is. */
+  readonly encoding?: 'gzip';
   /** Of a stream, which stays open: the same body in parts, with when each was recorded to come. */
   readonly parts?: readonly Timed[];
 }

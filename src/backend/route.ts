@@ -64,9 +64,14 @@ const bound = (route: Route, segments: readonly string[]): ReadonlyMap<string, s
   return path;
 };
 
-/** Which GraphQL root field or JSON-RPC method the payload asks for, held against a call's operation. */
-const asks = (call: Call, payload: Json | undefined): boolean => {
+/** Told from others of its path by a value of the request: "action=rentCar". */
+const isAction = ({ operation }: Call): boolean => operation !== null && /^\w+=/.test(operation);
+
+/** Which GraphQL root field, JSON-RPC method or action the request asks for, held against a call's operation. */
+const asks = (call: Call, payload: Json | undefined, search: string): boolean => {
   if (call.operation === null) return true;
+  const [, key, value] = /^(\w+)=(.*)$/s.exec(call.operation) ?? [];
+  if (key !== undefined) return new URLSearchParams(search).get(key) === value || member(payload, key) === value;
   const method = member(payload, 'method');
   if (typeof method === 'string') return method === call.operation;
   const named = member(payload, 'operationName');
@@ -98,5 +103,8 @@ const matchesOf = (routes: readonly Route[], pathname: string): readonly Match[]
   });
 };
 
-export const matchCall = (matches: readonly Match[], method: string, payload: Json | undefined): Match | undefined =>
-  matches.find(({ call }) => call.method === method && asks(call, payload));
+/** `search`: the query as it was asked, "?action=rentCar". An action that is asked for goes before a call that names none. */
+export const matchCall = (matches: readonly Match[], method: string, payload: Json | undefined, search = ''): Match | undefined => {
+  const fits = matches.filter(({ call }) => call.method === method && asks(call, payload, search));
+  return fits.find(({ call }) => call.path === fits[0]?.call.path && isAction(call)) ?? fits[0];
+};

@@ -101,6 +101,7 @@ const send = (
     const safe = (name === 'set-cookie' ? localCookie(value) : value).replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
     response.appendHeader(name, safe);
   }
+  if (answer.encoding !== undefined) response.setHeader('content-encoding', answer.encoding);
   if (answer.parts !== undefined && withBody) {
     play(response, answer.parts);
     return;

@@ -80,13 +80,23 @@ const usedQueries = (call: Call): ReadonlySet<string> =>
     ]),
   );
 
-export const unshownQuery = (facts: Facts): string | undefined => {
+/** A list of values that has more in it than those on which the outcome depends: `fields=id&fields=title`. */
+const beyond = (outcome: Outcome, name: string, values: readonly string[]): string | undefined => {
+  const wanted = outcome.when.flatMap((condition) =>
+    condition.kind === 'query-value' && condition.name === name && condition.is === 'equals' ? [String(condition.value)] : [],
+  );
+  return wanted.length === 0 ? undefined : values.find((value) => !wanted.includes(value));
+};
+
+export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined => {
   const known = new Map(
     facts.call.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter]),
   );
   const used = usedQueries(facts.call);
   for (const [name, values] of facts.query) {
     const parameter = known.get(name);
+    const more = beyond(outcome, name, values);
+    if (more !== undefined) return `query ${name} is ${JSON.stringify(more)}`;
     if (used.has(name)) continue;
     if (parameter === undefined) return `query ${name} is given`;
     // Lists of values, and more values than are listed: the answer was of one form for all of them.

@@ -5,6 +5,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { type Filling, fill } from './answer.ts';
 import { choose } from './choose.ts';
+import { conditional } from './conditional.ts';
 import { credentialReader } from './credential.ts';
 import { callerOf, type Facts, reachedBy } from './facts.ts';
 import type { Random } from './fresh.ts';
@@ -151,7 +152,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const payload = readPayload(request);
     const sent: Json | undefined = payload.kind === 'value' ? payload.value : undefined;
     const matches = matchPath(routes, url.pathname);
-    const match = matchCall(matches, request.method, sent);
+    const match = matchCall(matches, request.method, sent, url.search);
     if (match === undefined) return notShownResponse(neverRecorded(`${request.method} ${matches[0]?.call.path ?? url.pathname}`));
     const { call, path } = match;
     const query = groupedQuery(url.searchParams);
@@ -184,7 +185,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const unshown =
       unshownCaller(outcome, facts, specification) ??
       (isAnswer
-        ? (unshownQuery(facts) ??
+        ? (unshownQuery(outcome, facts) ??
           (call.operation === null ? unshownPayload(facts, payload) : undefined) ??
           unshownTransition(outcome, facts, specification))
         : undefined);
@@ -195,7 +196,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   };
 
   return {
-    handle: async (request) => answer(request),
+    handle: async (request) => conditional(request, answer(request)),
     state: () => ({ format: 'ninepoint-state/1', store: store.state(), principals: principals.state() }),
     restore: (state) => {
       store.restore(state.store);

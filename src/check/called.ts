@@ -31,10 +31,10 @@ export type NameExchange = (exchange: Exchange) => Called;
 export const naming = (specification: Specification): NameExchange => {
   const routes: readonly Route[] = routesOf(specification);
   return (exchange) => {
-    const pathname = addressOf(exchange.url)?.pathname ?? '/';
+    const { pathname, query } = addressOf(exchange.url) ?? { pathname: '/', query: '' };
     const payload = payloadOf(exchange);
     const matches = matchPath(routes, pathname);
-    const match = matchCall(matches, exchange.method, payload);
+    const match = matchCall(matches, exchange.method, payload, query);
     return match === undefined
       ? { call: undefined, name: `${exchange.method} ${matches[0]?.call.path ?? pathname}`, path: new Map(), payload }
       : { call: match.call, name: callName(match.call), path: match.path, payload: toldBy(match.call, payload) };

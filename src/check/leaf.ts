@@ -34,7 +34,13 @@ type Below = { readonly how: Leaf['how'] } | { readonly entity: string; readonly
 
 const howOf = (source: Source): Leaf['how'] => {
   if (isDetermined(source)) return 'determined';
-  return source.from === 'fresh' || source.from === 'token' || source.from === 'now' || source.from === 'not shown' ? 'open' : 'record';
+  return source.from === 'fresh' ||
+    source.from === 'token' ||
+    source.from === 'now' ||
+    source.from === 'later' ||
+    source.from === 'not shown'
+    ? 'open'
+    : 'record';
 };
 
 /** Every scalar of a recorded answer, with how the template that it is of determines it. */

@@ -79,7 +79,8 @@ export class Replayer {
     const why = leftOutFor(exchange, issued);
     if (why !== undefined) return why;
     const stranger = isStranger(exchange, issued);
-    const asked = askedOf(exchange, called, issued, stranger ? role : undefined);
+    // A credential that was refused is nobody's.
+    const asked = askedOf(exchange, called, issued, stranger && exchange.status !== 401 ? role : undefined);
     if ('missing' in asked) return asked.missing;
     const answered = await this.#side.ask(asked, signal);
     if (answered.kind === 'left out') return answered.why;

@@ -8,6 +8,7 @@ import type { StatedPath } from '../observations/naming/stated.ts';
 import { withValues } from '../observations/naming/survey.ts';
 import { nameEverything } from '../observations/survey.ts';
 import { apartOf } from './apart.ts';
+import { type AuthorNames, pathsOfAuthor } from './author.ts';
 import { beFrugal } from './frugal.ts';
 import { type MetOrigin, originsMet, unmetHosts } from './hosts.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
@@ -38,6 +39,8 @@ export interface EstablishInput {
   readonly hosts?: readonly string[] | undefined;
   /** What the names are to agree with, so that the specification can be compared: recordings, and the calls of another specification. */
   readonly beside?: { readonly files: readonly EvidenceFile[]; readonly calls: readonly StatedPath[] };
+  /** What the document that is written over calls things by. */
+  readonly names?: AuthorNames | undefined;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
 }
@@ -141,6 +144,7 @@ export const establish: Establish = async (input) => {
     [...first, ...others].map((reading) => reading.survey),
     [...interfaces.flatMap(({ calls }) => calls.filter(({ operation }) => operation === null)), ...(input.beside?.calls ?? [])],
     input.hosts,
+    input.names === undefined ? [] : pathsOfAuthor(input.names),
   );
   for (const [origin, reason] of naming.origins.setAside)
     problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });
@@ -170,7 +174,7 @@ export const establish: Establish = async (input) => {
     ),
   );
   recordings.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const { joined, problems: told } = joinStated(settle(second), interfaces);
+  const { joined, problems: told } = joinStated(settle(second, input.names), interfaces);
   problems.push(...told);
   const { product, points } = joined;
   const settled = joinDocuments({ product, points, recordings }, documents, problems);

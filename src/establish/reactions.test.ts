@@ -143,7 +143,95 @@ test('another layout in its place needs two occasions', async () => {
 test('the same request again, without anybody doing anything, is sent again', async () => {
   const tape = moved(start()).wait(5);
   move(tape).sends('POST /api/moves', refuse).wait(1).sends('POST /api/moves', refuse, true);
-  expect((await reactionsOf(tape, 409)).map(([detail]) => detail)).toContain('sends it again');
+  expect((await reactionsOf(tape, 409)).map(([detail]) => detail)).toContain('sends it again after 1.1 s');
+});
+
+test('a back-off is told with its waits, by the first of the tries; waits that differ from time to time are not told', async () => {
+  const busy = { ...refuse, status: 503, answer: { message: 'Busy.' } };
+  const backingOff = (tape: Tape, ...waits: readonly number[]): Tape => {
+    move(tape).sends('POST /api/moves', busy);
+    for (const wait of waits) tape.wait(wait).sends('POST /api/moves', busy);
+    return tape.wait(9);
+  };
+  const details = async (tape: Tape): Promise<readonly string[]> => (await reactionsOf(tape, 503)).map(([detail]) => detail);
+  const twice = backingOff(backingOff(moved(start()).wait(9), 1, 2, 4), 1, 2, 4);
+  expect(await details(twice)).toEqual(['sends it again after 1.1 s, 2.1 s, 4.1 s']);
+  expect(await details(backingOff(backingOff(moved(start()).wait(9), 1), 3))).toEqual(['sends it again']);
+});
+
+test('what a person sends again is not sent again by itself, nor what is asked for by the clock', async () => {
+  const pressed = move(move(moved(start()).wait(9)).sends('POST /api/moves', refuse).wait(1)).sends('POST /api/moves', refuse);
+  expect((await reactionsOf(pressed, 409)).filter(([detail]) => detail.startsWith('sends'))).toEqual([]);
+  const polled = moved(start()).wait(9);
+  for (const status of [200, 200, 503, 503, 200]) polled.wait(5).sends('GET /api/news', { status, answer: { message: 'Soon.' } }, false);
+  expect((await reactionsOf(polled, 503)).filter(([detail]) => detail.startsWith('sends'))).toEqual([]);
+});
+
+test('a call between a 401 and the same request, that then works, is a new credential', async () => {
+  const expired = { status: 401, sends: {}, answer: { message: 'Expired.' } };
+  const renewing = (tape: Tape, status: number): Tape =>
+    move(tape)
+      .sends('POST /api/moves', expired)
+      .sends('POST /api/token', { status, sends: {}, answer: { ok: true } })
+      .sends('POST /api/moves', status === 200 ? { status: 200, sends: {}, answer: { ok: true } } : expired)
+      .wait(9);
+  expect(await reactionsOf(renewing(moved(start()).wait(9), 200), 401)).toEqual([
+    ['makes the call POST /api/token and sends it again', undefined],
+  ]);
+  const refused = (await reactionsOf(renewing(moved(start()).wait(9), 403), 401)).map(([detail]) => detail);
+  expect(refused.filter((detail) => detail.includes('/api/token'))).toEqual([]);
+});
+
+const place = (where: string): ReturnType<typeof screen> =>
+  screen('Shelf', {
+    controls: [button('Move')],
+    structure: [1, 2],
+    terms: [{ term: 'Stands at', description: where }],
+    text: `Shelf ${where}`,
+  });
+
+test('what stood there too early and is as before after the refusal was put back', async () => {
+  const tape = moved(new Tape().go('/shelf', 'load').rest(place('A1')))
+    .wait(9)
+    .rest(place('A1'));
+  move(tape)
+    .sends('POST /api/moves', { ...refuse, takes: 1_500 })
+    .rest(place('B2'))
+    .wait(2)
+    .rest(place('A1'));
+  expect(await reactionsOf(tape, 409)).toEqual([['puts Stands at back as it was', undefined]]);
+});
+
+test('what stays changed was not put back, and where nothing was seen in between nothing is told', async () => {
+  const stays = moved(new Tape().go('/shelf', 'load').rest(place('A1')))
+    .wait(9)
+    .rest(place('A1'));
+  move(stays)
+    .sends('POST /api/moves', { ...refuse, takes: 1_500 })
+    .rest(place('B2'))
+    .wait(2)
+    .rest(place('B2'));
+  expect((await reactionsOf(stays, 409)).filter(([detail]) => detail.startsWith('puts'))).toEqual([]);
+  const unseen = moved(new Tape().go('/shelf', 'load').rest(place('A1')))
+    .wait(9)
+    .rest(place('A1'));
+  move(unseen)
+    .sends('POST /api/moves', { ...refuse, takes: 1_500 })
+    .wait(3)
+    .rest(place('A1'));
+  expect((await reactionsOf(unseen, 409)).filter(([detail]) => detail.startsWith('puts'))).toEqual([]);
+});
+
+test('a control that cannot be used any more needs two occasions, and none after a success', async () => {
+  const barred = screen('Shelf', { controls: [{ ...button('Move'), disabled: true }], structure: [1, 2] });
+  const tape = moved(start()).rest(shelf).wait(9);
+  move(tape).sends('POST /api/moves', refuse).rest(barred).wait(9);
+  expect(await reactionsOf(tape, 409)).toEqual([['disables Move', 'seen once, cause not isolated']]);
+  move(tape.rest(shelf)).sends('POST /api/moves', refuse).rest(barred);
+  expect(await reactionsOf(tape, 409)).toEqual([['disables Move', undefined]]);
+  const usual = moved(start()).rest(barred).wait(9).rest(shelf);
+  move(usual).sends('POST /api/moves', refuse).rest(barred);
+  expect((await reactionsOf(usual, 409)).filter(([detail]) => detail.startsWith('disables'))).toEqual([]);
 });
 
 test('the way on after the answer, not the way that brought the request about', async () => {

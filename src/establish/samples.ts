@@ -29,7 +29,8 @@ export class SampleKeeper {
   #bytes = 0;
 
   see(observed: Observed): void {
-    if (observed.status === 0 || observed.exchange.defeated !== undefined) return;
+    // 304 says that the browser has the answer already, and nothing of the answer.
+    if (observed.status === 0 || observed.status === 304 || observed.exchange.defeated !== undefined) return;
     const group = `${observed.key} ${observed.status}`;
     const before = this.#each.get(group) ?? 0;
     this.#each.set(group, before + 1);

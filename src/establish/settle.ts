@@ -13,17 +13,21 @@ import { callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
+import { type AuthorNames, withAuthorCalls, withAuthorNames } from './author.ts';
 import type { SecondReading } from './reading.ts';
 import { ownersAmong, samplesOf } from './samples.ts';
 import { settleSeen } from './screens.ts';
 import type { Joined } from './stated/join.ts';
 
 /** Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. */
-export const settle = (readings: readonly SecondReading[]): Joined => {
+export const settle = (readings: readonly SecondReading[], names?: AuthorNames): Joined => {
   const ordered = [...readings].sort((a, b) => (a.recording < b.recording ? -1 : 1));
   const sealed = (pick: (reading: SecondReading) => { seal(recording: string): ReturnType<SecondReading['errors']['box']['seal']> }) =>
     ordered.map((reading) => pick(reading).seal(reading.recording));
-  const entities = unify(mergeDrafts(ordered.map(({ recording, drafts }) => ({ recording, drafts: drafts.drafts.values() }))));
+  const entities = withAuthorNames(
+    unify(mergeDrafts(ordered.map(({ recording, drafts }) => ({ recording, drafts: drafts.drafts.values() })))),
+    names,
+  );
   const refer = referencesAmong(entities);
   const calls = settleCalls(
     ordered.map(({ recording, calls: miner }) => ({ recording, calls: miner.calls })),
@@ -91,7 +95,10 @@ export const settle = (readings: readonly SecondReading[]): Joined => {
         ordered.map(({ roles }) => roles),
         entities,
       ),
-      calls: targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
+      calls: withAuthorCalls(
+        targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
+        names,
+      ),
       errors: settleErrors(
         sealed(({ errors }) => errors.box),
         seen.reactionsTo,

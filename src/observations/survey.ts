@@ -81,6 +81,8 @@ export const nameEverything = (
   surveys: readonly Survey[],
   stated: readonly StatedPath[] = [],
   hosts: readonly string[] | undefined = undefined,
+  /** What a person named: it goes before everything. */
+  author: readonly StatedPath[] = [],
 ): Naming => {
   const origins = new Map<string, OriginRecord>();
   const places = new Map<string, Place>();
@@ -107,7 +109,12 @@ export const nameEverything = (
   const recorded = new Set(places.keys());
   return {
     origins: judgeOrigins(origins, hosts),
-    routes: new Map([...places].map(([origin, place]) => [origin, nameRoutes(place, statedRoutes(stated, origin, recorded))])),
+    routes: new Map(
+      [...places].map(([origin, place]) => [
+        origin,
+        nameRoutes(place, statedRoutes(stated, origin, recorded), statedRoutes(author, origin, recorded)),
+      ]),
+    ),
     guarded,
     roleNames,
   };

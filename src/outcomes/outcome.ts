@@ -90,6 +90,13 @@ export const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('paging'), is: z.enum(['position', 'size', 'pages', 'rows', 'more', 'next', 'next link']) }),
   z.object({ from: z.literal('caller'), path: z.string() }),
   z.object({ from: z.literal('now'), format: z.enum(['date-time', 'date', 'seconds', 'milliseconds']) }),
+  /** So much after now: always the same, or as much as a part of what was sent says. */
+  z.object({
+    from: z.literal('later'),
+    format: z.enum(['date-time', 'date', 'seconds', 'milliseconds']),
+    by: z.union([z.number(), z.object({ payload: z.string() })]),
+    unit: z.enum(['days', 'hours', 'minutes', 'seconds']),
+  }),
   z.object({ from: z.literal('fresh'), form: z.enum(['integer', 'uuid', 'hex', 'text']) }),
   z.object({ from: z.literal('token') }),
   /** `seen` stood there in a recording: an answer may carry it to be whole, and says that it is no more than that. */

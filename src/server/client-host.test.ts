@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StandInRequest, StandInResponse } from '../backend/request.ts';
 import { emptySpecification } from '../document/specification.ts';
@@ -110,4 +111,12 @@ test('a document that cannot be handed out is an answer, not a crash', async () 
   });
   const response = await failing(request('/_ninepoint/plan.json'));
   expect([response.status, text(response).includes('The disk is gone.')]).toEqual([500, true]);
+});
+
+test('what is ours is sent compressed to whoever takes it so, and is the same then', async () => {
+  const plain = await host(request('/_ninepoint/plan.json'));
+  const small = await host(request('/_ninepoint/plan.json', { 'accept-encoding': 'gzip, deflate, br' }));
+  expect([plain.encoding, small.encoding]).toEqual([undefined, 'gzip']);
+  expect(gunzipSync(small.body).equals(Buffer.from(plain.body))).toBe(true);
+  expect((await host(request('/page', { accept: '*/*', 'accept-encoding': 'gzip' }))).encoding).toBeUndefined();
 });

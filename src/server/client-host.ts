@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { problem } from '../backend/not-shown.ts';
 import type { StandInRequest, StandInResponse } from '../backend/request.ts';
 import { type Delivery, PLAN_PATH } from '../plan/delivery.ts';
@@ -65,6 +67,21 @@ const answer = (status: number, type: string, body: string | Uint8Array, more: H
   body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
 });
 
+const gzipped = promisify(gzip);
+/** Files carry a digest in their names: compressed once, they stay so. At most one build's worth is kept. */
+const packed = new Map<string, Uint8Array>();
+const FILES = 64;
+
+/** The client's own texts are sent compressed to whoever takes them so; what a backend answers is left as it came. */
+const compressed = async (response: StandInResponse, request: StandInRequest, name?: string): Promise<StandInResponse> => {
+  const { body } = response;
+  if (body.byteLength < 1_000 || !/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return response;
+  const known = name === undefined ? undefined : packed.get(name);
+  const small = known ?? new Uint8Array(await gzipped(body));
+  if (name !== undefined && known === undefined && packed.size < FILES) packed.set(name, small);
+  return { ...response, headers: [...response.headers, ['vary', 'Accept-Encoding']], body: small, encoding: 'gzip' };
+};
+
 /** Whether a browser is going to a page, and not asking for data: the client's own router then takes the address. */
 export const isNavigation = (request: StandInRequest): boolean => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -113,13 +130,20 @@ export const clientHost = (options: ClientHostOptions): ((request: StandInReques
     if (at.startsWith(OWN)) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return answer(405, 'text/plain; charset=utf-8', 'This is only there to be read.');
-      if (at === PLAN_PATH) return deliver();
+      if (at === PLAN_PATH) return compressed(await deliver(), request);
       return at.startsWith(`${OWN}assets/`)
-        ? asset(options.assets, at.slice(`${OWN}assets/`.length))
+        ? compressed(await asset(options.assets, at.slice(`${OWN}assets/`.length)), request, at)
         : answer(404, 'text/plain; charset=utf-8', 'There is nothing here.');
     }
     if (isNavigation(request))
       return answer(200, 'text/html; charset=utf-8', await readFile(path.join(options.assets, 'index.html')), policy);
+    // Said by us where the product does not: nothing here is for a search engine to find, and nothing is hidden from one.
+    if (at === '/robots.txt' && backend.kind === 'stand-in') {
+      const own = await backend.handle(request);
+      return own.status === 501
+        ? answer(200, 'text/plain; charset=utf-8', 'User-agent: *\nDisallow:\n')
+        : { ...own, headers: [...own.headers, ...INERT] };
+    }
     const given = backend.kind === 'server' ? await forward(request, backend.url) : await backend.handle(request);
     return { ...given, headers: [...given.headers.filter(([name]) => name.toLowerCase() !== 'content-security-policy'), ...INERT] };
   };

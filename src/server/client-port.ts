@@ -15,8 +15,8 @@ const STAND_IN = { now: () => new Date(), random: randomSource };
 export interface ClientPort {
   readonly origin: string;
   state(project: string): ClientState;
-  /** Starts the client of a project's document, afresh when it runs already; another project's stops. */
-  start(desk: Desk, workbench: string): Promise<void>;
+  /** Starts the client of a project's document, afresh when it runs already; another project's stops. `backend` is a real server's address. */
+  start(desk: Desk, workbench: string, backend: string | null): Promise<void>;
   stop(project: string): void;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export const openClientPort = async (onChange: (project: string) => void): Promi
   return {
     origin,
     state: (project) => (open?.project === project ? open.state : { kind: 'stopped' }),
-    async start(desk, workbench) {
+    async start(desk, workbench, backend) {
       const { project } = desk;
       runs += 1;
       const run = runs;
@@ -57,13 +57,13 @@ export const openClientPort = async (onChange: (project: string) => void): Promi
       if (run !== runs) return;
       handler = clientHost({
         document: document.current,
-        backend: { kind: 'stand-in', handle: document.handle },
+        backend: backend === null ? { kind: 'stand-in', handle: document.handle } : { kind: 'server', url: backend },
         assets: assets.value,
         evidence: `${workbench}/p/${encodeURIComponent(project.name)}?e=`,
         frameAncestors: [workbench],
       });
       const accounts = document.accounts().map(({ name, secret, role }) => ({ name, secret, role: role ?? null }));
-      set(project.name, { kind: 'running', address: `${origin}/`, run, accounts });
+      set(project.name, { kind: 'running', address: `${origin}/`, run, accounts: backend === null ? accounts : [], backend });
     },
     stop(project) {
       if (open?.project !== project) return;

@@ -6,6 +6,7 @@ import type { EstablishEnd } from './establish-order.ts';
 import { type ExchangeList, exchangeList } from './exchanges/list.ts';
 import { type History, history } from './history.ts';
 import { type Hub, hub } from './hub.ts';
+import { type Imports, imports } from './imports.ts';
 import { establishJob, type Job } from './job.ts';
 import type { DocumentReader } from './reader.ts';
 import type { Reading } from './reading.ts';
@@ -19,6 +20,7 @@ export interface Desk {
   readonly history: History;
   /** All exchanges, to be looked through. */
   readonly exchanges: ExchangeList;
+  readonly imports: Imports;
   state(): Promise<ProjectState>;
   /** Tells every open page. */
   changed(): void;
@@ -69,13 +71,14 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     const [read, proposal] = await Promise.all([reading(), project.proposal.read()]);
     const established = project.evidence.facts.established();
     const recordings = read.kind === 'read' ? read.overview.recordings : [];
-    const evidence = project.evidence.list().map(({ name, size, role, exchanges: kept }): EvidenceState => {
+    const evidence = project.evidence.list().map(({ name, size, role, exchanges: kept, events }): EvidenceState => {
       const recording = recordings.find((each) => each.name === name);
       return {
         name,
         size,
         role: role ?? null,
         exchanges: kept,
+        events,
         read: recording === undefined ? null : { exchanges: recording.exchanges, from: recording.from, to: recording.to },
       };
     });
@@ -88,6 +91,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
         readable: read.kind === 'read',
       },
       evidence,
+      imports: coming.list(),
       job: doing,
       outdated: evidence.length > 0 && established?.from !== project.evidence.fingerprint(),
       proposed: proposal.text === '' ? 0 : (established?.differences.length ?? 0),
@@ -120,6 +124,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     if (!telling) void tell();
   };
   const job = establishJob(changed);
+  const coming = imports(changed);
   const exchanges = exchangeList(project.own);
   let version = project.evidence.version();
   const looking = setInterval(() => {
@@ -166,6 +171,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     history: steps,
     job,
     exchanges,
+    imports: coming,
     state,
     changed,
     reading,

@@ -4,6 +4,7 @@ import { merge } from '../document/merge.ts';
 import { read } from '../document/read.ts';
 import { saysUnredacted, withMark } from '../document/unredacted.ts';
 import { write } from '../document/write.ts';
+import { namesIn } from '../establish/author.ts';
 import { pathsOf } from '../establish/beside.ts';
 import { establish } from '../establish/establish.ts';
 import { goneRecordings } from '../establish/gone.ts';
@@ -36,6 +37,7 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
     ...(order.beside === undefined ? {} : { beside: { files: some(order.beside.recordings), calls: pathsOf(calls) } }),
     key: order.key,
     signal,
+    names: edited === undefined ? undefined : namesIn(edited, readable(order.written)),
     onProgress: (progress) => post({ kind: 'progress', progress }),
   });
   evidence.close();

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../base/result.ts';
 import { evidenceIn } from '../evidence/file.ts';
-import { addEvidence } from '../store/evidence/add.ts';
+import { type AddProgress, addEvidence } from '../store/evidence/add.ts';
 import { safeName } from '../store/name.ts';
 import type { Project } from '../store/project.ts';
 import { spoolIn } from '../store/spool.ts';
@@ -20,6 +20,7 @@ export interface KeptEvidence {
 export interface HandInInput {
   readonly role?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: AddProgress) => void) | undefined;
 }
 
 /** Takes a recording into a project: streamed, redacted, under a name of its own, and only when it is one and not there already. */
@@ -27,14 +28,20 @@ export const handIn = async (
   project: Project,
   wish: string,
   pieces: AsyncIterable<Uint8Array>,
-  { role, signal }: HandInInput = {},
+  { role, signal, onProgress }: HandInInput = {},
 ): Promise<Result<KeptEvidence, NotKept>> => {
   const name = safeName(wish, 'recording.har');
   const spool = await spoolIn(project.evidence.folder, pieces);
   try {
     const file = await evidenceIn(name, name, spool);
     if (!file.ok) return fail({ status: file.error.kind === 'empty' ? 422 : 415, says: file.error.says });
-    const added = await addEvidence(project.evidence, file.value, { key: await project.key(), sha256: spool.sha256, role, signal });
+    const added = await addEvidence(project.evidence, file.value, {
+      key: await project.key(),
+      sha256: spool.sha256,
+      role,
+      signal,
+      ...(onProgress === undefined ? {} : { onProgress }),
+    });
     if (!added.ok) return fail({ status: 415, says: added.error.says });
     const { kind, recording } = added.value;
     if (kind === 'already')

@@ -12,6 +12,7 @@ import { POINT_KEYS, type PointKey, type Statement } from './api/points.ts';
 import { gistOf } from './gist.ts';
 import type { Reading, ThreadOrder, ThreadWork, WorkKind } from './reading.ts';
 import { addableIn } from './work/addable.ts';
+import { clientPlaces, studiedStatement } from './work/client-places.ts';
 import { compareTexts } from './work/compare.ts';
 import { decideIn } from './work/decide.ts';
 import { differencesIn } from './work/differences.ts';
@@ -90,6 +91,8 @@ const WORK: { readonly [Kind in WorkKind]: (order: ThreadWork[Kind]['order']) =>
   differences: differencesIn,
   compare: compareTexts,
   find: findIn,
+  where: clientPlaces,
+  studied: studiedStatement,
   example: exampleIn,
 };
 

@@ -2,6 +2,7 @@ import type { Comparison } from '../compare/comparison.ts';
 import type { Decision } from '../document/decision.ts';
 import type { Difference } from '../document/merge.ts';
 import type { RecordingPlan } from '../gaps/plan.ts';
+import type { ClientPlace, StudiedWish } from './api/client-place.ts';
 import type { AddableRow, RowReading } from './api/decision.ts';
 import type { DocumentNote, Preview } from './api/document.ts';
 import type { Found } from './api/find.ts';
@@ -42,6 +43,11 @@ export interface ThreadWork {
   };
   readonly compare: { readonly order: CompareOrder; readonly answer: CompareAnswer };
   readonly example: { readonly order: { readonly text: string; readonly call: string }; readonly answer: CallExample | undefined };
+  readonly where: {
+    readonly order: { readonly text: string; readonly point: number; readonly statement: string };
+    readonly answer: readonly ClientPlace[];
+  };
+  readonly studied: { readonly order: { readonly text: string } & StudiedWish; readonly answer: string | undefined };
   readonly find: { readonly order: FindOrder; readonly answer: Found };
 }
 export type WorkKind = keyof ThreadWork;

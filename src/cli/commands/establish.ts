@@ -4,6 +4,7 @@ import { documentOf } from '../../document/document.ts';
 import { merge } from '../../document/merge.ts';
 import { saysUnredacted, withMark } from '../../document/unredacted.ts';
 import { write } from '../../document/write.ts';
+import { namesIn } from '../../establish/author.ts';
 import { type Established, establish } from '../../establish/establish.ts';
 import { goneRecordings } from '../../establish/gone.ts';
 import { paceLine } from '../../establish/pace.ts';
@@ -106,6 +107,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     key,
     redaction,
     signal,
+    names: target?.edited === undefined || values['take-recordings'] === true ? undefined : namesIn(target.edited, target.pristine),
     onProgress: (progress) => terminal.progress(paceLine(progress, Date.now() - start)),
   });
   terminal.settle();

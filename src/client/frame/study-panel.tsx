@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import type { Shown } from '../../plan/shown.ts';
 import { useDelivery } from './delivery.tsx';
 import { GRADE_WORDS } from './source.tsx';
-import { useStudy } from './study.tsx';
+import { type Studied, useStudy } from './study.tsx';
 
 const counts = (shown: Shown): string => {
   const { support, against, counted, basis } = shown;
@@ -47,9 +48,21 @@ const StatementView = ({ shown }: { readonly shown: Shown }) => {
   );
 };
 
+/** Tells the workbench that frames the client which part is asked about: it opens the evidence of that statement. */
+const useTold = (studied: Studied | null): void => {
+  const { evidence } = useDelivery();
+  useEffect(() => {
+    const [first] = studied?.shownBy ?? [];
+    if (first === undefined || evidence === null || window.parent === window) return;
+    const { point, citations, support } = first;
+    window.parent.postMessage({ kind: 'ninepoint-studied', point, citations, times: support.times }, new URL(evidence).origin);
+  }, [studied, evidence]);
+};
+
 /** What the chosen part stands on. */
 export const StudyPanel = () => {
   const { studied, study } = useStudy();
+  useTold(studied);
   return (
     <aside className="study" aria-label="Where it comes from">
       {studied === null ? (

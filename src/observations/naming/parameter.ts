@@ -1,8 +1,8 @@
 import { isIdentifierKey } from './provenance.ts';
 import { type End, isFormKey, type Place } from './survey.ts';
 
-/** Which evidence shows that a segment is a parameter, strongest first (`calls.md`). */
-export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'growth';
+/** Which evidence shows that a segment is a parameter, strongest first (`calls.md`); `author`: a person said so, and nothing shows it. */
+export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'growth' | 'author';
 
 export interface Verdict {
   /** Children that are values of one parameter; the others are words of the path. */

@@ -122,15 +122,47 @@ const withStated = (verdict: Verdict | undefined, place: Place, stated: StatedRo
   return { members, evidence: verdict?.evidence === 'provenance' || !isStated ? (verdict?.evidence ?? 'stated') : 'stated' };
 };
 
-const build = (place: Place, before: string | undefined, taken: ReadonlySet<string>, stated: StatedRoute | undefined): Route => {
-  const verdict = withStated(judge(place), place, stated);
+/** Whether something that was called at or below a place is what a person named there. */
+const isNamedAt = (place: Place, route: StatedRoute, depth = 0): boolean =>
+  depth < 40 &&
+  ([...place.ends.keys()].some((method) => route.methods.has(method)) ||
+    [...place.children].some(([key, child]) => {
+      const below = route.words.get(key) ?? route.parameter;
+      return below !== undefined && isNamedAt(child, below, depth + 1);
+    }));
+
+/** What a person says of a place goes before everything: the words that they wrote out are words, and what fits their parameter is a value of it. */
+const withAuthor = (verdict: Verdict | undefined, place: Place, author: StatedRoute | undefined): Verdict | undefined => {
+  if (author === undefined) return verdict;
+  const { words, parameter } = author;
+  const fitting = [...place.children].filter(([key, child]) => !words.has(key) && parameter !== undefined && isNamedAt(child, parameter));
+  const kept = [...(verdict?.members ?? [])].filter(
+    (key) => !(words.has(key) && isNamedAt(place.children.get(key) ?? place, words.get(key) as StatedRoute)),
+  );
+  const members = new Set([...kept, ...fitting.map(([key]) => key)]);
+  if (members.size === 0) return undefined;
+  const isNew = fitting.some(([key]) => verdict?.members.has(key) !== true);
+  return { members, evidence: isNew || verdict === undefined ? 'author' : verdict.evidence };
+};
+
+const build = (
+  place: Place,
+  before: string | undefined,
+  taken: ReadonlySet<string>,
+  stated: StatedRoute | undefined,
+  author: StatedRoute | undefined,
+): Route => {
+  const verdict = withAuthor(withStated(judge(place), place, stated), place, author);
   const words = new Map<string, Route>();
   for (const [key, child] of place.children) {
     if (verdict?.members.has(key) !== true && !isFormKey(key))
-      words.set(key, build(child, decodeSegment(key), taken, stated?.words.get(key)));
+      words.set(key, build(child, decodeSegment(key), taken, stated?.words.get(key), author?.words.get(key)));
   }
   if (verdict === undefined) return { words, parameter: undefined };
-  const name = parameterName(place, verdict.members, before, taken, stated?.parameter?.name);
+  const given = author?.parameter;
+  const named = given !== undefined && [...verdict.members].some((key) => isNamedAt(place.children.get(key) ?? place, given));
+  const own = named && given.name !== undefined && !taken.has(given.name) ? given.name : undefined;
+  const name = own ?? parameterName(place, verdict.members, before, taken, stated?.parameter?.name);
   const below = newPlace();
   for (const key of verdict.members) {
     const child = place.children.get(key);
@@ -143,13 +175,17 @@ const build = (place: Place, before: string | undefined, taken: ReadonlySet<stri
       evidence: verdict.evidence,
       members: verdict.members,
       carriers: carriersOf(place, verdict.members),
-      route: build(below, undefined, new Set([...taken, name]), stated?.parameter),
+      route: build(below, undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
     },
   };
 };
 
-/** Names the paths of one origin from the merged survey of all recordings: pure, and independent of the order they came in. */
-export const nameRoutes = (survey: Place, stated?: StatedRoute): Route => build(survey, undefined, new Set(), stated);
+/**
+ * Names the paths of one origin from the merged survey of all recordings: pure, and independent of the order they came in. `author`: what a person
+ * named, in a document that is written over.
+ */
+export const nameRoutes = (survey: Place, stated?: StatedRoute, author?: StatedRoute): Route =>
+  build(survey, undefined, new Set(), stated, author);
 
 export interface NamedPath extends Named {
   readonly evidence: readonly ParameterEvidence[];

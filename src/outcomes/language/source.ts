@@ -1,7 +1,8 @@
 import type { Json } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
 import type { Source } from '../outcome.ts';
-import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { UNITS, type Unit } from '../units.ts';
+import { either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { printJson, readJson, readScalar } from './json-text.ts';
 import {
   boxed,
@@ -59,6 +60,8 @@ export const printSource = (source: Source): string => {
       return printCaller(source.path);
     case 'now':
       return NOW[source.format];
+    case 'later':
+      return `${typeof source.by === 'number' ? printScalar(source.by) : `payload ${printPlace(source.by.payload)}`} ${source.unit} after ${NOW[source.format]}`;
     case 'fresh':
       return `a fresh ${source.form}`;
     case 'token':
@@ -122,8 +125,27 @@ export const readNotShown: Read<Source> = either<Source>(
   fixed('value not shown', { from: 'not shown' }),
 );
 
+const readNow: Read<keyof typeof NOW> = either(
+  ...(['milliseconds', 'seconds', 'date', 'date-time'] as const).map((format) => map(word(NOW[format]), () => format)),
+);
+
+const readLater: Read<Source> = map(
+  sequence<[{ by: number | { payload: string } }, string, Unit, string, keyof typeof NOW]>(
+    either<{ by: number | { payload: string } }>(
+      map(after('payload ', readPlace), (payload) => ({ by: { payload } })),
+      map(pattern(/\d+(?:\.\d+)?/y, 'a number'), (text) => ({ by: Number(text) })),
+    ),
+    word(' '),
+    either(...UNITS.map(([unit]) => map(word(unit), () => unit))),
+    word(' after '),
+    readNow,
+  ),
+  ([{ by }, , unit, , format]) => ({ from: 'later', format, by, unit }),
+);
+
 // `plus` before a bare member, a member before a constant, the whole of an entity after a member.
 export const readSourceAt: Read<Source> = either<Source>(
+  readLater,
   readSent,
   ...(['slug', 'lower case', 'upper case', 'trimmed'] as const).map((how) =>
     place(`${how} of payload `, (path) => ({ from: 'derived', how, path })),

@@ -130,6 +130,16 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
   return [...named, ...others].map(({ source }) => source);
 };
 
+/** A thing that the request names and that no answer had shown by then: what it holds says nothing for or against. */
+const isUnknown = (source: Source, one: Tracked): boolean =>
+  source.from === 'entity' &&
+  recordOf(one, source.entity) === undefined &&
+  one.sample.reach.some(({ entity }) => entity === source.entity) &&
+  !one.before.has(entityKey(source.entity, one.sample.reach.find(({ entity }) => entity === source.entity)?.key ?? ''));
+
+/** So many samples have to show where a value comes from when others say nothing of it. */
+const WITNESSES = 2;
+
 /** How many samples are asked where their value could come from: one may have no witness for what the others show. */
 const ASKED = 5;
 
@@ -158,7 +168,9 @@ export const commonOrigin = (
       tried.add(key);
       const isRecord = source.from === 'caller' || source.from === 'entity';
       if (isRecord && !varies && !isIdentifying(firstValue)) continue;
-      if (samples.every((other) => gives(source, other.one, other.value))) return source;
+      const asked = samples.filter((other) => !isUnknown(source, other.one));
+      const isEnough = asked.length === samples.length || asked.length >= WITNESSES;
+      if (isEnough && asked.every((other) => gives(source, other.one, other.value))) return source;
     }
   }
   return undefined;

@@ -3,6 +3,7 @@ import { underKey } from '../../base/path.ts';
 import type { Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { commonOrigin } from './evaluate.ts';
+import { laterOf } from './later.ts';
 import { isOfTheMoment, placesOf, sameJson } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
@@ -18,6 +19,8 @@ const NOT_SHOWN: Source = { from: 'not shown' };
 export const sourceFor = (here: readonly Here[], near: string): Source => {
   const origin = commonOrigin(here, near);
   if (origin !== undefined) return origin;
+  const later = laterOf(here);
+  if (later !== undefined) return later;
   const withDefault = sentOrElse(here, near);
   if (withDefault !== undefined) return withDefault;
   return constantOf(here) ?? NOT_SHOWN;

@@ -77,17 +77,17 @@ const roleOf = ({ sample: { caller } }: Tracked): string | undefined =>
 
 const byRole: Variable = { of: roleOf, conditions: (one) => [{ kind: 'role', oneOf: [roleOf(one) ?? ''] }] };
 
-/** One query parameter; `undefined` where it is given twice. */
+/** One query parameter, with all that it is given. */
 const byQuery = (name: string): Variable => {
-  const valuesOf = (one: Tracked): readonly string[] => one.sample.query.flatMap(([other, value]) => (other === name ? [value] : []));
+  const valuesOf = (one: Tracked): readonly string[] =>
+    one.sample.query.flatMap(([other, value]) => (other === name ? [value] : [])).toSorted();
   return {
-    of: (one) => {
-      const values = valuesOf(one);
-      return values.length > 1 ? undefined : JSON.stringify(values);
-    },
+    of: (one) => JSON.stringify(valuesOf(one)),
     conditions: (one) => {
-      const [value] = valuesOf(one);
-      return [value === undefined ? { kind: 'query', name, is: 'absent' } : { kind: 'query-value', name, is: 'equals', value }];
+      const values = valuesOf(one);
+      return values.length === 0
+        ? [{ kind: 'query', name, is: 'absent' }]
+        : values.map((value): Condition => ({ kind: 'query-value', name, is: 'equals', value }));
     },
   };
 };

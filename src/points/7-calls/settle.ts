@@ -5,6 +5,7 @@ import type { Ground } from '../../statement/ground.ts';
 import { citationOf } from '../../statement/reference.ts';
 import { held, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
+import { decided } from '../layout.ts';
 import type { CallSightings } from './miner.ts';
 import type { Call, Parameter, Payload, Response, ShapeRow, StreamEvent } from './reading.ts';
 
@@ -104,7 +105,11 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
       required: place === 'path' || (shape.exchanges >= requests && requests >= REQUIRED),
       present: { times: shape.exchanges, of: requests },
       refersTo: refer(name, shape) ?? null,
-      ...(note === undefined ? shown('seen', tally, { counted: 'values' }) : held(tally, { note, counted: 'values' })),
+      ...(evidence === 'author'
+        ? decided
+        : note === undefined
+          ? shown('seen', tally, { counted: 'values' })
+          : held(tally, { note, counted: 'values' })),
     };
   });
 

@@ -25,6 +25,8 @@ interface Joined {
   readonly seconds: Set<number | null>;
   readonly calls: Set<string>;
   readonly texts: Set<string>;
+  /** After how many seconds it was sent again. */
+  readonly gaps: Set<string>;
   /** One witness is enough for one of its sightings. */
   witnessed: boolean;
   back: boolean;
@@ -69,6 +71,7 @@ export const settleReactions = (sights: readonly ReactionSights[], routeOf: Rout
           seconds: new Set(),
           calls: new Set(),
           texts: new Set(),
+          gaps: new Set(),
           witnessed: false,
           back: false,
           tally: noTally,
@@ -77,6 +80,7 @@ export const settleReactions = (sights: readonly ReactionSights[], routeOf: Rout
         have.calls.add(call);
         have.witnessed ||= isWitnessed(seen);
         if (seen.signal === 'ownText') have.texts.add(seen.text);
+        if (seen.signal === 'retry') have.gaps.add(JSON.stringify(seen.gaps));
         have.back ||= seen.signal === 'navigate' && seen.back;
         if ('seconds' in seen) have.seconds.add(seen.seconds);
         have.tally = addTallies(have.tally, tally);
@@ -97,8 +101,16 @@ const sameWay = (usual: Signal, seen: Signal, routeOf: RouteOf): boolean =>
 /** Whether every call that it was a reaction of was seen to be accepted, too. */
 const isCompared = ({ calls }: Joined, usual: Ballot): boolean => [...calls].every((call) => usual.get(call)?.has(ACCEPTED) === true);
 
+/** Clocks differ a little from time to time: within a fifth, or three tenths of a second, they say the same. */
+const agreed = (all: readonly (readonly number[])[]): readonly number[] => {
+  const [first = []] = all.toSorted((a, b) => b.length - a.length);
+  const alike = (gap: number, at: number): boolean => Math.abs(gap - (first[at] ?? gap)) <= Math.max(0.3, (first[at] ?? 0) / 5);
+  return all.every((gaps) => gaps.every(alike)) ? first : [];
+};
+
 /** What was seen in words that all its sightings bear. */
-const exactly = ({ seen, seconds, texts, back }: Joined): Signal => {
+const exactly = ({ seen, seconds, texts, gaps, back }: Joined): Signal => {
+  if (seen.signal === 'retry') return { ...seen, gaps: agreed([...gaps].map((told) => JSON.parse(told) as number[])) };
   if (seen.signal === 'navigate') return { ...seen, back };
   if (seen.signal !== 'serverText' && seen.signal !== 'ownText') return seen;
   const [lasted] = seconds;

@@ -4,7 +4,14 @@ export type Signal =
   | { readonly signal: 'ownText'; readonly where: Where; readonly seconds: number | null; readonly text: string }
   | { readonly signal: 'fieldMark'; readonly field: string }
   | { readonly signal: 'navigate'; readonly to: string; readonly back: boolean; readonly loaded: boolean }
-  | { readonly signal: 'signOut' | 'retry' | 'formKept' | 'formCleared' | 'errorScreen' | 'silent' };
+  /** Sent again by itself, after so many seconds each; none when they differ. */
+  | { readonly signal: 'retry'; readonly gaps: readonly number[] }
+  /** Another call was made, and then the request again. */
+  | { readonly signal: 'refresh'; readonly by: string }
+  /** What was shown done before the answer is as it was. */
+  | { readonly signal: 'rollback'; readonly what: string }
+  | { readonly signal: 'disabled'; readonly control: string }
+  | { readonly signal: 'signOut' | 'formKept' | 'formCleared' | 'errorScreen' | 'silent' };
 
 /** Where a text was told: as an alert, as a status, in a dialog, somewhere on the screen, or beside a field, by its label. */
 export type Where = 'alert' | 'status' | 'dialog' | 'screen' | { readonly field: string };
@@ -16,6 +23,8 @@ const WITNESSED: ReadonlySet<Signal['signal']> = new Set([
   'navigate',
   'signOut',
   'retry',
+  'refresh',
+  'rollback',
   'formKept',
   'formCleared',
 ]);
@@ -29,6 +38,7 @@ export const masked = (text: string): string => text.replaceAll(/\d+/g, '{number
 /** What tells a reaction from another one: not how long it lasted, nor which numbers it said. */
 export const signalKey = (signal: Signal): string => {
   if (signal.signal === 'ownText') return JSON.stringify({ ...signal, seconds: null, text: masked(signal.text) });
+  if (signal.signal === 'retry') return JSON.stringify({ signal: 'retry' });
   if (signal.signal === 'serverText') return JSON.stringify({ ...signal, seconds: null });
   return JSON.stringify(signal.signal === 'navigate' ? { ...signal, back: false, loaded: false } : signal);
 };
@@ -62,7 +72,13 @@ export const wordsOf = (signal: Signal, routeOf: (place: string) => string | und
     case 'signOut':
       return 'goes on without the credential';
     case 'retry':
-      return 'sends it again';
+      return signal.gaps.length === 0 ? 'sends it again' : `sends it again after ${signal.gaps.map((gap) => `${gap} s`).join(', ')}`;
+    case 'refresh':
+      return `makes the call ${signal.by} and sends it again`;
+    case 'rollback':
+      return `puts ${signal.what} back as it was`;
+    case 'disabled':
+      return `disables ${signal.control}`;
     case 'formKept':
       return 'keeps what was entered';
     case 'formCleared':

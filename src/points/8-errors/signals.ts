@@ -6,7 +6,9 @@ import { isGone } from '../../observations/screen/structure.ts';
 import { isAct, isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Window } from '../../observations/screen/window.ts';
 import type { FieldSeen, Notice, Snapshot } from '../../observations/screen.ts';
+import { isRepeat, sentAgain } from './again.ts';
 import type { Signal, Where } from './signal.ts';
+import { disabledSince, putBack } from './undone.ts';
 
 /** What an answer refused: the words it said, and the fields it named. */
 export interface Refused {
@@ -169,15 +171,18 @@ export const signalsAfter = (
       back: cameBack(timeline, window, from, to),
       loaded: navigation?.how !== 'push' && navigation?.how !== 'replace' && navigation?.how !== 'hash',
     });
-  const again = timeline.exchanges.some(
-    (other) => other !== exchange && other.same === exchange.same && other.start >= exchange.end && other.start <= window.until,
-  );
-  if (again) signals.push({ signal: 'retry' });
+  const repeated = isRepeat(timeline, exchange);
+  const again = repeated ? undefined : sentAgain(timeline, exchange, window.until);
+  if (again?.after !== undefined) signals.push({ signal: 'refresh', by: again.after });
+  else if (again !== undefined) signals.push({ signal: 'retry', gaps: again.gaps });
+  const back = putBack(timeline, exchange, window);
+  if (back !== undefined) signals.push({ signal: 'rollback', what: back });
+  for (const control of disabledSince(window)) signals.push({ signal: 'disabled', control });
   if (isSignedOut(timeline, exchange, window)) signals.push({ signal: 'signOut' });
   const form = formAfter(timeline, exchange, window);
   if (form === 'formKept' || form === 'formCleared') signals.push({ signal: form });
   if (isReplaced(window)) signals.push({ signal: 'errorScreen' });
-  if (signals.length === 0 && before !== undefined && after !== undefined && before.tab === after.tab) {
+  if (signals.length === 0 && !repeated && before !== undefined && after !== undefined && before.tab === after.tab) {
     const same = before.snapshot.text === after.snapshot.text && before.snapshot.structure === after.snapshot.structure;
     if (same && JSON.stringify(before.snapshot.forms) === JSON.stringify(after.snapshot.forms)) signals.push({ signal: 'silent' });
   }

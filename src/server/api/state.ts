@@ -8,6 +8,8 @@ export interface ProjectState {
   readonly folder: string;
   readonly document: DocumentState;
   readonly evidence: readonly EvidenceState[];
+  /** Files that have come and are being read in. */
+  readonly imports: readonly ImportState[];
   readonly job: JobState;
   /** Whether evidence or roles have changed since the document was last established. */
   readonly outdated: boolean;
@@ -39,10 +41,22 @@ export interface EvidenceState {
   /** Bytes, as stored. */
   readonly size: number;
   readonly role: string | null;
-  /** Exchanges that are kept, known as soon as it is handed in. */
+  /** Exchanges that are kept, and what was seen and done on screen, known as soon as it is handed in; none of a description. */
   readonly exchanges: number;
+  readonly events: number;
   /** Known once established. */
   readonly read: { readonly exchanges: number; readonly from: string | null; readonly to: string | null } | null;
+}
+
+/** A file that is read in, under the name with which it came. Bytes are of both readings together. */
+export interface ImportState {
+  readonly name: string;
+  readonly done: number;
+  readonly total: number;
+  readonly exchanges: number;
+  /** Bytes a second, and seconds left; null before enough was seen to say. */
+  readonly rate: number | null;
+  readonly remaining: number | null;
 }
 
 /** Establishing. Bytes are of both readings together. */
@@ -72,6 +86,8 @@ export type ClientState =
       /** Changes with every start and reset. */
       readonly run: number;
       readonly accounts: readonly ClientAccount[];
+      /** The real server that its calls go to; null for the stand-in. */
+      readonly backend: string | null;
     }
   | { readonly kind: 'failed'; readonly says: string };
 

@@ -1,9 +1,11 @@
 import type { EvidenceStore } from '../../store/evidence/evidence-store.ts';
 import type { BodySearch, ExchangePage, ExchangeRow, SortKey } from '../api/exchanges.ts';
+import type { SessionPage } from '../api/session.ts';
 import { RunningSearch } from './body-search.ts';
 import { callFinder } from './call-names.ts';
 import type { Near, Told, View } from './message.ts';
 import { rowCited } from './place.ts';
+import { Session } from './session.ts';
 import { type Beside, sieve } from './sieve.ts';
 import { ranksOf, sortedBy, sortedByBytes } from './sorted.ts';
 import { citationOf, type Table, tableOf, urlOf } from './table.ts';
@@ -40,6 +42,7 @@ export class Catalogue {
   readonly #table: Table;
   readonly #orders = new Few<Uint32Array>();
   readonly #views = new Few<Uint32Array>();
+  readonly #sessions = new Few<Session>();
   #told: Told | undefined;
   #calls: Int32Array;
   #find = callFinder([]);
@@ -117,6 +120,15 @@ export class Catalogue {
       if (led === undefined && target !== null && behind !== undefined && urlOf(table, behind) === target) led = behind;
     }
     return { operation: this.#operation(row), previous: cite(beside(-1)), next: cite(beside(1)), redirects, target: cite(led) };
+  }
+
+  /** A recording as a session; `undefined` when there is none of the name. */
+  session(recording: string, from: number, count: number, of: string): SessionPage | undefined {
+    const at = this.#table.recordings.findIndex(({ name }) => name === recording);
+    if (at < 0) return undefined;
+    return this.#sessions
+      .get(recording, () => new Session(at, { store: this.#store, table: this.#table, operationOf: (row) => this.#operation(row) }))
+      .page(from, count, of);
   }
 
   #view({ filter, sort, down }: View, terms: readonly Term[], search: BodySearch | undefined): Uint32Array {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExchangePage, ExchangePlace, ExchangeUses } from '../api/exchanges.ts';
+import type { SessionActor, SessionPage } from '../api/session.ts';
 import type { ProjectState } from '../api/state.ts';
 import { TestServer } from '../server.fixture.ts';
 
@@ -102,6 +103,21 @@ describe('the list of exchanges', () => {
       const { text } = await server.ask(`/api/projects/test/evidence/${NAME}/exchanges/${citation.split('/').at(-1)}`);
       expect(JSON.stringify(JSON.parse(text).entry.response.content)).not.toContain('Pride and Prejudice');
     }
+  });
+
+  test('is a session by recording, in order of time, with who asks in it', async () => {
+    const ofSession = `/api/projects/test/sessions/${NAME}`;
+    const { total } = await page();
+    const session = (await server.ask(`${ofSession}?of=${encodeURIComponent(`${NAME}#/log/entries/7`)}`)).json<SessionPage>();
+    expect([session.total, session.exchanges, session.events, session.role]).toEqual([total, total, 0, 'member']);
+    const times = session.items.map(({ at }) => at ?? 0);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(session.items[session.place ?? -1]?.citation).toBe(`${NAME}#/log/entries/7`);
+    expect(session.density.reduce((sum, items) => sum + items, 0)).toBe(total);
+    const actors = (await server.ask(`${ofSession}/actors`)).json<readonly SessionActor[]>();
+    expect(actors.map(({ roles }) => roles)).toContainEqual(['anonymous']);
+    expect(actors.map(({ roles }) => roles)).toContainEqual(['member']);
+    expect((await server.ask('/api/projects/test/sessions/none.har')).status).toBe(404);
   });
 
   test('knows calls and citations of the document once it is established', async () => {

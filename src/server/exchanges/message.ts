@@ -1,4 +1,5 @@
 import type { ExchangePage, ExchangePlace, SortKey } from '../api/exchanges.ts';
+import type { SessionActor, SessionPage } from '../api/session.ts';
 import type { NamedCall } from './call-names.ts';
 
 /** How the list is to be: filtered, and sorted. */
@@ -31,6 +32,8 @@ export type ListOrder =
   | { readonly kind: 'page'; readonly view: View; readonly from: number; readonly count: number }
   | { readonly kind: 'place'; readonly view: View; readonly citation: string }
   | { readonly kind: 'near'; readonly citation: string; readonly target: string | null }
+  | { readonly kind: 'session'; readonly recording: string; readonly from: number; readonly count: number; readonly of: string }
+  | { readonly kind: 'actors'; readonly recording: string }
   | { readonly kind: 'stop' };
 
 /** `evidence` identifies what is listed: another one, and the list is read again. `told` comes when the document is another. */
@@ -45,5 +48,7 @@ export type ListAnswer =
   | { readonly kind: 'page'; readonly page: ExchangePage }
   | { readonly kind: 'place'; readonly place: ExchangePlace }
   | { readonly kind: 'near'; readonly near: Near | undefined }
+  | { readonly kind: 'session'; readonly session: SessionPage | undefined }
+  | { readonly kind: 'actors'; readonly actors: readonly SessionActor[] | undefined }
   | { readonly kind: 'stop' }
   | { readonly kind: 'failed'; readonly says: string };

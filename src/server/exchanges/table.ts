@@ -118,7 +118,7 @@ const columnsOf = (pieces: readonly Piece[]): Omit<Table, 'recordings'> => {
 export const tableOf = (store: EvidenceStore): Table => {
   const kept = store
     .list()
-    .filter(({ exchanges }) => exchanges > 0)
+    .filter(({ exchanges, events }) => exchanges + events > 0)
     .toSorted((a, b) => (a.from ?? Number.POSITIVE_INFINITY) - (b.from ?? Number.POSITIVE_INFINITY) || (a.name < b.name ? -1 : 1));
   const pieces = kept.flatMap(({ id }, recording) => [...store.records.blocks(id)].map((block): Piece => ({ recording, block })));
   const recordings = kept.map(({ id, name, role, places }): Listed => ({ id, name, role, place: places?.exchanges ?? HAR_ENTRIES }));

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EvidenceStore } from '../../store/evidence/evidence-store.ts';
+import { actorsIn } from './actors.ts';
 import { Catalogue } from './catalogue.ts';
 import type { ListAnswer, ListMessage, ListOrder, Told } from './message.ts';
 
@@ -16,7 +17,7 @@ const catalogueOf = (evidence: string): Catalogue => {
   return catalogue;
 };
 
-const answer = (order: ListOrder, catalogue: Catalogue): ListAnswer => {
+const answer = async (order: ListOrder, catalogue: Catalogue): Promise<ListAnswer> => {
   switch (order.kind) {
     case 'page':
       return { kind: 'page', page: catalogue.page(order.view, order.from, order.count) };
@@ -24,13 +25,17 @@ const answer = (order: ListOrder, catalogue: Catalogue): ListAnswer => {
       return { kind: 'place', place: { at: catalogue.place(order.view, order.citation) } };
     case 'near':
       return { kind: 'near', near: catalogue.near(order.citation, order.target) };
+    case 'session':
+      return { kind: 'session', session: catalogue.session(order.recording, order.from, order.count, order.of) };
+    case 'actors':
+      return { kind: 'actors', actors: await actorsIn(store, order.recording) };
     case 'stop':
       catalogue.stop();
       return { kind: 'stop' };
   }
 };
 
-parentPort?.on('message', (message: ListMessage) => {
+const take = async (message: ListMessage): Promise<void> => {
   let said: ListAnswer;
   try {
     const catalogue = catalogueOf(message.evidence);
@@ -38,9 +43,11 @@ parentPort?.on('message', (message: ListMessage) => {
       told = message.told;
       catalogue.tell(told);
     }
-    said = answer(message.order, catalogue);
+    said = await answer(message.order, catalogue);
   } catch (error) {
     said = { kind: 'failed', says: error instanceof Error ? error.message : String(error) };
   }
   parentPort?.postMessage({ number: message.number, answer: said });
-});
+};
+
+parentPort?.on('message', (message: ListMessage) => void take(message));

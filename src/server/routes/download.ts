@@ -4,12 +4,19 @@ import { exportFormats } from '../../exports/index.ts';
 import { projectName } from '../../store/name.ts';
 import type { FormatState } from '../api/state.ts';
 import { type Context, deskOf, type InProject } from '../context.ts';
+import type { Desk } from '../desk.ts';
 import { ejectedZip } from '../ejected/zip.ts';
 import { refuse } from '../refusal.ts';
 
 interface OfFormat {
   Params: { project: string; format: string };
 }
+
+/** What a download is called: the product's name, as letters that every disk takes. */
+const productName = async (desk: Desk): Promise<string> => {
+  const { overview } = await desk.reading();
+  return projectName((overview.kind === 'read' ? overview.product : null) ?? desk.project.name);
+};
 
 export const downloadRoutes = (app: FastifyInstance, context: Context): void => {
   app.get(
@@ -26,7 +33,7 @@ export const downloadRoutes = (app: FastifyInstance, context: Context): void => 
     if (!zip.ok) return refuse(reply, 500, zip.error.says);
     if (zip.value === undefined) return refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');
     return reply
-      .header('content-disposition', `attachment; filename="${projectName(desk.project.name)}-client.zip"`)
+      .header('content-disposition', `attachment; filename="${await productName(desk)}-client.zip"`)
       .type('application/zip')
       .send(Buffer.from(zip.value));
   });
@@ -41,10 +48,8 @@ export const downloadRoutes = (app: FastifyInstance, context: Context): void => 
     // The document itself goes out as it stands, byte for byte.
     const written = format.name === 'markdown' ? text : await context.reader.exported(text, format.name);
     if (written === undefined) return refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');
-    const { overview } = await desk.reading();
-    const product = overview.kind === 'read' ? overview.product : null;
     return reply
-      .header('content-disposition', `attachment; filename="${projectName(product ?? desk.project.name)}${format.extension}"`)
+      .header('content-disposition', `attachment; filename="${await productName(desk)}${format.extension}"`)
       .type(`${format.mediaType}; charset=utf-8`)
       .send(written);
   });

@@ -34,7 +34,8 @@ export const establishRoutes = (app: FastifyInstance, context: Context): void =>
     const established = facts.established();
     return {
       at: established?.at ?? null,
-      problems: established?.problems ?? [],
+      // Of what was handed in and not established yet, what reading it in has told.
+      problems: established?.problems ?? desk.project.evidence.list().flatMap(({ problems }) => problems),
       origins: established?.origins ?? [],
       hosts: facts.hosts() ?? null,
     };

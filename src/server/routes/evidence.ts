@@ -17,7 +17,10 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
     const gone = new AbortController();
     // Whoever cancels wants nothing kept.
     reply.raw.on('close', () => gone.abort());
-    const kept = await handIn(desk.project, request.params.file, request.body, { signal: gone.signal });
+    const coming = desk.imports.begin(request.params.file);
+    const kept = await handIn(desk.project, request.params.file, request.body, { signal: gone.signal, onProgress: coming.told }).finally(
+      coming.ended,
+    );
     if (!kept.ok) return refuse(reply, kept.error.status, kept.error.says);
     desk.changed();
     return reply.code(201).send(kept.value);

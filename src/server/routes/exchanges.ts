@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { citedIn } from '../../store/evidence/cited.ts';
 import { type ExchangePage, type ExchangePlace, type ExchangeUses, SORT_KEYS, type SortKey } from '../api/exchanges.ts';
+import type { SessionPage } from '../api/session.ts';
 import { type Context, deskOf, type InProject } from '../context.ts';
 import type { Desk } from '../desk.ts';
 import { recordCited, usesOf } from '../exchanges/cited.ts';
@@ -20,6 +21,11 @@ interface Asked {
 }
 
 interface Listing extends InProject {
+  Querystring: Asked;
+}
+
+interface OfSession {
+  Params: { project: string; file: string };
   Querystring: Asked;
 }
 
@@ -66,6 +72,22 @@ export const exchangeRoutes = (app: FastifyInstance, context: Context): void => 
     if (desk === undefined) return reply;
     await ask<'stop'>(desk, { kind: 'stop' });
     return reply.code(204).send();
+  });
+
+  app.get<OfSession>('/api/projects/:project/sessions/:file', async (request, reply): Promise<SessionPage | typeof reply> => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const { from, count, of } = request.query;
+    const part = { of: textOf(of), from: whole(from, 0), count: Math.min(MOST, whole(count, MOST)) };
+    const { session } = await ask<'session'>(desk, { kind: 'session', recording: request.params.file, ...part });
+    return session ?? refuse(reply, 404, `There is no recording ${request.params.file} with exchanges in this project.`);
+  });
+
+  app.get<OfSession>('/api/projects/:project/sessions/:file/actors', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const { actors } = await ask<'actors'>(desk, { kind: 'actors', recording: request.params.file });
+    return actors ?? refuse(reply, 404, `There is no recording ${request.params.file} in this project.`);
   });
 
   app.get<Listing>('/api/projects/:project/uses', async (request, reply): Promise<ExchangeUses | typeof reply> => {

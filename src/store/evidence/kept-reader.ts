@@ -102,6 +102,18 @@ export class KeptReader implements Reader {
     }
   }
 
+  /** Everything that was seen or done on screen, in order; what is damaged is left out. */
+  events(): readonly ScreenEvent[] {
+    return this.#all('event').flatMap((row) => {
+      try {
+        return [this.#json<ScreenEvent>(row)];
+      } catch (error) {
+        if (!(error instanceof DamagedPack || error instanceof SyntaxError)) throw error;
+        return [];
+      }
+    });
+  }
+
   #stated(file: EvidenceFile, row: Row): Result<Stated> {
     try {
       return ok(parseStated(this.#pack(row).text(row)));

@@ -37,6 +37,7 @@ export const router = createBrowserRouter([
           { path: 'next', lazy: async () => ({ Component: (await import('../points/next-page.tsx')).NextPage }) },
           { path: 'document', lazy: async () => ({ Component: (await import('../document/document-page.tsx')).DocumentPage }) },
           { path: 'exchanges', lazy: async () => ({ Component: (await import('../exchanges/exchanges-page.tsx')).ExchangesPage }) },
+          { path: 'sessions/:recording', lazy: async () => ({ Component: (await import('../sessions/session-page.tsx')).SessionPage }) },
           { path: 'report', lazy: async () => ({ Component: (await import('../evidence/report-page.tsx')).ReportPage }) },
           { path: 'record', lazy: async () => ({ Component: (await import('../evidence/record-page.tsx')).RecordPage }) },
           { path: 'choose', lazy: async () => ({ Component: (await import('../document/choose-page.tsx')).ChoosePage }) },

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, RotateCcw, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ClientState } from '../../server/api/state.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
@@ -8,7 +9,9 @@ import { inProject, send } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
 import { Accounts } from './accounts.tsx';
+import { Backend } from './backend.tsx';
 import css from './client-side.module.css';
+import { useStudied } from './use-studied.ts';
 
 /** What the frame may do: run its own scripts in its own origin, open evidence in a tab. It never reaches the workbench. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox';
@@ -22,33 +25,52 @@ const RunningClient = ({
 }: {
   readonly client: Running;
   readonly version: string;
-  readonly restart: () => void;
-}) => (
-  <>
-    <div className={css['bar']}>
-      <Accounts accounts={client.accounts} />
-      <span className={css['space']} />
-      <ActionIcon variant="subtle" size={28} aria-label="Start afresh" title="Start afresh, with the recorded data" onClick={restart}>
-        <RotateCcw size={15} />
-      </ActionIcon>
-      <ActionIcon
-        component="a"
-        href={client.address}
-        target="_blank"
-        rel="noreferrer"
-        variant="subtle"
-        size={28}
-        aria-label="Open in its own tab"
-        title="Open in its own tab"
-      >
-        <ExternalLink size={15} />
-      </ActionIcon>
-      <CloseButton />
-    </div>
-    {/* A new version of the document is a new page of the client. */}
-    <iframe key={`${client.run}:${version}`} className={css['frame']} src={client.address} sandbox={SANDBOX} title="The running client" />
-  </>
-);
+  readonly restart: (backend: string | null) => void;
+}) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const at = usePlace().place.at;
+  useStudied(client.address, frame);
+  return (
+    <>
+      <div className={css['bar']}>
+        {client.backend === null && <Accounts accounts={client.accounts} />}
+        <Backend backend={client.backend} start={restart} />
+        <span className={css['space']} />
+        <ActionIcon
+          variant="subtle"
+          size={28}
+          aria-label="Start afresh"
+          title="Start afresh, with the recorded data"
+          onClick={() => restart(client.backend)}
+        >
+          <RotateCcw size={15} />
+        </ActionIcon>
+        <ActionIcon
+          component="a"
+          href={client.address}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          size={28}
+          aria-label="Open in its own tab"
+          title="Open in its own tab"
+        >
+          <ExternalLink size={15} />
+        </ActionIcon>
+        <CloseButton />
+      </div>
+      {/* A new version of the document is a new page of the client. */}
+      <iframe
+        ref={frame}
+        key={`${client.run}:${version}:${at}`}
+        className={css['frame']}
+        src={at === '' ? client.address : new URL(at, client.address).href}
+        sandbox={SANDBOX}
+        title="The running client"
+      />
+    </>
+  );
+};
 
 const CloseButton = () => {
   const ways = usePlace();
@@ -70,13 +92,18 @@ const CloseButton = () => {
 export const ClientSide = () => {
   const project = useProjectName();
   const { data } = useProjectState();
-  const start = useMutation({ mutationFn: () => send('POST', inProject(project, 'client')) });
+  const start = useMutation({ mutationFn: (backend: string | null) => send('POST', inProject(project, 'client'), { backend }) });
   const client = data?.client;
   if (client === undefined) return null;
   if (client.kind === 'running') {
     return (
       <div className={css['side']}>
-        <RunningClient client={client} version={data?.document.version ?? ''} restart={() => start.mutate()} />
+        <RunningClient client={client} version={data?.document.version ?? ''} restart={(backend) => start.mutate(backend)} />
+        {start.error !== null && (
+          <Notice kind="error" title="The client could not be started">
+            <p>{start.error.message}</p>
+          </Notice>
+        )}
       </div>
     );
   }
@@ -109,7 +136,7 @@ export const ClientSide = () => {
               Runs what this document says, on a stand-in backend that answers as the recordings show. What is not shown is refused, and
               says so.
             </p>
-            <Button size="sm" onClick={() => start.mutate()} disabled={start.isPending || data?.document.readable === false}>
+            <Button size="sm" onClick={() => start.mutate(null)} disabled={start.isPending || data?.document.readable === false}>
               Start the client
             </Button>
           </>

@@ -10,6 +10,7 @@ import { ask, inProject } from '../server-api/request.ts';
 import { usePlace } from '../shell/place.ts';
 import { CommentForm } from './comment-form.tsx';
 import css from './decide-bar.module.css';
+import { InClient } from './in-client.tsx';
 import { RowForm } from './row-form.tsx';
 import { useDecide } from './use-decide.ts';
 
@@ -82,6 +83,7 @@ export const DecideBar = ({ statement }: { readonly statement: Statement }) => {
       {statement.grade === 'contradicted' && (
         <p className={css['note']}>Both sides are cited below. Accept it as it stands, overrule it, or reject it.</p>
       )}
+      <InClient statement={statement.id} />
       <Recordings row={row} />
       {row.comment !== '' && open !== 'comment' && <blockquote className={css['comment']}>{row.comment}</blockquote>}
       <div className={css['ways']}>

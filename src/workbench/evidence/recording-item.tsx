@@ -1,58 +1,38 @@
 import { ActionIcon } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Link } from 'react-router';
 import type { EvidenceState } from '../../server/api/state.ts';
 import { useProjectName } from '../server-api/project.ts';
 import { inProject, send } from '../server-api/request.ts';
+import { usePlace } from '../shell/place.ts';
 import { bytes, counted, span } from '../words/amount.ts';
 import css from './recording-item.module.css';
 import { useRemoved } from './removed.ts';
-
-const RoleField = ({ recording }: { readonly recording: EvidenceState }) => {
-  const project = useProjectName();
-  const stands = recording.role ?? '';
-  const [text, setText] = useState<string | undefined>(undefined);
-  const { mutate, error } = useMutation({
-    mutationFn: (role: string) => send('PATCH', inProject(project, 'evidence', recording.name), { role }),
-    onSettled: () => setText(undefined),
-  });
-  const keep = (): void => {
-    if (text === undefined || text.trim() === stands) setText(undefined);
-    else mutate(text.trim());
-  };
-  return (
-    <label className={css['role']}>
-      <span>Role</span>
-      <input
-        value={text ?? stands}
-        placeholder="not said"
-        spellCheck={false}
-        maxLength={80}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={keep}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') setText(undefined);
-        }}
-      />
-      {error !== null && <span role="alert">{error.message}</span>}
-    </label>
-  );
-};
+import { RoleField } from './role-field.tsx';
 
 export const RecordingItem = ({ recording }: { readonly recording: EvidenceState }) => {
   const project = useProjectName();
+  const { kept } = usePlace();
   const { add } = useRemoved(project);
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => send('DELETE', inProject(project, 'evidence', recording.name)),
     onSuccess: () => add(recording.name),
   });
-  const { name, size, read } = recording;
+  const { name, size, read, exchanges, events } = recording;
   return (
     <li className={css['item']}>
       <div className={css['name']}>
-        <span title={name}>{name}</span>
+        {exchanges + events === 0 ? (
+          <span title={name}>{name}</span>
+        ) : (
+          <Link
+            to={{ pathname: `/p/${encodeURIComponent(project)}/sessions/${encodeURIComponent(name)}`, search: kept }}
+            title={`${name}: what happened in it`}
+          >
+            {name}
+          </Link>
+        )}
         <ActionIcon
           variant="subtle"
           size={24}

@@ -10,7 +10,7 @@ import { RecordingItem, RemovedItems } from './recording-item.tsx';
 import css from './recording-list.module.css';
 import { UploadList } from './upload-list.tsx';
 
-export const EVIDENCE_TYPES = '.har,.gz,.json,.zst,.md,application/json';
+export const EVIDENCE_TYPES = '.har,.gz,.zst,.zip,.json,.html,.htm,.mhtml,.mht,.yaml,.yml,.graphql,.gql,.md,application/json';
 
 const ExchangesLink = () => {
   const project = useProjectName();
@@ -68,7 +68,9 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
       <UploadList />
       <JobProgress />
       {data !== undefined && evidence.length === 0 && (
-        <p className={css['empty']}>No recordings yet. Drop HAR files anywhere on this page, or paste one.</p>
+        <p className={css['empty']}>
+          No recordings yet. Drop HAR files, traces, descriptions or folders of them anywhere on this page, or paste one.
+        </p>
       )}
       <ul className={css['list']}>
         {evidence.map((recording) => (

@@ -1,11 +1,14 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Problem } from '../../base/result.ts';
-import type { Report } from '../../server/api/state.ts';
+import type { EvidenceState, Report } from '../../server/api/state.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { ask, inProject } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
-import { counted, instant } from '../words/amount.ts';
+import { usePlace } from '../shell/place.ts';
+import { bytes, counted, instant } from '../words/amount.ts';
+import { readCitation } from './citation.ts';
 import { Hosts } from './hosts.tsx';
 import css from './report-page.module.css';
 
@@ -16,6 +19,18 @@ const KINDS: readonly (readonly [Problem['severity'], string, string])[] = [
 ];
 
 const MOST = 200;
+
+/** Where something was noted; where it is a record, it leads there. */
+const Place = ({ at }: { readonly at: string }) => {
+  const ways = usePlace();
+  return readCitation(at) === undefined ? (
+    <code>{at}</code>
+  ) : (
+    <Link to={{ search: ways.entry(at) }} preventScrollReset>
+      <code>{at}</code>
+    </Link>
+  );
+};
 
 const Problems = ({ name, words, problems }: { readonly name: string; readonly words: string; readonly problems: readonly Problem[] }) =>
   problems.length === 0 ? null : (
@@ -28,13 +43,41 @@ const Problems = ({ name, words, problems }: { readonly name: string; readonly w
         {problems.slice(0, MOST).map((problem) => (
           <li key={`${problem.at}\n${problem.says}`}>
             {problem.says}
-            {problem.at !== '' && !problem.says.startsWith(problem.at) && <code>{problem.at}</code>}
+            {problem.at !== '' && !problem.says.startsWith(problem.at) && <Place at={problem.at} />}
           </li>
         ))}
       </ul>
       {problems.length > MOST && <p>And {problems.length - MOST} more of the kind.</p>}
     </section>
   );
+
+const ReadFiles = ({ evidence }: { readonly evidence: readonly EvidenceState[] }) => {
+  const project = useProjectName();
+  const { kept } = usePlace();
+  return evidence.length === 0 ? null : (
+    <section className={css['kind']}>
+      <h2>Read</h2>
+      <ul>
+        {evidence.map(({ name, size, exchanges, events, role, read }) => (
+          <li key={name}>
+            {exchanges + events === 0 ? (
+              name
+            ) : (
+              <Link to={{ pathname: `/p/${encodeURIComponent(project)}/sessions/${encodeURIComponent(name)}`, search: kept }}>{name}</Link>
+            )}
+            : {exchanges + events === 0 ? 'a description, which states and shows nothing' : counted(exchanges, 'exchange')}
+            {events > 0 && `, ${counted(events, 'event')} on screen`}, {bytes(size)}
+            {exchanges + events > 0 && (role === null ? ', role not said' : `, role said to be ${role}`)}
+            {read === null && exchanges + events > 0 && '; not established yet'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What was replaced is neither lost nor left out: it stands there under another name. */
+const isReplaced = ({ kind }: Problem): boolean => kind === 'redaction';
 
 /** What is said beside its host already. */
 const isInHosts = ({ kind }: Problem, { origins }: Report): boolean => kind === 'origin' && origins.length > 0;
@@ -47,7 +90,6 @@ export const ReportPage = () => {
     queryKey: ['report', project, state?.document.version, state?.problems],
     queryFn: ({ signal }) => ask<Report>(inProject(project, 'report'), { signal }),
   });
-  const read = state?.evidence.filter((recording) => recording.read !== null) ?? [];
   return (
     <div className={css['page']}>
       <h1>Import report</h1>
@@ -61,19 +103,12 @@ export const ReportPage = () => {
       ) : (
         <>
           <p>{data.at === null ? 'Nothing was established yet.' : `Established ${instant(Date.parse(data.at))}.`}</p>
-          {read.length > 0 && (
-            <section className={css['kind']}>
-              <h2>Read</h2>
-              <ul>
-                {read.map(({ name, read: facts, role }) => (
-                  <li key={name}>
-                    {name}: {counted(facts?.exchanges ?? 0, 'exchange')}
-                    {role === null ? ', role not said' : `, role said to be ${role}`}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <ReadFiles evidence={state?.evidence ?? []} />
+          <Problems
+            name="Replaced"
+            words="Secrets and personal data, by pseudonyms: the same value by the same one, everywhere."
+            problems={data.problems.filter(isReplaced)}
+          />
           <Hosts key={data.at} report={data} />
           {data.at !== null && data.problems.length === 0 && <p>Nothing was lost, repaired or left out.</p>}
           {KINDS.map(([severity, name, words]) => (
@@ -81,7 +116,9 @@ export const ReportPage = () => {
               key={severity}
               name={name}
               words={words}
-              problems={data.problems.filter((problem) => problem.severity === severity && !isInHosts(problem, data))}
+              problems={data.problems.filter(
+                (problem) => problem.severity === severity && !isReplaced(problem) && !isInHosts(problem, data),
+              )}
             />
           ))}
         </>

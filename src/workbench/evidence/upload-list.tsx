@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
-import { useProjectName } from '../server-api/project.ts';
-import { transfer } from '../words/amount.ts';
+import { useProjectName, useProjectState } from '../server-api/project.ts';
+import { counted, transfer } from '../words/amount.ts';
 import css from './progress.module.css';
 import { type Upload, uploadsOf, useUploads } from './uploads.ts';
 
@@ -14,15 +14,20 @@ const WORDS: Readonly<Record<Upload['state'], string>> = {
   cancelled: 'Cancelled; nothing was kept',
 };
 
+const shareOf = ({ done, total }: { readonly done: number; readonly total: number }): number => (total === 0 ? 0 : (done / total) * 100);
+
 /** What is on its way to the server, file by file. */
 export const UploadList = () => {
   const project = useProjectName();
+  const imports = useProjectState().data?.imports ?? [];
   const uploads = useUploads(project).filter(({ state }) => state !== 'kept');
   if (uploads.length === 0) return null;
   return (
     <ul className={css['list']}>
       {uploads.map((upload) => {
         const { id, name, state, done, total, rate, says } = upload;
+        // All of it has come: the server reads it, and replaces what is secret, before anything is kept.
+        const reading = state === 'sending' && done >= total ? imports.find((each) => each.name === name) : undefined;
         const open = state === 'waiting' || state === 'sending';
         return (
           <li key={id} className={css['item']} data-bad={state === 'refused'}>
@@ -32,9 +37,21 @@ export const UploadList = () => {
                 {open ? 'Cancel' : 'Dismiss'}
               </button>
             </div>
-            {open && <Progress value={total === 0 ? 0 : (done / total) * 100} size={5} aria-label={`Handing in ${name}`} />}
+            {open && (
+              <Progress
+                value={shareOf(reading ?? upload)}
+                size={5}
+                aria-label={`${reading === undefined ? 'Handing in' : 'Reading'} ${name}`}
+              />
+            )}
             <p role={state === 'refused' ? 'alert' : undefined}>
-              {state === 'sending' ? transfer(done, total, rate, remaining(upload)) : state === 'refused' ? says : WORDS[state]}
+              {reading !== undefined
+                ? `Reading, without secrets: ${transfer(reading.done, reading.total, reading.rate, reading.remaining)} · ${counted(reading.exchanges, 'exchange')}`
+                : state === 'sending'
+                  ? transfer(done, total, rate, remaining(upload))
+                  : state === 'refused'
+                    ? says
+                    : WORDS[state]}
             </p>
           </li>
         );

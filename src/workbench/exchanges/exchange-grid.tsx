@@ -5,6 +5,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { ExchangeRow, SortKey } from '../../server/api/exchanges.ts';
 import { COLUMNS, columnsIn, LEAST_WIDTH } from './columns.tsx';
 import css from './exchange-grid.module.css';
+import { gridKeys } from './grid-keys.ts';
 import { ROW, useWindow } from './use-window.ts';
 import type { ListView } from './view.ts';
 
@@ -80,23 +81,7 @@ export const ExchangeGrid = ({ view, found, rowAt, chosen, opened, onSort, onCho
   useEffect(() => {
     if (chosen !== undefined) show(chosen);
   }, [chosen, show]);
-  const onKeyDown = (event: React.KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || found === 0) return;
-    const now = chosen ?? -1;
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: now + 1,
-      ArrowUp: now - 1,
-      PageDown: now + fit,
-      PageUp: now - fit,
-      Home: 0,
-      End: found - 1,
-    };
-    const next = steps[event.key];
-    if (next !== undefined) onChoose(Math.min(found - 1, Math.max(0, next)));
-    else if ((event.key === 'Enter' || event.key === ' ') && chosen !== undefined) onOpen(chosen);
-    else return;
-    event.preventDefault();
-  };
+  const onKeyDown = gridKeys({ rows: found, chosen, fit, onChoose, onOpen });
   const onClick = (event: React.MouseEvent): void => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-at]') : null;
     if (row !== null && (window.getSelection()?.toString() ?? '') === '') onOpen(Number(row.dataset['at']));

@@ -8,11 +8,12 @@ import css from './palette.module.css';
 import { useCommands } from './use-commands.ts';
 import { useFind, useSettled } from './use-find.ts';
 
-/** So many of a group are offered. */
+/** So many of a group are offered; before anything is typed, all that can be gone to. */
 const EACH = 7;
+const PLACES = 20;
 
-const offered = (items: readonly Item[]): readonly (readonly [group: string, items: readonly Item[]])[] =>
-  [...Map.groupBy(items, ({ group }) => group)].map(([group, own]) => [group, own.slice(0, EACH)] as const);
+const offered = (items: readonly Item[], each: number): readonly (readonly [group: string, items: readonly Item[]])[] =>
+  [...Map.groupBy(items, ({ group }) => group)].map(([group, own]) => [group, own.slice(0, each)] as const);
 
 const Option = ({
   item,
@@ -59,11 +60,10 @@ export const Palette = ({ onClose, showKeys }: { readonly onClose: () => void; r
     detail: found === undefined ? '' : `${found.all + (exchanges?.found ?? 0)}`,
     does: `${base}/find?${new URLSearchParams({ q: text.trim() })}`,
   };
-  const groups = offered([
-    ...matchingItems(commands, text),
-    ...foundItems(base, found, exchanges),
-    ...(text.trim() === '' ? [] : [everywhere]),
-  ]);
+  const groups = offered(
+    [...matchingItems(commands, text), ...foundItems(base, found, exchanges), ...(text.trim() === '' ? [] : [everywhere])],
+    text.trim() === '' ? PLACES : EACH,
+  );
   const items = groups.flatMap(([, own]) => own);
   const active = Math.min(at, items.length - 1);
   useEffect(() => {

@@ -7,6 +7,8 @@ export interface Place {
   /** From 1. */
   readonly citation: number;
   readonly client: boolean;
+  /** Where in the client: "/books/7"; "" is where it begins. */
+  readonly at: string;
   /** An exchange opened for itself: "monday.har#/log/entries/12". */
   readonly entry: string | undefined;
 }
@@ -17,7 +19,7 @@ export interface Ways {
   statement(id: string, citation?: number): string;
   entry(citation: string): string;
   withoutEvidence(): string;
-  client(open: boolean): string;
+  client(open: boolean, at?: string): string;
   /** What stays open when another page is gone to. */
   readonly kept: string;
 }
@@ -42,6 +44,7 @@ export const usePlace = (): Ways => {
         statement: params.get('s') ?? undefined,
         citation: Number.isInteger(citation) && citation > 0 ? citation : 1,
         client: params.has('client'),
+        at: /^\/(?!\/)/.test(params.get('at') ?? '') ? (params.get('at') ?? '') : '',
         entry: params.get('e') ?? undefined,
       },
       statement: (id, which = 1) =>
@@ -56,10 +59,12 @@ export const usePlace = (): Ways => {
           next.set('e', cited);
         }),
       withoutEvidence: () => changed(clear),
-      client: (open) =>
+      client: (open, at) =>
         changed((next) => {
+          next.delete('at');
           if (open) next.set('client', '1');
           else next.delete('client');
+          if (open && at !== undefined) next.set('at', at);
         }),
       kept: params.has('client') ? '?client=1' : '',
     };

@@ -1,21 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pastedFile } from '../evidence/hand-in.ts';
-
-const filesIn = (entry: FileSystemEntry): Promise<File[]> =>
-  new Promise((resolve) => {
-    if (entry.isFile)
-      (entry as FileSystemFileEntry).file(
-        (file) => resolve([file]),
-        () => resolve([]),
-      );
-    else {
-      (entry as FileSystemDirectoryEntry).createReader().readEntries(
-        (entries) =>
-          void Promise.all(entries.filter(({ name }) => !name.startsWith('.')).map(filesIn)).then((lists) => resolve(lists.flat())),
-        () => resolve([]),
-      );
-    }
-  });
+import { filesIn } from './dropped-files.ts';
 
 const droppedFiles = async (data: DataTransfer): Promise<File[]> => {
   const entries = [...data.items].flatMap((item) => (item.kind === 'file' ? [item.webkitGetAsEntry()] : []));
@@ -58,7 +43,7 @@ export const useDrop = (take: (files: readonly File[]) => void): boolean => {
       const files = [...event.clipboardData.files];
       const text = event.clipboardData.getData('text/plain').trim();
       if (files.length > 0) take(files);
-      else if (/^[{#]/.test(text)) take([pastedFile(text)]);
+      else if (/^[{#<]|^(?:openapi|swagger)\s*:/.test(text)) take([pastedFile(text)]);
       else return;
       event.preventDefault();
     };

@@ -38,6 +38,9 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 /** "21 Nov 2026, 12:18:04" in the reader's own time. */
 export const instant = (milliseconds: number): string => `${day.format(milliseconds)}, ${clock.format(milliseconds)}`;
 
+/** "12:18:04" in the reader's own time. */
+export const clockTime = (time: number): string => clock.format(time);
+
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** "21 Nov, 12:18:04" in the reader's own time: where the year goes without saying. */

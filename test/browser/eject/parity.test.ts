@@ -139,7 +139,7 @@ describe('an ejected project', () => {
     expect(page).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\bon\w+=/);
   });
 
-  test('shows the same at every step as the interpreted client, and asks the same of the server', async () => {
+  test('shows the same at every step as the interpreted client, and asks the same of the server', { timeout: 300_000 }, async () => {
     const clients: readonly Running[] = [await interpreted(text), await project.serve()];
     const [before, after] = [
       await perform(browser, clients[0]?.address ?? '', STEPS),

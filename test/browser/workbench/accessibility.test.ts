@@ -19,7 +19,10 @@ const PAGES: readonly (readonly [path: string, ready: string])[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((point): readonly [string, string] => [`${SAMPLE}/points/${point}`, 'Shown, ']),
   [`${SAMPLE}/report`, 'role said to be member'],
   [`${SAMPLE}/document`, 'Saved.'],
-  [`${SAMPLE}/compare`, 'nothing waits for a choice'],
+  [`${SAMPLE}/choose`, 'nothing waits for a choice'],
+  [`${SAMPLE}/compare`, 'Both say the same.'],
+  [`${SAMPLE}/find?q=loan`, 'places with these words.'],
+  ['/projects', 'New project'],
   [`${SAMPLE}/points/9?client=1`, 'Start the client'],
 ];
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
 
@@ -108,6 +109,11 @@ test('the document and what is made of it are downloaded', async () => {
   await page.getByRole('button', { name: 'Download' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'OpenAPI 3.1' }).click()]);
   expect(download.suggestedFilename()).toBe('city-library.openapi.json');
+  if ((await page.getByRole('link', { name: 'React project (zip)' }).count()) === 0)
+    await page.getByRole('button', { name: 'Download' }).click();
+  const [project] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'React project (zip)' }).click()]);
+  expect(project.suggestedFilename()).toBe('city-library-client.zip');
+  expect((await readFile(await project.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
 test('a statement that is gone says so', async () => {

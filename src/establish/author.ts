@@ -1,0 +1,69 @@
+import type { NinepointDocument } from '../document/document.ts';
+import type { EntityModel } from '../observations/entity/unify.ts';
+import type { StatedPath } from '../observations/naming/stated.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
+import { decided } from '../points/layout.ts';
+
+/** What the document that is written over calls things by: a person's word on names goes before the program's. */
+export interface AuthorNames {
+  /** Calls that a person named, or named otherwise. */
+  readonly calls: readonly Call[];
+  readonly entities: readonly Entity[];
+}
+
+const keyOf = (call: Call): string => `${call.origin} ${callName(call)}`;
+
+/** `pristine`: the document as it was last written by itself; without one, only rows that say that a person decided them are a person's. */
+export const namesIn = (edited: NinepointDocument, pristine: NinepointDocument | undefined): AuthorNames => {
+  const { calls, entities } = edited.specification.points;
+  const known = pristine === undefined ? undefined : new Set(pristine.specification.points.calls.map(keyOf));
+  return {
+    calls: calls.filter((call) => call.operation === null && (call.grade === 'decided' || known?.has(keyOf(call)) === false)),
+    entities,
+  };
+};
+
+/** The same as naming needs them. */
+export const pathsOfAuthor = ({ calls }: AuthorNames): readonly StatedPath[] =>
+  calls.map(({ method, path, origin }) => ({ method, path, origins: [origin], parameters: [] }));
+
+const pathOf = (field: string): string => field.split(/[.[{]/)[0] ?? field;
+
+/** How much two sets share. */
+const share = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  let both = 0;
+  for (const one of a) if (b.has(one)) both += 1;
+  return both / (a.size + b.size - both || 1);
+};
+
+/** So much of their fields two entities share when they are one under two names. */
+const SAME = 0.8;
+
+/**
+ * Gives entities the names that the document has for them: one that is there under no other name, with the same identity and nearly the same
+ * fields. Where two fit, nothing is renamed.
+ */
+export const withAuthorNames = (models: readonly EntityModel[], names: AuthorNames | undefined): readonly EntityModel[] => {
+  if (names === undefined) return models;
+  const standing = new Set(names.entities.map(({ name }) => name));
+  const fresh = new Set(models.map(({ name }) => name));
+  const free = names.entities.filter(({ name }) => !fresh.has(name));
+  const fits = (model: EntityModel, entity: Entity): boolean =>
+    entity.identity === (model.identity ?? null) &&
+    share(new Set(entity.fields.map(({ path }) => pathOf(path))), new Set(model.shape.keys?.keys() ?? [])) >= SAME;
+  const renamed = new Map<EntityModel, string>();
+  for (const model of models) {
+    if (standing.has(model.name)) continue;
+    const [only, ...others] = free.filter((entity) => fits(model, entity));
+    if (only === undefined || others.length > 0) continue;
+    if (models.filter((other) => !standing.has(other.name) && fits(other, only)).length === 1) renamed.set(model, only.name);
+  }
+  return models.map((model) => ({ ...model, name: renamed.get(model) ?? model.name }));
+};
+
+/** The calls that a person named stay a person's: so it is known the next time, too. */
+export const withAuthorCalls = <C extends Call>(calls: readonly C[], names: AuthorNames | undefined): C[] => {
+  const own = new Set((names?.calls ?? []).map(keyOf));
+  return calls.map((call) => (own.has(keyOf(call)) ? { ...call, ...decided } : call));
+};

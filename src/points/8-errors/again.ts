@@ -1,0 +1,67 @@
+import type { SeenCall, SeenExchange } from '../../observations/screen/seen-exchange.ts';
+import type { Timeline } from '../../observations/screen/timeline.ts';
+
+/** Who waits longer than this has something else in mind. Milliseconds. */
+const LONGEST = 60_000;
+const MOST = 8;
+
+/** When the next person acts in this tab: what follows is their doing. */
+const nextAct = ({ acts }: Timeline, { end, page }: SeenExchange): number => {
+  let next = Number.POSITIVE_INFINITY;
+  for (const act of acts.values()) if (act.time > end && (page === '' || act.tab === page)) next = Math.min(next, act.time);
+  return next;
+};
+
+/** The same request, sent again and again without anybody doing anything, from this one on. */
+const repeatsOf = (timeline: Timeline, first: SeenExchange): readonly SeenExchange[] => {
+  const until = nextAct(timeline, first);
+  const repeats: SeenExchange[] = [];
+  let last = first;
+  for (const other of timeline.exchanges) {
+    if (other === first || other.same !== first.same || other.start < last.end || other.start > until) continue;
+    if (other.start - last.end > LONGEST || repeats.length >= MOST) break;
+    repeats.push(other);
+    last = other;
+    if (other.calls.every(({ accepted }) => accepted)) break;
+  }
+  return repeats;
+};
+
+/** Whether an earlier refusal of the same request brought this one about: the chain is told at its first. */
+export const isRepeat = (timeline: Timeline, exchange: SeenExchange): boolean =>
+  timeline.exchanges.some(
+    (other) =>
+      other !== exchange && other.same === exchange.same && other.end <= exchange.start && repeatsOf(timeline, other).includes(exchange),
+  );
+
+export interface Again {
+  /** Seconds between an answer and the next try, each rounded to a tenth; those at once are 0. */
+  readonly gaps: readonly number[];
+  /** A call that was made in between, and accepted: what it asked for made the next try work. */
+  readonly after: string | undefined;
+}
+
+const isRefresh = (call: SeenCall, refused: SeenExchange): boolean =>
+  call.write && call.accepted && !refused.calls.some(({ name }) => name === call.name);
+
+/** How a refused request was sent again; undefined when it was not. `within`: as far as a reaction is looked for, in time. */
+export const sentAgain = (timeline: Timeline, refused: SeenExchange, within: number): Again | undefined => {
+  const repeats = repeatsOf(timeline, refused);
+  const [next] = repeats;
+  if (next === undefined || next.start > Math.max(within, refused.end + LONGEST)) return undefined;
+  const unauthorised = refused.calls.some(({ status }) => status === 401);
+  const between =
+    unauthorised && next.calls.every(({ accepted }) => accepted)
+      ? timeline.exchanges
+          .filter(({ start, end }) => start >= refused.end && end <= next.start)
+          .flatMap(({ calls }) => calls)
+          .find((call) => isRefresh(call, refused))
+      : undefined;
+  let last = refused;
+  const gaps = repeats.map((repeat) => {
+    const gap = Math.max(0, Math.round((repeat.start - last.end) / 100) / 10);
+    last = repeat;
+    return gap;
+  });
+  return { gaps, after: between?.name };
+};

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { SessionActor } from '../../server/api/session.ts';
+import { useProjectName } from '../server-api/project.ts';
+import { usePlace } from '../shell/place.ts';
+import { counted } from '../words/amount.ts';
+import css from './session-page.module.css';
+import { useActors } from './use-session.ts';
+
+const NAMED = 12;
+
+const listOf = (project: string, file: string, { principal, scheme }: SessionActor): string | undefined => {
+  // Whoever signed in under a name may have carried several credentials, which no filter takes together.
+  const own = scheme === null || !principal.startsWith(`${scheme} `) ? '' : ` credential:${JSON.stringify(principal)}`;
+  return own === ''
+    ? undefined
+    : `/p/${encodeURIComponent(project)}/exchanges?${new URLSearchParams({ q: `recording:${JSON.stringify(file)}${own}` })}`;
+};
+
+const Actor = ({ actor, file }: { readonly actor: SessionActor; readonly file: string }) => {
+  const project = useProjectName();
+  const ways = usePlace();
+  const { principal, roles, scheme, requests, citation, recognisedBy } = actor;
+  const list = listOf(project, file, actor);
+  const calls = counted(requests, 'call');
+  return (
+    <li>
+      <strong>{roles.length === 0 ? 'role not shown' : roles.join(', then ')}</strong>
+      {recognisedBy !== null && <span>by {recognisedBy}</span>}
+      {!roles.includes(principal) && <code>{principal.length > 40 ? `${principal.slice(0, 40)}…` : principal}</code>}
+      {scheme !== null && <span>{scheme}</span>}
+      {list === undefined ? <span>{calls}</span> : <Link to={list}>{calls}</Link>}
+      <Link to={{ search: ways.entry(citation) }} preventScrollReset>
+        first call
+      </Link>
+    </li>
+  );
+};
+
+/** Who asks in a recording, as the product tells them apart. */
+export const ActorList = ({ file }: { readonly file: string }) => {
+  const { data, error } = useActors(file);
+  if (error !== null) return <p className={css['soft']}>{error.message}</p>;
+  if (data === undefined) return <p className={css['soft']}>Looking who asks in it…</p>;
+  if (data.length === 0) return <p className={css['soft']}>It shows no calls, so nobody who asks.</p>;
+  return (
+    <ul className={css['actors']} aria-label="Who asks">
+      {data.slice(0, NAMED).map((actor) => (
+        <Actor key={actor.principal} actor={actor} file={file} />
+      ))}
+      {data.length > NAMED && <li>and {data.length - NAMED} more</li>}
+    </ul>
+  );
+};

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch } from '../client/opened-client.ts';
+import { type Ejected, ejected, interpreted } from './ejected.ts';
+import { perform, type Step } from './script.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+/** What `ninepoint establish` writes of the sample product, from two sessions with their screens. */
+const established = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-screens-'));
+  const file = path.join(folder, 'product.md');
+  const recordings = ['member', 'librarian'].map((role) => path.join(ROOT, `test/screens/session-${role}.zip`));
+  await promisify(execFile)(process.execPath, [path.join(ROOT, 'bin/ninepoint.mjs'), 'establish', ...recordings, '-o', file]);
+  const text = await readFile(file, 'utf8');
+  await rm(folder, { recursive: true });
+  return text;
+};
+
+const go = (to: string): Step => [`go to ${to}`, (page, address) => page.goto(`${address}${to}`)];
+
+/** Through the recorded screens, first as nobody, then as a librarian. */
+const STEPS: readonly Step[] = [
+  go('/'),
+  go('/books'),
+  go('/loans'),
+  go('/books'),
+  [
+    'a librarian',
+    async (page) => {
+      await page.locator('.who').click();
+      await page.locator('.menu button', { hasText: 'librarian' }).first().click();
+      await page.locator('.who-role', { hasText: 'librarian' }).waitFor();
+    },
+  ],
+  ['a record', (page) => page.getByRole('link', { name: 'Emma' }).first().click()],
+  ['its form', (page) => page.getByRole('link', { name: 'Edit', exact: true }).click()],
+  [
+    'refused',
+    async (page) => {
+      await page.getByLabel('Title').fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+  ],
+  [
+    'kept',
+    async (page) => {
+      await page.getByLabel('Title').fill('Emma, again');
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+  ],
+  go('/books/new'),
+  go('/loans'),
+  go('/members'),
+  go('/reservations'),
+  go('/report'),
+  [
+    'study mode',
+    async (page) => {
+      // Its statements come after the page.
+      await page.waitForTimeout(1500);
+      await page.getByRole('button', { name: 'Study' }).click();
+    },
+  ],
+  go('/~about'),
+];
+
+let browser: Browser;
+let project: Ejected;
+let text: string;
+beforeAll(async () => {
+  browser = await launch();
+  text = await established();
+  project = await ejected(text);
+});
+afterAll(async () => {
+  await browser.close();
+  await project.remove();
+});
+
+test('the sample product, ejected, compiles, passes its tests, builds, and is the same at every step', { timeout: 300_000 }, async () => {
+  await project.typed();
+  expect(await project.tested()).toMatch(/Tests\s+\d+ passed \(\d+\)/);
+  await project.build();
+  const clients = [await interpreted(text), await project.serve()] as const;
+  const before = await perform(browser, clients[0].address, STEPS);
+  const after = await perform(browser, clients[1].address, STEPS);
+  for (const client of clients) await client.close();
+  for (const [at, step] of before.seen.entries()) {
+    const { html, ...rest } = after.seen[at] ?? step;
+    const { html: shown, ...told } = step;
+    expect(rest, step.step).toEqual(told);
+    expect(html.split('<'), step.step).toEqual(shown.split('<'));
+  }
+  expect(after.seen.map(({ step }) => step)).toEqual(STEPS.map(([words]) => words));
+  expect(before.seen.flatMap(({ requests }) => requests).length).toBeGreaterThan(10);
+  expect([before.complaints, after.complaints]).toEqual([[], []]);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../client/opened-client.ts';
+import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+
+let workbench: OpenedWorkbench;
+let person: Person;
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  person = await workbench.person();
+  await establishSample(person);
+});
+afterAll(() => workbench.close());
+
+const toast = (words: RegExp) => person.page.getByRole('status').filter({ hasText: words });
+const rule = () => person.page.getByRole('row', { name: /A page has at most 100 rows\./ }).first();
+
+test('a rule is overruled beside its evidence, is Decided, and undone with the button that says so', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/5`);
+  await rule().click();
+  await page.getByRole('button', { name: 'Overrule' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel('Enforced by').fill('the weather');
+  await page.getByRole('button', { name: 'Decide', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'Enforced by cannot be read: expected one of: client, server.' }).waitFor();
+  await page.getByLabel('Enforced by').fill('client');
+  await page.getByLabel('Value').fill('50');
+  await page.getByRole('button', { name: 'Decide', exact: true }).click();
+  await toast(/^Overruled/).waitFor();
+  await page.getByRole('row', { name: /limit maximum 50 .* client Decided by the author/ }).waitFor();
+  await page.getByText('no recording is cited').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(/^Undone: Overruled/).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /Decided by the author/ }).count()).toBe(0);
+  await rule().waitFor();
+});
+
+test('Ctrl Z and Ctrl Shift Z undo and do again what was decided; in a field they are the field’s own', async () => {
+  const { page } = person;
+  await rule().click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await toast(/^Rejected/).waitFor();
+  await expect.poll(() => rule().getByText('maximum').count()).toBeLessThan(2);
+  await page.getByLabel('Filter this point').focus();
+  await page.keyboard.press('Control+z');
+  await page.locator('main').focus();
+  await page.keyboard.press('Control+z');
+  await toast(/^Undone: Rejected/).waitFor();
+  await page.keyboard.press('Control+Shift+z');
+  await toast(/^Done again: Rejected/).waitFor();
+  await page.keyboard.press('Control+z');
+  await toast(/^Undone: Rejected/).waitFor();
+});
+
+test('a comment stands beside its statement and in the document', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/5`);
+  await rule().click();
+  await page.getByRole('button', { name: 'Comment' }).click();
+  await page.getByRole('textbox', { name: 'Comment' }).fill('The vendor says 200.');
+  await page.getByRole('region', { name: 'Decide' }).getByRole('button', { name: 'Comment', exact: true }).last().click();
+  await toast(/^Commented/).waitFor();
+  await page.getByText('The vendor says 200.').first().waitFor();
+  await page.getByRole('link', { name: 'In the document' }).click();
+  await page.getByRole('textbox', { name: 'Document in Markdown' }).waitFor();
+  await page.getByRole('region', { name: 'Drawing' }).getByRole('heading', { name: /^5\. / }).waitFor();
+  await page.keyboard.press('Control+z');
+});
+
+test('what is not shown is filled in, and the row is there, Decided', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/3`);
+  await page.getByRole('button', { name: 'Add…' }).click();
+  await page.getByLabel('What it answers').selectOption({ index: 1 });
+  await page.getByLabel('Belongs to').selectOption('Book');
+  await page.getByRole('textbox', { name: 'Field' }).fill('edition');
+  await page.getByRole('textbox', { name: 'Type' }).fill('integer');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('row', { name: /^edition integer .*Decided by the author/ }).waitFor();
+});
+
+test('it survives establishing again; where the recordings say something else, the author chooses row by row', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/9`);
+  await page
+    .getByRole('row', { name: /^default page size/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Overrule' }).click();
+  await page.getByRole('textbox', { name: 'Value' }).fill('33');
+  await page.getByRole('button', { name: 'Decide', exact: true }).click();
+  await toast(/^Overruled/).waitFor();
+  const recording = page.getByRole('complementary', { name: 'Evidence' });
+  await page.keyboard.press('Escape');
+  await recording.getByLabel('Role').first().fill('guest');
+  await recording.getByLabel('Role').first().press('Enter');
+  await page.getByRole('button', { name: 'Establish again' }).click();
+  await goTo(SAMPLE);
+  await page.getByText(/1 row of yours differs/).waitFor({ timeout: 60_000 });
+  await goTo(`${SAMPLE}/points/3`);
+  await page.getByRole('row', { name: /^edition integer .*Decided by the author/ }).waitFor();
+  await goTo(`${SAMPLE}/choose`);
+  await page.getByRole('row', { name: /default page size .*33/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Take the recordings’ row: default page size/ }).click();
+  await page.getByText('nothing waits for a choice').waitFor();
+});
+
+test('the browser complained of nothing', () => expect(person.complaints).toEqual([]));
