@@ -58,6 +58,10 @@ export class Table {
     return source(`${on.use(this.sheet.file, this.table)}.${name}`);
   }
 
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
   text(): string {
     const { of, from, says } = TABLES[this.table];
     this.sheet.type(from, of);

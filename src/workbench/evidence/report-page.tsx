@@ -66,8 +66,8 @@ const ReadFiles = ({ evidence }: { readonly evidence: readonly EvidenceState[] }
               <Link to={{ pathname: `/p/${encodeURIComponent(project)}/sessions/${encodeURIComponent(name)}`, search: kept }}>{name}</Link>
             )}
             : {exchanges + events === 0 ? 'a description, which states and shows nothing' : counted(exchanges, 'exchange')}
-            {events > 0 && `, ${counted(events, 'event')} on screen`}, {bytes(size)}
             {exchanges + events > 0 && (role === null ? ', role not said' : `, role said to be ${role}`)}
+            {events > 0 && `; ${counted(events, 'event')} on screen`}; {bytes(size)}
             {read === null && exchanges + events > 0 && '; not established yet'}
           </li>
         ))}

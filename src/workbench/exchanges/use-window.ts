@@ -5,7 +5,7 @@ export const ROW = 28;
 /** Browsers draw nothing below some 16 million pixels; a longer list is scrolled in larger steps. */
 const TALLEST = 15_000_000;
 /** Rows that are drawn before and behind those in view. */
-const AROUND = 6;
+const AROUND = 4;
 
 export interface Window {
   /** Of the scrolled part, in pixels. */

@@ -12,6 +12,8 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['D'], 'Edit the document'],
   [['M'], 'Compare'],
   [['C'], 'Open or close the running client'],
+  [['↑', '↓'], 'Choose a row, in a list of exchanges'],
+  [['Enter'], 'Open the row'],
   [['['], 'Previous citation'],
   [[']'], 'Next citation'],
   [['E'], 'Into the evidence, to decide'],
