@@ -2,7 +2,7 @@ import type { Json } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
 import type { Source } from '../outcome.ts';
 import { UNITS, type Unit } from '../units.ts';
-import { either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { printJson, readJson, readScalar } from './json-text.ts';
 import {
   boxed,
@@ -133,7 +133,7 @@ const readLater: Read<Source> = map(
   sequence<[{ by: number | { payload: string } }, string, Unit, string, keyof typeof NOW]>(
     either<{ by: number | { payload: string } }>(
       map(after('payload ', readPlace), (payload) => ({ by: { payload } })),
-      map(pattern(/\d+(?:\.\d+)?/y, 'a number'), (text) => ({ by: Number(text) })),
+      map(readScalar, ({ value }) => ({ by: Number(value) })),
     ),
     word(' '),
     either(...UNITS.map(([unit]) => map(word(unit), () => unit))),

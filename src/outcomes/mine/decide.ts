@@ -34,6 +34,15 @@ const partsOf = (own: readonly Tracked[], wrong: readonly Predicate[]): readonly
   return inside.length === 0 || inside.length === own.length ? undefined : [inside, own.filter((one) => !inside.includes(one))];
 };
 
+/** One 401 to two things: a credential that no call knows, and somebody who may not. */
+const strangersOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (readonly Tracked[])[] | undefined => {
+  const strangers = own.filter(
+    ({ sample: { status, caller } }) =>
+      status === 401 && caller.credentials.length > 0 && caller.credentials.every(({ value }) => !knowledge.accepted.has(value)),
+  );
+  return strangers.length === 0 || strangers.length === own.length ? undefined : [strangers, own.filter((one) => !strangers.includes(one))];
+};
+
 /** When an outcome comes about; one answer to two things becomes two outcomes. */
 export const decide = (
   group: readonly Tracked[],
@@ -44,7 +53,7 @@ export const decide = (
 ): readonly Decided[] => {
   const when = whenOf(own, others, knowledge, wrong);
   if (!when.isolated) {
-    const sides = statusOf(group) >= 400 ? (partsOf(own, wrong) ?? twoSided(own, others)) : undefined;
+    const sides = statusOf(group) >= 400 ? (partsOf(own, wrong) ?? strangersOf(own, knowledge) ?? twoSided(own, others)) : undefined;
     if (sides === undefined) return [{ group, own, when, bounds: [] }];
     const decided = sides.map((side) =>
       decide(

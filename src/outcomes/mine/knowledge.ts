@@ -28,7 +28,7 @@ export interface Knowledge {
   readonly changes: (entity: string, field: string) => boolean;
   /** Who turned out to be behind a credential that this call gave out: the entity, and what is known of it. */
   readonly accountOf: (one: Tracked) => Behind | undefined;
-  /** Credentials that some call accepted. */
+  /** Credentials that were accepted by some call that turns others away; a call that asks for none accepts any. */
   readonly accepted: ReadonlySet<string>;
   /** Whether a credential was refused after this moment in the same recording, and never accepted again. */
   readonly isOver: (one: Tracked, credential: string) => boolean;
@@ -79,6 +79,7 @@ const stepsAmong = (samples: readonly Tracked[]): Knowledge['steps'] => {
 
 export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entities: readonly EntityOutline[]): Knowledge => {
   const uses = lastUses(samples);
+  const guarded = new Set(samples.flatMap(({ sample }) => (sample.status === 401 ? [sample.call] : [])));
   const behind = new Map<string, Behind>();
   for (const { sample } of samples) {
     const { account, known, credentials } = sample.caller;
@@ -97,7 +98,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     accountOf: (one) => [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
     accepted: new Set(
       samples
-        .filter(({ sample }) => sample.status >= 200 && sample.status < 300)
+        .filter(({ sample }) => sample.status >= 200 && sample.status < 300 && guarded.has(sample.call))
         .flatMap(({ sample }) => sample.caller.credentials.map(({ value }) => value)),
     ),
     isOver: (one, credential) => {
