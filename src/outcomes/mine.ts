@@ -46,16 +46,13 @@ const groundOf = (group: readonly Tracked[], light: number, when: When): Ground 
 const responseOf = (
   group: readonly Tracked[],
   others: readonly Tracked[],
-  { outlines, below }: Knowledge,
+  knowledge: Knowledge,
   effects: readonly Effect[],
 ): Pick<Outcome, 'body' | 'headers' | 'collection' | 'mediaType'> => {
   const isRead = group[0]?.sample.method === 'GET' && group[0].sample.status < 300;
   const lists = listPlaces(group);
   const [place] = lists;
-  const collection: Collection | null =
-    isRead && place !== undefined
-      ? collectionOf(group, others, place, outlines.get(place.entity)?.identity ?? null, below.get(place.entity)?.name)
-      : null;
+  const collection: Collection | null = isRead && place !== undefined ? collectionOf(group, others, place, knowledge) : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];

@@ -3,6 +3,8 @@ import { underKey } from '../../base/path.ts';
 import type { Collection } from '../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../place.ts';
 import type { ListPlace } from './body.ts';
+import { choiceOf } from './choice.ts';
+import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
@@ -156,19 +158,18 @@ const orderOf = (pages: readonly Page[], identity: string | null): Collection['o
   );
 };
 
-export const collectionOf = (
-  group: readonly Tracked[],
-  others: readonly Tracked[],
-  place: ListPlace,
-  identity: string | null,
-  below: string | undefined,
-): Collection => {
+export const collectionOf = (group: readonly Tracked[], others: readonly Tracked[], place: ListPlace, knowledge: Knowledge): Collection => {
+  const identity = knowledge.outlines.get(place.entity)?.identity ?? null;
+  const below = knowledge.below.get(place.entity)?.name;
   const pages = pagesOf(group, place);
   const paging = pagingOf(pages);
+  const asked = [...filtersOf(pages, paging), ...callerFilter(group, others)];
+  const isFree = asked.length === 0 && paging === null && below === undefined && pages.every((page) => page.query.size === 0);
+  const chosen = isFree ? choiceOf(pages, place.entity, knowledge.rowsSeen, knowledge.changes) : undefined;
   return {
     entity: place.entity,
     ...(below !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === below) ? { below } : {}),
-    filters: [...filtersOf(pages, paging), ...callerFilter(group, others)],
+    filters: chosen === undefined ? asked : [chosen],
     paging,
     order: orderOf(pages, identity),
   };

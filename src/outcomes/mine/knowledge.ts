@@ -2,6 +2,7 @@ import type { JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { EntityOutline } from '../sample.ts';
 import { type Below, belowAmong } from './below.ts';
+import { type RowsSeen, rowsSeenAmong } from './choice.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { recordingOf, type Tracked, type Tracker } from './track.ts';
 
@@ -20,6 +21,7 @@ export interface Knowledge {
   readonly moves: (entity: string, field: string) => boolean;
   /** Rows that hang below another thing and do not say so, by entity. */
   readonly below: ReadonlyMap<string, Below>;
+  readonly rowsSeen: RowsSeen;
   /** What differs by who looks. */
   readonly viewers: Tracker['viewers'];
   /** By how much writes were seen to move the number in a field. */
@@ -93,6 +95,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     moves: tracker.moves,
     changes: tracker.changes,
     below: belowAmong(samples),
+    rowsSeen: rowsSeenAmong(samples),
     viewers: tracker.viewers,
     steps: stepsAmong(samples),
     accountOf: (one) => [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),

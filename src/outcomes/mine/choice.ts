@@ -1,0 +1,90 @@
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { Collection } from '../outcome.ts';
+import { valuesAt } from '../place.ts';
+import { isWrite } from '../sample.ts';
+import { scalarsOf } from './leaf.ts';
+import type { Page } from './page.ts';
+import { recordingOf, type Tracked } from './track.ts';
+
+/** A row as somebody last saw it. */
+interface RowSeen {
+  readonly value: JsonObject;
+  /** No write of anybody was accepted since. */
+  readonly isFresh: boolean;
+}
+
+/** The rows of an entity that somebody had seen before a moment. */
+export type RowsSeen = (one: Tracked, entity: string) => ReadonlyMap<string, RowSeen>;
+
+/** Looked up per person and entity, and put together only when somebody asks. */
+export const rowsSeenAmong = (samples: readonly Tracked[]): RowsSeen => {
+  let index: Map<string, { readonly at: number; readonly key: string; readonly value: JsonObject }[]> | undefined;
+  const writes = new Map<string, number[]>();
+  const build = (): NonNullable<typeof index> => {
+    const built: NonNullable<typeof index> = new Map();
+    for (const { sample, at } of samples.toSorted((a, b) => a.at - b.at)) {
+      if (sample.status < 300 && isWrite(sample))
+        writes.set(recordingOf(sample), [...(writes.get(recordingOf(sample)) ?? []).slice(-WRITES), at]);
+      for (const { entity, key, value } of sample.status < 300 ? sample.found : []) {
+        const name = JSON.stringify([sample.session, entity]);
+        const seen = built.get(name) ?? [];
+        built.set(name, seen);
+        seen.push({ at, key, value });
+      }
+    }
+    return built;
+  };
+  return (one, entity) => {
+    index ??= build();
+    const rows = new Map<string, RowSeen>();
+    const last = writes.get(recordingOf(one.sample))?.findLast((at) => at < one.at) ?? -1;
+    for (const { at, key, value } of index.get(JSON.stringify([one.sample.session, entity])) ?? []) {
+      if (at >= one.at) break;
+      rows.set(key, { value: { ...rows.get(key)?.value, ...value }, isFresh: at > last });
+    }
+    return rows;
+  };
+};
+
+const PAGES = 12;
+const WRITES = 5_000;
+
+/**
+ * Whether a field was ever seen to change: what never does is as it was seen, however long ago.
+ */
+type Changes = (entity: string, field: string) => boolean;
+
+/**
+ * The one field by whose value a list chooses its rows without being asked (`/articles/feed`: those whose author is followed): every row has
+ * it, no other row that the same person had seen has it, and there were such others. `undefined` when several fields would explain it, or none.
+ */
+export const choiceOf = (
+  pages: readonly Page[],
+  entity: string,
+  rowsSeen: RowsSeen,
+  changes: Changes,
+): Collection['filters'][number] | undefined => {
+  const looked = pages.slice(0, PAGES);
+  const filled = looked.filter((page) => page.rows.length > 0);
+  if (new Set(filled.flatMap((page) => page.keys)).size < 2) return undefined;
+  const others = looked.flatMap((page) => {
+    const here = new Set(page.keys);
+    return [...rowsSeen(page.one, entity)].flatMap(([key, row]) => (here.has(key) ? [] : [row]));
+  });
+  if (others.length === 0) return undefined;
+  const [first] = filled[0]?.rows ?? [];
+  const fitting = scalarsOf(first, 60).filter(({ path, value }) => {
+    if (path.includes('[')) return false;
+    const has = (row: JsonObject): boolean => valuesAt(row, path).includes(value as Json);
+    const isLasting = !changes(entity, path);
+    return (
+      filled.every((page) => page.rows.every(has)) &&
+      others.every(({ value: row, isFresh }) => !has(row) || !(isFresh || isLasting)) &&
+      others.some(({ value: row }) => valuesAt(row, path).length > 0 && !has(row))
+    );
+  });
+  const [only] = fitting;
+  return fitting.length === 1 && only !== undefined
+    ? { field: only.path, is: 'equals', to: { from: 'constant', value: only.value as never } }
+    : undefined;
+};
