@@ -94,6 +94,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         sealed(({ roles }) => roles.related),
         ordered.map(({ roles }) => roles),
         entities,
+        sealed(({ roles }) => roles.leftOut()),
       ),
       calls: withAuthorCalls(
         targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),

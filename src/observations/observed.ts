@@ -2,9 +2,10 @@ import { isArray, isObject, type Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import type { Exchange, FormField } from './exchange.ts';
+import { actionOf } from './naming/action.ts';
 import { DEEPEST } from './naming/survey.ts';
 import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
-import { operationsOf } from './operation.ts';
+import { isAction, operationsOf } from './operation.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
 import { isEnvelope } from './resource.ts';
@@ -139,7 +140,19 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       carrier: operations.length > 0,
       response,
     };
-    if (operations.length === 0) return [transport];
+    if (operations.length === 0) {
+      const discriminator = naming.actions.get(address.origin)?.get(name);
+      const action = discriminator === undefined ? undefined : actionOf(discriminator, exchange, query);
+      if (action === undefined) return [transport];
+      return [
+        {
+          ...transport,
+          call: { ...transport.call, operation: action },
+          name: `${name} #${action}`,
+          key: `${name} #${action} ${address.origin}`,
+        },
+      ];
+    }
     return [
       transport,
       ...operations.map((operation): Observed => {
@@ -171,6 +184,6 @@ const readsOnly = (method: string): boolean => {
 
 /** Whether a call can change something: by its method, for GraphQL by its kind, for JSON-RPC by what its method is called. */
 export const isWrite = ({ call: { method, operation } }: Observed): boolean =>
-  operation === null
+  operation === null || isAction(operation)
     ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method)
     : operation.startsWith('mutation ') || (!/^(query|subscription) /.test(operation) && !readsOnly(operation));

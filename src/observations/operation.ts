@@ -15,6 +15,9 @@ export interface Operation {
   readonly refusal: Json | undefined;
 }
 
+/** Whether an operation is a plain call that a value of its request tells from others ("action=rentCar"), and no GraphQL or JSON-RPC. */
+export const isAction = (operation: string | null): boolean => operation !== null && /^\w+=/.test(operation);
+
 interface Selected {
   readonly kind: string;
   readonly name: string | undefined;

@@ -1,5 +1,6 @@
 import { addressOf } from './address.ts';
 import type { Exchange } from './exchange.ts';
+import { type Discriminator, discriminatorsOf } from './naming/action.ts';
 import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
 import { nameRoutes, type Route } from './naming/template.ts';
@@ -73,6 +74,8 @@ export class SurveyTaker {
 export interface Naming {
   readonly origins: OriginVerdict;
   readonly routes: ReadonlyMap<string, Route>;
+  /** Per origin, by method and template: what tells several calls apart that share them. */
+  readonly actions: ReadonlyMap<string, ReadonlyMap<string, Discriminator>>;
   readonly guarded: ReadonlySet<string>;
   readonly roleNames: ReadonlyMap<string, string>;
 }
@@ -107,14 +110,16 @@ export const nameEverything = (
     for (const [id, name] of survey.ledger.roleNames) roleNames.set(id, name);
   }
   const recorded = new Set(places.keys());
+  const routes = new Map(
+    [...places].map(([origin, place]) => [
+      origin,
+      nameRoutes(place, statedRoutes(stated, origin, recorded), statedRoutes(author, origin, recorded)),
+    ]),
+  );
   return {
     origins: judgeOrigins(origins, hosts),
-    routes: new Map(
-      [...places].map(([origin, place]) => [
-        origin,
-        nameRoutes(place, statedRoutes(stated, origin, recorded), statedRoutes(author, origin, recorded)),
-      ]),
-    ),
+    routes,
+    actions: new Map([...places].map(([origin, place]) => [origin, discriminatorsOf(place, routes.get(origin) as Route)])),
     guarded,
     roleNames,
   };

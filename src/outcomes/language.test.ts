@@ -93,6 +93,13 @@ const aSource: fc.Arbitrary<Source> = fc.oneof(
   fc.record({ from: one('fresh'), form: one('integer', 'uuid', 'hex', 'text') }),
   fc.record({ from: one('token') }),
   fc.record({ from: one('not shown') }),
+  fc.record({ from: one('not shown'), seen: json as fc.Arbitrary<never> }),
+  fc.record({
+    from: one('later'),
+    format: one('date-time', 'date', 'seconds', 'milliseconds'),
+    by: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.record({ payload: name })),
+    unit: one('days', 'hours', 'minutes', 'seconds'),
+  }),
 );
 const aTemplate = fc.letrec<{ node: Template }>((tie) => ({
   node: fc.oneof(
@@ -237,6 +244,13 @@ describe('the words', () => {
       ],
     };
     expect(printTemplate(body)).toBe('{"data":<every Book (id, title)>,"total":<count of Book>,"note":"from \\u003c<path id>\\""}');
+  });
+  it('of times after a call, and of what was once seen', () => {
+    expect(printSource({ from: 'later', format: 'date', by: { payload: 'days' }, unit: 'days' })).toBe(
+      'payload days days after now as a date',
+    );
+    expect(printSource({ from: 'later', format: 'date-time', by: 2, unit: 'hours' })).toBe('2 hours after now');
+    expect(printTemplate({ kind: 'source', source: { from: 'not shown', seen: [1] } })).toBe('<value not shown, seen [1]>');
   });
   it('of collections', () => {
     expect(

@@ -4,6 +4,7 @@ import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import { recordPlace } from './body-place.ts';
 import { typesOf } from './control.ts';
+import { earlyOf } from './early-of.ts';
 import { inputsOf } from './inputs.ts';
 import type { Action, Form } from './node.ts';
 import type { Planning } from './planning.ts';
@@ -140,6 +141,7 @@ export const actionOf = (
     inputs: inputsOf(planning, call, binder),
     deletes,
     asks: control === undefined ? deletes : asksFirst(control.control),
+    early: earlyOf(planning, entity, call),
     states: statesOf(planning, entity.name, call),
     leadsTo: control?.control.route ?? (deletes ? (planning.places.get(entity.name)?.list ?? null) : null),
     access: accessOf(planning.points, name),

@@ -25,6 +25,8 @@ export interface App extends Node<'app'> {
   readonly home: string;
   readonly signIn: SignIn | null;
   readonly signOut: Request | null;
+  /** The call that gives a new credential, and where its answer holds it; null where none was seen to be made. */
+  readonly renew: { readonly request: Request; readonly token: Keys | null } | null;
   /** Where the product was seen to go after signing out; null stays. */
   readonly afterSignOut: string | null;
   readonly roles: RoleSwitch;
@@ -224,10 +226,18 @@ export interface Action extends Node<'action'> {
   readonly deletes: boolean;
   /** Whether the person is asked before: as recorded, and always before a deletion whose control was not. */
   readonly asks: boolean;
+  /** What is shown of the record before the answer, where the product was seen to show it too early and to put it back. */
+  readonly early: readonly Early[];
   readonly states: States | null;
   readonly leadsTo: string | null;
   readonly access: Access;
   readonly reactions: readonly ErrorReaction[];
+}
+
+/** A field of the record and what it becomes: not a node, a part of `Action`. */
+export interface Early {
+  readonly field: string;
+  readonly to: { readonly from: 'constant'; readonly value: Scalar } | { readonly from: 'payload'; readonly path: string };
 }
 
 /** In which statuses of its record a call was tried, and what came of it: not a node, a part of `Action`. */

@@ -14,6 +14,7 @@ import { callsByName, labelsOf } from './planning.ts';
 import { pointTwoScreens } from './point-two-screens.ts';
 import { productMenu, usualControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
+import { renewOf } from './renew-of.ts';
 import { recordedUsual, requestOf } from './request-of.ts';
 import { roleSwitchOf, signInAddress, signInOf } from './sign-in-of.ts';
 
@@ -110,6 +111,7 @@ export const plan = (specification: Specification): App => {
     home: landing ?? ABOUT,
     signIn,
     signOut: out === undefined ? null : requestOf(out.call, recordedUsual),
+    renew: renewOf(planning),
     afterSignOut: leaves?.route == null || leaves.route.includes(':') ? null : addressOf(leaves.route),
     roles,
     reactions: reactionsOf(points, 'any'),

@@ -2,23 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
 import type { Json } from '../../base/json.ts';
-import type { Place } from '../../plan/node.ts';
+import type { ErrorReaction, Place } from '../../plan/node.ts';
 import type { Request } from '../../plan/request.ts';
 import type { Given } from '../api/address-call.ts';
-import { type Answer, Refused, sendCall } from '../api/send-call.ts';
+import { type Answer, Refused } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
+import { useAsk } from './ask.ts';
 import { useRecord } from './record.tsx';
-import { useIdentity } from './session.tsx';
 
 /** Refusals which tell that the record is gone, or another by now. */
 const STALE = new Set([404, 409, 410, 412]);
 
 /** Sends a call with what the screen gives it: the address's parameters, the record, and what was entered. */
-export const useSend = (): ((request: Request, entered: ReadonlyMap<string, Entered>) => Promise<Answer>) => {
+export const useSend = (
+  reactions: readonly ErrorReaction[],
+): ((request: Request, entered: ReadonlyMap<string, Entered>) => Promise<Answer>) => {
   const route = useParams();
   const record = useRecord();
-  const { session } = useIdentity();
+  const ask = useAsk();
   const queries = useQueryClient();
   return useCallback(
     async (request, entered) => {
@@ -27,7 +29,7 @@ export const useSend = (): ((request: Request, entered: ReadonlyMap<string, Ente
       // refused because things are not as the screen has them.
       const again = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'plan' });
       try {
-        const answer = await sendCall(request, given, session?.token ?? null);
+        const answer = await ask(request, given, reactions);
         if (request.method !== 'GET') again();
         return answer;
       } catch (error) {
@@ -35,7 +37,7 @@ export const useSend = (): ((request: Request, entered: ReadonlyMap<string, Ente
         throw error;
       }
     },
-    [route, record, session, queries],
+    [route, record, ask, reactions, queries],
   );
 };
 

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import { checkEntry } from '../behaviour/check-entry.ts';
+import { disables } from '../behaviour/disables.ts';
 import { Parts } from '../interpret/part.tsx';
 import { RefusalView, useReadRefusal } from './refusal.tsx';
 
@@ -57,10 +58,19 @@ export const EntryForm = ({
   const [error, setError] = useState<unknown>(null);
   const [sending, setSending] = useState(false);
   const refusal = useReadRefusal(error, reactions, inputs);
+  const disabled = refusal !== undefined && disables(refusal.reactions, submit);
+  const empties = refusal?.reactions.some(({ signal }) => signal === 'formCleared') === true;
+  useEffect(() => {
+    if (empties) setEntered(NOTHING);
+  }, [empties]);
 
+  const isDisabling = useRef(false);
+  isDisabling.current = disabled;
   const enter = useCallback((path: string, value: Entered) => {
     setEntered((before) => new Map(before).set(path, value));
     setChecked((before) => new Map([...before].filter(([at]) => at !== path)));
+    // Another entry is another try.
+    setError((before: unknown) => (isDisabling.current ? null : before));
   }, []);
 
   const complaints = useMemo(
@@ -101,7 +111,7 @@ export const EntryForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending && !barred) void submitted();
+        if (!sending && !barred && !disabled) void submitted();
       }}
     >
       <RefusalView error={error} refusal={refusal} />
@@ -113,7 +123,7 @@ export const EntryForm = ({
           type="submit"
           className={danger ? 'button danger' : 'button primary'}
           aria-busy={sending}
-          aria-disabled={barred}
+          aria-disabled={barred || disabled}
           aria-describedby={describedBy}
         >
           {submit}

@@ -5,9 +5,9 @@ import type { Json } from '../../base/json.ts';
 import type { Detail } from '../../plan/node.ts';
 import { addressCall } from '../api/address-call.ts';
 import type { Answer } from '../api/send-call.ts';
-import { sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { asText, atKeys, atPath, rowsAt } from '../behaviour/value-at.ts';
+import { useAsk } from './ask.ts';
 import { useIdentity } from './session.tsx';
 
 /** The record that fields, actions and lists under it are about. */
@@ -26,6 +26,7 @@ const NOTHING: ReadonlyMap<string, Entered> = new Map();
 export const useDetailRecord = (detail: Detail | undefined) => {
   const route = useParams();
   const { session } = useIdentity();
+  const ask = useAsk();
   const request = detail?.request ?? null;
   const given = { entered: NOTHING, route, record: undefined };
   const url = request === null ? '' : addressCall(request, given).url;
@@ -35,7 +36,7 @@ export const useDetailRecord = (detail: Detail | undefined) => {
     refetchInterval: detail?.poll == null ? false : detail.poll.seconds * 1000,
     queryFn: ({ signal }): Promise<Answer> => {
       if (request === null) throw new Error('A query without a call is not enabled.');
-      return sendCall(request, given, session?.token ?? null, signal);
+      return ask(request, given, detail?.reactions ?? [], signal);
     },
   });
   return { ...query, record: query.data === undefined ? undefined : pick(detail, query.data, route) };

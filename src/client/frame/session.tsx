@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import type { Json } from '../../base/json.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
+import { keptUnder } from '../behaviour/sending-again.ts';
 import { asText, atKeys } from '../behaviour/value-at.ts';
 import type { Asking } from '../behaviour/verdict.ts';
 import { useDelivery } from './delivery.tsx';
@@ -14,6 +15,8 @@ interface Session {
   readonly since: number;
   readonly role: string | null;
   readonly token: string | null;
+  /** What signing in was answered with: a new credential may be asked for with something of it. */
+  readonly answer?: Json | undefined;
 }
 
 interface Identity {
@@ -22,6 +25,10 @@ interface Identity {
   /** Makes the product's sign-in call. Throws `Refused` as any call does. */
   signIn(entered: ReadonlyMap<string, Entered>): Promise<void>;
   signOut(): Promise<void>;
+  /** Forgets who signed in, without a call. */
+  forget(): void;
+  /** Asks for a new credential as the product was seen to; undefined when that is not shown, or was refused. Null is one that a cookie carries. */
+  renew(): Promise<string | null | undefined>;
 }
 
 /** Of this tab only, so that two tabs can be two people. */
@@ -101,6 +108,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         since: Date.now(),
         role: account?.role ?? null,
         token: app.signIn.token === null ? null : (asText(atKeys(answer.body, app.signIn.token)) ?? null),
+        // Kept only for whoever renews with it.
+        ...(app.renew === null ? {} : { answer: answer.body }),
       });
     },
     [app, become],
@@ -113,13 +122,35 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     become(null);
   }, [app, become, session]);
 
+  const forget = useCallback(() => become(null), [become]);
+
+  const renew = useCallback(async (): Promise<string | null | undefined> => {
+    const { renew: how } = app;
+    if (how === null || session === null) return undefined;
+    const entered = new Map<string, Entered>(
+      [...how.request.fields.map(({ path }) => path), ...how.request.parameters.map(({ name }) => name)].map((path) => [
+        path,
+        keptUnder(session.answer, path.split('.').at(-1) ?? path),
+      ]),
+    );
+    try {
+      const answer = await sendCall(how.request, { entered, route: {}, record: undefined }, session.token);
+      const token = how.token === null ? null : (asText(atKeys(answer.body, how.token)) ?? null);
+      become({ ...session, token, answer: answer.body ?? session.answer });
+      return token;
+    } catch {
+      return undefined;
+    }
+  }, [app, session, become]);
+
   const identity = useMemo((): Identity => {
     const answered =
       (roleKeys === undefined ? undefined : asText(atKeys(caller, roleKeys))) ??
       (app.roles.claim === null ? undefined : asText(atKeys(claims(session?.token ?? null), app.roles.claim)));
     const named = app.roles.roles.find((role) => role.name === answered || role.name.toLowerCase() === answered?.toLowerCase())?.name;
-    return { session, asking: { role: session === null ? 'anonymous' : (named ?? session.role ?? 'signed in'), caller }, signIn, signOut };
-  }, [session, caller, roleKeys, app, signIn, signOut]);
+    const role = session === null ? 'anonymous' : (named ?? session.role ?? 'signed in');
+    return { session, asking: { role, caller }, signIn, signOut, forget, renew };
+  }, [session, caller, roleKeys, app, signIn, signOut, forget, renew]);
 
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 };

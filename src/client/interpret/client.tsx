@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router';
 import type { App } from '../../plan/node.ts';
+import { routePath } from '../../plan/route-path.ts';
 import { fetchDelivery, useDelivery } from '../frame/delivery.tsx';
 import { Nowhere } from './nowhere.tsx';
 import { Part } from './part.tsx';
@@ -30,7 +31,7 @@ const useRouter = (app: App | undefined) => {
       {
         element: <Frame />,
         children: [
-          ...screens.map((address) => ({ path: address, element: <At address={address} /> })),
+          ...screens.map((address) => ({ path: routePath(address), element: <At address={address} /> })),
           ...(screens.includes('/') ? [] : [{ path: '/', element: <Home /> }]),
           { path: '*', element: <Nowhere /> },
         ],

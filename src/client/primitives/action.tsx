@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Action as ActionNode } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
+import { disables } from '../behaviour/disables.ts';
 import { offerOf } from '../behaviour/offer.ts';
 import { useLead, useSend } from '../frame/after-call.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { useEarly } from '../frame/early.ts';
 import { EntryForm } from '../frame/entry.tsx';
 import { useNotify } from '../frame/notices.tsx';
 import { useReasonId } from '../frame/reasons.tsx';
@@ -22,18 +24,28 @@ export const Action = (action: ActionNode) => {
   const { asking } = useIdentity();
   const offer = offerOf(action, asking, record);
   const reasonId = useReasonId(action.label);
-  const send = useSend();
+  const send = useSend(action.reactions);
+  const early = useEarly();
   const lead = useLead();
   const notify = useNotify();
   const [open, setOpen] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const refusal = useReadRefusal(error, action.reactions, action.inputs);
-  const barred = offer.kind === 'barred' || request === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a record that has changed is another try.
+  useEffect(() => setError(null), [record]);
+  const disabled = refusal !== undefined && disables(refusal.reactions, action.label);
+  const barred = offer.kind === 'barred' || request === null || disabled;
   const asks = action.inputs.length > 0 || action.asks;
 
   const make = async (entered: ReadonlyMap<string, Entered>): Promise<void> => {
     if (request === null) return;
-    await send(request, entered);
+    const putBack = early(action.early, entered);
+    try {
+      await send(request, entered);
+    } catch (refused) {
+      putBack();
+      throw refused;
+    }
     setOpen(false);
     notify(`${action.label}: done`, 'done');
     lead(action.leadsTo);
@@ -46,7 +58,7 @@ export const Action = (action: ActionNode) => {
         className={action.deletes ? 'button danger' : 'button'}
         data-offer={offer.kind}
         aria-disabled={barred}
-        aria-describedby={barred ? reasonId : undefined}
+        aria-describedby={barred && !disabled ? reasonId : undefined}
         title={'why' in offer ? offer.why : undefined}
         onClick={() => {
           if (barred) return;

@@ -4,6 +4,7 @@ import type { ErrorReaction as ErrorReactionNode } from '../../plan/node.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { useNotify } from '../frame/notices.tsx';
 import { useRefusal } from '../frame/refusal.tsx';
+import { useIdentity } from '../frame/session.tsx';
 
 /** "… as an alert for 4 s": the product's own time. */
 const seconds = (detail: string | null): number | undefined => {
@@ -21,12 +22,14 @@ export const ErrorReaction = ({ signal, detail }: ErrorReactionNode) => {
   const navigate = useNavigate();
   const location = useLocation();
   const notify = useNotify();
+  const { forget } = useIdentity();
   const back = `${location.pathname}${location.search}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal; what follows from it must not bring it about again.
   useEffect(() => {
     if (refusal === undefined) return;
     if (signal === 'navigate' && app.signIn !== null && location.pathname !== app.signIn.address && refusal.status === 401)
       void navigate(app.signIn.address, { state: { back } });
+    if (signal === 'signOut') forget();
     const passing = seconds(detail);
     if (passing !== undefined && refusal.says !== undefined) notify(refusal.says, 'refused', passing);
   }, [refusal]);

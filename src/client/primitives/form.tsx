@@ -55,7 +55,7 @@ export const Form = (form: FormNode) => {
 
 const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Json | undefined }) => {
   const id = useId();
-  const send = useSend();
+  const send = useSend(form.reactions);
   const lead = useLead();
   const notify = useNotify();
   const place = usePlace(form.entity);

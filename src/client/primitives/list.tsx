@@ -4,10 +4,10 @@ import { useParams } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { List as ListNode } from '../../plan/node.ts';
 import { addressCall } from '../api/address-call.ts';
-import { sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { atKeys, rowsAt } from '../behaviour/value-at.ts';
 import { untriedBecause, verdictOf } from '../behaviour/verdict.ts';
+import { useAsk } from '../frame/ask.ts';
 import { usePlace } from '../frame/delivery.tsx';
 import { Filters } from '../frame/filters.tsx';
 import { type Asked, PagesProvider, useAskedHere, useAskedInAddress } from '../frame/pages.tsx';
@@ -40,10 +40,11 @@ const useRows = (list: ListNode, asked: Asked) => {
   const route = useParams();
   const record = useRecord();
   const { session } = useIdentity();
+  const ask = useAsk();
   const given = { entered: enteredOf(list, asked), route, record };
   return useQuery({
     queryKey: ['list', list.request.call, addressCall(list.request, given).url, session?.since],
-    queryFn: ({ signal }) => sendCall(list.request, given, session?.token ?? null, signal),
+    queryFn: ({ signal }) => ask(list.request, given, list.reactions, signal),
     refetchInterval: list.poll === null ? false : list.poll.seconds * 1000,
     // The page before stays while the next is read; what somebody else was answered does not.
     placeholderData: (before, query) => (query?.queryKey.at(-1) === session?.since ? before : undefined),

@@ -1,14 +1,13 @@
 import type { Specification } from '../../document/specification.ts';
 import { type Call, callName, type Payload } from '../../points/7-calls/reading.ts';
 import { schemaOf, typeSchema } from '../../points/7-calls/schema.ts';
-import { keyOf } from './code.ts';
-import { camel, Names, pascal } from './name.ts';
-import { quoted } from './quote.ts';
+import { type Code, keyOf, layout, source, text } from './code.ts';
+import { Names, pascal } from './name.ts';
 import type { Files } from './screens.ts';
 import { typeOf } from './shape.ts';
 import { evidenceLine } from './sheet.ts';
 
-const meaning = (text: string) => ({ whole: text, lasting: text });
+const meaning = (of: string) => ({ whole: of, lasting: of });
 
 const isJson = ({ mediaType }: Payload): boolean => mediaType !== null && /json/i.test(mediaType);
 
@@ -39,37 +38,65 @@ interface Written {
   readonly uses: readonly string[];
 }
 
+/** A type of its own, when there is anything to say. */
+interface Shape {
+  readonly name: string;
+  readonly type: string;
+}
+
+const shapeOf = (wish: string, id: string, type: string | undefined, names: Names): Shape | undefined =>
+  type === undefined ? undefined : { name: names.name(wish, meaning(`${wish} ${id}`)), type };
+
+const givenOf = (call: Call, body: Shape | undefined): string | undefined => {
+  const members = (['path', 'query', 'header'] as const).flatMap((place) => {
+    const of = parametersType(call, place);
+    return of === undefined ? [] : [{ key: place === 'header' ? 'headers' : place, ...of }];
+  });
+  const all = [...members, ...(body === undefined ? [] : [{ key: 'body', type: body.name, required: true }])];
+  if (all.length === 0) return undefined;
+  const type = all.map(({ key, type: of, required }) => `readonly ${key}${required ? '' : '?'}: ${of}`).join('; ');
+  return `given: { ${type} }${all.some(({ required }) => required) ? '' : ' = {}'}`;
+};
+
+const orNull = (value: string | null | undefined): Code => (value == null ? source('null') : text(value));
+
+const askedOf = (call: Call): string =>
+  layout(
+    {
+      kind: 'object',
+      members: [
+        { key: 'call', value: text(callName(call)) },
+        { key: 'method', value: text(call.method) },
+        { key: 'path', value: text(call.path) },
+        { key: 'mediaType', value: orNull(call.requests[0]?.mediaType) },
+        { key: 'authentication', value: orNull(call.authentication) },
+      ],
+    },
+    '  ',
+  );
+
 const written = (call: Call, names: Names): Written => {
   const name = callName(call);
-  const shape = names.name(pascal(name, 'Call'), meaning(name));
-  const body = payloadType(call.requests);
-  const answer = payloadType(call.responses.filter(({ status }) => status < 400));
-  const members = [
-    ...(['path', 'query', 'header'] as const).flatMap((place) => {
-      const of = parametersType(call, place);
-      return of === undefined
-        ? []
-        : [{ text: `readonly ${place === 'header' ? 'headers' : place}${of.required ? '' : '?'}: ${of.type}`, required: of.required }];
-    }),
-    ...(body === undefined ? [] : [{ text: `readonly body: ${shape}Body`, required: true }]),
-  ];
-  const given = `given: { ${members.map(({ text }) => text).join('; ')} }${members.some(({ required }) => required) ? '' : ' = {}'}`;
-  const asked = `{ call: ${quoted(name)}, method: ${quoted(call.method)}, path: ${quoted(call.path)}, mediaType: ${call.requests.length === 0 ? 'null' : quoted(call.requests[0]?.mediaType ?? 'application/json')}, authentication: ${call.authentication === null ? 'null' : quoted(call.authentication)} }`;
+  // One path on several hosts is several calls of one name.
+  const id = `${name} ${call.origin}`;
+  const own = names.name(pascal(name, 'Call'), meaning(id));
+  const body = shapeOf(`${own}Body`, id, payloadType(call.requests), names);
+  const answer = shapeOf(`${own}Answer`, id, payloadType(call.responses.filter(({ status }) => status < 400)), names);
+  const given = givenOf(call, body);
+  const shapes = [body, answer].filter((shape) => shape !== undefined);
+  const parameters = [...(given === undefined ? [] : [given]), 'token: string | null = null'].join(', ');
   return {
-    shapes: [
-      ...(body === undefined ? [] : [`export type ${shape}Body = ${body};\n\n`]),
-      ...(answer === undefined ? [] : [`export type ${shape}Answer = ${answer};\n\n`]),
-    ].join(''),
-    ask: `// ${evidenceLine({ ...call, says: name })}\nexport const ${camel(shape, 'call')} = (${members.length === 0 ? '' : `${given}, `}token: string | null = null) =>\n  ask<${answer === undefined ? 'unknown' : `${shape}Answer`}>(${asked}, ${members.length === 0 ? '{}' : 'given'}, token);\n\n`,
-    uses: [...(body === undefined ? [] : [`${shape}Body`]), ...(answer === undefined ? [] : [`${shape}Answer`])],
+    shapes: shapes.map((shape) => `export type ${shape.name} = ${shape.type};\n\n`).join(''),
+    ask: `// ${evidenceLine({ ...call, says: name })}\nexport const ${own.charAt(0).toLowerCase()}${own.slice(1)} = (${parameters}) =>\n  ask<${answer?.name ?? 'unknown'}>(${askedOf(call)}, ${given === undefined ? '{}' : 'given'}, token);\n\n`,
+    uses: shapes.map((shape) => shape.name),
   };
 };
 
 /** The records and payloads as types, and every call as a typed function: for what you write yourself. */
 export const printApi = ({ points }: Specification): Files => {
   const names = new Names();
-  const entities = points.entities.map((entity) => {
-    const name = names.name(pascal(entity.name, 'Entity'), meaning(entity.name));
+  const entities = points.entities.map((entity, at) => {
+    const name = names.name(pascal(entity.name, 'Entity'), meaning(`entity ${entity.name} ${at}`));
     const schema = schemaOf(entity.fields);
     return `// ${evidenceLine({ ...entity, says: entity.name })}\nexport type ${name} = ${schema === undefined ? 'unknown' : typeOf(schema)};\n\n`;
   });

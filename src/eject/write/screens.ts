@@ -1,4 +1,5 @@
 import type { App, Screen } from '../../plan/node.ts';
+import { routePath } from '../../plan/route-path.ts';
 import { layout, source } from './code.ts';
 import { fileName, Names, pascal } from './name.ts';
 import type { Printer } from './printer.ts';
@@ -36,7 +37,7 @@ export const printScreens = (app: App, printer: Printer): Files => {
     files.set(file, sheet.text(`${headOf(screen)}\n`, body));
     const evidence = sheet.evidenceText();
     if (evidence !== undefined) files.set(...evidence);
-    return `  { path: ${quoted(screen.address)}, lazy: async () => ({ Component: (await import('./screens/${file.split('/').at(-1)}')).${name} }) },\n`;
+    return `  { path: ${quoted(routePath(screen.address))}, lazy: async () => ({ Component: (await import('./screens/${file.split('/').at(-1)}')).${name} }) },\n`;
   });
   const type = "import type { RouteObject } from 'react-router';\n\n";
   files.set(

@@ -6,6 +6,7 @@ import { readPath } from '../../base/path.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
+import { isAction } from '../operation.ts';
 import { resourceOf, textAt } from '../resource.ts';
 import { askedOf, listedIn, namesOne } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
@@ -49,7 +50,7 @@ export class DraftKeeper {
     if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
     const moment = this.#momentOf(observed);
     const { origin, template, operation } = observed.call;
-    const field = operation?.replace(/^(query|mutation|subscription) /, '');
+    const field = operation?.replace(/^(?:(?:query|mutation|subscription) |\w+=)/, '');
     let hints = operation === null ? observed.path.carriers : NONE;
     const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
     const { top, inside } = objectsOf(body, resource);
@@ -84,7 +85,10 @@ export class DraftKeeper {
         if (draft !== undefined) shown.push({ object, key: draft.key, hints, identity: undefined });
       }
       // A thing there is one of has a history only where the path names no other thing, and per viewer.
-      const one = !resource.list && observed.path.parameters.length === 0 && (operation === null || asksForNothing(observed.request));
+      const one =
+        !resource.list &&
+        observed.path.parameters.length === 0 &&
+        (operation === null || (asksForNothing(observed.request) && (!isAction(operation) || observed.query.length <= 1)));
       const single = one ? `\u0000${observed.actor.principal}` : undefined;
       this.#things(shown, scope, moment, single);
       this.#things(this.#nested(origin, collection, inside), NONE, moment, undefined);
@@ -297,7 +301,7 @@ export class DraftKeeper {
   ): void {
     const { method, operation, origin, template } = observed.call;
     const asked = askedOf(observed.request, STATE_LENGTH);
-    const deletes = operation === null ? method === 'DELETE' : /^(mutation )?(delete|remove|destroy)/i.test(operation);
+    const deletes = operation === null ? method === 'DELETE' : /^(?:mutation |\w+=)?(?:delete|remove|destroy)/i.test(operation);
     const act = (drafts: readonly Draft[], id: string, how: Partial<Pick<Act, 'creates' | 'ends' | 'named'>>): void => {
       for (const draft of drafts)
         this.#tracker.note(draft, id, {

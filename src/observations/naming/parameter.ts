@@ -56,7 +56,7 @@ const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
 };
 
 /** Nested objects that one answer leaves out or fills differently do not make another shape: the top two levels decide, smaller in larger. */
-const alike = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+export const alike = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   if (similarity(a, b) >= SAME_SHAPE) return true;
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   return small.size >= TELLING_KEYS && [...small].every((key) => large.has(key));

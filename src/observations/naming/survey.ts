@@ -3,6 +3,7 @@ import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { decodeSegment, pathForm, segmentsOf } from '../segment.ts';
+import { type Actions, mergeActions, noteActions } from './action.ts';
 import { type Handed, handedBy } from './provenance.ts';
 
 /**
@@ -33,6 +34,9 @@ export interface End {
   news: number;
   /** Some refusal came in the product's own form (JSON or plain text, not an error page). */
   refusedInKind: boolean;
+  /** What may tell several calls apart that share this method and place. */
+  readonly actions: Actions;
+  asked: number;
 }
 
 const WORDS_KEPT = 256;
@@ -79,13 +83,16 @@ export const mergePlace = (target: Place, source: Place): void => {
   for (const [method, end] of source.ends) {
     const have = target.ends.get(method);
     if (have === undefined) {
-      target.ends.set(method, { ...end, keys: new Set(end.keys), statuses: new Set(end.statuses) });
+      const actions: Actions = new Map();
+      mergeActions(actions, end.actions);
+      target.ends.set(method, { ...end, keys: new Set(end.keys), statuses: new Set(end.statuses), actions });
       continue;
     }
     unionInto(have.keys, end.keys);
     unionInto(have.statuses, end.statuses);
     have.succeeded ||= end.succeeded;
     have.refusedInKind ||= end.refusedInKind;
+    if (end.actions.size > 0) mergeActions(have.actions, end.actions);
   }
   unionInto(target.echoes, source.echoes);
   unionInto(target.handed, source.handed);
@@ -217,10 +224,27 @@ export class Surveyor {
     }
     let end = place.ends.get(exchange.method);
     if (end === undefined) {
-      end = { keys: new Set(), statuses: new Set(), answers: 0, news: 0, succeeded: false, refusedInKind: false };
+      end = {
+        keys: new Set(),
+        statuses: new Set(),
+        answers: 0,
+        news: 0,
+        succeeded: false,
+        refusedInKind: false,
+        actions: new Map(),
+        asked: 0,
+      };
       place.ends.set(exchange.method, end);
     }
     end.statuses.add(exchange.status);
+    end.asked += 1;
+    if (address.query !== '' || exchange.method === 'POST')
+      noteActions(end.actions, exchange, address.query, end.asked, () => {
+        const keys = new Set<string>();
+        const answer = succeeded ? body() : undefined;
+        if (answer !== undefined) keysInto(keys, answer, '', 0);
+        return keys;
+      });
     if (succeeded) {
       end.succeeded = true;
       end.answers += 1;

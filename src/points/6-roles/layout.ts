@@ -4,11 +4,12 @@ import { code, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { basisColumn, column, columnOf, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
-import type { Permission, Role, Roles } from './reading.ts';
+import type { LeftOut, Permission, Role, Roles } from './reading.ts';
 
 export interface RolesRows {
   roles: Role;
   permissions: Permission;
+  leftOut: LeftOut;
 }
 
 export const roles: Table<Role> = [column('Role', 'name', text), column('Recognised by', 'recognisedBy', text), basisColumn()];
@@ -35,8 +36,32 @@ export const permissions: Table<Permission> = [
   basisColumn(),
 ];
 
-export const flatten = (value: Roles): RowsOf<RolesRows> => ({ roles: value.roles, permissions: value.permissions });
+export const LEFT_OUT_WORDS = {
+  reason: 'the answer gives another reason than who asks',
+  ended: 'the credential was not honoured again: it had ended',
+  unknown: 'nothing shows that the thing was there',
+  gone: 'the thing had been deleted',
+} as const;
+
+const status: Cell<number> = {
+  print: String,
+  read: (source) => (/^-?\d+$/.test(source) ? ok(Number(source) + 0) : unreadable('a status: "403"')),
+};
+
+export const leftOut: Table<LeftOut> = [
+  column('Call', 'call', code),
+  column('Role', 'role', text),
+  column('Answered', 'status', status),
+  column('Does not count because', 'why', choice(LEFT_OUT_WORDS)),
+  basisColumn(),
+];
+
+export const flatten = (value: Roles): RowsOf<RolesRows> => ({
+  roles: value.roles,
+  permissions: value.permissions,
+  leftOut: value.leftOut ?? [],
+});
 export const assemble = (rows: RowsOf<RolesRows>): Assembled<Roles> => ({
-  value: { roles: rows.roles, permissions: rows.permissions },
+  value: { roles: rows.roles, permissions: rows.permissions, ...(rows.leftOut.length === 0 ? {} : { leftOut: rows.leftOut }) },
   orphans: [],
 });

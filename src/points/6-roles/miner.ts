@@ -63,6 +63,7 @@ export class RoleMiner {
   readonly related = new BallotBox(200);
   /** What identifies each principal. */
   readonly identities: Identities;
+  readonly #leftOut = new BallotBox(16);
   readonly sights = new Map<string, Map<string, { first: number; last: number }>>();
   /** "origin collection target" → when it was deleted. */
   readonly deletions = new Map<string, number>();
@@ -120,8 +121,11 @@ export class RoleMiner {
       const reasons = isRefused(observed)
         ? refusalsOf(observed).map(({ complaint }) => `${complaint.code ?? ''} ${complaint.message ?? ''}`)
         : [];
-      if (reasons.some((reason) => ANOTHER_REASON.test(reason))) return;
       if (signsIn(observed)) return;
+      if (reasons.some((reason) => ANOTHER_REASON.test(reason))) {
+        this.#leftOut.see(subject, JSON.stringify([observed.status, 'reason']), observed.atResponse, unit);
+        return;
+      }
       const named = observed.path.parameters.length > 0;
       const cell = vote({
         outcome: 'refused',
@@ -180,6 +184,15 @@ export class RoleMiner {
       observed.atResponse,
       `${observed.actor.principal} ${target}`,
     );
+  }
+
+  /** What does not count, when all was seen: a credential that was never honoured again had ended. */
+  leftOut(): BallotBox {
+    for (const waiting of this.#pending.values())
+      for (const { subject, vote, at, unit } of waiting)
+        this.#leftOut.see(subject, JSON.stringify([(JSON.parse(vote) as Cell).status, 'ended']), at, unit);
+    this.#pending.clear();
+    return this.#leftOut;
   }
 
   #sight(thing: string, principal: string, time: number): void {

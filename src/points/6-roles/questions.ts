@@ -1,5 +1,5 @@
 import { definePoint } from '../define.ts';
-import { assemble, flatten, permissions, type RolesRows, roles } from './layout.ts';
+import { assemble, flatten, leftOut, permissions, type RolesRows, roles } from './layout.ts';
 import { drawMatrix } from './matrix.ts';
 import type { Roles } from './reading.ts';
 
@@ -27,6 +27,16 @@ export const rolesPoint = definePoint<Roles, RolesRows>({
       place: 'list',
       shows: { permissions: always },
       subject: ({ role, call, relation }) => `${role} ${call} ${relation}`,
+    },
+    leftOut: {
+      id: 'leftOut',
+      form: 'happens',
+      words: 'Which refusals do not count, and why?',
+      table: leftOut,
+      place: 'list',
+      shows: {},
+      subject: ({ role, call, status, why }) => `${role} ${call} ${status} left out: ${why}`,
+      momentary: true,
     },
   },
   flatten,

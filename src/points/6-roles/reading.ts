@@ -16,5 +16,24 @@ export const permission = z.object({
 });
 export type Permission = z.infer<typeof permission>;
 
-export const roles = z.object({ roles: z.array(role), permissions: z.array(permission) });
+/** Refusals that say nothing of what a role may do: kept, so that what was discarded can be asked for. */
+export const leftOut = z.object({
+  role: z.string(),
+  call: z.string(),
+  status: z.number().int(),
+  /**
+   * `reason`: the answer gives another reason than who asks. `ended`: the credential was never honoured again. `unknown`: nothing shows that the
+   * thing was there. `gone`: it had been deleted.
+   */
+  why: z.enum(['reason', 'ended', 'unknown', 'gone']),
+  ...ground,
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
+export const roles = z.object({
+  roles: z.array(role),
+  permissions: z.array(permission),
+  /** At most two hundred; missing when nothing was left out. */
+  leftOut: z.array(leftOut).min(1).max(200).optional(),
+});
 export type Roles = z.infer<typeof roles>;

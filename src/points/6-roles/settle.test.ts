@@ -23,6 +23,7 @@ const settled = (recordings: Recordings, labels: Readonly<Record<string, string>
     miners.map(({ recording, miner }) => miner.related.seal(recording)),
     miners.map(({ miner }) => miner),
     entitiesOf(sessions),
+    miners.map(({ recording, miner }) => miner.leftOut().seal(recording)),
   );
 };
 const rolesOf = (label: string | undefined, ...all: readonly Told[]): Roles =>
@@ -240,6 +241,28 @@ describe('which roles there are', () => {
     );
     expect([roles, permissions]).toEqual([[], []]);
   });
+});
+
+test('what does not count is kept with its reason, and cited', () => {
+  const { leftOut = [] } = rolesOf(
+    'member',
+    signedIn,
+    honoured,
+    denied('DELETE /api/loans/77', 403, { as: ANN }),
+    call('DELETE /api/loans/1', { status: 204, as: ANN }),
+    denied('DELETE /api/loans/1', 403, { as: ANN }),
+    call('POST /api/books', { status: 403, answer: { message: 'CSRF token missing.' }, as: ANN }),
+    denied('POST /api/fines', 401, { as: ANN }),
+  );
+  expect(
+    leftOut.map(({ role, call: name, status, why, citations }) => [role, name, status, why, citations.map((one) => one.split('/')[3])]),
+  ).toEqual([
+    ['member', 'DELETE /api/loans/{loanId}', 403, 'gone', ['4']],
+    ['member', 'DELETE /api/loans/{loanId}', 403, 'unknown', ['2']],
+    ['member', 'POST /api/books', 403, 'reason', ['5']],
+    ['member', 'POST /api/fines', 401, 'ended', ['6']],
+  ]);
+  expect(rolesOf('member', honoured).leftOut).toBeUndefined();
 });
 
 describe('on whose', () => {

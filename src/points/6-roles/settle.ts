@@ -4,7 +4,7 @@ import type { Basis } from '../../statement/ground.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { ANY, type Cell, type Sights } from './miner.ts';
-import type { Permission, Role, Roles } from './reading.ts';
+import type { LeftOut, Permission, Role, Roles } from './reading.ts';
 import { type Identities, Relations } from './relation.ts';
 
 /** Whether the thing a refusal was about is known to be there: some answer showed it, or somebody was let through to it. */
@@ -48,6 +48,8 @@ const hiddenIn =
     return others.some(([, { first }]) => first < time) && others.some(([, { last }]) => last > time);
   };
 
+const LEFT_OUT = 200;
+
 /** What one recording shows beside its votes. */
 export interface Witness {
   readonly sights: Sights;
@@ -69,6 +71,7 @@ export const settleRoles = (
   related: readonly Ballot[],
   witnesses: readonly Witness[],
   entities: readonly EntityModel[],
+  discarded: readonly Ballot[] = [],
 ): Roles => {
   const sights = witnesses.map((witness) => witness.sights);
   const deletions = witnesses.map((witness) => witness.deletions);
@@ -78,13 +81,32 @@ export const settleRoles = (
     deletions.some((deleted) => (deleted.get(`${collection} ${target}`) ?? Number.POSITIVE_INFINITY) < time);
   const hidden = hiddenIn(sights);
   const permissions: Permission[] = [];
+  const left = new Map<
+    string,
+    { readonly role: string; readonly call: string; readonly status: number; readonly why: LeftOut['why']; tally: Tally }
+  >();
+  const leave = (role: string, call: string, status: number, why: LeftOut['why'], tally: Tally): void => {
+    const key = JSON.stringify([call, role, status, why]);
+    const have = left.get(key);
+    left.set(key, { role, call, status, why, tally: addTallies(have?.tally ?? noTally, tally) });
+  };
+  for (const [subject, votes] of discarded.reduce(mergeBallots, noBallot)) {
+    const [role, call] = JSON.parse(subject) as [string, string];
+    for (const [vote, tally] of votes) {
+      const [status, why] = JSON.parse(vote) as [number, LeftOut['why']];
+      leave(role, call, status, why, tally);
+    }
+  }
   for (const [subject, votes] of cells.reduce(mergeBallots, noBallot)) {
     const [role, call] = JSON.parse(subject) as [string, string];
     const outcomes = new Map<Cell['outcome'], { status: number; tally: Tally }>();
     for (const [vote, tally] of [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
       const cell = JSON.parse(vote) as Cell;
       // A 403 for something that may not exist is no permission: some products hide what is missing that way.
-      if (cell.outcome === 'refused' && cell.status !== 401 && (!there(cell) || gone(cell))) continue;
+      if (cell.outcome === 'refused' && cell.status !== 401 && (!there(cell) || gone(cell))) {
+        leave(role, call, cell.status, gone(cell) ? 'gone' : 'unknown', tally);
+        continue;
+      }
       if (cell.outcome === 'hidden' && !hidden(cell)) continue;
       const have = outcomes.get(cell.outcome);
       outcomes.set(cell.outcome, { status: have?.status ?? cell.status, tally: addTallies(have?.tally ?? noTally, tally) });
@@ -119,5 +141,13 @@ export const settleRoles = (
     }
   }
   const order = (permission: Permission): string => `${permission.call} ${permission.role} ${permission.outcome} ${permission.relation}`;
-  return { roles: rolesOf(roles), permissions: permissions.sort((a, b) => (order(a) < order(b) ? -1 : 1)) };
+  const leftOut = [...left]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, LEFT_OUT)
+    .map(([, { role, call, status, why, tally }]): LeftOut => ({ role, call, status, why, ...shown('seen', tally) }));
+  return {
+    roles: rolesOf(roles),
+    permissions: permissions.sort((a, b) => (order(a) < order(b) ? -1 : 1)),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+  };
 };

@@ -1,3 +1,4 @@
+import { LEFT_OUT_WORDS } from '../../points/6-roles/layout.ts';
 import type { Roles } from '../../points/6-roles/reading.ts';
 import type { RolesRow } from '../api/points.ts';
 import { answerStatus, words } from './look.ts';
@@ -11,7 +12,15 @@ export const drawRoles = (reading: Roles, into: Statements): RolesRow => ({
   })),
   permissions: reading.permissions.map((each) => {
     const { role, call, relation, outcome, status } = each;
-    const statement = into.add('permissions', each, ['permission', role, call, relation], `${role}: ${call}`, [answerStatus]);
+    const leftOut = (reading.leftOut ?? [])
+      .filter((left) => left.role === role && left.call === call)
+      .map(({ status: answered, why, support, citations }) => ({
+        value: `answered ${answered}`,
+        why: LEFT_OUT_WORDS[why],
+        times: support.times,
+        citations,
+      }));
+    const statement = into.add('permissions', each, ['permission', role, call, relation], `${role}: ${call}`, [answerStatus], leftOut);
     return { role, call, relation, outcome, status, statement };
   }),
 });

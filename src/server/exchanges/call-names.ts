@@ -57,20 +57,23 @@ export const callFinder = (calls: readonly NamedCall[]): ((method: string, url: 
     const place = call.path.split('/').reduce(stepInto, root);
     place.calls.push({ call, number });
   }
-  const among = (all: Node['calls'], method: string, origin: string, operations: readonly string[]): number => {
-    const fits = all.filter(
-      ({ call }) => call.method === method && (call.operation === null ? operations.length === 0 : operations.includes(call.operation)),
-    );
+  const among = (all: Node['calls'], method: string, origin: string, operations: readonly string[], actions: readonly string[]): number => {
+    const named = all.filter(({ call }) => call.method === method && call.operation !== null);
+    const own = named.filter(({ call }) => operations.includes(call.operation ?? '') || actions.includes(call.operation ?? ''));
+    const fits =
+      own.length > 0 || operations.length > 0 ? own : all.filter(({ call }) => call.method === method && call.operation === null);
     return (fits.find(({ call }) => call.origin === origin) ?? fits[0])?.number ?? -1;
   };
   return (method, url, operation) => {
     const [, origin = '', path = ''] = ADDRESS.exec(url) ?? [];
     const segments = path.split('/').map(decoded);
     const operations = operation === '' ? [] : operation.split(', ');
+    // "action=rentCar" is an operation where the document has it as one.
+    const actions = [...new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')].map(([name, value]) => `${name}=${value}`);
     // Literal segments first: "/orders/new" is not "/orders/{orderId}".
     const walk = (from: Node, at: number): number => {
       const segment = segments[at];
-      if (segment === undefined) return among(from.calls, method, origin, operations);
+      if (segment === undefined) return among(from.calls, method, origin, operations, actions);
       const literal = from.literals.get(segment);
       const found = literal === undefined ? -1 : walk(literal, at + 1);
       if (found >= 0) return found;

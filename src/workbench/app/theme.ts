@@ -39,6 +39,7 @@ export const variables: CSSVariablesResolver = () => {
     '--mantine-color-disabled-color': 'var(--ink-soft)',
     '--mantine-color-disabled-border': 'var(--line)',
     '--mantine-primary-color-filled': 'var(--accent-fill)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-fill-hover)',
   };
   return { variables: {}, light: ours, dark: ours };
 };

@@ -35,7 +35,7 @@ export const ChoosePage = () => {
         </Notice>
       )}
       {data === undefined ? (
-        error === null && <Loader aria-label="Comparing" />
+        error === null && <Loader role="status" aria-label="Comparing" />
       ) : data.differences.length === 0 ? (
         <p>You and the recordings agree: nothing waits for a choice.</p>
       ) : (

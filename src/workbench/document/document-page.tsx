@@ -159,5 +159,5 @@ export const DocumentPage = () => {
       </div>
     );
   }
-  return data === undefined ? <Loader aria-label="Opening the document" /> : <OpenDocument standing={data} />;
+  return data === undefined ? <Loader role="status" aria-label="Opening the document" /> : <OpenDocument standing={data} />;
 };

@@ -37,7 +37,7 @@ export const DrawingSide = ({ preview, line, goTo }: DrawingSideProps) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is scrolled with the arrow keys.
     <section className={css['drawing']} aria-label="Drawing" tabIndex={0}>
       {preview === undefined || key === undefined ? (
-        <Loader size="sm" aria-label="Drawing" />
+        <Loader size="sm" role="status" aria-label="Drawing" />
       ) : (
         <MarkedStatement value={marked}>
           <h2>

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FilterField } from '../points/filter-field.tsx';
@@ -87,13 +86,11 @@ export const FindPage = () => {
         <FilterField label="Find in this project" placeholder="Words to find ( / )" />
       </header>
       <p role="status" className={css['status']}>
-        {query.trim() === '' ? (
-          'Type words: everything that holds all of them is listed.'
-        ) : looking ? (
-          <Loader size="xs" aria-label="Looking" />
-        ) : (
-          `${counted(all, 'place')} with these words.`
-        )}
+        {query.trim() === ''
+          ? 'Type words: everything that holds all of them is listed.'
+          : looking
+            ? 'Looking…'
+            : `${counted(all, 'place')} with these words.`}
       </p>
       {error !== null && (
         <Notice kind="error" title="This could not be looked for">

@@ -105,7 +105,7 @@ export const NextPage = () => {
         </Notice>
       </div>
     );
-  if (data === undefined) return <Loader aria-label="Reading what is not shown" />;
+  if (data === undefined) return <Loader role="status" aria-label="Reading what is not shown" />;
   const { gaps, sessions } = data.plan;
   return (
     <div className={css['page']} key={data.version}>

@@ -84,7 +84,7 @@ export const Overview = () => {
       </div>
     );
   }
-  if (data === undefined) return <Loader className={css['loader'] ?? ''} aria-label="Reading the document" />;
+  if (data === undefined) return <Loader role="status" className={css['loader'] ?? ''} aria-label="Reading the document" />;
   if (data.kind === 'unreadable') {
     return (
       <div className={css['page']}>

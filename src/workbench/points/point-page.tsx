@@ -23,7 +23,7 @@ const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKe
     );
   }
   return data === undefined ? (
-    <Loader aria-label="Reading the point" />
+    <Loader role="status" aria-label="Reading the point" />
   ) : (
     <PointView pointKey={pointKey} drawing={data.drawing} query={query} />
   );

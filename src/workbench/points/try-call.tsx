@@ -123,10 +123,10 @@ const Editor = ({ example }: { readonly example: CallExample }) => {
         </div>
       )}
       <div className={css['ways']}>
-        <Button type="submit" size="compact-sm" disabled={tried.isPending}>
+        <Button type="submit" size="compact-sm">
           Send
         </Button>
-        <Button size="compact-sm" variant="default" disabled={tried.isPending} onClick={() => go(true)}>
+        <Button size="compact-sm" variant="default" onClick={() => go(true)}>
           Send to a fresh one
         </Button>
         <span>The stand-in answers; nothing goes to the product.</span>
@@ -147,5 +147,5 @@ export const TryCall = ({ call }: { readonly call: string }) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error !== null) return <p role="alert">{error.message}</p>;
-  return data === undefined ? <Loader size="sm" aria-label="Preparing the call" /> : <Editor example={data} />;
+  return data === undefined ? <Loader size="sm" role="status" aria-label="Preparing the call" /> : <Editor example={data} />;
 };

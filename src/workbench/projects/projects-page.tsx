@@ -80,7 +80,7 @@ export const ProjectsPage = () => {
           </Notice>
         )}
         {cards.data === undefined ? (
-          cards.error === null && <Loader aria-label="Looking for projects" />
+          cards.error === null && <Loader role="status" aria-label="Looking for projects" />
         ) : (
           <>
             {cards.data.projects.length === 0 && <p>There is no project yet.</p>}

@@ -8,9 +8,11 @@ import { type OpenedClient, openClient } from './opened-client.ts';
 const books = (asked: string[]): Server =>
   createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.host} ${request.headers.cookie ?? ''}`.trim());
+    credentials.push(request.headers.authorization);
     response.setHeader('content-type', 'application/json');
     response.setHeader('set-cookie', 'seen=1; Path=/; Secure; SameSite=None; Domain=library.example');
-    if (request.url?.startsWith('/v2/api/books') === true)
+    if (request.url === '/v2/api/login') response.end('{"token":"of-a-real-server","member":{"id":"m1"}}');
+    else if (request.url?.startsWith('/v2/api/books') === true)
       response.end(
         JSON.stringify({
           data: [{ id: 'r1', title: 'A real book', status: 'in', borrowerId: null, addedAt: '2026-01-01T00:00:00Z' }],
@@ -21,6 +23,7 @@ const books = (asked: string[]): Server =>
   });
 
 const asked: string[] = [];
+const credentials: (string | undefined)[] = [];
 let server: Server;
 let client: OpenedClient;
 let port: number;
@@ -47,6 +50,34 @@ test('the calls go to the real server, with its cookies, and no recorded account
   await page.getByLabel('email').waitFor();
   expect(await page.getByText('Recorded accounts').count()).toBe(0);
   await leave();
+});
+
+test('a real credential stays in the tab that signed in', async () => {
+  const one = await client.person();
+  await one.page.goto(`${client.address}/login`);
+  await one.page.getByLabel('email').fill('mara@library.example');
+  await one.page.getByLabel('password').fill('known to her alone');
+  await one.page.locator('form button[type=submit]').click();
+  await one.page.locator('.who-role').waitFor();
+  credentials.length = 0;
+  await one.page.goto(`${client.address}/books`);
+  await one.page.getByRole('link', { name: 'A real book' }).waitFor();
+  expect(credentials).toContain('Bearer of-a-real-server');
+  const kept = (await one.page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie])')) as string;
+  expect(kept).toContain('of-a-real-server');
+  expect(kept).not.toContain('known to her alone');
+  expect(await one.page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('of-a-real-server');
+  const plan = await (await one.page.request.get(`${client.address}/_ninepoint/plan.json`)).text();
+  for (const secret of ['of-a-real-server', 'known to her alone']) {
+    expect(plan).not.toContain(secret);
+    expect(await client.text()).not.toContain(secret);
+  }
+  const other = await one.page.context().newPage();
+  credentials.length = 0;
+  await other.goto(`${client.address}/books`);
+  await other.getByRole('link', { name: 'A real book' }).waitFor();
+  expect(credentials.filter((credential) => credential !== undefined)).toEqual([]);
+  await one.leave();
 });
 
 test('an error that is not in the catalogue is shown as it came and said not to be there', async () => {

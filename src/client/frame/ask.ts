@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import type { ErrorReaction } from '../../plan/node.ts';
+import type { Request } from '../../plan/request.ts';
+import type { Given } from '../api/address-call.ts';
+import { type Answer, Refused, sendCall } from '../api/send-call.ts';
+import { readRefusal } from '../behaviour/read-refusal.ts';
+import { renews, waitsOf } from '../behaviour/sending-again.ts';
+import { useAnyReactions } from './delivery.tsx';
+import { useIdentity } from './session.tsx';
+
+const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+export type Ask = (request: Request, given: Given, reactions: readonly ErrorReaction[], signal?: AbortSignal) => Promise<Answer>;
+
+/**
+ * Makes a call as whoever is signed in. What the product was seen to do of itself after a refusal is done here: sending it again after the recorded
+ * waits, and once with a new credential. The refusal that remains is thrown.
+ */
+export const useAsk = (): Ask => {
+  const { session, renew } = useIdentity();
+  const any = useAnyReactions();
+  return useCallback(
+    async (request, given, own, signal) => {
+      const isGone = (): boolean => signal?.aborted === true;
+      let token = session?.token ?? null;
+      let renewed = false;
+      for (let tries = 0; ; tries += 1) {
+        try {
+          return await sendCall(request, given, token, signal);
+        } catch (error) {
+          if (!(error instanceof Refused) || isGone()) throw error;
+          const { reactions } = readRefusal(error.answer, own, any, []);
+          if (!renewed && error.answer.status === 401 && renews(reactions)) {
+            renewed = true;
+            const next = await renew();
+            if (next === undefined) throw error;
+            token = next;
+            continue;
+          }
+          const wait = waitsOf(reactions)[tries];
+          if (wait === undefined) throw error;
+          await pause(wait, signal);
+          if (isGone()) throw error;
+        }
+      }
+    },
+    [session, renew, any],
+  );
+};

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, get, namesOf, recorded, sessionsOf, type Told } from '../exchange.fixture.ts';
+import { isWrite } from '../observed.ts';
+
+const car = (id: number): Json => ({ ok: true, car: { id, plate: `AB ${id}`, state: 'free' } });
+const cars: Json = { ok: true, rows: [{ id: 1 }, { id: 2 }], count: 2 };
+const form = (...fields: readonly (readonly [string, string])[]) => ({ form: fields.map(([name, value]) => ({ name, value })) });
+
+test('a word in the address that is answered in another shape is another call', () => {
+  expect(
+    namesOf(get('/ajax.php?action=list', cars), get('/ajax.php?action=get&id=1', car(1)), get('/ajax.php?action=get&id=2', car(2))),
+  ).toEqual(['GET /ajax.php #action=list', 'GET /ajax.php #action=get']);
+});
+
+test('and one that is asked with other things', () => {
+  const post = (action: string, ...fields: readonly (readonly [string, string])[]): Told =>
+    call(`POST /ajax.php?action=${action}`, { ...form(...fields), answer: { ok: true } });
+  expect(namesOf(post('rent', ['days', '3']), post('return', ['km', '90']))).toEqual([
+    'POST /ajax.php #action=rent',
+    'POST /ajax.php #action=return',
+  ]);
+});
+
+test('also in the payload, and by the method that a form says it stands for', () => {
+  const act = (sends: { readonly [key: string]: Json }): Told => call('POST /api/orders/5/actions', { sends, answer: { ok: true } });
+  expect(namesOf(act({ action: 'cancel', reason: 'x' }), act({ action: 'refund', amount: 3, account: 'y' }))).toEqual([
+    'POST /api/orders/{orderId}/actions #action=cancel',
+    'POST /api/orders/{orderId}/actions #action=refund',
+  ]);
+  const change = (...fields: readonly (readonly [string, string])[]): Told => call('POST /books/5', { ...form(...fields), status: 302 });
+  expect(namesOf(change(['_method', 'patch'], ['title', 'A']), change(['_method', 'delete']))).toEqual([
+    'POST /books/{bookId} #_method=patch',
+    'POST /books/{bookId} #_method=delete',
+  ]);
+});
+
+test('not a filter, whose values are asked and answered alike, nor a value that is no name, nor a kind of payment', () => {
+  expect(namesOf(get('/api/search?op=and&q=a', cars), get('/api/search?op=or&q=a', cars))).toEqual(['GET /api/search']);
+  expect(namesOf(get('/api/do?cmd=1', cars), get('/api/do?cmd=2', { a: 1, b: 2, c: 3 }))).toEqual(['GET /api/do']);
+  const pay = (sends: { readonly [key: string]: Json }): Told => call('POST /api/payments', { sends, answer: { id: 1 } });
+  expect(namesOf(pay({ method: 'card', number: '4' }), pay({ method: 'transfer', iban: 'DE' }))).toEqual(['POST /api/payments']);
+});
+
+test('nor a field of a thing that is called so', () => {
+  const grant = (sends: { readonly [key: string]: Json }, status = 403): Told =>
+    call('POST /api/permissions', { sends, status, answer: status === 403 ? { message: 'No.' } : { id: 1, ...sends } });
+  expect(namesOf(grant({ action: 'read', fields: '*' }), grant({ action: 'delete', policy: 3, collection: 'x' }))).toEqual([
+    'POST /api/permissions',
+  ]);
+  expect(namesOf(grant({ action: 'read', a: 1, b: 2, c: 3 }, 200), grant({ action: 'delete', x: 1, y: 2, z: 3 }, 200))).toEqual([
+    'POST /api/permissions',
+  ]);
+});
+
+test('what does not say which it is stays the call that it is, and a read stays one', () => {
+  const [session] = sessionsOf({
+    'monday.har': recorded(get('/ajax.php?action=list', cars), get('/ajax.php?action=get&id=1', car(1)), get('/ajax.php', cars)),
+  });
+  expect(session?.observed.map((one) => [one.name, isWrite(one)])).toEqual([
+    ['GET /ajax.php #action=list', false],
+    ['GET /ajax.php #action=get', false],
+    ['GET /ajax.php', false],
+  ]);
+});
+
+test('two recordings say it together, in any order', () => {
+  const a = recorded(get('/ajax.php?action=list', cars));
+  const b = recorded(get('/ajax.php?action=get&id=1', car(1)));
+  const names = (recordings: Readonly<Record<string, typeof a>>): readonly string[] =>
+    sessionsOf(recordings)
+      .flatMap(({ observed }) => observed.map(({ name }) => name))
+      .sort();
+  expect(names({ 'a.har': a, 'b.har': b })).toEqual(['GET /ajax.php #action=get', 'GET /ajax.php #action=list']);
+  expect(names({ 'b.har': b, 'a.har': a })).toEqual(names({ 'a.har': a, 'b.har': b }));
+});

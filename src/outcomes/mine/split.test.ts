@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { ask, samplesOf, standInOf, type Told, timeAt, type World } from '../../backend/recording.fixture.ts';
+import { printConditions, printEffects, printTemplate } from '../language.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: { loanId: 'Loan' },
+  references: { bookId: 'Book' },
+  entities: [
+    { name: 'Book', identity: 'id' },
+    { name: 'Loan', identity: 'id' },
+  ],
+  places: { 'GET /books → []': 'Book', 'POST /loans → ': 'Loan' },
+};
+const as = (role: string): Told['caller'] => ({
+  credential: 'present',
+  role,
+  credentials: [{ in: 'bearer', name: 'authorization', value: `token of ${role}` }],
+});
+const outcomes = (tolds: readonly Told[], call: string): string[] =>
+  (mineOutcomes(samplesOf(tolds, world), world.entities).get(call) ?? []).map(
+    (one) => `${printConditions(one.when)} → ${one.body === null ? '' : printTemplate(one.body)}`,
+  );
+
+describe('answers to reads that something about the request tells apart', () => {
+  const settings = (role: string, answer: object): Told => ({
+    call: 'GET /settings',
+    status: 200,
+    caller: as(role),
+    answer: answer as never,
+  });
+
+  it('are answers of their own by the role of who asks', () => {
+    const told = [
+      settings('clerk', { may: ['read'] }),
+      settings('clerk', { may: ['read'] }),
+      settings('manager', { may: ['read', 'write', 'delete'] }),
+      settings('manager', { may: ['read', 'write', 'delete'] }),
+    ];
+    expect(outcomes(told, 'GET /settings')).toEqual([
+      'who asks is clerk → {"may":<constant ["read"]>}',
+      'who asks is manager → {"may":<constant ["read","write","delete"]>}',
+    ]);
+  });
+
+  it('are answers of their own by what the query asks for', async () => {
+    const fields = (list: string, answer: object): Told => ({
+      call: 'GET /me',
+      status: 200,
+      query: { fields: list },
+      answer: answer as never,
+    });
+    const told = [
+      fields('name', { name: 'Ann' }),
+      fields('name,plan', { name: 'Ann', plan: 'free' }),
+      fields('name', { name: 'Ann' }),
+      fields('name,plan', { name: 'Ann', plan: 'free' }),
+    ];
+    expect(outcomes(told, 'GET /me')).toEqual([
+      'query fields equals name → {"name":"Ann"}',
+      'query fields equals "name,plan" → {"name":"Ann","plan":"free"}',
+    ]);
+    const on = standInOf(told, world);
+    expect((await ask(on, 'GET', '/me?fields=name')).body).toEqual({ name: 'Ann' });
+    // A list that was never asked for is not shown, and no mixture of those that were.
+    expect((await ask(on, 'GET', '/me?fields=plan')).status).toBe(501);
+  });
+
+  it('stay one answer where only time tells them apart', () => {
+    const told = [1, 2, 3, 4].map((count): Told => settings('clerk', { count }));
+    expect(outcomes(told, 'GET /settings')).toEqual(['otherwise → {"count":<value not shown, seen 1>}']);
+  });
+
+  it('keep every role in mind, however often one of them asked before', () => {
+    const told = [
+      ...Array.from({ length: 60 }, () => settings('clerk', { theme: 'dark' })),
+      ...Array.from({ length: 2 }, () => settings('manager', { theme: 'light' })),
+    ];
+    expect(outcomes(told, 'GET /settings')).toContain('who asks is manager → {"theme":"light"}');
+  });
+});
+
+describe('a value that nothing shows', () => {
+  it('is answered as once seen, and the answer says so', async () => {
+    const told = [1, 2, 3].map((count): Told => ({ call: 'GET /load', status: 200, answer: { count, name: 'cpu' } }));
+    const answer = await ask(standInOf(told, world), 'GET', '/load');
+    expect(answer.body).toEqual({ count: 1, name: 'cpu' });
+    expect(answer.headers.get('x-ninepoint-not-shown')).toBe('as once seen: count');
+  });
+
+  it('that most answers lack is left out', async () => {
+    const told: readonly Told[] = [
+      { call: 'POST /ping', status: 200, send: { a: 1 }, answer: { ok: true } },
+      { call: 'POST /ping', status: 200, send: { a: 2 }, answer: { ok: true } },
+      { call: 'POST /ping', status: 200, send: { a: 3 }, answer: { ok: true, warning: 'np-41' } },
+    ];
+    expect((await ask(standInOf(told, world), 'POST', '/ping', { a: 1 })).body).toEqual({ ok: true });
+  });
+});
+
+describe('times after a call', () => {
+  const lend = (id: number, days: number, at: number): Told => ({
+    call: 'POST /loans',
+    send: { bookId: 1, days },
+    status: 201,
+    answer: { id, days, dueOn: timeAt(at + days * 86_400).slice(0, 10), expiresAt: timeAt(at + 7_200) },
+    at,
+  });
+  const told = [lend(1, 7, 10), lend(2, 14, 20), lend(3, 30, 30)];
+  const effects = (some: readonly Told[]): string =>
+    (mineOutcomes(samplesOf(some, world), world.entities).get('POST /loans') ?? []).map((one) => printEffects(one.then)).join();
+
+  it('are so much after it as was sent, or always as much', () => {
+    expect(effects(told)).toContain('dueOn := payload days days after now as a date');
+    expect(effects(told)).toContain('expiresAt := 2 hours after now');
+  });
+  it('are not stated from two calls', () => expect(effects(told.slice(0, 2))).toContain('dueOn: value not shown'));
+  it('are reckoned by the stand-in', async () => {
+    const answer = await ask(standInOf(told, world), 'POST', '/loans', { bookId: 1, days: 10 });
+    expect(answer.body).toMatchObject({ dueOn: '2026-12-01', expiresAt: '2026-11-21T12:00:00.000Z' });
+  });
+});
+
+describe('a cause that is not isolated', () => {
+  it('answers where everything is that could be the cause', async () => {
+    const order = (send: object, status: number): Told => ({
+      call: 'POST /orders',
+      send: send as never,
+      status,
+      answer: status < 400 ? { ok: true } : { error: 'Not so.' },
+    });
+    const told = [
+      order({ item: 'a', note: 'x' }, 200),
+      order({ item: 'b', note: 'y' }, 200),
+      order({ item: '', note: '' }, 422),
+      order({ item: '', note: '' }, 422),
+    ];
+    const on = standInOf(told, world);
+    expect((await ask(on, 'POST', '/orders', { item: '', note: '' })).status).toBe(422);
+    // One of both alone: nobody has seen what happens then.
+    expect((await ask(on, 'POST', '/orders', { item: '', note: 'z' })).status).not.toBe(422);
+  });
+});
