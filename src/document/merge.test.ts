@@ -46,7 +46,9 @@ describe('merging what the recordings show with what the author wrote', () => {
     const { document, differences } = merge({ pristine, edited: edit([RATE, '| rate limit | 70 |']), fresh: withLimit(90) });
     const row = document.specification.points.limits.find(({ name }) => name === 'rate limit');
     expect(row).toMatchObject({ value: 70, grade: 'decided', citations: [] });
-    expect(differences).toEqual([{ point: 9, question: 'limits', subject: 'rate limit on POST /login', yours: 'Value 70', recordings: 'Value 90' }]);
+    expect(differences).toEqual([
+      { point: 9, question: 'limits', subject: 'rate limit on POST /login', yours: 'Value 70', recordings: 'Value 90' },
+    ]);
   });
 
   it('keeps a row that the author added, in its place, and asks nothing', () => {

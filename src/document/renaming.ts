@@ -37,12 +37,41 @@ const follow = (value: unknown, member: string, renaming: Renaming): unknown => 
   return changed ? { ...next } : value;
 };
 
+const SLOT = /^\{([^{}]*)\}$/;
+
+/** What each parameter in a path is called in another template of as many segments. */
+const slotsOf = (from: string, to: string): ReadonlyMap<string, string> => {
+  const [before, after] = [from.split('/'), to.split('/')];
+  if (before.length !== after.length) return new Map();
+  return new Map(
+    before.flatMap((segment, at): [string, string][] => {
+      const [old, now] = [SLOT.exec(segment)?.[1], SLOT.exec(after[at] ?? '')?.[1]];
+      return old === undefined || now === undefined || old === now ? [] : [[old, now]];
+    }),
+  );
+};
+
+/** A call whose path has other names for its parameters has them in its table of parameters too. */
+const withParameters = (calls: Specification['points']['calls'], { from, to }: Renaming): Specification['points']['calls'] => {
+  const names = slotsOf(from, to);
+  if (names.size === 0) return calls;
+  return calls.map((call) =>
+    `${call.method} ${call.path}` === to
+      ? {
+          ...call,
+          parameters: call.parameters.map((parameter) =>
+            parameter.in === 'path' ? { ...parameter, name: names.get(parameter.name) ?? parameter.name } : parameter,
+          ),
+        }
+      : call,
+  );
+};
+
 /** The nine points with every reference to a renamed thing under its new name. Recorded bodies and values are left as they were recorded. */
-export const withRenaming = (points: Specification['points'], renaming: Renaming): Specification['points'] =>
-  renaming.from === renaming.to || renaming.from === ''
-    ? points
-    : {
-        ...(follow(points, '', renaming) as Specification['points']),
-        // A part of a screen has a role of another kind.
-        ...(renaming.kind === 'role' ? { screens: points.screens } : {}),
-      };
+export const withRenaming = (points: Specification['points'], renaming: Renaming): Specification['points'] => {
+  if (renaming.from === renaming.to || renaming.from === '') return points;
+  const next = follow(points, '', renaming) as Specification['points'];
+  // A part of a screen has a role of another kind.
+  if (renaming.kind === 'role') return { ...next, screens: points.screens };
+  return renaming.kind === 'call' ? { ...next, calls: withParameters(next.calls, renaming) } : next;
+};

@@ -100,6 +100,28 @@ test('what was decided is undone and done again, byte for byte, and not over wha
   expect((await server.send('POST', `${base}/history`, { way: 'undo', from: 'an older version' })).status).toBe(409);
 });
 
+test('another name in a path is the name everywhere, and stays when the recordings are read again', { timeout: 60_000 }, async () => {
+  const calls = async () => (await server.ask(`${base}/points/7`)).json<PointReading<'calls'>>().drawing;
+  const before = (await calls()).find(({ name }) => name === 'GET /api/books/{bookId}');
+  if (before === undefined) throw new Error('the sample reads a book');
+  const { point, question, subject } = await rowOf(before.statement);
+  const made = await decide({ kind: 'overrule', point, question, subject, cells: { Call: 'GET /api/books/{volume}' } });
+  expect(made).toMatchObject({ kind: 'decided' });
+  const check = async (): Promise<void> => {
+    const all = await calls();
+    expect(all.map(({ name }) => name)).not.toContain('GET /api/books/{bookId}');
+    const call = all.find(({ name }) => name === 'GET /api/books/{volume}');
+    expect(call?.statement.grade).toBe('decided');
+    expect(call?.parameters.map(({ name }) => name)).toContain('volume');
+    expect(call?.bodies.length).toBe(before.bodies.length);
+    expect(await text()).not.toContain('GET /api/books/{bookId}`');
+  };
+  await check();
+  await server.send('POST', `${base}/establish`);
+  await settled();
+  await check();
+});
+
 test('a comment stands in the document and beside its statement', async () => {
   const [rule] = await rules();
   if (rule === undefined) throw new Error('the sample has rules');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Decision } from '../../document/decision.ts';
-import type { DecisionAnswer } from '../../server/api/decision.ts';
+import type { DecisionAnswer, DecisionWish } from '../../server/api/decision.ts';
 import type { ProjectState } from '../../server/api/state.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { inProject, send } from '../server-api/request.ts';
@@ -46,8 +46,10 @@ export const useDecide = () => {
   const from = useProjectState().data?.document.version ?? '';
   const setVersion = useVersion();
   return useMutation({
-    mutationFn: async (decision: Decision) =>
-      takenOf(await send<DecisionAnswer>('POST', inProject(project, 'decisions'), { from, decision })),
+    mutationFn: async (decision: Decision) => {
+      const wish: DecisionWish = { from, decision };
+      return takenOf(await send<DecisionAnswer>('POST', inProject(project, 'decisions'), wish));
+    },
     onSuccess: (taken) => {
       setVersion(taken);
       tell(taken.says, true);
