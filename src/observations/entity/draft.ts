@@ -322,7 +322,9 @@ export class DraftKeeper {
     };
     const below = (id: string): string => [...scope, id].join(BELOW);
     if (target !== undefined) {
-      act(here(collection), below(target), { named: true, ends: deletes && template.endsWith('}') });
+      // A deletion that answers with the thing as it is now has ended nothing: it was cancelled, or marked as deleted.
+      const isThere = deletes && shown.some(({ object, key, hints }) => idOf(object, hints, this.drafts.get(key)?.rejected)?.id === target);
+      act(here(collection), below(target), { named: true, ends: deletes && !isThere && template.endsWith('}') });
       return;
     }
     const found = shown.flatMap(({ object, key, hints }) => {

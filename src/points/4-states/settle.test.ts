@@ -148,6 +148,13 @@ describe('a change is caused by the one accepted write between two sights', () =
     );
   });
 
+  test('but one that answers with the thing as it is now has only changed it', () => {
+    const cancel = (id: number): Told => call(`DELETE /api/loans/${id}`, { answer: loan(id, 'cancelled') });
+    expect(transitionsOf(seen(1, 'open'), cancel(1), seen(1, 'cancelled'), seen(2, 'open'), cancel(2))).toEqual([
+      'Loan.status: open → cancelled by DELETE /api/loans/{loanId}, shown 2/2',
+    ]);
+  });
+
   test('sights of the same value in between do not matter, however many', () => {
     expect(
       transitionsOf(

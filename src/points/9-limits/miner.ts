@@ -35,6 +35,8 @@ const FLAGS = /^(entitlements|features|feature_?flags|flags|capabilities|plan_?f
 const USAGE = /^(usage|used|stats?|statistics|metrics?|summary|totals?|counters?|counts?|consumption|current|progress|history|report)$/i;
 /** What was used, measured or reached, and what is left, whatever it is called besides. */
 const MEASURED = /(^|_)(used|current|remaining|left|average|avg|mean|sum|total|count|views|actual|elapsed)(_|$)/i;
+/** The same where a product states what it goes by: "maxNights", "uploadLimitMb". */
+const LIMIT_WITHIN = /(?:^|_)(?:max|maximum|min|minimum|limit)(?:_|$)/;
 /** Money under a name that says what it is for and in what it counts: "lostFeeCents". */
 const MONEY =
   /(?:fee|price|cost|charge|fine|tax|vat|deposit|penalty|surcharge|discount)s?_?(?:in_?)?(cents?|pence|eur|usd|gbp|percent|pct)$/i;
@@ -201,7 +203,9 @@ export class LimitMiner {
         }
         if (
           typeof value === 'number' &&
-          (CONSTANT_KEY.test(key) || (CONSTANT_KEY.test(path.split('.').at(-1) ?? '') && /^(default|value|max|min|limit)$/i.test(key))) &&
+          (CONSTANT_KEY.test(key) ||
+            ((settings || SETTINGS.test(place)) && LIMIT_WITHIN.test(snake(key))) ||
+            (CONSTANT_KEY.test(path.split('.').at(-1) ?? '') && /^(default|value|max|min|limit)$/i.test(key))) &&
           !NOT_CONSTANT.test(key) &&
           !MEASURED.test(snake(key))
         ) {

@@ -182,6 +182,7 @@ describe('numbers under the name of a limit', () => {
   test('are stated where an answer is about no thing of many', () => {
     expect(limits(get('/api/settings', { loans: { maxPerMember: 5, max: 5 }, lostFeeCents: 2500 }))).toEqual([
       'loans.max = 5 on GET /api/settings [stated]',
+      'loans.maxPerMember = 5 on GET /api/settings [stated]',
       'lostFeeCents = 2500 cents on GET /api/settings [stated]',
     ]);
     expect(limits(get('/api/orders/latest', { shippingCostCents: 500 }))).toEqual([]);
