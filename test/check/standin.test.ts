@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Specification } from '../../src/document/specification.ts';
+import type { Ground } from '../../src/statement/ground.ts';
 import { ann, bob, type Exchange, orders, timeAt } from '../trial/orders-har.ts';
 import { check, type Place, placeWith } from './checked.ts';
 
@@ -79,13 +80,13 @@ describe('ninepoint check', () => {
   });
 
   it('reports rows that the author decided and the recording contradicts', async () => {
-    const decided = {
+    const decided: Ground = {
       grade: 'decided',
       basis: [],
       support: { times: 0, units: 0 },
       against: { times: 0, units: 0 },
       citations: [],
-    } as const;
+    };
     const withRule = (specification: Specification): Specification => ({
       ...specification,
       points: {
