@@ -8,6 +8,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<str
   ['new', async () => (await import('./new.ts')).newCommand],
   ['record', async () => (await import('./record.ts')).recordCommand],
   ['establish', async () => (await import('./establish.ts')).command],
+  ['project', async () => (await import('./project.ts')).projectCommand],
   ['evidence', async () => (await import('./evidence.ts')).evidenceCommand],
   ['run', async () => (await import('./run.ts')).command],
   ['standin', async () => (await import('./standin.ts')).standinCommand],
