@@ -302,7 +302,7 @@ export class DraftKeeper {
     const { method, operation, origin, template } = observed.call;
     const asked = askedOf(observed.request, STATE_LENGTH);
     const deletes = operation === null ? method === 'DELETE' : /^(?:mutation |\w+=)?(?:delete|remove|destroy)/i.test(operation);
-    const act = (drafts: readonly Draft[], id: string, how: Partial<Pick<Act, 'creates' | 'ends' | 'named'>>): void => {
+    const act = (drafts: readonly Draft[], id: string, how: Partial<Pick<Act, 'creates' | 'ends' | 'named' | 'answers'>>): void => {
       for (const draft of drafts)
         this.#tracker.note(draft, id, {
           ...moment,
@@ -322,9 +322,9 @@ export class DraftKeeper {
     };
     const below = (id: string): string => [...scope, id].join(BELOW);
     if (target !== undefined) {
-      // A deletion that answers with the thing as it is now has ended nothing: it was cancelled, or marked as deleted.
+      // A deletion may answer with the thing as it is now: cancelled, or marked as deleted.
       const isThere = deletes && shown.some(({ object, key, hints }) => idOf(object, hints, this.drafts.get(key)?.rejected)?.id === target);
-      act(here(collection), below(target), { named: true, ends: deletes && !isThere && template.endsWith('}') });
+      act(here(collection), below(target), { named: true, ends: deletes && template.endsWith('}'), ...(isThere ? { answers: true } : {}) });
       return;
     }
     const found = shown.flatMap(({ object, key, hints }) => {

@@ -37,6 +37,8 @@ export interface Act extends Moment {
   readonly creates: boolean;
   /** It was deleted, or was answered to be gone. */
   readonly ends: boolean;
+  /** Its own answer shows the thing. */
+  readonly answers?: boolean;
   /** The path names the object, not only a payload or an answer that mentions it. */
   readonly named: boolean;
 }

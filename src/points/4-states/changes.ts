@@ -241,9 +241,18 @@ export const acrossClocks = ({ id, sights }: Series): readonly Discarded[] =>
     return a !== undefined && a.value !== b.value && unordered(a, b) ? [{ at: b.at, id, value: b.value, why: 'clocks' }] : [];
   });
 
+/** Whether a deletion answered with the thing, and it was seen so again: then it changed the thing and did not end it. */
+const isSeenAfter = (act: Act, sights: readonly Sight[]): boolean => {
+  const answered = act.ends && act.answers === true ? sights.find((sight) => sameExchange(sight, act)) : undefined;
+  return (
+    answered !== undefined && sights.some((later) => later.start >= act.end && !sameExchange(later, act) && later.value === answered.value)
+  );
+};
+
 /** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
 export const bracketsOf = (series: Series): readonly Bracket[] => {
-  const { id, sights, acts } = series;
+  const { id, sights } = series;
+  const acts = series.acts.map((act) => (isSeenAfter(act, sights) ? { ...act, ends: false } : act));
   const brackets: Bracket[] = [];
   for (const [index, b] of sights.entries()) {
     const a = sights[index - 1];

@@ -148,9 +148,9 @@ describe('a change is caused by the one accepted write between two sights', () =
     );
   });
 
-  test('but one that answers with the thing as it is now has only changed it', () => {
+  test('but one that answers with the thing as it is now, and as it is seen again, has only changed it', () => {
     const cancel = (id: number): Told => call(`DELETE /api/loans/${id}`, { answer: loan(id, 'cancelled') });
-    expect(transitionsOf(seen(1, 'open'), cancel(1), seen(1, 'cancelled'), seen(2, 'open'), cancel(2))).toEqual([
+    expect(transitionsOf(seen(1, 'open'), cancel(1), seen(1, 'cancelled'), seen(2, 'open'), cancel(2), seen(2, 'cancelled'))).toEqual([
       'Loan.status: open → cancelled by DELETE /api/loans/{loanId}, shown 2/2',
     ]);
   });
