@@ -52,9 +52,7 @@ export const projectOf = async ({ document, text, standIn }: Ejected): Promise<F
     ...printScreens(app, printer),
     ...printApi(document.specification),
   ]);
-  for (const [name, table] of printer.tables) {
-    // The stand-in's test reads the calls, were there none.
-    if (table.isEmpty && name !== 'calls') continue;
+  for (const table of printer.tables) {
     files.set(table.sheet.file, table.text());
     const evidence = table.sheet.evidenceText();
     if (evidence !== undefined) files.set(...evidence);

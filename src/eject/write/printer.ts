@@ -1,7 +1,7 @@
 import type { Kind, NodeOf, PlanNode, States } from '../../plan/node.ts';
 import type { Shown } from '../../plan/shown.ts';
 import { type Code, type Member, source, text } from './code.ts';
-import { camel, meaningOf } from './name.ts';
+import { camel, meaningOf, Names, pascal } from './name.ts';
 import { componentOf, type Printing, printings } from './printing.ts';
 import { evidenceLine, type Sheet } from './sheet.ts';
 import { isRequest, Table, type TableName } from './table.ts';
@@ -25,7 +25,8 @@ const evidenceName = (node: PlanNode): string => {
 
 /** Prints a plan's nodes: JSX where a part of a screen stands, entries of tables, and objects for the rest. */
 export class Printer {
-  readonly tables: ReadonlyMap<TableName, Table>;
+  readonly #tables = new Map<string, Table>();
+  readonly #tableNames = new Names();
   /** Kinds that are written as elements. */
   readonly elements = new Set<Kind>();
   /** What a call stands on, as lines of a comment. */
@@ -33,9 +34,25 @@ export class Printer {
 
   constructor(groundsOfCall: (call: string) => readonly string[]) {
     this.#groundsOfCall = groundsOfCall;
-    this.tables = new Map(
-      (['calls', 'rules', 'transitions', 'roles', 'messages', 'fields'] as const).map((name) => [name, new Table(name)]),
-    );
+    // The stand-in's test reads the calls, were there none.
+    this.#table('calls', undefined);
+  }
+
+  get tables(): Iterable<Table> {
+    return this.#tables.values();
+  }
+
+  #table(name: TableName, part: string | undefined): Table {
+    const key = JSON.stringify([name, part]);
+    const known = this.#tables.get(key);
+    if (known !== undefined) return known;
+    const constant = this.#tableNames.name(part === undefined ? name : `${camel(part, 'entity')}${pascal(name, '')}`, {
+      whole: key,
+      lasting: key,
+    });
+    const table = new Table(name, part === undefined ? undefined : { of: part, name: constant });
+    this.#tables.set(key, table);
+    return table;
   }
 
   /** A part of a screen. */
@@ -63,13 +80,13 @@ export class Printer {
     if (Array.isArray(value)) return { kind: 'list', items: value.map((item) => this.value(item, on)) };
     if (typeof value !== 'object' || value === null) return source(JSON.stringify(value) ?? 'undefined');
     if (isRequest(value))
-      return this.#entry('calls', on, value.call, value, [], (sheet) => ({
+      return this.#entry(this.#table('calls', undefined), on, value.call, value, [], (sheet) => ({
         code: this.#object(value, sheet),
         comments: this.#groundsOfCall(value.call),
       }));
     if (isStates(value)) {
       const shownBy = [...value.worked, ...value.refused].flatMap((state) => state.shownBy);
-      return this.#entry('transitions', on, shownBy[0]?.says ?? value.field, value, shownBy, (sheet, name) => ({
+      return this.#entry(this.#table('transitions', undefined), on, shownBy[0]?.says ?? value.field, value, shownBy, (sheet, name) => ({
         code: this.#object(value, sheet, name),
         comments: shownBy.map(evidenceLine),
       }));
@@ -77,23 +94,21 @@ export class Printer {
     if (!isNode(value)) return this.#object(value, on);
     const printing = printingOf(value);
     if (printing.as !== 'entry') return this.#object(value, on);
-    return this.#entry(printing.table, on, printing.named(value), value, value.shownBy, (sheet, name) => ({
-      code: this.#object(value, sheet, name),
-      comments: value.shownBy.map(evidenceLine),
-    }));
+    return this.#entry(
+      this.#table(printing.table, printing.part?.(value)),
+      on,
+      printing.named(value),
+      value,
+      value.shownBy,
+      (sheet, name) => ({
+        code: this.#object(value, sheet, name),
+        comments: value.shownBy.map(evidenceLine),
+      }),
+    );
   }
 
-  #entry(
-    table: TableName,
-    on: Sheet,
-    named: string,
-    part: unknown,
-    statements: readonly Shown[],
-    write: Parameters<Table['entry']>[3],
-  ): Code {
-    const found = this.tables.get(table);
-    if (found === undefined) throw new Error(`There is no table ${table}.`);
-    return found.entry(on, camel(named, 'entry'), meaningOf(part, statements), write);
+  #entry(table: Table, on: Sheet, named: string, part: unknown, statements: readonly Shown[], write: Parameters<Table['entry']>[3]): Code {
+    return table.entry(on, camel(named, 'entry'), meaningOf(part, statements), write);
   }
 
   /** `entry` is its name, when it is the entry of a table: what it stands on is then found under the same name. */

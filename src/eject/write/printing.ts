@@ -7,12 +7,21 @@ export type Printing<N> =
   /** As JSX of its primitive; what `between` names stands between its tags. */
   | { readonly as: 'element'; readonly between: keyof N | null }
   /** Once, in a table, under a name made of these words. */
-  | { readonly as: 'entry'; readonly table: TableName; readonly named: (node: N) => string }
+  | {
+      readonly as: 'entry';
+      readonly table: TableName;
+      readonly named: (node: N) => string;
+      /** What the entry is about, where there is one table for each such: a screen then loads those alone that it shows. */
+      readonly part?: (node: N) => string;
+    }
   /** As an object, where it is used. */
   | { readonly as: 'value' };
 
 /** `Book.title: string, in 40 of 40` is about `Book.title`. */
 const subject = (shownBy: readonly Shown[]): string | undefined => shownBy[0]?.says.split(':')[0];
+
+/** Of `Book.title` that is `Book`, of `GET /me answers name` it is the call. */
+const whole = (of: string): string => (of.includes(' answers ') ? of.split(' answers ')[0] : of.split('.')[0]) ?? of;
 
 /**
  * The second reader of the vocabulary beside the interpreter's registry: a kind without its printing does not compile.
@@ -26,7 +35,12 @@ export const printings: { readonly [K in Kind]: Printing<NodeOf<K>> } = {
   column: { as: 'value' },
   paging: { as: 'value' },
   detail: { as: 'element', between: 'parts' },
-  field: { as: 'entry', table: 'fields', named: ({ path, shownBy }) => subject(shownBy) ?? path },
+  field: {
+    as: 'entry',
+    table: 'fields',
+    named: ({ path }) => path,
+    part: ({ shownBy }) => whole(subject(shownBy) ?? 'other'),
+  },
   'status-badge': { as: 'value' },
   form: { as: 'element', between: null },
   input: { as: 'value' },

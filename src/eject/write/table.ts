@@ -1,6 +1,6 @@
 import type { Request } from '../../plan/request.ts';
 import { type Code, layout, type Member, source } from './code.ts';
-import { type Meaning, Names } from './name.ts';
+import { fileName, type Meaning, Names } from './name.ts';
 import { Sheet } from './sheet.ts';
 
 /** What every table of the project is: its file, the name of its constant, and what an entry is. */
@@ -29,7 +29,7 @@ export const TABLES = {
     file: 'src/tables/fields.ts',
     of: 'Field',
     from: 'src/plan/node.ts',
-    says: 'The fields of the entities, as lists and records show them.',
+    says: 'Fields of one entity, as lists and records show them.',
   },
 } as const;
 export type TableName = keyof typeof TABLES;
@@ -42,24 +42,25 @@ interface Entry {
 /** A constant table: each entry once, under a name, however many screens use it. */
 export class Table {
   readonly table: TableName;
+  /** The name of its constant. */
+  readonly name: string;
   readonly sheet: Sheet;
   readonly #names = new Names();
   readonly #entries = new Map<string, Entry>();
 
-  constructor(table: TableName) {
+  /** `part` is what this one of several tables of its kind is about, under the name of a constant. */
+  constructor(table: TableName, part?: { readonly of: string; readonly name: string }) {
     this.table = table;
-    this.sheet = new Sheet(TABLES[table].file);
+    this.name = part?.name ?? table;
+    const { file } = TABLES[table];
+    this.sheet = new Sheet(part === undefined ? file : file.replace(/\.ts$/, `-${fileName(part.of)}.ts`));
   }
 
   /** The entry as it is used on a sheet: `rules.postLoansDaysMaximum`. */
   entry(on: Sheet, wish: string, meaning: Meaning, write: (sheet: Sheet, name: string) => Entry): Code {
     const name = this.#names.name(wish, meaning);
     if (!this.#entries.has(name)) this.#entries.set(name, write(this.sheet, name));
-    return source(`${on.use(this.sheet.file, this.table)}.${name}`);
-  }
-
-  get isEmpty(): boolean {
-    return this.#entries.size === 0;
+    return source(`${on.use(this.sheet.file, this.name)}.${name}`);
   }
 
   text(): string {
@@ -70,7 +71,7 @@ export class Table {
       .map(([key, { code, comments }]): Member => ({ key, value: code, comments }));
     return this.sheet.text(
       '',
-      `/** ${says} */\nexport const ${this.table} = ${layout({ kind: 'object', members })} satisfies Record<string, ${of}>;\n`,
+      `/** ${says} */\nexport const ${this.name} = ${layout({ kind: 'object', members })} satisfies Record<string, ${of}>;\n`,
     );
   }
 }
