@@ -4,6 +4,7 @@ import { addressOf } from '../observations/address.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import type { Exchange } from '../observations/exchange.ts';
+import { carriersIn } from '../observations/naming/template.ts';
 import { observerOf } from '../observations/observed.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
@@ -123,7 +124,7 @@ export const readSecond = async (
   const observer = observerOf(cited, naming, cast);
   const seen = new ScreenReading(recording, places?.events);
   const calls = new CallMiner();
-  const drafts = new DraftKeeper();
+  const drafts = new DraftKeeper(new Set([...naming.routes.values()].flatMap((route) => [...carriersIn(route)])));
   const miners = {
     errors: new ErrorMiner(),
     roles: new RoleMiner(cast),

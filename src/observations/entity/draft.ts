@@ -40,6 +40,12 @@ export class DraftKeeper {
   #snapshots = 0;
   readonly #tracker = new Tracker();
   #news = true;
+  readonly #carriers: ReadonlySet<string>;
+
+  /** `carriers`: fields that carry the value of some path parameter of the product. */
+  constructor(carriers: ReadonlySet<string> = new Set()) {
+    this.#carriers = carriers;
+  }
 
   /** `news`: whether the answer showed anything new of its call; if not, its objects show nothing new either. */
   see(observed: Observed, news = true): void {
@@ -61,8 +67,8 @@ export class DraftKeeper {
     const namesake =
       first === undefined
         ? undefined
-        : ((inner === undefined ? undefined : namesakeIn(first, hints, inner)) ??
-          (word === undefined ? undefined : namesakeIn(first, hints, word)));
+        : ((inner === undefined ? undefined : namesakeIn(first, hints, inner, this.#carriers)) ??
+          (word === undefined ? undefined : namesakeIn(first, hints, word, this.#carriers)));
     if (namesake !== undefined) hints = [namesake];
     const isAbout = (value: string): boolean => top.length > 0 && top.every(({ object }) => idOf(object, hints)?.id === value);
     const { collection, target } =

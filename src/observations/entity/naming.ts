@@ -16,26 +16,36 @@ export const nounOf = (field: string): string => {
   return VERB.test(words[0] ?? '') && words.length > 1 ? words.slice(1).join('_') : field;
 };
 
+const NO_CARRIERS: ReadonlySet<string> = new Set();
+
 /** What stands for somebody: such a thing is told from others by the name that it signs in with. */
 const SOMEBODY = /^(user|account|profile|member|person|author|me|self|viewer)$/;
-const LOGIN_NAMES = ['username', 'userName', 'user_name', 'login', 'handle', 'email'] as const;
+const LOGIN_NAMES = ['username', 'userName', 'user_name', 'login', 'handle', 'name', 'email'] as const;
 
 /** Keys that identify a thing by its own name: "taskId" of a task, "username" of a user. */
-const namesakes = (word: string): readonly string[] => {
+const namesakes = (word: string, carriers: ReadonlySet<string>): readonly string[] => {
   const words = wordsOf(word).map((one) => one.toLowerCase());
   const last = singularOf(words.at(-1) ?? '');
   const whole = [...words.slice(0, -1), last];
   const camel = whole.map((one, at) => (at === 0 ? one : one.charAt(0).toUpperCase() + one.slice(1))).join('');
   const ids = [`${camel}Id`, `${camel}ID`, `${whole.join('_')}_id`, `${last}Id`, `${last}ID`, `${last}_id`];
-  return [...new Set([...ids, ...(SOMEBODY.test(last) ? LOGIN_NAMES : [])])];
+  // By which of their names the product's addresses tell people, where they do; many people may share a plain name.
+  const named = LOGIN_NAMES.filter((key) => carriers.has(key));
+  const usual = LOGIN_NAMES.filter((key) => key !== 'name');
+  return [...new Set([...ids, ...(SOMEBODY.test(last) ? [...named, ...usual] : [])])];
 };
 
 /**
  * The key that identifies an object where no customary name and no path does: one that is called after what the object is. `undefined` when the
  * object has none, or needs none.
  */
-export const namesakeIn = (object: JsonObject, hints: readonly string[], word: string): string | undefined =>
-  identityOf(object, hints) === undefined ? namesakes(word).find((key) => textAt(object, key) !== undefined) : undefined;
+export const namesakeIn = (
+  object: JsonObject,
+  hints: readonly string[],
+  word: string,
+  carriers: ReadonlySet<string> = NO_CARRIERS,
+): string | undefined =>
+  identityOf(object, hints) === undefined ? namesakes(word, carriers).find((key) => textAt(object, key) !== undefined) : undefined;
 
 /** Whether an operation was asked for nothing in particular: what it answers there is one of. */
 export const asksForNothing = (request: Json | undefined): boolean =>

@@ -29,6 +29,9 @@ const pascal = (words: readonly string[]): string => words.map((word) => word.ch
 
 const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
 
+const mainIdentity = (draft: MergedDraft): string | undefined =>
+  [...draft.identities].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
+
 /** Whether two drafts show the same objects: shared identities whose other texts agree, never names alone. */
 const tied = (a: MergedDraft, b: MergedDraft): boolean => {
   let agreeing = 0;
@@ -57,12 +60,12 @@ const tied = (a: MergedDraft, b: MergedDraft): boolean => {
   }
   if (strong > 0 && agreeing >= 1 && differing <= agreeing) return true;
   if (agreeing >= 2 && differing * 4 <= agreeing) return true;
+  // Names that people give themselves are not made twice, unlike numbers: all of the one are among the other, and nothing speaks against it.
+  const isNamed = !/^(_?id|uuid|guid|key|code|slug|sku)$/i.test(mainIdentity(a) ?? 'id');
+  if (isNamed && looked >= 2 && differing === 0 && looked === Math.min(small.snapshots.size, 60)) return true;
   // Views that carry the identity and nothing else to compare: identities that only one server could have made, all of them.
   return strong >= 2 && differing === 0 && strong === looked && looked === Math.min(small.snapshots.size, 60);
 };
-
-const mainIdentity = (draft: MergedDraft): string | undefined =>
-  [...draft.identities].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 
 const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
 

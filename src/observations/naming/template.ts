@@ -24,6 +24,14 @@ export interface Route {
     | undefined;
 }
 
+/** Every field that carries the value of some path parameter: by what the product's own addresses name things. */
+export const carriersIn = (route: Route, into: Set<string> = new Set()): ReadonlySet<string> => {
+  for (const inner of route.words.values()) carriersIn(inner, into);
+  if (route.parameter === undefined) return into;
+  for (const field of route.parameter.carriers) into.add(field);
+  return carriersIn(route.parameter.route, into);
+};
+
 export const singular = (word: string): string =>
   /(ss|us|is)$/i.test(word) || word.length < 4
     ? word

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { Collection } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
-import { isWrite } from '../sample.ts';
+import { type CallSample, isWrite } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
 import type { Page } from './page.ts';
 import { recordingOf, type Tracked } from './track.ts';
@@ -9,12 +9,15 @@ import { recordingOf, type Tracked } from './track.ts';
 /** A row as somebody last saw it. */
 interface RowSeen {
   readonly value: JsonObject;
-  /** No write of anybody was accepted since. */
+  /** No write of anybody was accepted since; `isOwnFresh`: none that was about this row. */
   readonly isFresh: boolean;
+  readonly isOwnFresh: boolean;
 }
 
 /** The rows of an entity that somebody had seen before a moment. */
 export type RowsSeen = (one: Tracked, entity: string) => ReadonlyMap<string, RowSeen>;
+
+const rowName = (sample: CallSample, entity: string, key: string): string => JSON.stringify([recordingOf(sample), entity, key]);
 
 /** Looked up per person and entity, and put together only when somebody asks. */
 export const rowsSeenAmong = (samples: readonly Tracked[]): RowsSeen => {
@@ -23,8 +26,10 @@ export const rowsSeenAmong = (samples: readonly Tracked[]): RowsSeen => {
   const build = (): NonNullable<typeof index> => {
     const built: NonNullable<typeof index> = new Map();
     for (const { sample, at } of samples.toSorted((a, b) => a.at - b.at)) {
-      if (sample.status < 300 && isWrite(sample))
-        writes.set(recordingOf(sample), [...(writes.get(recordingOf(sample)) ?? []).slice(-WRITES), at]);
+      if (sample.status < 300 && isWrite(sample)) {
+        const about = [...sample.reach, ...sample.found].map(({ entity, key }) => rowName(sample, entity, key));
+        for (const name of [recordingOf(sample), ...new Set(about)]) writes.set(name, [...(writes.get(name) ?? []).slice(-WRITES), at]);
+      }
       for (const { entity, key, value } of sample.status < 300 ? sample.found : []) {
         const name = JSON.stringify([sample.session, entity]);
         const seen = built.get(name) ?? [];
@@ -37,10 +42,15 @@ export const rowsSeenAmong = (samples: readonly Tracked[]): RowsSeen => {
   return (one, entity) => {
     index ??= build();
     const rows = new Map<string, RowSeen>();
-    const last = writes.get(recordingOf(one.sample))?.findLast((at) => at < one.at) ?? -1;
+    const lastOf = (name: string): number => writes.get(name)?.findLast((at) => at < one.at) ?? -1;
+    const last = lastOf(recordingOf(one.sample));
     for (const { at, key, value } of index.get(JSON.stringify([one.sample.session, entity])) ?? []) {
       if (at >= one.at) break;
-      rows.set(key, { value: { ...rows.get(key)?.value, ...value }, isFresh: at > last });
+      rows.set(key, {
+        value: { ...rows.get(key)?.value, ...value },
+        isFresh: at > last,
+        isOwnFresh: at >= lastOf(rowName(one.sample, entity, key)),
+      });
     }
     return rows;
   };
@@ -79,7 +89,8 @@ export const choiceOf = (
     const isLasting = !changes(entity, path);
     return (
       filled.every((page) => page.rows.every(has)) &&
-      others.every(({ value: row, isFresh }) => !has(row) || !(isFresh || isLasting)) &&
+      // What stands inside another object may be that one's, and change with it.
+      others.every((row) => !has(row.value) || !(isLasting || (path.includes('.') ? row.isFresh : row.isOwnFresh))) &&
       others.some(({ value: row }) => valuesAt(row, path).length > 0 && !has(row))
     );
   });
