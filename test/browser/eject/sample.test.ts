@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -100,4 +100,21 @@ test('the sample product, ejected, compiles, passes its tests, builds, and is th
   expect(after.seen.map(({ step }) => step)).toEqual(STEPS.map(([words]) => words));
   expect(before.seen.flatMap(({ requests }) => requests).length).toBeGreaterThan(10);
   expect([before.complaints, after.complaints]).toEqual([[], []]);
+});
+
+test('JSX of the owner between two parts is drawn between them', { timeout: 300_000 }, async () => {
+  const file = path.join(project.folder, 'src/screens/books-6be0ad.tsx');
+  const before = await readFile(file, 'utf8');
+  const after = before.replace(/( *)<List\n/, '$1<p id="mine">Mine: {1 + 1}</p>\n$&');
+  expect(after).not.toBe(before);
+  await writeFile(file, after);
+  await project.typed();
+  await project.build();
+  const client = await project.serve();
+  const page = await browser.newPage();
+  await page.goto(`${client.address}/books`);
+  await page.getByRole('table').waitFor();
+  expect(await page.locator('.screen > #mine').textContent()).toBe('Mine: 2');
+  await page.close();
+  await client.close();
 });
