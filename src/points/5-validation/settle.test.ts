@@ -203,6 +203,14 @@ describe('other rules', () => {
     );
   });
 
+  test('nor is what could not be read as JSON', () => {
+    const broken = recorded(refused({ days: 3 }, { message: 'Expected property name in JSON.' }, 400)).map((exchange) => ({
+      ...exchange,
+      request: { kind: 'text' as const, mediaType: 'application/json', text: '{days', size: 5 },
+    }));
+    expect(settled({ 'monday.har': broken })).toEqual([]);
+  });
+
   test('a failure inside a 200 is', () => {
     expect(rules(refused({ days: 31 }, { errors: [{ message: 'At most 30 days.', extensions: { field: 'days' } }] }, 200))).toEqual([
       'days: maximum 30 [stated+enforced] 1',
