@@ -51,6 +51,8 @@ test('an exchange is the call with the more literal path, of its own origin firs
     call('POST', '/graphql', 'mutation cancel'),
     call('GET', '/orders/{orderId}', null, 'https://b.example'),
     call('GET', '/a%20b'),
+    call('GET', '/ajax.php', 'action=rentCar'),
+    call('GET', '/ajax.php'),
   ]);
   expect(find('GET', 'https://a.example/orders/7?x=1#y', '')).toBe(0);
   expect(find('GET', 'https://b.example/orders/7', '')).toBe(5);
@@ -60,5 +62,7 @@ test('an exchange is the call with the more literal path, of its own origin firs
   expect(find('POST', 'https://a.example/graphql', 'mutation cancel')).toBe(4);
   expect(find('POST', 'https://a.example/graphql', '')).toBe(-1);
   expect(find('GET', 'https://a.example/a%20b', '')).toBe(6);
+  expect(find('GET', 'https://a.example/ajax.php?action=rentCar&x=1', '')).toBe(7);
+  expect(find('GET', 'https://a.example/ajax.php?action=other', '')).toBe(8);
   expect(find('DELETE', 'https://a.example/orders/7', '')).toBe(-1);
 });
