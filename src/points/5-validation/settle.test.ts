@@ -204,11 +204,15 @@ describe('other rules', () => {
   });
 
   test('nor is what could not be read as JSON', () => {
-    const broken = recorded(refused({ days: 3 }, { message: 'Expected property name in JSON.' }, 400)).map((exchange) => ({
-      ...exchange,
-      request: { kind: 'text' as const, mediaType: 'application/json', text: '{days', size: 5 },
-    }));
-    expect(settled({ 'monday.har': broken })).toEqual([]);
+    const broken = (status: number, message: string): readonly Rule[] =>
+      settled({
+        'monday.har': recorded(refused({ days: 3 }, { message }, status)).map((exchange) => ({
+          ...exchange,
+          request: { kind: 'text' as const, mediaType: 'application/json', text: '{days', size: 5 },
+        })),
+      });
+    expect(broken(400, 'Expected property name in JSON.')).toEqual([]);
+    expect(broken(413, 'request entity too large')).toMatchObject([{ rule: 'maximum' }]);
   });
 
   test('a failure inside a 200 is', () => {
