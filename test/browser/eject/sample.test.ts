@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
+import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch } from '../client/opened-client.ts';
 import { type Ejected, ejected, interpreted } from './ejected.ts';
@@ -117,4 +118,26 @@ test('JSX of the owner between two parts is drawn between them', { timeout: 300_
   expect(await page.locator('.screen > #mine').textContent()).toBe('Mine: 2');
   await page.close();
   await client.close();
+});
+
+test('the development server gives the page to who goes to an address, and the stand-in’s answer to who calls it', async () => {
+  const server = await createServer({
+    root: project.folder,
+    configFile: path.join(project.folder, 'vite.config.ts'),
+    cacheDir: path.join(project.folder, '.vite'),
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { port: 0, host: '127.0.0.1' },
+    logLevel: 'silent',
+  });
+  await server.listen();
+  const [address = ''] = server.resolvedUrls?.local ?? [];
+  const page = await fetch(`${address}api/books`, {
+    headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  });
+  expect(await page.text()).toContain('/src/main.tsx');
+  const call = await fetch(`${address}api/books`, {
+    headers: { accept: 'application/json', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+  });
+  expect([call.status, call.headers.get('content-type')]).toEqual([200, expect.stringContaining('json')]);
+  await server.close();
 });
