@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SortKey } from '../src/server/api/exchanges.ts';
 import { Catalogue } from '../src/server/exchanges/catalogue.ts';
+import { tableHead } from '../src/server/exchanges/table.ts';
 import { EvidenceStore } from '../src/store/evidence/evidence-store.ts';
 import { largeProject } from './large-project.ts';
 
@@ -34,7 +35,11 @@ const CALLS = ['orders', 'customers', 'products', 'invoices'].flatMap((name) => 
 
 try {
   const store = new EvidenceStore(own);
-  const catalogue = timed('opened, with its first page', () => {
+  timed('the first rows of the list', () => {
+    const head = tableHead(store, PAGE);
+    return head === undefined ? undefined : new Catalogue(store, head.table).page({ filter: '', sort: 'order', down: false }, 0, PAGE);
+  });
+  const catalogue = timed('all of it read', () => {
     const opened = new Catalogue(store);
     opened.tell({ version: '1', calls: CALLS, cited: new Map() });
     opened.page({ filter: '', sort: 'order', down: false }, 0, PAGE);

@@ -188,6 +188,8 @@ export const answering =
 /** Serves a stand-in over HTTP until `close`. */
 export const serveStandIn = async (standIn: Pick<StandIn, 'handle'>, options: ServeOptions): Promise<Result<Served>> => {
   const server = createServer(answering(standIn, options));
+  // A client that keeps its connections must not find one closed in the moment in which it sends.
+  server.keepAliveTimeout = 65_000;
   const listening = await listen(server, options);
   if (!listening.ok) return listening;
   const { port, family, address } = listening.value;

@@ -162,6 +162,9 @@ test('a back-off is told with its waits, by the first of the tries; waits that d
 test('what a person sends again is not sent again by itself, nor what is asked for by the clock', async () => {
   const pressed = move(move(moved(start()).wait(9)).sends('POST /api/moves', refuse).wait(1)).sends('POST /api/moves', refuse);
   expect((await reactionsOf(pressed, 409)).filter(([detail]) => detail.startsWith('sends'))).toEqual([]);
+  const loaded = move(moved(start()).wait(9)).sends('POST /api/moves', refuse).wait(1).go('/shelf', 'load').wait(1);
+  loaded.sends('POST /api/moves', refuse);
+  expect((await reactionsOf(loaded, 409)).filter(([detail]) => detail.startsWith('sends'))).toEqual([]);
   const polled = moved(start()).wait(9);
   for (const status of [200, 200, 503, 503, 200]) polled.wait(5).sends('GET /api/news', { status, answer: { message: 'Soon.' } }, false);
   expect((await reactionsOf(polled, 503)).filter(([detail]) => detail.startsWith('sends'))).toEqual([]);

@@ -146,7 +146,8 @@ export const readSecond = async (
       screens.seePage(exchange, at);
       pageForms.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
-    } else if (kind !== 'static') screens.seeReferer(exchange, naming.origins.product, at);
+    } else if (kind === 'static') screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
+    else screens.seeReferer(exchange, naming.origins.product, at);
     if (exchange.response.kind === 'json')
       purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });
   };

@@ -28,3 +28,14 @@ export const citedEntry = (recording: string, index: number, entry: JsonObject):
     cut: { request: request.whole, response: response.whole },
   };
 };
+
+/** Characters of a body that are sent when more of it is asked for. */
+const PART = 4_000_000;
+
+/** A part of a body from a character on; "" behind its end and where there is no text. */
+export const bodyPart = (entry: JsonObject, side: 'request' | 'response', from: number): string => {
+  const message = entry[side];
+  const content = isObject(message) ? message[side === 'request' ? 'postData' : 'content'] : undefined;
+  const text = isObject(content) ? content['text'] : undefined;
+  return typeof text === 'string' ? text.slice(from, from + PART) : '';
+};

@@ -56,3 +56,25 @@ test('a record that is not there is told so', async () => {
     expect((await server.ask(`${base}/evidence/trace.zip/${target}`)).status).toBe(400);
   expect((await server.ask(`${base}/evidence/none.zip/events/1`)).status).toBe(404);
 });
+
+test('a body longer than what is sent at once comes in parts', async () => {
+  const text = Array.from({ length: 40_000 }, (_, line) => `line ${line} of a long report with ü and more words in it`).join('\n');
+  const entry = {
+    startedDateTime: '2026-11-21T10:00:00.000Z',
+    time: 5,
+    request: { method: 'GET', url: 'https://shop.example/report', headers: [], queryString: [] },
+    response: { status: 200, statusText: 'OK', headers: [], content: { size: text.length, mimeType: 'text/plain', text } },
+  };
+  const har = JSON.stringify({ log: { version: '1.2', creator: { name: 't', version: '1' }, entries: [entry] } });
+  expect((await server.upload('long.har', har)).status).toBe(201);
+  const first = await record('exchanges', 0, 'long.har');
+  if (first.kind !== 'exchange') throw new Error('this is no exchange');
+  expect(first.cut.response).toBe(text.length);
+  const content = (first.entry['response'] as { content: { text: string } }).content.text;
+  const part = async (query: string) => server.ask(`${base}/evidence/long.har/exchanges/0/body?${query}`);
+  const rest = (await part(`side=response&from=${content.length}`)).json<{ text: string }>().text;
+  expect(content + rest).toBe(text);
+  expect((await part(`side=response&from=${text.length}`)).json<{ text: string }>().text).toBe('');
+  expect((await part('side=both&from=0')).json<{ says: string }>().says).toMatch(/^More of a body is asked for by its side/);
+  expect((await part('side=response&from=-1')).status).toBe(400);
+});

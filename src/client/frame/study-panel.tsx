@@ -9,7 +9,9 @@ const counts = (shown: Shown): string => {
   const { support, against, counted, basis } = shown;
   const parts = [
     basis.join(' and '),
-    support.times > 0 ? `${support.times} times${counted === undefined ? '' : ` in ${support.units} ${counted}`}` : '',
+    support.times > 0
+      ? `${support.times === 1 ? 'once' : `${support.times} times`}${counted === undefined ? '' : ` in ${support.units} ${counted}`}`
+      : '',
     against.times > 0 ? `against: ${against.times}` : '',
     shown.note ?? '',
   ];

@@ -353,6 +353,15 @@ export class DraftKeeper {
         act([draft], below(id), { named, ends: deletes, creates: operation === null ? method === 'POST' : !named && !deletes });
       }
     } else if (values.length === 0) act(here(collection), `\u0000${observed.actor.principal}`, { named: true });
+    // An action on several at once ("/loans/return" with `ids`) is one on each that is known.
+    if (operation === null && !deletes) {
+      const above = template.slice(0, template.lastIndexOf('/')) || '/';
+      const known = [...this.#at(origin, collection), ...this.#at(origin, above)];
+      for (const id of known.length === 0 ? [] : listedIn(observed.request)) {
+        const own = known.filter((draft) => draft.snapshots.has(below(id)) || draft.runs.has(below(id)));
+        if (own.length > 0 && !found.some((one) => one.id === id)) act(own, below(id), { named: true });
+      }
+    }
     // Objects that the payload names by a field called after their collection ("bookId").
     if (!isObject(observed.request)) return;
     for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
 import type { Act, Draft, Moment } from './history.ts';
 
 /** Objects whose history is kept, per collection and in all. */
@@ -24,6 +25,31 @@ const stateOf = (value: Json | undefined): string | boolean | null | undefined =
   // Times begin with the century: nearly every other text is passed over by its first character.
   const first = value.charCodeAt(0);
   return (first === 49 || first === 50) && value.length >= 10 && /^[12]\d{3}-\d\d-\d\d(?:[T ]|$)/.test(value) ? A_TIME : value;
+};
+
+/** Objects that say how a thing stands: what is inside them may be a state, too (`{"status": {"code": "open"}}`). */
+const STANDING = /^(status|state|phase|stage|step|lifecycle)$/i;
+const INSIDE = 6;
+
+/** The texts inside what says how a thing stands, by path. */
+const insideOf = (key: string, value: Json | undefined): readonly string[] =>
+  STANDING.test(key) && isObject(value)
+    ? Object.keys(value)
+        .slice(0, INSIDE)
+        .map((inner) => underKey(key, inner))
+    : [];
+
+const keysOf = (object: JsonObject): readonly string[] => {
+  const keys = Object.keys(object).slice(0, 120);
+  const inside = keys.flatMap((key) => insideOf(key, object[key]));
+  return inside.length === 0 ? keys : [...keys, ...inside];
+};
+
+const valueAt = (object: JsonObject, key: string): Json | undefined => {
+  if (Object.hasOwn(object, key)) return object[key];
+  const dot = key.indexOf('.');
+  const above = dot < 0 ? undefined : object[key.slice(0, dot)];
+  return isObject(above) && Object.hasOwn(above, key.slice(dot + 1)) ? above[key.slice(dot + 1)] : undefined;
 };
 
 /** Keeps the histories of the objects of one recording. */
@@ -58,11 +84,12 @@ export class Tracker {
     let runs = draft.runs.get(id);
     const acts = draft.acts.get(id);
     // An answer that shows nothing new has no key that was not met: those that can still be states are enough.
-    for (const key of news ? Object.keys(object).slice(0, 120) : draft.distinct.keys()) {
-      if (draft.ruledOut.has(key) || !Object.hasOwn(object, key)) continue;
-      const value = stateOf(object[key]);
+    for (const key of news ? keysOf(object) : draft.distinct.keys()) {
+      if (draft.ruledOut.has(key)) continue;
+      const told = valueAt(object, key);
+      const value = stateOf(told);
       if (value === undefined) {
-        if (typeof object[key] === 'number') draft.ruledOut.add(key);
+        if (typeof told === 'number') draft.ruledOut.add(key);
         continue;
       }
       let distinct = draft.distinct.get(key);
@@ -108,8 +135,9 @@ export class Tracker {
       const last = series.at(-1);
       if (last === undefined) continue;
       // The last run may be of an older copy that a cache gave.
-      if (last.value !== object[key] && last.value !== stateOf(object[key])) {
-        const value = stateOf(object[key]);
+      const told = valueAt(object, key);
+      if (last.value !== told && last.value !== stateOf(told)) {
+        const value = stateOf(told);
         if (series.length < 400 && value !== undefined) series.push({ value, first: moment, last: moment });
         continue;
       }

@@ -192,6 +192,17 @@ describe('in which role', () => {
     expect(rolesOf([query, get('/api/loans', [], { as: TOKEN })])).toEqual(['editor', 'editor', 'editor']);
   });
 
+  test("what is asked in the name of somebody else is nobody's of the role that asks", () => {
+    const told = [
+      get('/api/me', { id: 1, role: 'manager' }, { as: TOKEN }),
+      get('/api/loans', [], { as: TOKEN, headers: { 'X-Impersonate-User': 'bob' } }),
+    ];
+    expect(actorsOf(told).map(({ role, principal }) => [role, principal])).toEqual([
+      ['manager', `bearer ${TOKEN}`],
+      [undefined, 'bob'],
+    ]);
+  });
+
   test('several roles at once are one set: what it may is shown of none of them', () => {
     const told = (label?: string): readonly (string | undefined)[] =>
       rolesOf([get('/api/loans', [], { as: jwt({ sub: '7', roles: ['member', 'auditor'] }) })], label);

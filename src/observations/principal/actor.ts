@@ -32,6 +32,24 @@ const isHonoured = (record: CredentialRecord, guarded: ReadonlySet<string>): boo
   [...record.succeeded].some((call) => guarded.has(call)) ||
   (record.unauthorized.size === 0 && record.succeeded.size > 0);
 
+/** Headers by which somebody asks in the name of somebody else: then nothing of it is laid to the role that the credential has. */
+const IN_THE_NAME_OF: ReadonlySet<string> = new Set([
+  'x-act-as',
+  'x-impersonate',
+  'x-impersonate-user',
+  'impersonate-user',
+  'x-on-behalf-of',
+  'x-switch-user',
+  'sudo',
+]);
+const LENGTHS: ReadonlySet<number> = new Set([...IN_THE_NAME_OF].map((name) => name.length));
+
+const inTheNameOf = ({ requestHeaders }: Exchange): string | undefined => {
+  for (const { name, value } of requestHeaders)
+    if (LENGTHS.has(name.length) && IN_THE_NAME_OF.has(name.toLowerCase()) && value !== '') return value;
+  return undefined;
+};
+
 export interface Cast {
   actorOf(exchange: Exchange): Actor;
   /** Roles that this recording shows, with how they are known. */
@@ -121,6 +139,8 @@ export const castOf = (
       const key = credentialKey(credential);
       const record = ledger.credentials.get(key);
       const standing = standings.get(key);
+      const other = inTheNameOf(exchange);
+      if (other !== undefined) return { role: undefined, credential: 'unknown', scheme: credential.scheme, principal: other, carried: key };
       return {
         role: standing?.(exchange.index)?.role,
         credential: standing === undefined ? 'unknown' : 'present',

@@ -1,7 +1,8 @@
 import { addressOf, queryItems } from '../../observations/address.ts';
+import { declaredRoutes } from '../../observations/declared-routes.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { quotationsOf } from '../../observations/page.ts';
-import { headerOf } from '../../observations/purpose.ts';
+import { headerOf, mediaTypeOf } from '../../observations/purpose.ts';
 import { displayOf, holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
 import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
@@ -17,6 +18,9 @@ import type { TitleVote } from './titles.ts';
 
 /** How soon a place is left that goes on by itself, in milliseconds. */
 const ONWARD = 1_000;
+
+/** Characters of code that are looked through in one recording. */
+const CODE = 40_000_000;
 
 /** Different structures that are kept of one recording. */
 const STRUCTURES = 400;
@@ -40,6 +44,9 @@ export class ScreenMiner {
   readonly #controls = new BallotBox(300);
   readonly #onward = new BallotBox(4);
   readonly #uncaused = new BallotBox(1);
+  /** Route → what of the code states it. */
+  readonly #declared = new BallotBox(4);
+  #code = 0;
   /** Places whose page was answered with "not found". */
   readonly #absent = new Set<string>();
   readonly #structures = new Map<string, readonly number[]>();
@@ -61,6 +68,16 @@ export class ScreenMiner {
     if (place === undefined || exchange.response.kind !== 'text') return;
     const title = quotationsOf(exchange.response.text).find(([where]) => where === 'title')?.[1];
     if (title !== undefined) this.#titles.see(place, title, { ...at, pointer: '/response/content/text' }, title);
+  }
+
+  /** The code of the product's own pages: which routes it states. */
+  seeCode(exchange: Exchange, at: Reference): void {
+    const path = addressOf(exchange.url)?.pathname;
+    if (path === undefined || exchange.status !== 200 || this.#code >= CODE || !/script|ecmascript/.test(mediaTypeOf(exchange))) return;
+    const { response } = exchange;
+    if (response.kind !== 'text') return;
+    this.#code += response.text.length;
+    for (const { route, by } of declaredRoutes(path, response.text)) this.#declared.see(route, by, at, exchange.url);
   }
 
   /** The page a call was sent from. Only pages of the call's own origins, which the caller has checked. */
@@ -139,6 +156,7 @@ export class ScreenMiner {
       controls: this.#controls.seal(recording),
       onward: this.#onward.seal(recording),
       uncaused: this.#uncaused.seal(recording),
+      declared: this.#declared.seal(recording),
       structures: this.#structures,
     };
   }

@@ -15,7 +15,8 @@ const screensOf = (...all: readonly Told[]): readonly Screen[] => {
     const at = { recording: session.recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
     const kind = purposeOf(exchange);
     if (kind === 'page') miner.seePage(exchange, at);
-    else if (kind !== 'static') miner.seeReferer(exchange, session.naming.origins.product, at);
+    else if (kind === 'static') miner.seeCode(exchange, { ...at, pointer: '/response/content/text' });
+    else miner.seeReferer(exchange, session.naming.origins.product, at);
   }
   const routes = settleRoutes(
     [miner.visits.seal(session.recording)],
@@ -140,4 +141,27 @@ test('what a screen looks like is not shown by exchanges', () => {
   const answers: Json = { id: 1 };
   for (const { elements, leadsTo, variant } of screensOf(page('/books', title('Books')), get('/api/x', answers), from('/books')))
     expect([elements, leadsTo, variant]).toEqual([[], [], null]);
+});
+
+describe('routes that the client’s own code states', () => {
+  const code = (text: string, path = '/assets/app.js'): Told => call(`GET ${path}`, { text: ['text/javascript', text], type: 'script' });
+  const table = 'const r=[{path:"/books/:id",name:"book",component:B},{path:"/shelves/:shelfId",name:"shelf",component:S}]';
+
+  test('are stated, cited, and said not to be visited; one that was visited is told as it was', () => {
+    const screens = screensOf(page('/books/66'), page('/books/67'), books, code(table));
+    expect(screens.map(({ route, basis, note }) => [route, basis, note])).toEqual([
+      ['/books/:bookId', ['seen'], undefined],
+      ['/shelves/:shelfId', ['stated'], 'by a route table; not visited'],
+    ]);
+    const shelf = screens[1];
+    expect(shelf?.citations).toEqual([expect.stringMatching(/#\/log\/entries\/3\/response\/content\/text$/)]);
+    expect(shelf?.parameters.map(({ name, type, refersTo, basis }) => [name, type, refersTo, basis])).toEqual([
+      ['shelfId', 'string', null, ['stated']],
+    ]);
+  });
+
+  test('are none where the code was not answered with, or is no code', () => {
+    expect(routes(call('GET /assets/app.js', { text: ['text/javascript', table], type: 'script', status: 404 }))).toEqual([]);
+    expect(routes(call('GET /assets/app.css', { text: ['text/css', table], type: 'stylesheet' }))).toEqual([]);
+  });
 });

@@ -7,6 +7,7 @@ import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { type BoundTo, settleBindings } from './bindings.ts';
 import { controlsOf } from './controls.ts';
+import { declaredScreens } from './declared.ts';
 import { type PartShown, settleVariants, type VariantShown } from './parts.ts';
 import type { RouteParameter, Screen } from './reading.ts';
 import type { RouteSeen, Routes } from './routes.ts';
@@ -171,8 +172,15 @@ export const settleScreens = (
       ),
     ];
   });
+  const all = [
+    ...screens,
+    ...declaredScreens(
+      joined((sight) => sight.declared),
+      screens.map(({ route }) => route),
+    ),
+  ].sort((a, b) => (a.route === b.route ? 0 : a.route < b.route ? -1 : 1));
   // A title that several screens share is the product's, or that of a shell which every address is answered with.
-  return screens.map((screen) =>
+  return all.map((screen) =>
     screens.some((other) => other.route !== screen.route && other.title === screen.title) ? { ...screen, title: null } : screen,
   );
 };

@@ -21,5 +21,7 @@ export interface ScreenSights {
   readonly onward: Ballot;
   /** Calls that were made without an act. */
   readonly uncaused: Ballot;
+  /** Route that the code of the pages states → what states it. */
+  readonly declared: Ballot;
   readonly structures: Structures;
 }

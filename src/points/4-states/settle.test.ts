@@ -124,6 +124,19 @@ describe('a change is caused by the one accepted write between two sights', () =
     ]);
   });
 
+  test('an action on several at once is one on each, and a write beside it is not blamed for it', () => {
+    const bulk = call('POST /api/loans/return', { status: 204, sends: { ids: [1, 2] } });
+    const list = (status: string): Told => get('/api/loans', [loan(1, status), loan(2, status)]);
+    expect(transitionsOf(list('open'), bulk, list('returned'))).toEqual([
+      'Loan.status: open → returned by POST /api/loans/return, shown 2/2',
+    ]);
+    const note = call('PATCH /api/loans/1', { status: 204, sends: { note: 'x' } });
+    expect(transitionsOf(list('open'), bulk, note, list('returned'))).toEqual([
+      'Loan.status: open → returned, shown 1/1, cause not shown, several writes between',
+      'Loan.status: open → returned by POST /api/loans/return, shown 1/1',
+    ]);
+  });
+
   test('nor is one that makes a thing of its own below it', () => {
     const below = (answer: Json): readonly string[] =>
       transitionsOf(
@@ -487,6 +500,14 @@ describe('which fields are states', () => {
       'Loan.deletedAt: (a time) → null by POST /api/loans/{loanId}/restore, shown 1/1',
       'Loan.deletedAt: null → (a time) by DELETE /api/loans/{loanId}, shown 2/2',
     ]);
+  });
+
+  test('what stands inside a status that is an object', () => {
+    const at = (id: number, code: string): Told =>
+      get(`/api/loans/${id}`, { id, status: { code, label: `Is ${code}` }, title: `Title of ${id}` });
+    expect(
+      transitionsOf(at(1, 'open'), act(1, 'return'), at(1, 'returned'), at(2, 'open'), at(2, 'open'), act(2, 'return'), at(2, 'returned')),
+    ).toEqual([`Loan.status.code: open → returned by ${RETURN}, shown 2/2`]);
   });
 
   test('not what people type as they like, even where it repeats', () => {

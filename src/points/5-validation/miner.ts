@@ -124,6 +124,9 @@ export class ValidationMiner {
       return;
     }
     if (!isRefused(observed) || !(REFUSED_INPUT.has(observed.status) || observed.status < 300)) return;
+    // What could not even be read as JSON was refused for that, not for what it says.
+    const isUnread = observed.exchange.request.kind === 'text' && observed.requestMedia?.includes('json') === true;
+    if (isUnread && (observed.status === 400 || observed.status === 422)) return;
     const place = carries || observed.query.length > 0 ? undefined : onlyPlace(observed);
     if (!carries && observed.query.length === 0 && place === undefined) return;
     const unit = `${observed.at.recording}#${observed.at.index}`;

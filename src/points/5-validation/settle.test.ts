@@ -203,6 +203,18 @@ describe('other rules', () => {
     );
   });
 
+  test('nor is what could not be read as JSON', () => {
+    const broken = (status: number, message: string): readonly Rule[] =>
+      settled({
+        'monday.har': recorded(refused({ days: 3 }, { message }, status)).map((exchange) => ({
+          ...exchange,
+          request: { kind: 'text' as const, mediaType: 'application/json', text: '{days', size: 5 },
+        })),
+      });
+    expect(broken(400, 'Expected property name in JSON.')).toEqual([]);
+    expect(broken(413, 'request entity too large')).toMatchObject([{ rule: 'maximum' }]);
+  });
+
   test('a failure inside a 200 is', () => {
     expect(rules(refused({ days: 31 }, { errors: [{ message: 'At most 30 days.', extensions: { field: 'days' } }] }, 200))).toEqual([
       'days: maximum 30 [stated+enforced] 1',

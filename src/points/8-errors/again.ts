@@ -1,16 +1,18 @@
 import type { SeenCall, SeenExchange } from '../../observations/screen/seen-exchange.ts';
-import type { Timeline } from '../../observations/screen/timeline.ts';
+import { isAct, isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
 
 /** Who waits longer than this has something else in mind. Milliseconds. */
 const LONGEST = 60_000;
 const MOST = 8;
 
-/** When the next person acts in this tab: what follows is their doing. */
-const nextAct = ({ acts }: Timeline, { end, page }: SeenExchange): number => {
-  let next = Number.POSITIVE_INFINITY;
-  for (const act of acts.values()) if (act.time > end && (page === '' || act.tab === page)) next = Math.min(next, act.time);
-  return next;
-};
+/** When a person acts in this tab next, or a page is loaded in it: what follows is of that. */
+const nextAct = ({ events }: Timeline, { end, page }: SeenExchange): number =>
+  events.find(
+    (event) =>
+      event.time > end &&
+      (page === '' || event.tab === page) &&
+      (isAct(event) || (isNavigation(event) && (event.how === 'load' || event.how === 'reload'))),
+  )?.time ?? Number.POSITIVE_INFINITY;
 
 /** The same request, sent again and again without anybody doing anything, from this one on. */
 const repeatsOf = (timeline: Timeline, first: SeenExchange): readonly SeenExchange[] => {

@@ -12,6 +12,11 @@ export interface CitedEntry {
   readonly cut: { readonly request: number | null; readonly response: number | null };
 }
 
+/** A further part of a body that was cut. */
+export interface BodyPart {
+  readonly text: string;
+}
+
 /** What was seen or done on screen, with secrets replaced. */
 export interface CitedEvent {
   readonly kind: 'event';

@@ -13,6 +13,8 @@ const STAND_IN: Bundle = {
     'src/document',
     'src/points',
     'src/outcomes',
+    'src/statement',
+    'src/observations',
     'src/base',
   ],
   made: 'stand-in.mjs',

@@ -53,6 +53,7 @@ const ADDRESS = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)([^?#]*)/i;
 /** Says which call of the document an exchange is: its number in `calls`; -1 when it is none. */
 export const callFinder = (calls: readonly NamedCall[]): ((method: string, url: string, operation: string) => number) => {
   const root = node();
+  const acting = calls.some(({ operation }) => operation?.includes('=') === true);
   for (const [number, call] of calls.entries()) {
     const place = call.path.split('/').reduce(stepInto, root);
     place.calls.push({ call, number });
@@ -69,7 +70,8 @@ export const callFinder = (calls: readonly NamedCall[]): ((method: string, url: 
     const segments = path.split('/').map(decoded);
     const operations = operation === '' ? [] : operation.split(', ');
     // "action=rentCar" is an operation where the document has it as one.
-    const actions = [...new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')].map(([name, value]) => `${name}=${value}`);
+    const query = acting ? /\?([^#]*)/.exec(url)?.[1] : undefined;
+    const actions = query === undefined ? [] : [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`);
     // Literal segments first: "/orders/new" is not "/orders/{orderId}".
     const walk = (from: Node, at: number): number => {
       const segment = segments[at];

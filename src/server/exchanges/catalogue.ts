@@ -50,9 +50,9 @@ export class Catalogue {
   #lower: Buffer | undefined;
   #search: RunningSearch | undefined;
 
-  constructor(store: EvidenceStore) {
+  constructor(store: EvidenceStore, table: Table = tableOf(store)) {
     this.#store = store;
-    this.#table = tableOf(store);
+    this.#table = table;
     this.#calls = new Int32Array(this.#table.rows).fill(UNKNOWN);
     this.#cited = new Uint16Array(this.#table.rows);
   }

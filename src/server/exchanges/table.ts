@@ -1,5 +1,6 @@
 import type { EvidenceStore } from '../../store/evidence/evidence-store.ts';
 import { type Block, WORDS, type Word } from '../../store/evidence/listing/block.ts';
+import type { KeptRecording } from '../../store/evidence/recordings.ts';
 import { sortedBy } from './sorted.ts';
 
 /** A recording whose exchanges are in the table. */
@@ -114,15 +115,60 @@ const columnsOf = (pieces: readonly Piece[]): Omit<Table, 'recordings'> => {
   };
 };
 
-/** Reads the list of every recording: the ones that began first, first. */
-export const tableOf = (store: EvidenceStore): Table => {
-  const kept = store
+/** Recordings in the order of the list: the ones that began first, first. */
+const keptIn = (store: EvidenceStore): readonly KeptRecording[] =>
+  store
     .list()
     .filter(({ exchanges, events }) => exchanges + events > 0)
     .toSorted((a, b) => (a.from ?? Number.POSITIVE_INFINITY) - (b.from ?? Number.POSITIVE_INFINITY) || (a.name < b.name ? -1 : 1));
-  const pieces = kept.flatMap(({ id }, recording) => [...store.records.blocks(id)].map((block): Piece => ({ recording, block })));
-  const recordings = kept.map(({ id, name, role, places }): Listed => ({ id, name, role, place: places?.exchanges ?? HAR_ENTRIES }));
-  return { recordings, ...columnsOf(pieces) };
+
+const tableFrom = (kept: readonly KeptRecording[], pieces: readonly Piece[]): Table => ({
+  recordings: kept.map(({ id, name, role, places }): Listed => ({ id, name, role, place: places?.exchanges ?? HAR_ENTRIES })),
+  ...columnsOf(pieces),
+});
+
+/** Reads the list of every recording. */
+export const tableOf = (store: EvidenceStore): Table => {
+  const kept = keptIn(store);
+  return tableFrom(
+    kept,
+    kept.flatMap(({ id }, recording) => [...store.records.blocks(id)].map((block): Piece => ({ recording, block }))),
+  );
+};
+
+/** The head of a table that is not read yet. */
+export interface TableHead {
+  readonly table: Table;
+  /** Exchanges of the whole. */
+  readonly total: number;
+}
+
+const isConsecutive = ({ order, recording, number }: Table, rows: number): boolean => {
+  for (let at = 1; at < Math.min(rows, order.length); at += 1) {
+    const [before, row] = [order[at - 1] ?? 0, order[at] ?? 0];
+    if (recording[before] === recording[row] && number[row] !== (number[before] ?? 0) + 1) return false;
+  }
+  return true;
+};
+
+/**
+ * The first rows of the list, without reading all of it: a million rows take a second, and the first stand at once. `undefined` where the blocks that
+ * were read first do not hold them: several threads read a recording in parts, and some formats leave numbers out.
+ */
+export const tableHead = (store: EvidenceStore, rows: number): TableHead | undefined => {
+  const kept = keptIn(store);
+  const pieces: Piece[] = [];
+  let read = 0;
+  for (const [recording, { id }] of kept.entries()) {
+    if (read >= rows) break;
+    for (const block of store.records.blocks(id)) {
+      pieces.push({ recording, block });
+      read += block.rows;
+      if (read >= rows) break;
+    }
+  }
+  const table = tableFrom(kept, pieces);
+  return isConsecutive(table, rows) ? { table, total: kept.reduce((sum, { exchanges }) => sum + exchanges, 0) } : undefined;
 };
 
 export const urlOf = ({ urls, urlAt }: Table, row: number): string => urls.toString('utf8', urlAt[row], urlAt[row + 1]);

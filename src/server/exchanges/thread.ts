@@ -3,6 +3,7 @@ import { EvidenceStore } from '../../store/evidence/evidence-store.ts';
 import { actorsIn } from './actors.ts';
 import { Catalogue } from './catalogue.ts';
 import type { ListAnswer, ListMessage, ListOrder, Told } from './message.ts';
+import { tableHead } from './table.ts';
 
 const store = new EvidenceStore(String(workerData));
 let open: { readonly evidence: string; readonly catalogue: Catalogue } | undefined;
@@ -15,6 +16,19 @@ const catalogueOf = (evidence: string): Catalogue => {
   if (told !== undefined) catalogue.tell(told);
   open = { evidence, catalogue };
   return catalogue;
+};
+
+/** The first page of a list that is not read yet, as it stands; the list is read behind it. */
+const firstPage = (evidence: string, order: ListOrder): ListAnswer | undefined => {
+  if (open?.evidence === evidence || order.kind !== 'page' || order.from > 0) return undefined;
+  const { filter, sort, down } = order.view;
+  const head = filter.trim() === '' && sort === 'order' && !down ? tableHead(store, order.count) : undefined;
+  if (head === undefined || head.table.rows === head.total) return undefined;
+  const catalogue = new Catalogue(store, head.table);
+  if (told !== undefined) catalogue.tell(told);
+  const page = catalogue.page(order.view, 0, order.count);
+  setImmediate(() => catalogueOf(evidence));
+  return { kind: 'page', page: { ...page, total: head.total, found: head.total } };
 };
 
 const answer = async (order: ListOrder, catalogue: Catalogue): Promise<ListAnswer> => {
@@ -38,12 +52,11 @@ const answer = async (order: ListOrder, catalogue: Catalogue): Promise<ListAnswe
 const take = async (message: ListMessage): Promise<void> => {
   let said: ListAnswer;
   try {
-    const catalogue = catalogueOf(message.evidence);
     if (message.told !== undefined && message.told.version !== told?.version) {
       told = message.told;
-      catalogue.tell(told);
+      open?.catalogue.tell(told);
     }
-    said = await answer(message.order, catalogue);
+    said = firstPage(message.evidence, message.order) ?? (await answer(message.order, catalogueOf(message.evidence)));
   } catch (error) {
     said = { kind: 'failed', says: error instanceof Error ? error.message : String(error) };
   }

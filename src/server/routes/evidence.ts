@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { CitedRecord } from '../api/exchange.ts';
-import { citedEntry } from '../cited-entry.ts';
+import type { BodyPart, CitedRecord } from '../api/exchange.ts';
+import { bodyPart, citedEntry } from '../cited-entry.ts';
 import { type Context, deskOf } from '../context.ts';
 import { handIn } from '../hand-in.ts';
 import { refuse } from '../refusal.ts';
@@ -80,6 +80,23 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
       return found.value.kind === 'exchange'
         ? citedEntry(file, Number(index), found.value.entry)
         : ({ kind: 'event', recording: file, index: Number(index), event: found.value.event } satisfies CitedRecord);
+    },
+  );
+
+  app.get<{ Params: { project: string; file: string; index: string }; Querystring: { side?: unknown; from?: unknown } }>(
+    '/api/projects/:project/evidence/:file/exchanges/:index/body',
+    async (request, reply): Promise<BodyPart | typeof reply> => {
+      const desk = await deskOf(context, request.params.project, reply);
+      if (desk === undefined) return reply;
+      const { file, index } = request.params;
+      const { side, from } = request.query;
+      if ((side !== 'request' && side !== 'response') || !/^\d{1,9}$/.test(index) || !/^\d{1,12}$/.test(String(from)))
+        return refuse(reply, 400, 'More of a body is asked for by its side (request or response) and the character that it begins with.');
+      const evidence = desk.project.evidence.open(file);
+      if (evidence === undefined) return refuse(reply, 404, `The recording ${file} is not in this project.`);
+      const opened = await evidence.kept.reader.open(evidence, 'exchanges', Number(index));
+      if (!opened.ok) return refuse(reply, 404, opened.error.says);
+      return { text: opened.value.kind === 'exchange' ? bodyPart(opened.value.entry, side, Number(from)) : '' };
     },
   );
 };

@@ -123,10 +123,10 @@ export class Records {
     this.#database.prepare('insert into listing (recording, first, block) values (?, ?, ?)').run(recording, first.position, block);
   }
 
-  /** What lists say of the exchanges of a recording, block by block, in no order. */
+  /** What lists say of the exchanges of a recording, block by block as they were read in: one thread reads in order. */
   *blocks(recording: number): Generator<Block> {
     let none = true;
-    for (const { block } of this.#database.prepare('select block from listing where recording = ?').iterate(recording)) {
+    for (const { block } of this.#database.prepare('select block from listing where recording = ? order by first').iterate(recording)) {
       none = false;
       if (block instanceof Uint8Array) yield readBlock(block);
     }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Look } from '../../server/api/points.ts';
 import { bytes, count } from '../words/amount.ts';
 import { isSought, jsonLines, parsedJson, textLines } from './body-lines.ts';
@@ -7,28 +7,42 @@ import css from './entry-view.module.css';
 import type { ShownBody } from './har-entry.ts';
 import { LineWindow } from './line-window.tsx';
 import { Pairs } from './pairs.tsx';
+import { type CutBody, useWholeBody } from './use-whole-body.ts';
+
+/** The parser of pages is loaded when somebody looks at one. */
+const PageFrame = lazy(async () => ({ default: (await import('./page-frame.tsx')).PageFrame }));
 
 interface BodyViewProps {
   readonly name: string;
   readonly body: ShownBody;
   readonly look: readonly Look[];
-  /** Characters of the whole body when what came is only its beginning. */
-  readonly cut: number | null;
+  /** Where the rest is when what came is only its beginning. */
+  readonly cut: CutBody | undefined;
 }
 
-/** A body, laid out or as it was recorded. */
+type Way = 'laid out' | 'as recorded' | 'as a page';
+
+const isPage = ({ mediaType }: ShownBody): boolean => /^(?:text\/html|application\/xhtml\+xml)\b/i.test(mediaType);
+
+/** A body, laid out, as it was recorded, or as the page that it is. */
 export const BodyView = ({ name, body, look, cut }: BodyViewProps) => {
-  const { text, fields, mediaType, size } = body;
-  const [raw, setRaw] = useState(false);
-  const json = useMemo(() => (text === undefined || cut !== null ? undefined : parsedJson(text)), [text, cut]);
+  const { fields, mediaType, size } = body;
+  const { text, left, more, isPending, error } = useWholeBody(body.text, cut);
+  const [way, setWay] = useState<Way>('laid out');
+  const json = useMemo(() => (text === undefined || left > 0 ? undefined : parsedJson(text)), [text, left]);
   const lines = useMemo(() => {
     if (text === undefined) return [];
-    return json === undefined || raw ? textLines(text, look) : jsonLines(json.value, look);
-  }, [text, json, raw, look]);
+    return json === undefined || way === 'as recorded' ? textLines(text, look) : jsonLines(json.value, look);
+  }, [text, json, way, look]);
   if (text === undefined || text === '') {
     if (fields.length > 0) return <Pairs pairs={fields} marked={({ name: key, value }) => isSought(key, value, look)} />;
     return <p className={css['none']}>{size !== undefined && size > 0 ? `The recording does not hold these ${bytes(size)}.` : 'Empty.'}</p>;
   }
+  const press = (other: Way, words: string) => (
+    <button type="button" aria-pressed={way === other} onClick={() => setWay(way === other ? 'laid out' : other)}>
+      {words}
+    </button>
+  );
   return (
     <div className={css['body']}>
       <div className={css['tools']}>
@@ -36,17 +50,28 @@ export const BodyView = ({ name, body, look, cut }: BodyViewProps) => {
           {mediaType === '' ? 'no media type' : mediaType}
           {size !== undefined && size > 0 && ` · ${bytes(size)}`}
         </span>
-        {json !== undefined && (
-          <button type="button" aria-pressed={raw} onClick={() => setRaw(!raw)}>
-            As recorded
-          </button>
-        )}
+        {json !== undefined && press('as recorded', 'As recorded')}
+        {isPage(body) && press('as a page', 'As a page')}
         <CopyButton text={text} name={`Copy the ${name.toLowerCase()}`} />
       </div>
-      <LineWindow key={String(raw)} lines={lines} label={name} />
-      {cut !== null && (
+      {way === 'as a page' ? (
+        <Suspense>
+          <PageFrame html={text} />
+        </Suspense>
+      ) : (
+        <LineWindow key={way} lines={lines} label={name} />
+      )}
+      {left > 0 && (
         <p className={css['none']}>
-          The first {count(text.length)} of {count(cut)} characters.
+          The first {count(text.length)} of {count(text.length + left)} characters.{' '}
+          <button type="button" className={css['more']} disabled={isPending} onClick={more}>
+            Show more
+          </button>
+        </p>
+      )}
+      {error !== null && (
+        <p className={css['none']} role="alert">
+          {error.message}
         </p>
       )}
     </div>

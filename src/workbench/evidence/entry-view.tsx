@@ -11,6 +11,7 @@ import { curlOf } from './curl.ts';
 import css from './entry-view.module.css';
 import { type NameValue, type ShownEntry, type ShownMessage, shownEntry } from './har-entry.ts';
 import { Pairs } from './pairs.tsx';
+import type { CutBody } from './use-whole-body.ts';
 
 const decoded = (text: string): string => {
   try {
@@ -108,6 +109,11 @@ const Timing = ({ entry: { start, took } }: { readonly entry: ShownEntry }) => {
   );
 };
 
+const cutOf = ({ recording, index, cut }: CitedEntry, side: 'request' | 'response'): CutBody | undefined => {
+  const whole = cut[side];
+  return whole === null ? undefined : { recording, index, side, whole };
+};
+
 interface EntryViewProps {
   readonly cited: CitedEntry;
   readonly part: CitedPart;
@@ -141,14 +147,14 @@ export const EntryView = ({ cited, part, look }: EntryViewProps) => {
       </Part>
       {hasRequest && (
         <Part title="Request body" open cited={part.kind === 'request-body'}>
-          <BodyView name="Request body" body={request} look={part.kind === 'response-body' ? [] : look} cut={cited.cut.request} />
+          <BodyView name="Request body" body={request} look={part.kind === 'response-body' ? [] : look} cut={cutOf(cited, 'request')} />
         </Part>
       )}
       <Part title={`Answer headers (${responseHeaders.length})`} open={false} cited={part.kind === 'response-header'}>
         <Headers headers={responseHeaders} at={headerAt('response-header')} look={look} />
       </Part>
       <Part title="Answer body" open cited={part.kind === 'response-body'}>
-        <BodyView name="Answer body" body={response} look={part.kind === 'request-body' ? [] : look} cut={cited.cut.response} />
+        <BodyView name="Answer body" body={response} look={part.kind === 'request-body' ? [] : look} cut={cutOf(cited, 'response')} />
       </Part>
       <Cookies entry={entry} />
       <Timing entry={entry} />

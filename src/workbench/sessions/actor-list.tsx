@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionActor } from '../../server/api/session.ts';
 import { useProjectName } from '../server-api/project.ts';
 import { usePlace } from '../shell/place.ts';
-import { counted } from '../words/amount.ts';
+import { count, counted } from '../words/amount.ts';
 import css from './session-page.module.css';
 import { useActors } from './use-session.ts';
 
@@ -36,9 +37,22 @@ const Actor = ({ actor, file }: { readonly actor: SessionActor; readonly file: s
   );
 };
 
+/** Telling who asks reads every exchange: beyond so many, only when it is asked for. */
+const MANY = 20_000;
+
 /** Who asks in a recording, as the product tells them apart. */
-export const ActorList = ({ file }: { readonly file: string }) => {
-  const { data, error } = useActors(file);
+export const ActorList = ({ file, exchanges }: { readonly file: string; readonly exchanges: number }) => {
+  const [asked, setAsked] = useState(false);
+  const { data, error } = useActors(file, asked || exchanges <= MANY);
+  if (!asked && exchanges > MANY)
+    return (
+      <p className={css['soft']}>
+        <button type="button" onClick={() => setAsked(true)}>
+          Look who asks in it
+        </button>{' '}
+        That reads all {count(exchanges)} exchanges.
+      </p>
+    );
   if (error !== null) return <p className={css['soft']}>{error.message}</p>;
   if (data === undefined) return <p className={css['soft']}>Looking who asks in it…</p>;
   if (data.length === 0) return <p className={css['soft']}>It shows no calls, so nobody who asks.</p>;

@@ -60,7 +60,7 @@ export const SessionPage = () => {
         )}
         {recording !== undefined && <RoleField recording={recording} />}
       </header>
-      <ActorList file={file} />
+      {head !== undefined && <ActorList file={file} exchanges={head.exchanges} />}
       {head === undefined ? (
         <Loader role="status" aria-label="Reading the session" className={css['loader'] ?? ''} />
       ) : (

@@ -34,13 +34,13 @@ export const useSession = (file: string, first: number, last: number, of: string
 };
 
 /** Who asks in a recording; takes a reading of all of it. */
-export const useActors = (file: string) => {
+export const useActors = (file: string, wanted: boolean) => {
   const project = useProjectName();
   const role = useProjectState().data?.evidence.find(({ name }) => name === file)?.role;
   return useQuery({
     queryKey: ['actors', project, file, role],
     queryFn: ({ signal }) => ask<readonly SessionActor[]>(inProject(project, 'sessions', file, 'actors'), { signal }),
-    enabled: role !== undefined,
+    enabled: role !== undefined && wanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -91,6 +91,29 @@ test('what is done with a record is done with the recorded buttons', async () =>
   await page.locator('dd .badge', { hasText: 'in' }).waitFor();
 });
 
+test('in study mode every part of a recorded screen says what it stands on', async () => {
+  const { page } = person;
+  await page.goto(`${client.address}/loans`);
+  await page.getByRole('button', { name: 'Study' }).click();
+  await page.locator('tbody tr').first().waitFor();
+  await page
+    .getByRole('button', { name: /^Where “Return” comes from: Shown/ })
+    .first()
+    .click();
+  const panel = page.getByRole('complementary', { name: 'Where it comes from' });
+  await panel.getByText('"Return" makes the call POST /api/loans/{loanId}/return').waitFor();
+  expect(await panel.locator('.citations').first().textContent()).toMatch(/session-\w+\.zip#\/events\/\d+/);
+  await page
+    .getByRole('button', { name: /^Where “Card” comes from/ })
+    .first()
+    .click();
+  await panel.getByText('column "Card" shows Loan.memberId').waitFor();
+  expect(await page.locator('main .not-shown').count()).toBeGreaterThan(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Study' }).click();
+  expect(await page.locator('.source').count()).toBe(0);
+});
+
 test('the browser complained of nothing', () => {
   expect(person.complaints).toEqual([]);
 });

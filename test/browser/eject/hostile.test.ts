@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentOf } from '../../../src/document/document.ts';
@@ -59,6 +60,14 @@ test('names of files are letters, digits, hyphens and dots, all of them in the f
   const written = names.filter((name) => !/^(node_modules|dist)/.test(name));
   expect(written.filter((name) => !/^[\w./-]+$/.test(name) || name.includes('..'))).toEqual([]);
   expect(written.filter((name) => name.startsWith('src/screens/')).length).toBeGreaterThan(5);
+});
+
+test('what is hostile is there, as strings and in comments', async () => {
+  const screens = (await readdir(path.join(project.folder, 'src/screens'))).map((name) => path.join(project.folder, 'src/screens', name));
+  const texts = await Promise.all([...screens, path.join(project.folder, 'src/product.ts')].map((file) => readFile(file, 'utf8')));
+  expect(texts.filter((text) => text.includes(JSON.stringify(ENTITY).replace(/<(?=[/!])/g, '\\u003c'))).length).toBeGreaterThan(2);
+  expect(screens.filter((file) => /^src-[0-9a-f]{6}\.tsx$/.test(path.basename(file))).length).toBe(1);
+  expect(texts.some((text) => text.split('\n').some((line) => line.startsWith('//') && line.includes(RUN)))).toBe(true);
 });
 
 test('it passes the compiler and its own tests', async () => {

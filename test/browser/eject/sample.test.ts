@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
+import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch } from '../client/opened-client.ts';
 import { type Ejected, ejected, interpreted } from './ejected.ts';
@@ -100,4 +101,43 @@ test('the sample product, ejected, compiles, passes its tests, builds, and is th
   expect(after.seen.map(({ step }) => step)).toEqual(STEPS.map(([words]) => words));
   expect(before.seen.flatMap(({ requests }) => requests).length).toBeGreaterThan(10);
   expect([before.complaints, after.complaints]).toEqual([[], []]);
+});
+
+test('JSX of the owner between two parts is drawn between them', { timeout: 300_000 }, async () => {
+  const file = path.join(project.folder, 'src/screens/books-6be0ad.tsx');
+  const before = await readFile(file, 'utf8');
+  const after = before.replace(/( *)<List\n/, '$1<p id="mine">Mine: {1 + 1}</p>\n$&');
+  expect(after).not.toBe(before);
+  await writeFile(file, after);
+  await project.typed();
+  await project.build();
+  const client = await project.serve();
+  const page = await browser.newPage();
+  await page.goto(`${client.address}/books`);
+  await page.getByRole('table').waitFor();
+  expect(await page.locator('.screen > #mine').textContent()).toBe('Mine: 2');
+  await page.close();
+  await client.close();
+});
+
+test('the development server gives the page to who goes to an address, and the stand-in’s answer to who calls it', async () => {
+  const server = await createServer({
+    root: project.folder,
+    configFile: path.join(project.folder, 'vite.config.ts'),
+    cacheDir: path.join(project.folder, '.vite'),
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { port: 0, host: '127.0.0.1' },
+    logLevel: 'silent',
+  });
+  await server.listen();
+  const [address = ''] = server.resolvedUrls?.local ?? [];
+  const page = await fetch(`${address}api/books`, {
+    headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  });
+  expect(await page.text()).toContain('/src/main.tsx');
+  const call = await fetch(`${address}api/books`, {
+    headers: { accept: 'application/json', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+  });
+  expect([call.status, call.headers.get('content-type')]).toEqual([200, expect.stringContaining('json')]);
+  await server.close();
 });

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { declaredRoutes } from './declared-routes.ts';
+
+const routes = (text: string, path = '/assets/index.js'): readonly string[] => declaredRoutes(path, text).map(({ route }) => route);
+
+test('the page list of Next.js, without its own pages', () => {
+  const text =
+    'self.__BUILD_MANIFEST=function(s){return{__rewrites:{},"/":["static/a.js"],sortedPages:["/","/_app","/books","/books/[bookId]","/docs/[...slug]","/api/hello","/404"]}}("x");self.__BUILD_MANIFEST_CB&&self.__BUILD_MANIFEST_CB()';
+  expect(routes(text, '/_next/static/x1/_buildManifest.js')).toEqual(['/', '/books', '/books/:bookId', '/docs/*']);
+  expect(routes(text, '/other.js')).toEqual([]);
+});
+
+test('the route manifest of React Router: paths below one another, pages only', () => {
+  const manifest = {
+    entry: { module: '/entry.js' },
+    routes: {
+      root: { id: 'root', path: '', module: '/root.js' },
+      books: { id: 'books', parentId: 'root', path: 'books', module: '/b.js' },
+      index: { id: 'index', parentId: 'books', index: true, module: '/i.js' },
+      one: { id: 'one', parentId: 'books', path: ':bookId', module: '/o.js' },
+      edit: { id: 'edit', parentId: 'books', path: ':bookId/edit', module: '/e.js' },
+    },
+  };
+  expect(routes(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)).toEqual(['/books', '/books/:bookId', '/books/:bookId/edit']);
+  expect(routes(`window.__remixManifest = ${JSON.stringify(manifest)};`)).toHaveLength(3);
+});
+
+test('a route table as data: paths from the root, with what is drawn there', () => {
+  const vue =
+    'const r=[{path:"/books",name:"books",component:L},{path:"/books/:bookId(\\\\d+)",component:B},{path:"/:all(.*)*",component:N}]';
+  expect(routes(vue.replaceAll('\\\\', ''))).toEqual(['/books', '/books/:bookId']);
+  expect(routes("createBrowserRouter([{path:'/loans',element:e(Loans)},{path:'/members/:memberId',lazy:()=>import('./m')}])")).toEqual([
+    '/loans',
+    '/members/:memberId',
+  ]);
+});
+
+test('what is no route table, is put together, or stands below something that is not told, is not told', () => {
+  expect(routes('fetch({path:"/api/x",method:"GET"})')).toEqual([]);
+  expect(routes('const r={path:"/"+name,component:X}')).toEqual([]);
+  expect(routes('children:[{path:"edit",component:E}]')).toEqual([]);
+  expect(routes('{path:"/api/books",name:"books"}')).toEqual([]);
+  expect(routes('{path:"/a b",name:"x"}')).toEqual([]);
+  expect(routes('window.__remixManifest={"routes":')).toEqual([]);
+  expect(routes('window.__remixManifest=make({"routes":{}})')).toEqual([]);
+});
+
+test('hostile code neither runs nor keeps us busy', () => {
+  const before = performance.now();
+  expect(routes(`window.__remixManifest=${'{"a":'.repeat(50_000)}`)).toEqual([]);
+  expect(routes(`${'{path:"/a"'.repeat(100_000)}`)).toEqual([]);
+  expect(routes(`sortedPages:[${'['.repeat(200_000)}`, '/_buildManifest.js')).toEqual([]);
+  expect(
+    routes('window.__remixManifest={"routes":{"a":{"id":"a","parentId":"b","path":"x"},"b":{"id":"b","parentId":"a","path":"y"}}}'),
+  ).toEqual([]);
+  expect(routes('window.__remixManifest={"routes":{"__proto__":{"id":"x","path":"p","module":"m"}}}')).toEqual(['/p']);
+  expect(performance.now() - before).toBeLessThan(2_000);
+});
