@@ -5,18 +5,7 @@ const STAND_IN: Bundle = {
   name: 'The stand-in for ejected projects',
   dist: 'dist/stand-in',
   config: 'vite.stand-in.config.ts',
-  madeOf: [
-    'src/server/ejected',
-    'src/server/client-host.ts',
-    'src/server/forward.ts',
-    'src/backend',
-    'src/document',
-    'src/points',
-    'src/outcomes',
-    'src/statement',
-    'src/observations',
-    'src/base',
-  ],
+  madeOf: ['src/server', 'src/backend', 'src/document', 'src/points', 'src/outcomes', 'src/statement', 'src/observations', 'src/base'],
   made: 'stand-in.mjs',
 };
 
