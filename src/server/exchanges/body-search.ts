@@ -19,6 +19,7 @@ export class RunningSearch {
   #done = 0;
   #count = 0;
   #asked = performance.now();
+  #forgotten = false;
   readonly #total: number;
 
   constructor(text: string, store: EvidenceStore, table: Table) {
@@ -36,6 +37,11 @@ export class RunningSearch {
 
   stop(): void {
     if (this.#state === 'running') this.#state = 'stopped';
+  }
+
+  /** Whether it was given up because nobody asked after it: whoever comes back wants it whole. */
+  get forgotten(): boolean {
+    return this.#forgotten;
   }
 
   async #run(store: EvidenceStore, table: Table): Promise<void> {
@@ -62,7 +68,10 @@ export class RunningSearch {
           from = (rows.at(-1)?.position ?? 0) + 1;
           // Lists are asked for meanwhile.
           await setImmediate();
-          if (performance.now() - this.#asked > FORGOTTEN) this.stop();
+          if (performance.now() - this.#asked > FORGOTTEN) {
+            this.#forgotten = true;
+            this.stop();
+          }
           if (this.#state !== 'running') return;
         }
       } finally {

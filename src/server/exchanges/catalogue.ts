@@ -75,6 +75,13 @@ export class Catalogue {
     this.#search?.stop();
   }
 
+  /** Begins a search that was stopped once more. */
+  again(): void {
+    this.#search?.stop();
+    this.#search = undefined;
+    this.#views.clear();
+  }
+
   /** Ends what runs: there is another list. */
   close(): void {
     this.stop();
@@ -188,7 +195,7 @@ export class Catalogue {
   #searchFor(terms: readonly Term[]): BodySearch | undefined {
     const asked = terms.find((term) => term.kind === 'body');
     if (asked === undefined) return undefined;
-    if (this.#search?.text !== asked.text) {
+    if (this.#search?.text !== asked.text || this.#search.forgotten) {
       this.#search?.stop();
       this.#search = new RunningSearch(asked.text, this.#store, this.#table);
     }

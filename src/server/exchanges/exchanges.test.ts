@@ -105,6 +105,18 @@ describe('the list of exchanges', () => {
     }
   });
 
+  test('a search in bodies is stopped, and begun once more', async () => {
+    const q = 'body:prejudice';
+    const search = async () => (await page({ q })).search;
+    await search();
+    expect((await server.send('DELETE', '/api/projects/test/exchanges/search')).status).toBe(204);
+    expect((await search())?.state).not.toBe('running');
+    expect((await server.send('POST', '/api/projects/test/exchanges/search')).status).toBe(204);
+    for (let tries = 0; (await search())?.state !== 'done' && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await search()).toMatchObject({ state: 'done', found: expect.any(Number) });
+  });
+
   test('is a session by recording, in order of time, with who asks in it', async () => {
     const ofSession = `/api/projects/test/sessions/${NAME}`;
     const { total } = await page();

@@ -24,12 +24,16 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** A list that nobody looks at for so long is given up, with the memory it takes, in milliseconds. */
+const IDLE = 10 * 60_000;
+
 /** `folder`: that of the project's own files. */
 export const exchangeList = (folder: string): ExchangeList => {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let thread: Worker | undefined;
   let told: string | undefined;
+  let idle: NodeJS.Timeout | undefined;
   const failAll = (error: Error): void => {
     thread = undefined;
     told = undefined;
@@ -50,6 +54,8 @@ export const exchangeList = (folder: string): ExchangeList => {
   const send = (order: ListOrder, evidence: string, reading: Reading): Promise<ListAnswer> => {
     count += 1;
     const number = count;
+    clearTimeout(idle);
+    idle = setTimeout(() => void (waiting.size === 0 ? thread?.terminate() : undefined), IDLE).unref();
     return new Promise((resolve, reject) => {
       waiting.set(number, { resolve, reject });
       thread ??= start();
@@ -70,6 +76,7 @@ export const exchangeList = (folder: string): ExchangeList => {
       return answer as Extract<ListAnswer, { kind: Kind }>;
     },
     async close() {
+      clearTimeout(idle);
       await thread?.terminate();
     },
   };

@@ -34,7 +34,8 @@ export type ListOrder =
   | { readonly kind: 'near'; readonly citation: string; readonly target: string | null }
   | { readonly kind: 'session'; readonly recording: string; readonly from: number; readonly count: number; readonly of: string }
   | { readonly kind: 'actors'; readonly recording: string }
-  | { readonly kind: 'stop' };
+  /** The search in bodies is stopped, or begun once more. */
+  | { readonly kind: 'search'; readonly go: boolean };
 
 /** `evidence` identifies what is listed: another one, and the list is read again. `told` comes when the document is another. */
 export interface ListMessage {
@@ -50,5 +51,5 @@ export type ListAnswer =
   | { readonly kind: 'near'; readonly near: Near | undefined }
   | { readonly kind: 'session'; readonly session: SessionPage | undefined }
   | { readonly kind: 'actors'; readonly actors: readonly SessionActor[] | undefined }
-  | { readonly kind: 'stop' }
+  | { readonly kind: 'search' }
   | { readonly kind: 'failed'; readonly says: string };

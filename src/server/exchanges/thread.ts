@@ -43,9 +43,10 @@ const answer = async (order: ListOrder, catalogue: Catalogue): Promise<ListAnswe
       return { kind: 'session', session: catalogue.session(order.recording, order.from, order.count, order.of) };
     case 'actors':
       return { kind: 'actors', actors: await actorsIn(store, order.recording) };
-    case 'stop':
-      catalogue.stop();
-      return { kind: 'stop' };
+    case 'search':
+      if (order.go) catalogue.again();
+      else catalogue.stop();
+      return { kind: 'search' };
   }
 };
 

@@ -67,12 +67,20 @@ export const exchangeRoutes = (app: FastifyInstance, context: Context): void => 
     return (await ask<'place'>(desk, { kind: 'place', view, citation: textOf(request.query.of) })).place;
   });
 
-  app.delete<InProject>('/api/projects/:project/exchanges/search', async (request, reply) => {
-    const desk = await deskOf(context, request.params.project, reply);
-    if (desk === undefined) return reply;
-    await ask<'stop'>(desk, { kind: 'stop' });
-    return reply.code(204).send();
-  });
+  for (const [method, go] of [
+    ['DELETE', false],
+    ['POST', true],
+  ] as const)
+    app.route<InProject>({
+      method,
+      url: '/api/projects/:project/exchanges/search',
+      async handler(request, reply) {
+        const desk = await deskOf(context, request.params.project, reply);
+        if (desk === undefined) return reply;
+        await ask<'search'>(desk, { kind: 'search', go });
+        return reply.code(204).send();
+      },
+    });
 
   app.get<OfSession>('/api/projects/:project/sessions/:file', async (request, reply): Promise<SessionPage | typeof reply> => {
     const desk = await deskOf(context, request.params.project, reply);

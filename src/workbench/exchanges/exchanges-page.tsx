@@ -1,5 +1,5 @@
 import { Loader, Progress } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BodySearch, ExchangePage, ExchangePlace } from '../../server/api/exchanges.ts';
 import { useProjectName } from '../server-api/project.ts';
@@ -17,7 +17,12 @@ const REST = 120;
 
 const SearchLine = ({ search }: { readonly search: BodySearch }) => {
   const project = useProjectName();
+  const client = useQueryClient();
   const { state, done, total, found } = search;
+  const { mutate: steer } = useMutation({
+    mutationFn: (method: 'DELETE' | 'POST') => send(method, inProject(project, 'exchanges', 'search')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['exchanges', project] }),
+  });
   const share = total === 0 ? 100 : (done / total) * 100;
   return (
     <div className={css['search']} role="status">
@@ -28,10 +33,15 @@ const SearchLine = ({ search }: { readonly search: BodySearch }) => {
       {state === 'running' && (
         <>
           <Progress value={share} size={5} aria-label="Searching in bodies" className={css['bar'] ?? ''} />
-          <button type="button" onClick={() => void send('DELETE', inProject(project, 'exchanges', 'search'))}>
+          <button type="button" onClick={() => steer('DELETE')}>
             Stop
           </button>
         </>
+      )}
+      {state === 'stopped' && (
+        <button type="button" onClick={() => steer('POST')}>
+          Search again
+        </button>
       )}
     </div>
   );
