@@ -1,5 +1,5 @@
 // Takes the pictures of docs/images from the workbench itself, so that they never go stale: node scripts/screenshots.ts
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -10,6 +10,7 @@ import { write } from '../src/document/write.ts';
 import { startServer } from '../src/server/server.ts';
 import { builtWorkbench } from '../src/server/workbench-build.ts';
 import { openWorkspace } from '../src/store/workspace.ts';
+import { gallery, PICTURES } from './pictures.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const IMAGES = path.join(ROOT, 'docs/images');
@@ -42,6 +43,17 @@ const takeFirstScreen = async (page: Page, origin: string, scheme: Scheme): Prom
   await page.screenshot({ path: path.join(IMAGES, `first-screen-${scheme}.png`) });
 };
 
+/** Every page of the workbench, in the size of an ordinary window. */
+const takePages = async (page: Page, origin: string, scheme: Scheme): Promise<void> => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const { name, at, ready } of PICTURES) {
+    await page.goto(`${origin}${at.startsWith('/') ? at : `${SAMPLE}${at === '' || at.startsWith('?') ? at : `/${at}`}`}`);
+    await ready(page);
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: path.join(IMAGES, `${name}-${scheme}.jpg`), type: 'jpeg', quality: 68 });
+  }
+};
+
 const take = async (browser: Browser, address: string, scheme: Scheme): Promise<void> => {
   const context = await browser.newContext({ viewport: SIZE, colorScheme: scheme, locale: 'en-GB' });
   const page = await context.newPage();
@@ -57,6 +69,7 @@ const take = async (browser: Browser, address: string, scheme: Scheme): Promise<
     await page.locator('iframe').waitFor({ timeout: 60_000 });
   }
   await takeWorkbench(page, origin, scheme);
+  await takePages(page, origin, scheme);
   await context.close();
 };
 
@@ -80,6 +93,7 @@ const browser = await chromium.launch({
 });
 try {
   for (const scheme of ['light', 'dark'] as const) await take(browser, server.address(), scheme);
+  await writeFile(path.join(ROOT, 'docs/pictures.md'), gallery());
 } finally {
   await browser.close();
   await server.close();

@@ -10,28 +10,32 @@ import css from './row-form.module.css';
 import { RowForm } from './row-form.tsx';
 import { useDecide } from './use-decide.ts';
 
+interface AddRowProps {
+  readonly point: number;
+  /** What is known of the row already, by heading. */
+  readonly preset?: { readonly question: string; readonly cells: Readonly<Record<string, string>> };
+  readonly onClose: () => void;
+}
+
 interface Chosen {
   readonly row: AddableRow;
   readonly owner: string | null;
 }
 
-const AddForm = ({
-  point,
-  rows,
-  onClose,
-}: {
-  readonly point: number;
+interface AddFormProps extends AddRowProps {
   readonly rows: readonly AddableRow[];
-  readonly onClose: () => void;
-}) => {
+}
+
+const AddForm = ({ point, rows, preset, onClose }: AddFormProps) => {
   const id = useId();
-  const [question, setQuestion] = useState(rows[0]?.question ?? '');
+  const [question, setQuestion] = useState(preset?.question ?? rows[0]?.question ?? '');
   const [owner, setOwner] = useState<string>();
   const decide = useDecide();
   const navigate = useNavigate();
   const ways = usePlace();
   const row = rows.find((one) => one.question === question) ?? rows[0];
   if (row === undefined) return <p>Nothing can be added here yet.</p>;
+  const told = preset?.question === row.question ? preset.cells : {};
   const chosen: Chosen = {
     row,
     owner: row.owners.length === 0 ? null : (row.owners.find((one) => one === owner) ?? row.owners[0] ?? null),
@@ -64,14 +68,14 @@ const AddForm = ({
       )}
       <RowForm
         key={row.question}
-        fields={row.headings.map(({ heading, optional }) => ({ heading, typed: '', optional }))}
+        fields={row.headings.map(({ heading, optional }) => ({ heading, typed: told[heading] ?? '', optional }))}
         error={decide.error}
         pending={decide.isPending}
         submit="Add"
         onCancel={onClose}
         onSubmit={(cells) =>
           decide.mutate(
-            { kind: 'add', point, question: row.question, owner: chosen.owner, cells },
+            { kind: 'add', point, question: row.question, owner: chosen.owner, cells: { ...told, ...cells } },
             {
               onSuccess: ({ statement }) => {
                 onClose();
@@ -86,7 +90,7 @@ const AddForm = ({
 };
 
 /** Fills in what no recording shows: a row of this point, graded Decided. */
-export const AddRow = ({ point, onClose }: { readonly point: number; readonly onClose: () => void }) => {
+export const AddRow = ({ point, preset, onClose }: AddRowProps) => {
   const project = useProjectName();
   const version = useProjectState().data?.document.version;
   const { data, error } = useQuery({
@@ -98,7 +102,7 @@ export const AddRow = ({ point, onClose }: { readonly point: number; readonly on
       <div className={css['add']}>
         <p>The row is graded Decided: it runs like any other, and a recording that shows something else is told to you.</p>
         {error !== null && <p role="alert">{error.message}</p>}
-        {data !== undefined && <AddForm point={point} rows={data} onClose={onClose} />}
+        {data !== undefined && <AddForm point={point} rows={data} onClose={onClose} {...(preset === undefined ? {} : { preset })} />}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { PermissionRow, RolesRow } from '../../server/api/points.ts';
 import { usePlace } from '../shell/place.ts';
@@ -7,6 +7,8 @@ import { GradeMark, MARK_WORDS } from './grade-mark.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { NotShown } from './not-shown.tsx';
 import css from './permission-matrix.module.css';
+
+const AddRow = lazy(async () => ({ default: (await import('../decide/add-row.tsx')).AddRow }));
 
 const Verdict = ({ permission, among }: { readonly permission: PermissionRow; readonly among: number }) => {
   const ways = usePlace();
@@ -44,6 +46,7 @@ export const PermissionMatrix = ({ roles, permissions }: MatrixProps) => {
   const names = [...new Set([...roles.map(({ name }) => name), ...permissions.map(({ role }) => role)])];
   const calls = [...Map.groupBy(permissions, ({ call }) => call)];
   const [most, setMost] = useState(PAGE);
+  const [asked, setAsked] = useState<Readonly<Record<string, string>>>();
   const soughtAt = calls.findIndex(([, cells]) => cells.some(({ statement }) => statement.id === place.statement));
   const drawn = Math.max(most, Math.ceil((soughtAt + 1) / PAGE) * PAGE);
   const tried = calls.reduce((sum, [, cells]) => sum + new Set(cells.map(({ role }) => role)).size, 0);
@@ -73,7 +76,14 @@ export const PermissionMatrix = ({ roles, permissions }: MatrixProps) => {
                   return (
                     <td key={name}>
                       {own.length === 0 ? (
-                        <NotShown />
+                        <button
+                          type="button"
+                          className={css['fill']}
+                          aria-label={`Not shown: ${call} by ${name}. Decide it`}
+                          onClick={() => setAsked({ Call: call, Role: name })}
+                        >
+                          <NotShown />
+                        </button>
                       ) : (
                         own.map((cell) => <Verdict key={cell.statement.id} permission={cell} among={own.length} />)
                       )}
@@ -84,6 +94,11 @@ export const PermissionMatrix = ({ roles, permissions }: MatrixProps) => {
             ))}
           </tbody>
         </table>
+        {asked !== undefined && (
+          <Suspense>
+            <AddRow point={6} preset={{ question: 'permissions', cells: asked }} onClose={() => setAsked(undefined)} />
+          </Suspense>
+        )}
         {calls.length > drawn && <MoreRows left={calls.length - drawn} show={(rows) => setMost(drawn + rows)} />}
       </section>
       <p className={css['tried']}>

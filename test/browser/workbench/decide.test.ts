@@ -80,6 +80,18 @@ test('what is not shown is filled in, and the row is there, Decided', async () =
   await page.getByRole('row', { name: /^edition integer .*Decided by the author/ }).waitFor();
 });
 
+test('a cell of the matrix that nobody tried is decided where it stands', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/6`);
+  await page.getByRole('button', { name: 'Not shown: GET /api/events by manager. Decide it' }).click();
+  await page.getByRole('textbox', { name: 'Answer' }).fill('allowed 200');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('row', { name: /GET \/api\/events .*allowed, decided/ }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(/^Undone/).waitFor();
+});
+
 test('it survives establishing again; where the recordings say something else, the author chooses row by row', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/points/9`);
