@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import type { Exchange, FormField } from './exchange.ts';
-import { actionOf } from './naming/action.ts';
+import { actionOf } from './naming/discriminator.ts';
 import { DEEPEST } from './naming/survey.ts';
 import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
 import { isAction, operationsOf } from './operation.ts';

@@ -1,6 +1,6 @@
 import { addressOf } from './address.ts';
 import type { Exchange } from './exchange.ts';
-import { type Discriminator, discriminatorsOf } from './naming/action.ts';
+import { type Discriminator, discriminatorsOf } from './naming/discriminator.ts';
 import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
 import { nameRoutes, type Route } from './naming/template.ts';

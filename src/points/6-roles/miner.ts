@@ -5,22 +5,7 @@ import type { Cast } from '../../observations/principal/actor.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
-import type { Identities } from './relation.ts';
-
-/** A vote in a cell of the matrix. `collection` and `target` are what a 403 was about: it counts only when that is known to be there. */
-export interface Cell {
-  readonly outcome: 'allowed' | 'refused' | 'redirected' | 'hidden';
-  readonly status: number;
-  readonly collection: string | null;
-  readonly target: string | null;
-  /** When: a thing that was deleted before is not refused, it is gone. */
-  readonly time?: number;
-  /** Who was answered so. A `hidden` thing counts only between two answers that showed it to somebody else. */
-  readonly to?: string;
-}
-
-/** When a thing was shown, by thing and by who saw it: "origin collection target" → principal → first and last. */
-export type Sights = ReadonlyMap<string, ReadonlyMap<string, { readonly first: number; readonly last: number }>>;
+import { ANY, type Cell, type Identities } from './vote.ts';
 
 /** Refusals that say why, and the reason is not who asks. */
 const ANOTHER_REASON =
@@ -52,9 +37,6 @@ const namedIn = (request: Json | undefined, depth = 0): string | null => {
   }
   return null;
 };
-
-/** What is known of a collection when nobody knows which it is: a thing of any. */
-export const ANY = '*';
 
 export class RoleMiner {
   readonly roles = new BallotBox();

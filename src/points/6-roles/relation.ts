@@ -2,10 +2,7 @@ import { isObject, type Json, type JsonObject, scalarText } from '../../base/jso
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
-import type { Cell } from './miner.ts';
-
-/** What identifies each principal in the product's data. */
-export type Identities = ReadonlyMap<string, ReadonlySet<string>>;
+import type { Cell, Identities } from './vote.ts';
 
 /** How one call was answered to one role, about whose things. */
 export interface Split {

@@ -3,9 +3,9 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
-import { ANY, type Cell, type Sights } from './miner.ts';
 import type { LeftOut, Permission, Role, Roles } from './reading.ts';
-import { type Identities, Relations } from './relation.ts';
+import { Relations } from './relation.ts';
+import { ANY, type Cell, type Identities, type Sights } from './vote.ts';
 
 /** Whether the thing a refusal was about is known to be there: some answer showed it, or somebody was let through to it. */
 const thereIn = (entities: readonly EntityModel[], sights: readonly Sights[]): ((cell: Cell) => boolean) => {

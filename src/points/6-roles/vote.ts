@@ -1,0 +1,20 @@
+/** A vote in a cell of the matrix. `collection` and `target` are what a 403 was about: it counts only when that is known to be there. */
+export interface Cell {
+  readonly outcome: 'allowed' | 'refused' | 'redirected' | 'hidden';
+  readonly status: number;
+  readonly collection: string | null;
+  readonly target: string | null;
+  /** When: a thing that was deleted before is not refused, it is gone. */
+  readonly time?: number;
+  /** Who was answered so. A `hidden` thing counts only between two answers that showed it to somebody else. */
+  readonly to?: string;
+}
+
+/** When a thing was shown, by thing and by who saw it: "origin collection target" → principal → first and last. */
+export type Sights = ReadonlyMap<string, ReadonlyMap<string, { readonly first: number; readonly last: number }>>;
+
+/** What is known of a collection when nobody knows which it is: a thing of any. */
+export const ANY = '*';
+
+/** What identifies each principal in the product's data. */
+export type Identities = ReadonlyMap<string, ReadonlySet<string>>;
