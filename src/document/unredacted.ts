@@ -11,6 +11,9 @@ export const isUnredacted = (text: string): boolean => (text.split(/^## /m, 1)[0
 
 const isMark = ({ section, text }: Prose): boolean => section === 0 && text.startsWith(MARK);
 
+/** Whether a document has the mark: nothing of it goes into one without, not even what it calls things. */
+export const hasMark = ({ prose }: NinepointDocument): boolean => prose.some(isMark);
+
 /** A document with the mark or without it, as its evidence was read. */
 export const withMark = (document: NinepointDocument, unredacted: boolean): NinepointDocument => {
   const prose = document.prose.filter((part) => !isMark(part));

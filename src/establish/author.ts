@@ -1,4 +1,5 @@
 import type { NinepointDocument } from '../document/document.ts';
+import { hasMark } from '../document/unredacted.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import type { StatedPath } from '../observations/naming/stated.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
@@ -14,8 +15,9 @@ export interface AuthorNames {
 
 const keyOf = (call: Call): string => `${call.origin} ${callName(call)}`;
 
-/** `pristine`: the document as it was last written by itself; without one, only rows that say that a person decided them are a person's. */
-export const namesIn = (edited: NinepointDocument, pristine: NinepointDocument | undefined): AuthorNames => {
+/** `pristine`: the document as it was last written by itself; without one, only rows that say that a person decided them are a person's. `undefined` for a document that was not redacted. */
+export const namesIn = (edited: NinepointDocument, pristine: NinepointDocument | undefined): AuthorNames | undefined => {
+  if (hasMark(edited)) return undefined;
   const { calls, entities } = edited.specification.points;
   const known = pristine === undefined ? undefined : new Set(pristine.specification.points.calls.map(keyOf));
   return {
