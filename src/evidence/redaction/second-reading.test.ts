@@ -53,6 +53,18 @@ describe('the second reading', () => {
     expect((rows as Json[])[2]).toEqual({ assignee: 'nobody' });
   });
 
+  it('finds what somebody calls themselves wherever it stands alone, and in addresses', async () => {
+    const { exchanges, text } = await readTwice([
+      entry({ url: 'https://app.example.com/profiles/ann-42' }),
+      answering({ profile: { handle: 'ann-42' }, kind: 'sign-up' }),
+      answering({ user: { email: 'ann@corp.example', name: 'ann-42' } }),
+    ]);
+    expect(text).not.toContain('ann-42');
+    expect(text).toContain('sign-up');
+    const user = exchanges[2]?.response.kind === 'json' ? memberOf(exchanges[2].response.value, 'user') : undefined;
+    expect(exchanges[0]?.url).toBe(`https://app.example.com/profiles/${String(memberOf(user ?? null, 'name'))}`);
+  });
+
   it('shares what one file teaches with the others', async () => {
     const redaction = redactionOf(KEY);
     const reader = harReader(redaction);

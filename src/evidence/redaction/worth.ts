@@ -12,6 +12,8 @@ const WORDS_TOO: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const HANDLE = /^(?=\D*\d|[^_-]*[_-])(?=.*\p{L}{2})[\p{L}\p{N}][\p{L}\p{N}_-]{4,39}$/u;
+
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 const UNSPACED = /[\u2e80-\u9fff\uac00-\ud7af]/;
 
@@ -29,6 +31,8 @@ const ofSecret = (value: string, least: number): Reach => {
 const ofName = (value: string, byField: boolean): Reach => {
   if (UNSPACED.test(value)) return value.length > 2 ? 'everywhere' : undefined;
   if (/\p{L}\s+\S*\p{L}/u.test(value)) return value.length > 4 && value.length < 100 ? 'everywhere' : undefined;
+  // What somebody calls themselves (`ann-42`) looks like no word, and stands in addresses too.
+  if (HANDLE.test(value) && !isUuid(value)) return 'everywhere';
   // A single name: only one that a field calls a person's, and that is written like one.
   if (!byField || value.length < 4 || value.length > 40 || !/^\p{Lu}[\p{L}'’.-]+$/u.test(value)) return undefined;
   return WORDS_TOO.has(value.toLowerCase()) ? undefined : 'sentences';
