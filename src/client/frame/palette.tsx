@@ -46,7 +46,11 @@ const useRecords = (go: (to: string) => void): readonly Offered[] => {
 
 /** What the screen offers to do, as it stands: its own buttons that can be pressed. */
 const actionsHere = (): readonly Offered[] =>
-  [...document.querySelectorAll<HTMLButtonElement>('main .detail-tools button, main .screen > .actions button, main .create a')]
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'main .detail-tools button, main .screen > .actions button, main .create a, main .screen .link:not(.opens)',
+    ),
+  ]
     .filter(
       (button) => button.getAttribute('aria-disabled') !== 'true' && !button.classList.contains('source') && button.offsetParent !== null,
     )
