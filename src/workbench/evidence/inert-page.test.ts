@@ -42,3 +42,9 @@ test('whatever a page is made of, only words and structure are written', () => {
     }),
   );
 });
+
+test('a page that scripts fill is told apart from one that is drawn', () => {
+  expect(inertPage('<html><head><title>Shop</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>')).toBe(
+    '',
+  );
+});

@@ -51,11 +51,13 @@ const HEAD = `<!doctype html><html lang=""><head><meta http-equiv="Content-Secur
 
 /**
  * A recorded page as text and structure, for a sandboxed frame: what is written is written here, element by element, and nothing of it is passed
- * on. Two walls stand behind: the frame's sandbox, which runs nothing, and a policy that loads nothing. `undefined` for one too large to be drawn.
+ * on. Two walls stand behind: the frame's sandbox, which runs nothing, and a policy that loads nothing. "" for one without a word of its
+ * own, `undefined` for one too large to be drawn.
  */
 export const inertPage = (html: string): string | undefined => {
   try {
-    return `${HEAD}<body>${written(parseHtml(html))}</body></html>`;
+    const body = written(parseHtml(html));
+    return body.replaceAll(/<[^>]*>/g, '').trim() === '' ? '' : `${HEAD}<body>${body}</body></html>`;
   } catch (error) {
     if (error instanceof TooManyElements) return undefined;
     throw error;

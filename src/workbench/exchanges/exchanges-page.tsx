@@ -53,6 +53,14 @@ const Counts = ({ head }: { readonly head: ExchangePage }) => (
   </span>
 );
 
+const Nothing = ({ head: { total, search } }: { readonly head: ExchangePage }) => {
+  if (total === 0)
+    return (
+      <p className={css['none']}>This project holds no exchanges yet. Drop recordings anywhere on this page, or record the product.</p>
+    );
+  return search?.state === 'running' ? null : <p className={css['none']}>No exchange is as the filter asks.</p>;
+};
+
 /** A row of the list that is shown; without a citation while keys move and the address has not followed yet. */
 interface Chosen {
   readonly at: number;
@@ -140,6 +148,8 @@ export const ExchangesPage = () => {
       )}
       {head === undefined ? (
         error === null && <Loader role="status" aria-label="Reading the list" className={css['loader'] ?? ''} />
+      ) : found === 0 ? (
+        <Nothing head={head} />
       ) : (
         <ExchangeGrid
           view={shown}
@@ -152,12 +162,6 @@ export const ExchangesPage = () => {
           onOpen={openAt}
           onWindow={onWindow}
         />
-      )}
-      {head !== undefined && head.total === 0 && (
-        <p className={css['none']}>This project holds no exchanges yet. Drop recordings anywhere on this page, or record the product.</p>
-      )}
-      {head !== undefined && head.total > 0 && found === 0 && head.search?.state !== 'running' && (
-        <p className={css['none']}>No exchange is as the filter asks.</p>
       )}
     </div>
   );
