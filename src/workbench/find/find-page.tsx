@@ -77,6 +77,9 @@ export const FindPage = () => {
   const [statements = [], lines = [], requests = []] = ['Statements', 'Document', 'Exchanges'].map((name) => groups.get(name) ?? []);
   const all = (found?.all ?? 0) + (exchanges?.found ?? 0);
   useEffect(() => {
+    document.querySelector<HTMLInputElement>('input[data-filter]')?.focus();
+  }, []);
+  useEffect(() => {
     document.title = query === '' ? 'Find · Ninepoint' : `${query} · Ninepoint`;
   }, [query]);
   return (

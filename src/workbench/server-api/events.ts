@@ -1,31 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ProjectState } from '../../server/api/state.ts';
-import { inProject } from './request.ts';
+import { ask, inProject, Refused } from './request.ts';
 
 const AGAIN_MS = 3000;
 
-/** Keeps the state of the open project as the server tells it. Says whether the server has been lost for a while. */
-export const useProjectEvents = (project: string): boolean => {
+/** `lost`: the server has not answered for a while. `gone`: it answers, and has no such project any more. */
+export type Line = 'open' | 'lost' | 'gone';
+
+/** Keeps the state of the open project as the server tells it, and says how the line to it is. */
+export const useProjectEvents = (project: string): Line => {
   const client = useQueryClient();
-  const [lost, setLost] = useState(false);
+  const [line, setLine] = useState<Line>('open');
   useEffect(() => {
     let events: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let heard = 0;
     const open = (): void => {
       events = new EventSource(`/api${inProject(project, 'events')}`);
       events.onmessage = (event: MessageEvent<string>) => {
         clearTimeout(timer);
         timer = undefined;
-        setLost(false);
+        heard += 1;
+        setLine('open');
         client.setQueryData<ProjectState>(['project', project], JSON.parse(event.data) as ProjectState);
       };
       events.onerror = () => {
         // Browsers try again by themselves after a broken line, but not after a refusal.
         timer ??= setTimeout(() => {
           timer = undefined;
-          setLost(true);
+          setLine((now) => (now === 'gone' ? now : 'lost'));
           events.close();
+          // Whether only the project is gone is asked aside: what is told meanwhile goes before.
+          const before = heard;
+          void ask(inProject(project)).catch((error: unknown) => {
+            if (before === heard && error instanceof Refused && error.status === 404) setLine('gone');
+          });
           open();
         }, AGAIN_MS);
       };
@@ -36,5 +46,5 @@ export const useProjectEvents = (project: string): boolean => {
       events.close();
     };
   }, [client, project]);
-  return lost;
+  return line;
 };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { Toast } from '../decide/toast.tsx';
 import { useHistory } from '../decide/use-decide.ts';
 import { EvidenceSide } from '../evidence/evidence-side.tsx';
@@ -55,8 +55,18 @@ const Lost = () => (
   </div>
 );
 
+const Gone = ({ project }: { readonly project: string }) => (
+  <div className={css['refusal']}>
+    <Notice kind="error" title={`There is no project ${project} any more`}>
+      <p>
+        It was renamed or moved to the trash. <Link to="/projects">All projects</Link>
+      </p>
+    </Notice>
+  </div>
+);
+
 const ProjectShell = ({ project }: { readonly project: string }) => {
-  const lost = useProjectEvents(project);
+  const line = useProjectEvents(project);
   const hand = useHandIn();
   const dragging = useDrop(hand.take);
   const [keys, setKeys] = useState(false);
@@ -79,7 +89,8 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
         </aside>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the middle is scrolled with the arrow keys. */}
         <main className={css['middle']} tabIndex={0}>
-          {lost && <Lost />}
+          {line === 'lost' && <Lost />}
+          {line === 'gone' && <Gone project={project} />}
           <Refusal {...hand} />
           <Outlet />
         </main>

@@ -84,10 +84,14 @@ test('projects: made, renamed, moved to the trash, brought back, all without los
   const list = page.getByRole('list', { name: 'Projects, the one used last first' });
   expect(await list.getByRole('listitem').first().innerText()).toContain('corner-shop');
   expect(await axeFindings(page)).toEqual([]);
+  const other = await workbench.person();
+  await other.goTo('/p/corner-shop');
   await page.getByRole('button', { name: 'Rename corner-shop' }).click();
   await page.getByLabel('New name of corner-shop').fill('Village Shop');
   await page.keyboard.press('Enter');
   await list.getByText('village-shop', { exact: true }).waitFor();
+  await other.page.getByText('There is no project corner-shop any more').waitFor();
+  await other.leave();
   await page.getByRole('button', { name: 'Move village-shop to the trash' }).click();
   await page.getByText('village-shop was moved to the trash').waitFor();
   await expect.poll(() => list.getByText('village-shop', { exact: true }).count()).toBe(0);
