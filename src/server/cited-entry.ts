@@ -32,10 +32,14 @@ export const citedEntry = (recording: string, index: number, entry: JsonObject):
 /** Characters of a body that are sent when more of it is asked for. */
 const PART = 4_000_000;
 
-/** A part of a body from a character on; "" behind its end and where there is no text. */
-export const bodyPart = (entry: JsonObject, side: 'request' | 'response', from: number): string => {
+/** The text of a body; "" where there is none. */
+export const bodyText = (entry: JsonObject, side: 'request' | 'response'): string => {
   const message = entry[side];
   const content = isObject(message) ? message[side === 'request' ? 'postData' : 'content'] : undefined;
   const text = isObject(content) ? content['text'] : undefined;
-  return typeof text === 'string' ? text.slice(from, from + PART) : '';
+  return typeof text === 'string' ? text : '';
 };
+
+/** A part of a body from a character on; "" behind its end and where there is no text. */
+export const bodyPart = (entry: JsonObject, side: 'request' | 'response', from: number): string =>
+  bodyText(entry, side).slice(from, from + PART);

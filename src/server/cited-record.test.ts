@@ -75,6 +75,9 @@ test('a body longer than what is sent at once comes in parts', async () => {
   const rest = (await part(`side=response&from=${content.length}`)).json<{ text: string }>().text;
   expect(content + rest).toBe(text);
   expect((await part(`side=response&from=${text.length}`)).json<{ text: string }>().text).toBe('');
+  expect((await server.ask(`${base}/evidence/long.har/exchanges/0/page?side=response`)).json<{ page: string }>().page).toContain(
+    'line 39999 of',
+  );
   expect((await part('side=both&from=0')).json<{ says: string }>().says).toMatch(/^More of a body is asked for by its side/);
   expect((await part('side=response&from=-1')).status).toBe(400);
 });

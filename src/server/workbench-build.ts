@@ -5,15 +5,7 @@ const WORKBENCH: Bundle = {
   name: 'The workbench',
   dist: 'dist/workbench',
   config: 'vite.workbench.config.ts',
-  madeOf: [
-    'src/workbench',
-    'src/server/api',
-    'src/base',
-    'src/evidence/page',
-    'src/compare',
-    'src/points/not-shown.ts',
-    'src/points/cells/unsafe.ts',
-  ],
+  madeOf: ['src/workbench', 'src/server/api', 'src/base', 'src/compare', 'src/points/not-shown.ts', 'src/points/cells/unsafe.ts'],
 };
 
 /** The folder with the built workbench, built first when it is missing or older than its sources. */

@@ -17,6 +17,11 @@ export interface BodyPart {
   readonly text: string;
 }
 
+/** A body that is a page, as text and structure for a sandboxed frame: "" without words of its own, null when it is too large. */
+export interface BodyPage {
+  readonly page: string | null;
+}
+
 /** What was seen or done on screen, with secrets replaced. */
 export interface CitedEvent {
   readonly kind: 'event';

@@ -1,10 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { BodyPart, CitedRecord } from '../api/exchange.ts';
-import { bodyPart, citedEntry } from '../cited-entry.ts';
+import type { BodyPage, BodyPart, CitedRecord } from '../api/exchange.ts';
+import { bodyPart, bodyText, citedEntry } from '../cited-entry.ts';
 import { type Context, deskOf } from '../context.ts';
 import { handIn } from '../hand-in.ts';
+import { inertPage } from '../inert-page.ts';
 import { refuse } from '../refusal.ts';
+
+interface OfBody {
+  Params: { project: string; file: string; index: string };
+  Querystring: { side?: unknown; from?: unknown };
+}
 
 interface OfFile {
   Params: { project: string; file: string };
@@ -83,22 +89,22 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
     },
   );
 
-  app.get<{ Params: { project: string; file: string; index: string }; Querystring: { side?: unknown; from?: unknown } }>(
-    '/api/projects/:project/evidence/:file/exchanges/:index/body',
-    async (request, reply): Promise<BodyPart | typeof reply> => {
+  for (const what of ['body', 'page'] as const)
+    app.get<OfBody>(`/api/projects/:project/evidence/:file/exchanges/:index/${what}`, async (request, reply) => {
       const desk = await deskOf(context, request.params.project, reply);
       if (desk === undefined) return reply;
       const { file, index } = request.params;
-      const { side, from } = request.query;
+      const { side, from = '0' } = request.query;
       if ((side !== 'request' && side !== 'response') || !/^\d{1,9}$/.test(index) || !/^\d{1,12}$/.test(String(from)))
         return refuse(reply, 400, 'More of a body is asked for by its side (request or response) and the character that it begins with.');
       const evidence = desk.project.evidence.open(file);
       if (evidence === undefined) return refuse(reply, 404, `The recording ${file} is not in this project.`);
       const opened = await evidence.kept.reader.open(evidence, 'exchanges', Number(index));
       if (!opened.ok) return refuse(reply, 404, opened.error.says);
-      return { text: opened.value.kind === 'exchange' ? bodyPart(opened.value.entry, side, Number(from)) : '' };
-    },
-  );
+      const entry = opened.value.kind === 'exchange' ? opened.value.entry : {};
+      if (what === 'page') return { page: inertPage(bodyText(entry, side)) ?? null } satisfies BodyPage;
+      return { text: bodyPart(entry, side, Number(from)) } satisfies BodyPart;
+    });
 };
 
 const isPlace = (place: string): place is 'exchanges' | 'events' => place === 'exchanges' || place === 'events';

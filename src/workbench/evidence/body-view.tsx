@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Look } from '../../server/api/points.ts';
 import { bytes, count } from '../words/amount.ts';
 import { isSought, jsonLines, parsedJson, textLines } from './body-lines.ts';
@@ -6,18 +6,17 @@ import { CopyButton } from './copy-button.tsx';
 import css from './entry-view.module.css';
 import type { ShownBody } from './har-entry.ts';
 import { LineWindow } from './line-window.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { Pairs } from './pairs.tsx';
-import { type CutBody, useWholeBody } from './use-whole-body.ts';
-
-/** The parser of pages is loaded when somebody looks at one. */
-const PageFrame = lazy(async () => ({ default: (await import('./page-frame.tsx')).PageFrame }));
+import { type BodyPlace, useWholeBody } from './use-whole-body.ts';
 
 interface BodyViewProps {
   readonly name: string;
   readonly body: ShownBody;
   readonly look: readonly Look[];
-  /** Where the rest is when what came is only its beginning. */
-  readonly cut: CutBody | undefined;
+  readonly place: BodyPlace;
+  /** Characters of the whole body when what came is only its beginning. */
+  readonly whole: number | null;
 }
 
 type Way = 'laid out' | 'as recorded' | 'as a page';
@@ -25,9 +24,9 @@ type Way = 'laid out' | 'as recorded' | 'as a page';
 const isPage = ({ mediaType }: ShownBody): boolean => /^(?:text\/html|application\/xhtml\+xml)\b/i.test(mediaType);
 
 /** A body, laid out, as it was recorded, or as the page that it is. */
-export const BodyView = ({ name, body, look, cut }: BodyViewProps) => {
+export const BodyView = ({ name, body, look, place, whole }: BodyViewProps) => {
   const { fields, mediaType, size } = body;
-  const { text, left, more, isPending, error } = useWholeBody(body.text, cut);
+  const { text, left, more, isPending, error } = useWholeBody(body.text, place, whole);
   const [way, setWay] = useState<Way>('laid out');
   const json = useMemo(() => (text === undefined || left > 0 ? undefined : parsedJson(text)), [text, left]);
   const lines = useMemo(() => {
@@ -54,13 +53,7 @@ export const BodyView = ({ name, body, look, cut }: BodyViewProps) => {
         {isPage(body) && press('as a page', 'As a page')}
         <CopyButton text={text} name={`Copy the ${name.toLowerCase()}`} />
       </div>
-      {way === 'as a page' ? (
-        <Suspense>
-          <PageFrame html={text} />
-        </Suspense>
-      ) : (
-        <LineWindow key={way} lines={lines} label={name} />
-      )}
+      {way === 'as a page' ? <PageFrame place={place} /> : <LineWindow key={way} lines={lines} label={name} />}
       {left > 0 && (
         <p className={css['none']}>
           The first {count(text.length)} of {count(text.length + left)} characters.{' '}

@@ -11,7 +11,7 @@ import { curlOf } from './curl.ts';
 import css from './entry-view.module.css';
 import { type NameValue, type ShownEntry, type ShownMessage, shownEntry } from './har-entry.ts';
 import { Pairs } from './pairs.tsx';
-import type { CutBody } from './use-whole-body.ts';
+import type { BodyPlace } from './use-whole-body.ts';
 
 const decoded = (text: string): string => {
   try {
@@ -109,10 +109,7 @@ const Timing = ({ entry: { start, took } }: { readonly entry: ShownEntry }) => {
   );
 };
 
-const cutOf = ({ recording, index, cut }: CitedEntry, side: 'request' | 'response'): CutBody | undefined => {
-  const whole = cut[side];
-  return whole === null ? undefined : { recording, index, side, whole };
-};
+const placeOf = ({ recording, index }: CitedEntry, side: BodyPlace['side']): BodyPlace => ({ recording, index, side });
 
 interface EntryViewProps {
   readonly cited: CitedEntry;
@@ -147,14 +144,26 @@ export const EntryView = ({ cited, part, look }: EntryViewProps) => {
       </Part>
       {hasRequest && (
         <Part title="Request body" open cited={part.kind === 'request-body'}>
-          <BodyView name="Request body" body={request} look={part.kind === 'response-body' ? [] : look} cut={cutOf(cited, 'request')} />
+          <BodyView
+            name="Request body"
+            body={request}
+            look={part.kind === 'response-body' ? [] : look}
+            place={placeOf(cited, 'request')}
+            whole={cited.cut.request}
+          />
         </Part>
       )}
       <Part title={`Answer headers (${responseHeaders.length})`} open={false} cited={part.kind === 'response-header'}>
         <Headers headers={responseHeaders} at={headerAt('response-header')} look={look} />
       </Part>
       <Part title="Answer body" open cited={part.kind === 'response-body'}>
-        <BodyView name="Answer body" body={response} look={part.kind === 'request-body' ? [] : look} cut={cutOf(cited, 'response')} />
+        <BodyView
+          name="Answer body"
+          body={response}
+          look={part.kind === 'request-body' ? [] : look}
+          place={placeOf(cited, 'response')}
+          whole={cited.cut.response}
+        />
       </Part>
       <Cookies entry={entry} />
       <Timing entry={entry} />

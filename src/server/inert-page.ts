@@ -1,5 +1,5 @@
-import { parseHtml, TooManyElements } from '../../evidence/page/html.ts';
-import type { Element, Node } from '../../evidence/page/tree.ts';
+import { parseHtml, TooManyElements } from '../evidence/page/html.ts';
+import type { Element, Node } from '../evidence/page/tree.ts';
 
 /** The only elements that are written: words and their structure. Of any other, what stands inside; of these, no attribute but spans. */
 const STRUCTURE: ReadonlySet<string> = new Set(
@@ -46,6 +46,9 @@ const written = (node: Node): string => {
   return VOID.has(tag) ? `<${tag}>` : `<${tag}${spans.join('')}>${inside}</${tag}>`;
 };
 
+/** Characters of a page: longer ones keep the server from answering anything else while they are taken apart. */
+const LONGEST = 3_000_000;
+
 /** Before anything of the page: whatever were left in it by mistake, nothing is loaded. */
 const HEAD = `<!doctype html><html lang=""><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; form-action 'none'; base-uri 'none'"><title>Recorded page</title></head>`;
 
@@ -55,6 +58,7 @@ const HEAD = `<!doctype html><html lang=""><head><meta http-equiv="Content-Secur
  * own, `undefined` for one too large to be drawn.
  */
 export const inertPage = (html: string): string | undefined => {
+  if (html.length > LONGEST) return undefined;
   try {
     const body = written(parseHtml(html));
     return body.replaceAll(/<[^>]*>/g, '').trim() === '' ? '' : `${HEAD}<body>${body}</body></html>`;
