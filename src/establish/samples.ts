@@ -159,6 +159,8 @@ interface Account {
   readonly known: JsonObject;
 }
 
+const shareOf = <T>(all: readonly T[], test: (one: T) => boolean): number => all.filter(test).length / (all.length || 1);
+
 /** The one object with an identity that an answer about somebody holds, outside of lists. */
 const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
   if (!observed.accepted || observed.response === undefined) return undefined;
@@ -168,7 +170,10 @@ const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
     const field = identityOf(object, []);
     const key = field === undefined ? undefined : textAt(object, field);
     if (key === undefined) return;
-    const known = owners.byIdentity(key).filter((entity) => entity.identity === field);
+    // A note may have the same number as somebody.
+    const known = owners
+      .byIdentity(key)
+      .filter((entity) => entity.identity === field && shareOf(Object.keys(object), (name) => entity.fields.has(name)) >= 0.5);
     const [entity] =
       known.length === 1 ? known : known.filter((candidate) => /user|member|account|person|people|profile/i.test(candidate.name));
     if (entity !== undefined) account = { entity: entity.name, key, known: object };

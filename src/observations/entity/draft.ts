@@ -86,6 +86,7 @@ export class DraftKeeper {
           last = type;
           // A mutation is named after what it does, not after what it answers with.
           if (draft !== undefined && (resource.list || target !== undefined)) draft.addressed = true;
+          if (draft !== undefined && target !== undefined) draft.asked = true;
           if (word !== undefined) draft?.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
         }
         if (draft !== undefined) shown.push({ object, key: draft.key, hints, identity: undefined });
@@ -200,6 +201,7 @@ export class DraftKeeper {
     const fresh = newDraft(draft.origin, draft.collection, draft.type, this.#clock);
     for (const [word, how] of draft.words) fresh.words.set(word, how);
     fresh.addressed = draft.addressed;
+    fresh.asked = draft.asked;
     for (const other of [...draft.rejected, field]) fresh.rejected.add(other);
     fresh.bare.join(draft.bare);
     fresh.bare.join(draft.shape);

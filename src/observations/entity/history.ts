@@ -72,6 +72,8 @@ export interface Draft {
   readonly rejected: Set<string>;
   /** Its things were listed, or one of them was asked for by its identity: not only answered by a call that does something else. */
   addressed: boolean;
+  /** One of its things was asked for by its identity. */
+  asked: boolean;
   /** Words the product uses for it, with how they were found: path, type name, key. */
   readonly words: Map<string, 'path' | 'typename' | 'key' | 'operation'>;
   readonly identities: Map<string, number>;
@@ -107,6 +109,7 @@ export const newDraft = (origin: string, collection: string, type: string | unde
   apart: { objects: new Counter(), fields: new Map() },
   rejected: new Set(),
   addressed: false,
+  asked: false,
   words: new Map(),
   identities: new Map(),
   shape: new Shape(),

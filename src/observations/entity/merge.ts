@@ -10,6 +10,7 @@ export interface MergedDraft {
   readonly collection: string;
   readonly type: string | undefined;
   readonly addressed: boolean;
+  readonly asked: boolean;
   readonly words: ReadonlyMap<string, 'path' | 'typename' | 'key' | 'operation'>;
   readonly identities: ReadonlyMap<string, number>;
   readonly shape: Shape;
@@ -198,6 +199,7 @@ export const mergeDrafts = (
         collection: first.collection,
         type: first.type,
         addressed: drafts.some(({ addressed }) => addressed),
+        asked: drafts.some(({ asked }) => asked),
         words,
         identities,
         shape,

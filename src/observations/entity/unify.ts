@@ -7,6 +7,7 @@ import { isNoun } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
 import { singularOf } from './plural.ts';
+import { byAddress, mainIdentity } from './rekey.ts';
 import { isPast } from './thing.ts';
 
 /** Objects that one identity ties together, wherever they were seen. */
@@ -28,9 +29,6 @@ export interface EntityModel {
 const pascal = (words: readonly string[]): string => words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 
 const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
-
-const mainIdentity = (draft: MergedDraft): string | undefined =>
-  [...draft.identities].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 
 /** Whether two drafts show the same objects: shared identities whose other texts agree, never names alone. */
 const tied = (a: MergedDraft, b: MergedDraft): boolean => {
@@ -134,7 +132,7 @@ const seenIn = (group: readonly MergedDraft[]): number => group.reduce((sum, dra
 
 /** Joins drafts into entities and names them. Pure; `drafts` come in key order. */
 export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
-  const useful = drafts.filter(
+  const useful = byAddress(drafts).filter(
     (draft) =>
       !isPast(draft.collection.split(' ')[1] ?? '') &&
       (draft.objects.evidence.length > 0 ||

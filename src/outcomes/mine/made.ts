@@ -104,6 +104,24 @@ const fieldsOf = (path: string, key: string, here: readonly Here[], depth: numbe
   );
 };
 
+const COUNTED = 3;
+
+/** Whole numbers that grow from one sample of a recording to the next, and were not sent. */
+const isCounted = (here: readonly Here[]): boolean => {
+  if (here.length < COUNTED || !here.every(({ value }) => Number.isInteger(value))) return false;
+  const sent = here.some(({ one, value }) => placesOf(one.sample.payload).some((place) => place.value === value));
+  const last = new Map<string, number>();
+  let grown = 0;
+  for (const { one, value } of here.toSorted((a, b) => a.one.at - b.one.at)) {
+    const recording = recordingOf(one.sample);
+    const before = last.get(recording);
+    if (before !== undefined && before >= (value as number)) return false;
+    if (before !== undefined) grown += 1;
+    last.set(recording, value as number);
+  }
+  return !sent && grown > 0 && new Set(here.map(({ value }) => value)).size === here.length;
+};
+
 export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers, below }: Knowledge): Effect => {
   const made = group.flatMap((one) => madeBy(one).get(entity) ?? []);
   const identity = outlines.get(entity)?.identity ?? null;
@@ -120,6 +138,8 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
     // Others see it otherwise: as it is for everybody at first.
     const initially = viewers.differs(entity, path) ? viewers.initially(entity, path) : undefined;
     if (initially !== undefined) return [[path, { from: 'constant', value: initially }]];
+    // A number of its own beside what it is called by: greater with every one that is made.
+    if (isCounted(here)) return [[path, { from: 'fresh', form: 'integer' }]];
     // A credential that is handed out beside the fields is none of them.
     return fieldsOf(path, key, here, 0).filter(([, { from }]) => from !== 'token');
   });

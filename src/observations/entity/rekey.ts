@@ -1,0 +1,85 @@
+import { textAt } from '../resource.ts';
+import type { Act, Run, Snapshot } from './history.ts';
+import { appendAll, appendRuns, laterOf, type MergedDraft } from './merge.ts';
+
+/** How many objects of a draft are looked at. */
+const LOOKED = 60;
+const ROUNDS = 4;
+
+export const mainIdentity = (draft: MergedDraft): string | undefined =>
+  [...draft.identities].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
+
+/**
+ * Whether the objects of one draft are those of another under another identity: by number here (`id: 7`), by the name in the product's
+ * addresses there (`/profiles/{username}`). All of the one have that name, at least two are among the other, and both agree on their numbers.
+ */
+const isSameByName = (numbered: MergedDraft, named: MergedDraft, number: string, name: string): boolean => {
+  let shared = 0;
+  for (const [key, { value }] of [...numbered.snapshots].slice(0, LOOKED)) {
+    const own = textAt(value, name);
+    if (own === undefined) return false;
+    const other = named.snapshots.get(own);
+    if (other === undefined) continue;
+    const theirs = textAt(other.value, number);
+    if (theirs !== key) return false;
+    shared += 1;
+  }
+  return shared >= 2;
+};
+
+/** A draft whose objects go by another of their fields. */
+const byName = (draft: MergedDraft, name: string): MergedDraft => {
+  const names = new Map([...draft.snapshots].flatMap(([key, { value }]) => [[key, textAt(value, name) ?? key] as const]));
+  const nameOf = (key: string): string => names.get(key) ?? key;
+  const snapshots = new Map<string, Snapshot>();
+  for (const [key, snapshot] of draft.snapshots) snapshots.set(nameOf(key), laterOf(snapshots.get(nameOf(key)), snapshot));
+  const runs = new Map<string, Map<string, readonly Run[]>>();
+  appendRuns(runs, new Map([...draft.runs].map(([key, fields]) => [nameOf(key), fields])));
+  const acts = new Map<string, readonly Act[]>();
+  for (const [key, all] of draft.acts) appendAll(acts, new Map([[nameOf(key), all]]));
+  const times = [...draft.identities.values()].reduce((sum, n) => sum + n, 0);
+  return { ...draft, identities: new Map([[name, times]]), snapshots, runs, acts };
+};
+
+/**
+ * Drafts whose objects are addressed elsewhere by a name go by that name, so that one thing is one entity. What is addressed by its number
+ * itself stays as it is.
+ */
+export const byAddress = (drafts: readonly MergedDraft[]): readonly MergedDraft[] => {
+  const known = drafts.flatMap((draft) => {
+    const name = mainIdentity(draft);
+    return draft.asked && name !== undefined && draft.snapshots.size > 0 ? [{ draft, name }] : [];
+  });
+  const named = new Map<MergedDraft, MergedDraft>();
+  const nameOf = (draft: MergedDraft, number: string): string | undefined => {
+    const [first] = draft.snapshots.values();
+    const fitting = new Set(
+      known.flatMap(({ draft: other, name }) =>
+        name !== number &&
+        other.origin === draft.origin &&
+        first !== undefined &&
+        textAt(first.value, name) !== undefined &&
+        isSameByName(draft, other, number, name)
+          ? [name]
+          : [],
+      ),
+    );
+    return fitting.size === 1 ? [...fitting][0] : undefined;
+  };
+  // Whom the first round names may be all that another draft shares with those who are addressed.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = named.size;
+    for (const draft of drafts) {
+      const number = mainIdentity(draft);
+      // What is asked for by its number has an address of its own.
+      if (number === undefined || draft.asked || named.has(draft)) continue;
+      const name = nameOf(draft, number);
+      if (name === undefined) continue;
+      const other = byName(draft, name);
+      named.set(draft, other);
+      known.push({ draft: other, name });
+    }
+    if (named.size === before) break;
+  }
+  return drafts.map((draft) => named.get(draft) ?? draft);
+};
