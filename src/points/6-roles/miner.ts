@@ -1,4 +1,5 @@
 import { isObject, type Json, scalarText } from '../../base/json.ts';
+import { leadsTo } from '../../observations/address.ts';
 import { collectionOf } from '../../observations/entity/draft.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
@@ -135,9 +136,9 @@ export class RoleMiner {
       this.#inside(observed, subject, unit, target === undefined ? null : { collection: `${observed.call.origin} ${collection}`, target });
     } else if (observed.status >= 301 && observed.status <= 303) {
       const location = observed.exchange.responseHeaders.find((header) => header.name.toLowerCase() === 'location')?.value ?? '';
-      const { url } = observed.exchange;
-      if (!SIGN_IN.test(location) && observed.call.method === 'POST' && URL.canParse(location, url) && this.#redirected.size < REDIRECTED)
-        this.#redirected.set(new URL(location, url).href.replace(/#.*$/, ''), {
+      const next = SIGN_IN.test(location) || observed.call.method !== 'POST' ? undefined : leadsTo(location, observed.exchange.url);
+      if (next !== undefined && this.#redirected.size < REDIRECTED)
+        this.#redirected.set(next, {
           subject,
           vote: vote({ outcome: 'allowed', status: observed.status, collection: null, target: null }),
           at: observed.at,
