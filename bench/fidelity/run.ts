@@ -13,7 +13,7 @@ import type { Specification } from '../../src/document/specification.ts';
 import { write } from '../../src/document/write.ts';
 import { establish } from '../../src/establish/establish.ts';
 import type { EvidenceFile } from '../../src/evidence/reader.ts';
-import { firstHalfOf, KEY, labelOf, openAll, products, sessionOf } from './sessions.ts';
+import { firstHalfOf, KEY, labelOf, namesRoles, openAll, products, sessionOf } from './sessions.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, session: { type: 'string' }, with: { type: 'string' }, list: { type: 'boolean', default: false } },
@@ -79,7 +79,7 @@ for (const mode of ['others', 'halves', 'all'] as const) {
   for (const { name, files } of products()) {
     if (values.only !== undefined && values.only !== name) continue;
     const evidence = await openAll(files);
-    const labelled = await namesNoRoles(evidence);
+    const labelled = (await namesRoles(files)) && (await namesNoRoles(evidence));
     const whole = mode === 'all' ? await specificationFrom(evidence, labelled) : undefined;
     const steps: Step[] = [];
     say(`  ${name.padEnd(36)} ${HEAD}`);
@@ -88,7 +88,7 @@ for (const mode of ['others', 'halves', 'all'] as const) {
       const others = evidence.filter((other) => other !== file);
       const half = mode === 'halves' ? await firstHalfOf(files[at] ?? '') : undefined;
       const specification = whole ?? (await specificationFrom(half === undefined ? others : [...others, half.file], labelled));
-      const side = standInSide(specification, randomSource);
+      const side = standInSide(randomSource);
       const { steps: gone, leftOut } = await replay(
         specification,
         await sessionOf(file, labelled),

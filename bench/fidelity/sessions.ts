@@ -49,6 +49,15 @@ export const openAll = (files: readonly string[]): Promise<readonly EvidenceFile
 /** Whose session a file is, as the person who recorded wrote into its name: `session-editor.har.gz`. */
 export const labelOf = (name: string): string => name.replace(/^session-(?:.*-)?/, '').replace(/\.har(?:\.gz)?$/, '');
 
+/** Whether what the files are called after are the product's roles, as the truth beside them has it. */
+export const namesRoles = async (files: readonly string[]): Promise<boolean> => {
+  const truth = path.join(path.dirname(files[0] ?? ''), 'truth.json');
+  if (!existsSync(truth)) return false;
+  const { roles } = JSON.parse(await readFile(truth, 'utf8')) as { readonly roles?: readonly { readonly name: string }[] };
+  const labels = new Set(files.map((file) => labelOf(path.basename(file))));
+  return (roles ?? []).some(({ name }) => labels.has(name));
+};
+
 /** A recording as a session to go through, read as the command reads it: what it teaches is looked for in all of it. */
 export const sessionOf = async (file: EvidenceFile, labelled: boolean): Promise<Session> => {
   const redaction = redactionOf(KEY);

@@ -125,12 +125,18 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
 /** A value written like the one it stands for in a path or a text. */
 const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** What a field of few values is most often, when it was never seen of this very record. */
+const usualOf = (source: Source, { facts, records }: Filling): Json | undefined =>
+  source.from === 'entity' && source.path !== '' && records.has(source.entity) ? facts.store.usual(source.entity, source.path) : undefined;
+
 /** The answer's JSON; a member or an item whose value nothing shows is left out, and said to `missing`. */
 export const fill = (template: Template, filling: Filling, at = ''): Json | undefined => {
   if (template.kind === 'source') {
     const value = sourceValue(template.source, filling);
-    if (value === undefined || template.source.from === 'not shown') filling.missing(at === '' ? 'the answer' : at, value !== undefined);
-    return value;
+    const usual = value === undefined ? usualOf(template.source, filling) : undefined;
+    const isOnceSeen = usual !== undefined || template.source.from === 'not shown';
+    if (value === undefined || isOnceSeen) filling.missing(at === '' ? 'the answer' : at, value !== undefined || usual !== undefined);
+    return value === undefined ? usual : value;
   }
   if (template.kind === 'array') {
     return template.items.flatMap((item, index) => {

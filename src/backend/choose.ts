@@ -22,6 +22,7 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   owner: 5,
   query: 6,
   'query-value': 6,
+  unreadable: 6,
   payload: 7,
   'payload-value': 8,
   taken: 9,

@@ -27,6 +27,8 @@ export interface Facts {
   readonly path: ReadonlyMap<string, string>;
   readonly query: ReadonlyMap<string, readonly string[]>;
   readonly payload: Json | undefined;
+  /** Something was sent that reads neither as JSON nor as a form. */
+  readonly unreadable: boolean;
   /** The address as it was asked: path and query. */
   readonly pathname: string;
   readonly search: string;

@@ -109,7 +109,10 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       const now = valueAt(record, condition.field);
       return now === undefined ? 'unknown' : verdict(condition.oneOf.some((value) => same(now, value)));
     }
+    case 'unreadable':
+      return verdict(facts.unreadable);
     case 'payload':
+      if (facts.unreadable) return 'fails';
       return verdict(ofPayload(condition, facts));
     case 'payload-value':
       return verdict(valuesAt(facts.payload, condition.path).some((value) => compares(value, condition.is, condition.value)));

@@ -168,6 +168,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       path,
       query,
       payload: told,
+      unreadable: payload.kind === 'unreadable',
       pathname: url.pathname,
       search: url.search,
       reached: reachedBy(call, store, view, path, query, told, credential),

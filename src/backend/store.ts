@@ -7,6 +7,8 @@ interface Table {
   readonly identity: string | undefined;
   readonly rows: Map<string, JsonObject>;
   readonly keys: Set<string>;
+  /** By field: the value that was seen most, of fields that take few. */
+  readonly usual: ReadonlyMap<string, Json>;
   /** What a row hangs below, where its fields do not say so. */
   readonly below: Map<string, string>;
   unnamed: number;
@@ -43,6 +45,7 @@ export class Store {
           rows: new Map(empty ? [] : entity.records.map((record): [string, JsonObject] => [record.key, record.value])),
           keys: new Set(entity.records.map((record) => record.key)),
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
+          usual: new Map(entity.fields.flatMap(({ path, values: [most] }) => (most === undefined ? [] : [[path, most] as const]))),
           unnamed: 0,
         },
       ]),
@@ -56,6 +59,11 @@ export class Store {
 
   identity(entity: string): string | undefined {
     return this.#tables.get(entity)?.identity;
+  }
+
+  /** What a field is most often, where it takes few values: what stands in for one that was never seen of a record. */
+  usual(entity: string, field: string): Json | undefined {
+    return this.#tables.get(entity)?.usual.get(field);
   }
 
   rows(entity: string): readonly Row[] {

@@ -7,7 +7,7 @@ const CODE = /^(?=.*\d)(?=.*[a-z])[\w.~+/=-]{10,}$/i;
 const LETTERS = /^[\w.~+/=-]{20,}$/;
 const DAY = /^\d{4}-\d\d-\d\d/;
 /** A run of characters that an identity or a token is written with, inside a longer text. */
-const RUN = /[\w.~+=-]{6,}/g;
+const RUN = /[\w.~+-]{6,}=*/g;
 
 /** Whether a text names one thing wherever it stands: an identity, a token, a pseudonym. Times and plain numbers do not. */
 export const isDistinctive = (text: string): boolean =>

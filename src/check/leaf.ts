@@ -76,7 +76,14 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
       : isIdentity && of.key === context.keyOf(of.entity)
         ? 'open'
         : 'record';
-    leaves.push({ place, recorded: one, answered: other, how, names: isIdentity ? of.entity : undefined, isText: false });
+    leaves.push({
+      place,
+      recorded: one,
+      answered: other,
+      how,
+      names: isIdentity ? of.entity : undefined,
+      isText: false,
+    });
   };
 
   /** Rows are held against rows of the same identity, wherever they stand. */
@@ -92,7 +99,14 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
       const key = keyAt(row, identity);
       const same = key === undefined ? theirs[index] : (byKey.get(context.nameOf(entity, key)) ?? byKey.get(key));
       if (same === undefined)
-        leaves.push({ place: at(place, index), recorded: key ?? '', answered: undefined, how: 'record', names: undefined, isText: false });
+        leaves.push({
+          place: at(place, index),
+          recorded: key ?? '',
+          answered: undefined,
+          how: 'record',
+          names: undefined,
+          isText: false,
+        });
       else below(row, same, at(place, index), { entity, key, path: '' }, 0);
     }
   };

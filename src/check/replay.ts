@@ -37,7 +37,8 @@ export const replay = async (
     for (const exchange of batch) survey.see(exchange);
     exchanges += batch.length;
   }
-  const { chooses, calls, roleOf } = survey.close(session.name, session.label);
+  const { chooses, calls, roleOf, before } = survey.close(session.name, session.label);
+  side.begin?.(before);
   const name = naming(specification);
   const replayer = new Replayer(specification, side);
   const steps: Step[] = [];

@@ -68,7 +68,8 @@ export class Replayer {
   readonly #touched = new Touched();
 
   constructor(specification: Specification, side: Side) {
-    const identities = new Map(specification.points.entities.map((entity) => [entity.name, entity.identity]));
+    const { entities } = specification.points;
+    const identities = new Map(entities.map((entity) => [entity.name, entity.identity]));
     this.#identityOf = (entity) => identities.get(entity);
     this.#side = side;
   }

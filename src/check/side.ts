@@ -1,3 +1,5 @@
+import type { Specification } from '../document/specification.ts';
+
 /** What is sent to the other side in place of one recorded request: path and query without an origin, header names in lower case. */
 export interface Asked {
   readonly method: string;
@@ -29,6 +31,8 @@ export type Answered =
 export interface Side {
   /** "the stand-in", "https://staging.example". */
   readonly words: string;
+  /** Called once, before anything is asked, with the specification as things stood before the session. A server stands as it stands. */
+  begin?(specification: Specification): void;
   /** Never rejects but when the signal stops it. */
   ask(asked: Asked, signal: AbortSignal): Promise<Answered>;
 }

@@ -1,25 +1,23 @@
 import type { Random } from '../backend/fresh.ts';
-import { standIn } from '../backend/stand-in.ts';
-import type { Specification } from '../document/specification.ts';
+import { type StandIn, standIn } from '../backend/stand-in.ts';
 import type { Side } from './side.ts';
 
 const CREDENTIAL = /^(?:authorization|cookie)$/;
 
 /** A stand-in of its own for one recording, whose clock is the recording's. */
-export const standInSide = (specification: Specification, random: Random): Side => {
+export const standInSide = (random: Random): Side => {
   let now = new Date();
-  const on = standIn(specification, { now: () => now, random });
+  let on: StandIn | undefined;
   return {
     words: 'the stand-in',
+    begin: (specification) => {
+      on = standIn(specification, { now: () => now, random });
+    },
     ask: async ({ method, target, headers, body, at, as }) => {
       if (at !== undefined) now = new Date(at);
-      const answer = await on.handle({
-        method,
-        url: target,
-        headers: new Map(as === undefined ? headers : [...headers.filter(([name]) => !CREDENTIAL.test(name)), ['x-ninepoint-role', as]]),
-        body: body ?? new Uint8Array(),
-      });
-      return { kind: 'answer', ...answer };
+      const known = as === undefined ? headers : [...headers.filter(([name]) => !CREDENTIAL.test(name)), ['x-ninepoint-role', as] as const];
+      const answer = await on?.handle({ method, url: target, headers: new Map(known), body: body ?? new Uint8Array() });
+      return answer === undefined ? { kind: 'failed', why: 'the stand-in was not begun' } : { kind: 'answer', ...answer };
     },
   };
 };

@@ -5,6 +5,7 @@ import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
 import { nameEverything, SurveyTaker } from '../observations/survey.ts';
 import { type NameExchange, naming } from './called.ts';
+import { MadeHere } from './made-here.ts';
 
 /** What a first look at a recording tells before it is gone through. */
 export interface Surveyed {
@@ -14,6 +15,8 @@ export interface Surveyed {
   readonly calls: number;
   /** The role of who asks, when the session shows it or the person who recorded said it; `undefined` otherwise. */
   readonly roleOf: (exchange: Exchange) => string | undefined;
+  /** The specification without the records that the session makes itself. */
+  readonly before: Specification;
 }
 
 const originOf = (exchange: Exchange): string => addressOf(exchange.url)?.origin ?? '';
@@ -28,15 +31,20 @@ export class SessionSurvey {
   readonly #taker = new SurveyTaker();
   readonly #calls = new Map<string, number>();
   readonly #met = new Set<string>();
+  readonly #made: MadeHere;
+  readonly #specification: Specification;
 
   constructor(specification: Specification) {
     this.#own = new Set(specification.points.calls.map(({ origin }) => origin));
     this.#name = naming(specification);
+    this.#made = new MadeHere(specification, this.#name);
+    this.#specification = specification;
   }
 
   see(exchange: Exchange): void {
     this.#taker.see(exchange);
     if (purposeOf(exchange) !== 'call') return;
+    this.#made.see(exchange);
     const origin = originOf(exchange);
     this.#calls.set(origin, (this.#calls.get(origin) ?? 0) + 1);
     if (!this.#own.has(origin) && !this.#met.has(origin) && this.#name(exchange).call !== undefined) this.#met.add(origin);
@@ -49,6 +57,7 @@ export class SessionSurvey {
     const { guarded, roleNames } = nameEverything([survey]);
     const cast = castOf(survey.ledger, label, guarded, roleNames);
     return {
+      before: this.#made.without(this.#specification),
       chooses: (exchange) => purposeOf(exchange) === 'call' && product.has(originOf(exchange)),
       calls: [...this.#calls].reduce((sum, [origin, count]) => sum + (product.has(origin) ? count : 0), 0),
       roleOf: (exchange) => {

@@ -4,7 +4,6 @@ import { allowing } from '../check/allowed.ts';
 import { liveSide } from '../check/live-side.ts';
 import type { Side } from '../check/side.ts';
 import { standInSide } from '../check/stand-in-side.ts';
-import type { Specification } from '../document/specification.ts';
 
 export interface AgainstWords {
   /** "standin", or the address of a server. */
@@ -20,7 +19,7 @@ export interface Against {
   readonly words: string;
   /** The server that is asked; `undefined` for a stand-in. */
   readonly host: string | undefined;
-  side(specification: Specification): Side;
+  side(): Side;
 }
 
 const baseOf = (text: string): Result<URL, string> => {
@@ -57,7 +56,7 @@ export const againstOf = ({ against, allow, headers, timeout }: AgainstWords): R
   if (against === 'standin') {
     if (allow.length > 0 || headers.length > 0)
       return fail('--allow and --header are for a server: name it with --against. Everything may be sent to the stand-in.');
-    return ok({ words: 'the stand-in', host: undefined, side: (specification) => standInSide(specification, randomSource) });
+    return ok({ words: 'the stand-in', host: undefined, side: () => standInSide(randomSource) });
   }
   const base = baseOf(against);
   if (!base.ok) return base;

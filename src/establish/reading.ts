@@ -144,6 +144,7 @@ export const readSecond = async (
     const kind = purposeOf(exchange);
     if (kind === 'page') {
       screens.seePage(exchange, at);
+      miners.roles.seePage(exchange);
       pageForms.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
     } else if (kind === 'static') screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });

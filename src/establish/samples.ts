@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
-import type { StreamMessage } from '../observations/exchange.ts';
+import type { Body, StreamMessage } from '../observations/exchange.ts';
 import type { Observed } from '../observations/observed.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
@@ -226,6 +226,9 @@ const isAboutCaller = ({ entity, key }: Omit<Account, 'known'>, reach: readonly 
   return reach.length === 0 && others.length === 0 && first?.entity === entity && first.key === key;
 };
 
+/** A text under a type that is JSON's or a form's: the server was sent what it could not read. */
+const isUnreadable = (sent: Body): boolean => sent.kind === 'text' && /json|x-www-form-urlencoded/i.test(sent.mediaType);
+
 /** What a stream brought, with when it came after the request. */
 const streamIn = (messages: readonly StreamMessage[], start: number | undefined): Json =>
   streamJson(
@@ -260,6 +263,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       query: observed.query.map(({ name, value }) => [name, value] as const),
       payload: observed.request,
       payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined,
+      ...(isUnreadable(exchange.request) ? { unreadable: true } : {}),
       caller,
       status: observed.status,
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,

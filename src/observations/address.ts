@@ -37,6 +37,33 @@ const takeApart = (url: string): Address | undefined => {
   return { origin: `${shared}://${host}`, pathname: match[3] === '' ? '/' : (match[3] ?? '/'), query: match[4] ?? '' };
 };
 
+/** Path segments without `.` and `..` (RFC 3986 §5.2.4). */
+const withoutDots = (path: string): string => {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') {
+      if (parts.length > 1) parts.pop();
+    } else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+};
+
+/** Where a reference leads from a page (RFC 3986 §5.2), without its fragment; `undefined` for what is no network address. */
+export const leadsTo = (reference: string, from: string): string | undefined => {
+  const [target = ''] = reference.trim().split('#');
+  const base = /^([a-z][a-z0-9+.-]*:)(\/\/[^/?#]*)([^?#]*)(\?[^#]*)?/i.exec(from);
+  if (base === null) return undefined;
+  const [, scheme = '', host = '', path = '', query = ''] = base;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return addressOf(target) === undefined ? undefined : target;
+  if (target.startsWith('//')) return `${scheme}${target}`;
+  if (target === '') return `${scheme}${host}${path}${query}`;
+  if (target.startsWith('?')) return `${scheme}${host}${path}${target}`;
+  const at = target.search(/[?]/);
+  const [own, search] = at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
+  const whole = own.startsWith('/') ? own : `${path.slice(0, path.lastIndexOf('/') + 1) || '/'}${own}`;
+  return `${scheme}${host}${withoutDots(whole)}${search}`;
+};
+
 export interface QueryItem {
   readonly name: string;
   readonly value: string;

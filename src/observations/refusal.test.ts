@@ -277,6 +277,13 @@ describe('a refusal as it was exchanged', () => {
     expect(isRefused(refused(200, { errors: [] }))).toBe(false);
     expect(isRefused(refused(200, { ok: false }))).toBe(false);
     expect(isRefused(refused(302, {}))).toBe(false);
+    expect(isRefused(refused(200, { success: false, msg: 'No.' }))).toBe(true);
+    expect(isRefused(refused(200, { code: 40301, data: null, message: 'No.' }))).toBe(true);
+    expect(isRefused(refused(200, { code: 500, msg: 'No.' }))).toBe(true);
+    expect(isRefused(refused(200, { code: 0, data: null, message: 'ok' }))).toBe(false);
+    expect(isRefused(refused(200, { code: 200, data: [], message: 'ok' }))).toBe(false);
+    expect(isRefused(refused(200, { code: 'A7', data: { id: 1 }, message: 'Hello' }))).toBe(false);
+    expect(isRefused(refused(200, { id: 3, code: 4711, message: 'Hello' }))).toBe(false);
   });
 
   test('one without words is one refusal, without words', () => {

@@ -231,7 +231,7 @@ const pointsIn = (box: string): readonly string[] =>
  * What a page says in a box of its own: `role=alert`, or a class or id that says error, alert, flash, notice. A box around an input marks it and
  * says nothing.
  */
-const alarmsIn = (page: string): readonly string[] => {
+export const alarmsIn = (page: string): readonly string[] => {
   let looked = 0;
   for (const found of page.matchAll(TAG)) {
     const [whole, name = '', attributes = ''] = found;

@@ -15,6 +15,9 @@ describe('where an answer holds what it is about', () => {
     ['JSON:API', { data: { type: 'books', id: '1', attributes: { title: 'A' } }, links: { self: '/' } }, 'books', 'data', false],
     ['the edges of a connection', { edges: [{ node: { id: 1 } }], pageInfo: {} }, 'books', 'edges[].node', true],
     ['an empty list', { data: [], total: 0 }, 'books', 'data[]', true],
+    ['what an envelope with a code holds', { code: 0, message: 'ok', data: { code: 'A', title: 'B' } }, 'books', 'data', false],
+    ['nothing, in one that failed', { code: 40301, message: 'No.', data: null }, 'books', undefined, false],
+    ['a thing with a code, which is no envelope', { code: 'SAVE10', data: { percent: 10 } }, 'coupons', '', false],
     [
       'pages and counts are not what it is about',
       { meta: { pages: [{ n: 1 }] }, pagination: [{ page: 1 }], data: rows },

@@ -53,7 +53,9 @@ const CONTENT = ['data', 'result', 'payload'] as const;
  * nothing.
  */
 export const isEnvelope = (body: JsonObject): boolean =>
-  ('code' in body || 'success' in body) &&
+  (typeof body['success'] === 'boolean' ||
+    typeof body['code'] === 'number' ||
+    (typeof body['code'] === 'string' && (typeof body['message'] === 'string' || typeof body['msg'] === 'string'))) &&
   CONTENT.some((key) => Object.hasOwn(body, key) && (typeof body[key] === 'object' || key === 'data')) &&
   Object.keys(body).every((key) => AROUND.test(key));
 

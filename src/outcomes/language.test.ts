@@ -116,6 +116,7 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ kind: one('owner'), entity: name, field: name, caller: name, is: one('own', 'other') }),
   fc.record({ kind: one('target'), entity: name, is: one('there', 'missing') }),
   fc.record({ kind: one('status'), entity: name, field: name, oneOf: fc.array(scalar, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ kind: one('unreadable') }),
   fc.record({ kind: one('payload'), path: name, is: one('absent', 'null', 'empty', 'blank', 'present') }),
   fc.record({
     kind: one('payload-value'),

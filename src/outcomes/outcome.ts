@@ -20,6 +20,8 @@ export const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owner'), entity: z.string(), field: z.string(), caller: z.string(), is: z.enum(['own', 'other']) }),
   z.object({ kind: z.literal('target'), entity: z.string(), is: z.enum(['there', 'missing']) }),
   z.object({ kind: z.literal('status'), entity: z.string(), field: z.string(), oneOf: z.array(scalar).min(1) }),
+  /** What was sent is said to be JSON (or a form) and does not read as that. */
+  z.object({ kind: z.literal('unreadable') }),
   z.object({ kind: z.literal('payload'), path: z.string(), is: z.enum(['absent', 'null', 'empty', 'blank', 'present']) }),
   z.object({
     kind: z.literal('payload-value'),

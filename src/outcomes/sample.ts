@@ -27,6 +27,8 @@ export interface CallSample {
   readonly payload: Json | undefined;
   /** False when something was sent that the recording does not hold (or that is no JSON and no form). */
   readonly payloadKnown: boolean;
+  /** What was sent is said to be JSON or a form and does not read as that. */
+  readonly unreadable?: boolean;
   readonly caller: Caller;
   readonly status: number;
   /** Without parameters: "application/json"; `null` when the answer has no body. */

@@ -84,7 +84,9 @@ const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
     required: slot.kind === 'parameter' && slot.parameter.in === 'path' ? true : checks.some((check) => check.rule === 'required'),
     nullable: slot.kind === 'field' && slot.row.nullable,
     startsAs:
-      slot.kind === 'parameter' && slot.parameter.in === 'query' && isAlways(slot.parameter) ? (slot.parameter.values[0] ?? null) : null,
+      slot.kind === 'parameter' && slot.parameter.in === 'query' && isAlways(slot.parameter)
+        ? (slot.parameter.values[0] ?? null)
+        : (label?.startsAs ?? null),
     suggestions: of.values.length === 0 ? listedIn(checks) : of.values.length <= 50 ? of.values : [],
     refersTo: of.refersTo,
     checks,

@@ -196,7 +196,7 @@ export interface Input extends Node<'input'> {
   readonly onEnter: boolean;
   readonly required: boolean;
   readonly nullable: boolean;
-  /** What a query parameter starts as, where every recorded request carried one: its most frequent value. */
+  /** What it starts as: as recorded, or of a query parameter that every recorded request carried its most frequent value. */
   readonly startsAs: Scalar | null;
   /** Values seen: suggestions, never a closed list. */
   readonly suggestions: readonly Scalar[];

@@ -12,7 +12,10 @@ export interface Planning {
   readonly calls: ReadonlyMap<string, Call>;
   readonly entities: ReadonlyMap<string, Entity>;
   /** The product's own label for what is bound: by "Book.title" or "POST /loans days". */
-  readonly labels: ReadonlyMap<string, { readonly text: string; readonly role: string; readonly shownBy: Shown }>;
+  readonly labels: ReadonlyMap<
+    string,
+    { readonly text: string; readonly role: string; readonly startsAs: string | null; readonly shownBy: Shown }
+  >;
   readonly places: ReadonlyMap<string, Place>;
 }
 
@@ -20,13 +23,14 @@ export interface Planning {
 const LABELS_NOTHING = new Set(['heading', 'img', 'link']);
 
 export const labelsOf = (points: Points): Planning['labels'] => {
-  const labels = new Map<string, { text: string; role: string; shownBy: Shown }>();
+  const labels = new Map<string, { text: string; role: string; startsAs: string | null; shownBy: Shown }>();
   for (const screen of points.screens)
     for (const element of screen.elements) {
       if (element.binds === null || element.name === '' || LABELS_NOTHING.has(element.role) || labels.has(element.binds)) continue;
       labels.set(element.binds, {
         text: element.name,
         role: element.role,
+        startsAs: /^starts as (.{1,60})$/.exec(element.note ?? '')?.[1] ?? null,
         shownBy: shown(2, `${screen.route}: ${element.role} "${element.name}" shows ${element.binds}`, element),
       });
     }

@@ -66,7 +66,12 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
   const { planning, uses, screens, bounds, entity, formed, leave } = controls;
   const actions: Action[] = [];
   const links: Link[] = [];
-  for (const control of screens.flatMap((screen) => screen.leadsTo)) {
+  const all = screens.flatMap((screen) => screen.leadsTo);
+  // What a control calls only at times stands behind what it calls each time.
+  const atTimes = (one: ReadScreen['leadsTo'][number]): boolean => /\bnot each time\b/.test(one.note ?? '');
+  const behind = (one: ReadScreen['leadsTo'][number]): boolean =>
+    atTimes(one) && all.some((other) => other.control === one.control && other.call !== null && !atTimes(other));
+  for (const control of all.filter((one) => !behind(one))) {
     const shownBy = [
       shown(
         2,

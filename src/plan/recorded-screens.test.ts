@@ -91,3 +91,16 @@ test('a call of a screen without a record takes what the address and the person 
   expect([action?.label, action?.request?.call, action?.leadsTo]).toEqual(['Borrow', 'POST /api/loans', '/loans']);
   expect(action?.inputs.length).toBeGreaterThan(0);
 });
+
+test('a control that signs in signs in, whatever is known of its fields, and what it calls only at times is no second button', () => {
+  const login = library().points.calls.find(({ path }) => path === '/api/login');
+  const { parts } = planned(
+    '/stats',
+    [element('heading', 'Welcome'), element('textbox', 'Who'), element('button', 'Come in')],
+    [leads('Come in', `POST ${login?.path ?? ''}`, null), { ...leads('Come in', 'GET /api/books', null), note: 'not each time' }],
+  );
+  const signIn = parts.find((part) => part.kind === 'sign-in');
+  expect([signIn?.form.label, signIn?.form.inputs.map(({ path }) => path)]).toEqual(['Come in', ['email', 'password']]);
+  expect(parts.flatMap((part) => (part.kind === 'actions' ? part.parts.map(({ label }) => label) : []))).toEqual([]);
+  expect(kinds(parts)).toContain('what "Who" does');
+});

@@ -3,45 +3,19 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import type { Uses } from './detail-of.ts';
 import { readDetail, usesFor } from './detail-of.ts';
-import { actionOf, asksFirst } from './form-of.ts';
-import { listOf } from './list-of.ts';
-import type { Action, Column, Field, Link, Paging, Part, Screen, Turn } from './node.ts';
+import type { Part, Screen } from './node.ts';
 import { addressOf, isInput } from './places.ts';
 import type { Planning } from './planning.ts';
 import { menuKey } from './product-menu.ts';
 import { boundOf, type Element } from './recorded-bound.ts';
 import { controlsOf, type Leave } from './recorded-controls.ts';
 import { formPart } from './recorded-form.ts';
+import { recordedList } from './recorded-list.ts';
 import { shown } from './shown.ts';
+import { signInOf } from './sign-in-of.ts';
 
 const refersTo = (screen: ReadScreen, entity: Entity): boolean =>
   screen.parameters.some((parameter) => parameter.in === 'path' && parameter.refersTo?.startsWith(`${entity.name}.`) === true);
-
-/** What the screen's own controls were seen to do with a row: each once, in the order of the screen. */
-const rowActions = (planning: Planning, uses: Uses, entity: Entity, screens: readonly ReadScreen[]): readonly Action[] => {
-  const own = usesFor(uses, entity.name);
-  const seen = new Set<string>();
-  const names = screens.flatMap(({ elements }) => elements.map(({ name }) => name));
-  return screens
-    .flatMap((screen) => screen.leadsTo)
-    .flatMap((control): Action[] => {
-      const use = own.find((one) => callName(one.call) === control.call);
-      if ((use?.kind !== 'act' && use?.kind !== 'delete' && use?.kind !== 'update') || seen.has(`${control.control} ${control.call}`))
-        return [];
-      seen.add(`${control.control} ${control.call}`);
-      const action = actionOf(planning, entity, use.call, use.kind === 'delete', undefined, control);
-      return [
-        {
-          ...action,
-          label: control.control,
-          asks: asksFirst(control),
-          leadsTo: control.route === null ? null : addressOf(control.route),
-          shownBy: [shown(2, `"${control.control}" makes the call ${control.call}`, control)],
-        },
-      ];
-    })
-    .toSorted((a, b) => names.indexOf(a.label) - names.indexOf(b.label));
-};
 
 /** Whether fields for a call stand on the screen itself, and not in a dialog that opens over it. */
 const asksOnScreen = (planning: Planning, screens: readonly ReadScreen[], call: string): boolean =>
@@ -53,40 +27,6 @@ const asksOnScreen = (planning: Planning, screens: readonly ReadScreen[], call: 
         return bound.kind === 'payload' && bound.call === call;
       }),
     );
-
-/** Pages are turned by the product's own controls, where some were seen to count on or back. */
-const withTurns = (paging: Paging, screens: readonly ReadScreen[]): Paging => {
-  const turn = (sign: '+' | '-'): Turn | null => {
-    const control = screens
-      .flatMap(({ leadsTo }) => leadsTo)
-      .find(({ gives }) => gives?.startsWith(`${paging.position} ${sign} `) === true);
-    const element = screens.flatMap(({ elements }) => elements).find(({ name }) => name === control?.control);
-    return control === undefined ? null : { label: control.control, role: element?.role ?? 'button' };
-  };
-  return { ...paging, previous: turn('-'), next: turn('+') };
-};
-
-const listPart = (
-  planning: Planning,
-  uses: Uses,
-  entity: Entity,
-  fields: readonly Field[],
-  create: Link | null,
-  actions: readonly Action[],
-  screens: readonly ReadScreen[],
-): Part => {
-  const use = usesFor(uses, entity.name).find((one) => one.kind === 'list' && one.under === undefined);
-  if (use?.kind !== 'list')
-    return {
-      kind: 'not-shown',
-      what: `the call that lists ${entity.name}`,
-      record: 'a visit to this screen with its answers',
-      shownBy: [],
-    };
-  const columns = fields.map((field, index): Column => ({ kind: 'column', field, opens: index === 0, shownBy: field.shownBy }));
-  const list = listOf(planning, use, entity, create);
-  return { ...list, columns, actions, paging: list.paging === null ? null : withTurns(list.paging, screens) };
-};
 
 /** Roles of what acts: without a place that it leads to there is nothing to draw of it. */
 const ACTS = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch)$/;
@@ -156,9 +96,15 @@ export const recordedScreen = (
       ),
     ),
   );
+  // Whoever signs in here does so with the product's own control, also where nothing shows which of its fields is which.
+  const signIn = uses.find((use) => use.kind === 'sign in')?.call;
+  const enters =
+    signIn === undefined || formed.has(callName(signIn))
+      ? undefined
+      : all.flatMap(({ leadsTo }) => leadsTo).find((control) => control.call === callName(signIn));
   const signs = new Set(uses.flatMap((use) => (use.kind === 'sign out' ? [callName(use.call)] : [])));
   const leave: Leave = (control) =>
-    (control.call !== null && signs.has(control.call)) ||
+    (control.call !== null && (signs.has(control.call) || control === enters)) ||
     (control.call === null &&
       framed.names.has(control.control) &&
       (control.route === null || framed.names.get(control.control) === control.route)) ||
@@ -192,8 +138,7 @@ export const recordedScreen = (
         one.kind === 'field' && one.entity === entity && one.element.role !== 'heading' ? [one.field] : [],
       );
       if (entity === subject) once(`detail ${entity.name}`, () => readDetail(planning, uses, entity, fields, controls));
-      else if (element.role !== 'heading')
-        once(`list ${entity.name}`, () => listPart(planning, uses, entity, fields, null, rowActions(planning, uses, entity, all), all));
+      else if (element.role !== 'heading') once(`list ${entity.name}`, () => recordedList(planning, uses, entity, fields, all));
     } else if (bound.kind === 'payload' && formed.has(bound.call))
       once(`form ${bound.call}`, () => formPart(planning, uses, bound.call, base, bounds, subject));
     else if (
@@ -209,6 +154,10 @@ export const recordedScreen = (
     }
   }
   parts.push(...unknownInputs(unknown), ...unknownColumns(all.flatMap((screen) => screen.elements)));
+  if (signIn !== undefined && enters !== undefined) {
+    const part = signInOf(planning, signIn, addressOf(base.route));
+    parts.push({ ...part, form: { ...part.form, label: enters.control } });
+  }
   if (!parts.some((part) => part.kind === 'detail')) parts.push(...controls);
   if (parts.length === 0)
     parts.push({ kind: 'not-shown', what: 'what this screen shows', record: 'a visit to this screen with its answers', shownBy: [] });

@@ -4,7 +4,7 @@ import { code, codeSpan, jsonCode, quotation, text } from './cells/text.ts';
 import { unescapeText } from './cells/unsafe.ts';
 import { type Column, decided, type Reading, type Table } from './layout.ts';
 import { NOT_SHOWN } from './not-shown.ts';
-import type { TypedProblem } from './point.ts';
+import type { AskedCell, TypedProblem } from './point.ts';
 
 const NO_FOOTNOTES: Reading = { citation: () => undefined };
 
@@ -44,10 +44,10 @@ const readAbsent = <Row>(column: Column<Row>): CellRead<Partial<Row>> => {
 };
 
 /** What a person is asked for in a new row: counts are not, because nobody counted. */
-export const headingsOf = <Row>(table: Table<Row>): readonly { readonly heading: string; readonly optional: boolean }[] =>
+export const headingsOf = <Row>(table: Table<Row>): readonly AskedCell[] =>
   table
     .filter((column) => isAsked(column) && column.role !== 'counts')
-    .map((column) => ({ heading: column.heading, optional: readAbsent(column).ok }));
+    .map((column) => ({ heading: column.heading, optional: readAbsent(column).ok, words: column.words }));
 
 /** A row with cells as somebody typed them; without a row, a new one. Cells that nobody typed stay as they are. */
 export const decideRow = <Row>(

@@ -21,6 +21,8 @@ export interface Column<Row> {
   read(source: string, reading: Reading): CellRead<Partial<Row>>;
   /** When every row prints so, the column is left out; a table without the column reads so. */
   readonly silent?: string;
+  /** All that its cells can say, where that is a closed list. */
+  readonly words?: readonly string[];
   /**
    * What the column is, when it is not the row's statement itself: `basis` says what the row stands on, `owner` which row it
    * belongs to, `counts` how often something was seen, which another recording changes without contradicting anybody.
@@ -33,6 +35,7 @@ export type Table<Row> = readonly Column<Row>[];
 /** The column of one member of the row. */
 export const column = <Row, K extends keyof Row>(heading: string, key: K, cell: Cell<Row[K]>): Column<Row> => ({
   heading,
+  ...(cell.words === undefined ? {} : { words: cell.words }),
   print: (row) => cell.print(row[key]),
   read: (source) => {
     const read = cell.read(source);

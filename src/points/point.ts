@@ -53,9 +53,17 @@ export interface Entry {
   readonly row: object;
 }
 
+/** A cell that a row asks for. */
+export interface AskedCell {
+  readonly heading: string;
+  readonly optional: boolean;
+  /** All that it can say, where that is a closed list. */
+  readonly words: readonly string[] | undefined;
+}
+
 /** The headings that a new row is filled in under, which of them can stay empty, and the question whose row it belongs to. */
 export interface Asked {
-  readonly headings: readonly { readonly heading: string; readonly optional: boolean }[];
+  readonly headings: readonly AskedCell[];
   readonly owner: string | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportState, ProjectState } from './api/state.ts';
 import { imports } from './imports.ts';
@@ -30,31 +31,52 @@ test('files that are read in are told while they are, and gone when they are not
   expect(changes).toBeGreaterThan(1);
 });
 
+const ENTRY = JSON.stringify({
+  startedDateTime: '2026-11-21T10:00:00.000Z',
+  time: 5,
+  request: { method: 'GET', url: 'https://shop.example/api/orders', headers: [], queryString: [] },
+  response: {
+    status: 200,
+    statusText: 'OK',
+    headers: [],
+    content: { size: 2_000, mimeType: 'application/json', text: JSON.stringify({ id: 1, note: 'x'.repeat(2_000) }) },
+  },
+});
+const har = (entries: number): string =>
+  `{"log":{"version":"1.2","creator":{"name":"t","version":"1"},"entries":[${Array.from({ length: entries }, () => ENTRY).join(',')}]}}`;
+
+const state = async (): Promise<ProjectState> => (await server.ask('/api/projects/test')).json<ProjectState>();
+
 test('a file that has come says how far it is read', { timeout: 60_000 }, async () => {
-  const entry = {
-    startedDateTime: '2026-11-21T10:00:00.000Z',
-    time: 5,
-    request: { method: 'GET', url: 'https://shop.example/api/orders', headers: [], queryString: [] },
-    response: {
-      status: 200,
-      statusText: 'OK',
-      headers: [],
-      content: { size: 2_000, mimeType: 'application/json', text: JSON.stringify({ id: 1, note: 'x'.repeat(2_000) }) },
-    },
-  };
-  const entries = Array.from({ length: 6_000 }, () => JSON.stringify(entry)).join(',');
-  const sent = server.upload('large.har', `{"log":{"version":"1.2","creator":{"name":"t","version":"1"},"entries":[${entries}]}}`);
+  const sent = server.upload('large.har', har(6_000));
   const seen: ImportState[] = [];
   let over = false;
   void sent.finally(() => {
     over = true;
   });
   while (!over) {
-    seen.push(...(await server.ask('/api/projects/test')).json<ProjectState>().imports);
+    seen.push(...(await state()).imports);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   expect((await sent).status).toBe(201);
   expect(seen.some(({ name, done, total }) => name === 'large.har' && done > 0 && done < total)).toBe(true);
   expect(seen.some(({ exchanges }) => exchanges > 0)).toBe(true);
-  expect((await server.ask('/api/projects/test')).json<ProjectState>().imports).toEqual([]);
+  expect((await state()).imports).toEqual([]);
+});
+
+test('whoever cancels while it is read keeps nothing of it', { timeout: 60_000 }, async () => {
+  const { hostname, port } = new URL(server.running.origin);
+  const sent = request({
+    hostname,
+    port,
+    path: '/api/projects/test/evidence/cancelled.har',
+    method: 'PUT',
+    headers: { cookie: server.cookie, origin: server.running.origin, 'content-type': 'application/octet-stream' },
+  });
+  sent.on('error', () => undefined);
+  sent.end(har(12_000));
+  await server.until<ProjectState>('/api/projects/test', ({ imports: running }) => running.some(({ done }) => done > 0));
+  sent.destroy();
+  await server.until<ProjectState>('/api/projects/test', ({ imports: running }) => running.length === 0);
+  expect((await state()).evidence.map(({ name }) => name)).not.toContain('cancelled.har');
 });

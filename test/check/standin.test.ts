@@ -158,6 +158,19 @@ describe('ninepoint check', () => {
     expect(ran.code).toBe(0);
   });
 
+  it('starts without what the session makes itself, though another recording shows it later', async () => {
+    const taken = { method: 'POST', path: '/api/orders', send: { customer: 'Bob', item: 'Chair', quantity: 4 } } as const;
+    const refused = { ...taken, status: 409, answer: { title: 'Taken', detail: 'customer is taken' } };
+    place = await placeWith([...orders, refused, { ...refused, send: { ...taken.send, customer: 'Ann' } }]);
+    const recording = await place.recording('monday-again.har', [
+      { ...taken, status: 201, answer: bob },
+      { method: 'GET', path: '/api/orders/2', status: 200, answer: bob },
+      refused,
+    ]);
+    const ran = await check([place.document], { recording: [recording] });
+    expect(ran.out).toMatch(/status +100\.0 % +3\/3/);
+  });
+
   it('replays the recording that it was established from', async () => {
     place = await placeWith(orders);
     const ran = await check([place.document], { recording: [await place.recording('monday.har', orders)], format: 'json' });

@@ -43,7 +43,7 @@ const checkAll = async (
   for (const session of sessions) {
     const tell = (done: number, of: number): void => terminal.progress(`Checking ${session.name}: ${done} of ${of} calls`);
     const see = (exchange: Exchange, at: string): void => rules.see(exchange, at);
-    checked.push(await replay(specification, session, against.side(specification), tell, signal, see));
+    checked.push(await replay(specification, session, against.side(), tell, signal, see));
   }
   terminal.settle();
   return { checked, broken: rules.contradicted() };

@@ -37,13 +37,17 @@ interface EntryFormProps {
 
 const NOTHING: ReadonlyMap<string, Entered> = new Map();
 
+/** What was recorded to stand in a form before anybody enters anything. */
+const startingAs = (inputs: readonly Input[]): ReadonlyMap<string, Entered> =>
+  new Map(inputs.flatMap(({ path, startsAs }) => (startsAs === null ? [] : [[path, String(startsAs)] as const])));
+
 /**
  * A form: checks with the product's own messages before it sends, and puts what the server refuses at the input that it
  * names. The first input with a complaint gets the focus.
  */
 export const EntryForm = ({
   inputs,
-  initial = NOTHING,
+  initial,
   submit,
   danger = false,
   barred = false,
@@ -53,7 +57,7 @@ export const EntryForm = ({
   children,
 }: EntryFormProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const [entered, setEntered] = useState(initial);
+  const [entered, setEntered] = useState(() => initial ?? startingAs(inputs));
   const [checked, setChecked] = useState<Entry['complaints']>(new Map());
   const [error, setError] = useState<unknown>(null);
   const [sending, setSending] = useState(false);

@@ -1,10 +1,12 @@
+import { isPseudonym } from '../../base/pseudonym.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import type { Act } from '../screen.ts';
 import { carries, type FilledField, fieldKey, filledBefore } from './form.ts';
 import { placeOf, type RouteOf } from './place.ts';
 import type { SeenCall, SeenExchange } from './seen-exchange.ts';
-import type { Timeline } from './timeline.ts';
+import { isNavigation, type Timeline } from './timeline.ts';
 
 /** Which place of which call a field's value went to. */
 export interface Asked {
@@ -12,6 +14,8 @@ export interface Asked {
   /** Path in the payload, or name in the query. */
   readonly path: string;
   readonly tally: Tally;
+  /** What was sent when nobody had entered anything: the same each time, and nothing that the screen was answered with; null when that is not shown. */
+  readonly startsAs: string | null;
 }
 
 const lastKey = (path: string): string =>
@@ -52,11 +56,25 @@ const placesOf = (call: SeenCall, filled: readonly FilledField[]): ReadonlyMap<F
   return found;
 };
 
+/** Values that answers held since the screen was gone to: what stands in a field may be one of them. */
+const answeredSince = ({ events, exchanges }: Timeline, act: Act & { readonly time: number }): ReadonlySet<string> => {
+  const arrived = events.findLast((event) => isNavigation(event) && event.tab === act.tab && event.time <= act.time)?.time ?? 0;
+  return new Set(
+    exchanges
+      .filter(({ start, end }) => start >= arrived - LOADS && end <= act.time)
+      .flatMap(({ calls }) => calls.flatMap(({ answer }) => answer.map(({ text }) => text))),
+  );
+};
+
 interface Sending {
+  readonly known: ReadonlySet<string>;
   readonly place: string;
   readonly call: SeenCall;
   readonly filled: readonly FilledField[];
 }
+
+/** A page is asked for before its address is shown. */
+const LOADS = 2_000;
 
 /** A key is told of late: what it makes a client ask for may be on its way before, and is then recorded without a cause. */
 const KEY_MS = 100;
@@ -74,7 +92,7 @@ const sendingsOf = (timeline: Timeline): readonly Sending[] => {
     const { calls } = exchange;
     const sent = act === undefined ? undefined : timeline.acts.get(act);
     const place = sent === undefined ? undefined : placeOf(sent.url);
-    if (act === undefined || place === undefined) return [];
+    if (act === undefined || sent === undefined || place === undefined) return [];
     const filled = filledBefore(timeline, act);
     return filled.length === 0
       ? []
@@ -85,7 +103,7 @@ const sendingsOf = (timeline: Timeline): readonly Sending[] => {
             sentBefore.add(`${act} ${name}`);
             return first && leaves.length + files.length > 0;
           })
-          .map((call) => ({ place, call, filled }));
+          .map((call) => ({ place, call, filled, known: answeredSince(timeline, sent) }));
   });
 };
 
@@ -95,7 +113,7 @@ export const sightAsked = (timeline: Timeline, recording: string): Ballot => {
   const sendings = sendingsOf(timeline);
   const known = new Set<string>();
   const keyOf = (place: string, field: FilledField): string => JSON.stringify([place, fieldKey(field.key)]);
-  for (const { place, call, filled } of sendings)
+  for (const { place, call, filled, known: answered } of sendings)
     for (const [field, path] of placesOf(call, filled)) {
       const key = keyOf(place, field);
       known.add(JSON.stringify([key, call.name, path]));
@@ -103,6 +121,9 @@ export const sightAsked = (timeline: Timeline, recording: string): Ballot => {
       const unit = `${field.value.length} ${field.value.shape} ${field.value.tag}`;
       box.see(key, JSON.stringify(['+', call.name, path]), call.at, unit);
       if (isUnusual(field)) box.see(key, JSON.stringify(['!', call.name, path]), call.at, unit);
+      const sent = call.sent.find((leaf) => leaf.path === path)?.text;
+      if (field.untouched && sent !== undefined && sent !== '' && sent.length <= 40 && !isPseudonym(sent))
+        box.see(key, JSON.stringify(['=', call.name, path, answered.has(sent) ? null : sent]), call.at, sent);
     }
   for (const { place, call, filled } of sendings)
     for (const field of filled)
@@ -119,6 +140,8 @@ interface Votes {
   readonly minus: number;
   /** One of the values was unusual. */
   readonly sure: boolean;
+  /** What was sent untouched; null for what an answer held. */
+  readonly starts: ReadonlySet<string | null>;
 }
 
 /** Whether a place is called as the field is. */
@@ -143,10 +166,11 @@ export const settleAsked = (ballots: readonly Ballot[], routeOf: RouteOf): Reado
     const have = joined.get(key) ?? new Map<string, Votes>();
     joined.set(key, have);
     for (const [vote, tally] of votes) {
-      const [sign, call, path] = JSON.parse(vote) as ['+' | '-' | '!', string, string];
+      const [sign, call, path, start] = JSON.parse(vote) as ['+' | '-' | '!' | '=', string, string, string | null | undefined];
       const at = JSON.stringify([call, path]);
-      const was = have.get(at) ?? { plus: noTally, minus: 0, sure: false };
-      if (sign === '+') have.set(at, { ...was, plus: addTallies(was.plus, tally) });
+      const was = have.get(at) ?? { plus: noTally, minus: 0, sure: false, starts: new Set<string | null>() };
+      if (sign === '=') have.set(at, { ...was, starts: new Set([...was.starts, start ?? null]) });
+      else if (sign === '+') have.set(at, { ...was, plus: addTallies(was.plus, tally) });
       else have.set(at, sign === '!' ? { ...was, sure: true } : { ...was, minus: was.minus + triesOf(tally).times });
     }
   }
@@ -157,9 +181,10 @@ export const settleAsked = (ballots: readonly Ballot[], routeOf: RouteOf): Reado
           ([at, { plus, minus, sure }]) =>
             minus === 0 && plus.evidence.length > 0 && (sure || isNamed(key, at) || countDistinct(plus.units) >= 2),
         )
-        .map(([at, { plus }]): Asked => {
+        .map(([at, { plus, starts }]): Asked => {
           const [call, path] = JSON.parse(at) as [string, string];
-          return { call, path, tally: plus };
+          const [first = null] = starts;
+          return { call, path, tally: plus, startsAs: starts.size === 1 ? first : null };
         });
       const perCall = Map.groupBy(sound, ({ call }) => call);
       return [key, [...perCall.values()].flatMap((rivals) => (rivals.length === 1 ? rivals : named(key, rivals)))];

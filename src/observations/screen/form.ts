@@ -2,7 +2,7 @@ import { isPseudonym } from '../../base/pseudonym.ts';
 import type { FieldSeen, Settled, TypedValue } from '../screen.ts';
 import { shapeOf } from './display.ts';
 import type { SentLeaf } from './leaf.ts';
-import { isAct, isSettled, type Timed, type Timeline } from './timeline.ts';
+import { isAct, isNavigation, isSettled, type Timed, type Timeline } from './timeline.ts';
 
 /** What tells one field of a screen from its others. */
 export interface FieldKey {
@@ -17,6 +17,8 @@ export interface FilledField {
   readonly key: FieldKey;
   readonly type: string;
   readonly value: TypedValue;
+  /** Nobody entered anything into it since the screen was gone to. */
+  readonly untouched: boolean;
 }
 
 const fieldsIn = (settled: Timed<Settled>): readonly FieldSeen[] => settled.snapshot.forms.flatMap(({ fields }) => fields);
@@ -32,18 +34,24 @@ export const filledBefore = ({ events, acts }: Timeline, act: number): readonly 
   let from = until;
   while (from > 0 && !(isSettled(events[from] as Timed) && events[from]?.tab === sending.tab)) from -= 1;
   const filled = new Map<string, FilledField>();
+  const arrived = events.slice(0, until).findLastIndex((event) => isNavigation(event) && event.tab === sending.tab);
+  const touched = new Set(
+    events
+      .slice(Math.max(arrived, 0), until + 1)
+      .flatMap((event) => (isAct(event) && event.value !== undefined ? [fieldKey(event.control)] : [])),
+  );
   const settled = events[from];
   const form = sending.control.form;
   const inForm = (control: { readonly form: string }): boolean => form === '' || control.form === form;
   if (settled !== undefined && isSettled(settled))
     for (const { control, type, value } of fieldsIn(settled))
-      if (inForm(control)) filled.set(fieldKey(control), { key: control, type, value });
+      if (inForm(control)) filled.set(fieldKey(control), { key: control, type, value, untouched: !touched.has(fieldKey(control)) });
   for (const event of events.slice(from, until + 1)) {
     if (!isAct(event) || event.tab !== sending.tab || event.value === undefined || !inForm(event.control)) continue;
     const key = fieldKey(event.control);
-    filled.set(key, { key: event.control, type: filled.get(key)?.type ?? event.control.role, value: event.value });
+    filled.set(key, { key: event.control, type: filled.get(key)?.type ?? event.control.role, value: event.value, untouched: false });
   }
-  return [...filled.values()].map(({ key: { form: of, field, name }, type, value }) => ({ key: { form: of, field, name }, type, value }));
+  return [...filled.values()].map(({ key: { form: of, field, name }, ...rest }) => ({ key: { form: of, field, name }, ...rest }));
 };
 
 const SECRET = /^np_tok_[a-z2-7]{8}$/;

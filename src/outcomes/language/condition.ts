@@ -20,6 +20,7 @@ import {
 
 const CREDENTIAL = { absent: 'nobody is signed in', present: 'somebody is signed in', unknown: 'the credential is not known' } as const;
 const PAYLOAD = { absent: 'is missing', null: 'is given as null', empty: 'is empty', blank: 'is blank', present: 'is given' } as const;
+const UNREADABLE = 'the payload cannot be read';
 const QUERY = { absent: 'is missing', present: 'is given' } as const;
 const VALUE = [
   'equals',
@@ -49,6 +50,8 @@ export const printCondition = (condition: Condition): string => {
       return condition.is === 'there' ? `the ${printEntity(condition.entity)} exists` : `there is no such ${printEntity(condition.entity)}`;
     case 'status':
       return `${printMember(condition.entity, condition.field)} is ${condition.oneOf.map(printScalar).join(' or ')}`;
+    case 'unreadable':
+      return UNREADABLE;
     case 'payload':
       return `${printFirstPlace(condition.path)} ${PAYLOAD[condition.is]}`;
     case 'payload-value':
@@ -160,6 +163,7 @@ export const readConditionAt: Read<Condition> = either<Condition>(
       value,
     }),
   ),
+  map(word(UNREADABLE), () => ({ kind: 'unreadable' })),
   map(sequence<[string, keyof typeof PAYLOAD]>(readPlace, words(PAYLOAD, ' ')), ([path, is]) => ({ kind: 'payload', path, is })),
   map(sequence<[string, { entity: string; path: string }]>(readPlace, after(' is already a ', readMember)), ([path, of]) => ({
     kind: 'taken',

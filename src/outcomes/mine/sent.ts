@@ -34,12 +34,20 @@ const referring = (samples: readonly Tracked[]): ReadonlySet<string> =>
 const isTellable = (value: Json): value is string | number | boolean | null =>
   typeof value !== 'object' && !isPseudonym(value) && String(value).length <= 60;
 
+/** The server was sent what it could not read: nothing else about the payload is known, and nothing else is its cause. */
+const unreadable: Predicate = {
+  condition: { kind: 'unreadable' },
+  holds: (one) => one.sample.unreadable === true,
+  tier: 0,
+  about: 'payload ',
+};
+
 /** Predicates about what was sent as the payload. */
 export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   const references = referring([...own, ...others]);
   const paths = new Set([...own, ...others].flatMap((one) => scalarsOf(one.sample.payload, 100).map(({ path }) => path)));
   const at = (one: Tracked, path: string): readonly Json[] => valuesAt(one.sample.payload, path);
-  return [...paths].toSorted().flatMap((path): Predicate[] => {
+  const places = [...paths].toSorted().flatMap((path): Predicate[] => {
     const about = `payload ${path}`;
     const some = (
       tier: number,
@@ -105,6 +113,7 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
     predicates.push(some(6, 'present', (values) => values.length > 0));
     return predicates;
   });
+  return [unreadable, ...places];
 };
 
 /** Predicates about the query parameters. */

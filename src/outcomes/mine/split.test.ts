@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ask, samplesOf, standInOf, type Told, timeAt, type World } from '../../backend/recording.fixture.ts';
+import {
+  ask,
+  fixedOptions,
+  samplesOf,
+  specificationOf,
+  standInOf,
+  type Told,
+  timeAt,
+  type World,
+} from '../../backend/recording.fixture.ts';
+import { standIn } from '../../backend/stand-in.ts';
 import { printConditions, printEffects, printTemplate } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 
@@ -139,5 +149,33 @@ describe('a cause that is not isolated', () => {
     expect((await ask(on, 'POST', '/orders', { item: '', note: '' })).status).toBe(422);
     // One of both alone: nobody has seen what happens then.
     expect((await ask(on, 'POST', '/orders', { item: '', note: 'z' })).status).not.toBe(422);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is refused as recorded, and is not taken for what is missing', async () => {
+    const samples = samplesOf(
+      [
+        { call: 'POST /orders', send: { item: 'a' }, status: 200, answer: { ok: true } },
+        { call: 'POST /orders', send: { item: '' }, status: 422, answer: { error: 'item is missing' } },
+        { call: 'POST /orders', send: {}, status: 422, answer: { error: 'item is missing' } },
+        { call: 'POST /orders', status: 400, answer: { error: 'That is no JSON.' } },
+      ],
+      world,
+    ).map((one) => (one.status === 400 ? { ...one, payloadKnown: false, unreadable: true } : one));
+    const send = async (on: ReturnType<typeof standIn>, body: string): Promise<number> =>
+      (
+        await on.handle({
+          method: 'POST',
+          url: '/orders',
+          headers: new Map([['content-type', 'application/json']]),
+          body: new TextEncoder().encode(body),
+        })
+      ).status;
+    const on = standIn(specificationOf(samples, world), fixedOptions);
+    expect(await send(on, '{"item":')).toBe(400);
+    expect(await send(on, '{}')).toBe(422);
+    const without = standIn(specificationOf(samples.slice(0, 3), world), fixedOptions);
+    expect(await send(without, '{"item":')).toBe(501);
   });
 });

@@ -71,7 +71,8 @@ const elementsOf = (
       const [, form, field, label] = part;
       const [only, ...more] = asked.get(askedKey(route, fieldKey({ form, field, name: label }))) ?? [];
       const binds = only !== undefined && more.length === 0 ? `${only.call} ${only.path}` : null;
-      add({ role, name, binds, ...shown('seen', tally, AT) });
+      const starts = binds === null ? null : (only?.startsAs ?? null);
+      add({ role, name, binds, ...shown('seen', tally, starts === null ? AT : { ...AT, note: `starts as ${starts}` }) });
       continue;
     }
     const shows = part[0] === 'control' ? undefined : bound(route, part);

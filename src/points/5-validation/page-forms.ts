@@ -1,3 +1,4 @@
+import { leadsTo } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { formsOf } from '../../observations/page-form.ts';
 import { segmentForm } from '../../observations/segment.ts';
@@ -24,7 +25,8 @@ export class PageFormMiner {
     if (looked >= PAGES || this.#looked.size >= 2_000) return;
     this.#looked.set(page, looked + 1);
     for (const { method, action, fields } of formsOf(response.text)) {
-      const goes = method === 'POST' && URL.canParse(action, url) ? callOf(method, new URL(action, url).href) : undefined;
+      const target = method === 'POST' ? leadsTo(action, url) : undefined;
+      const goes = target === undefined ? undefined : callOf(method, target);
       if (goes === undefined) continue;
       // Options that are identities are data, and so may be those that nobody can tell from it.
       for (const field of fields)

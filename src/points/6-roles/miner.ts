@@ -1,7 +1,10 @@
 import { isObject, type Json, scalarText } from '../../base/json.ts';
+import { leadsTo } from '../../observations/address.ts';
 import { collectionOf } from '../../observations/entity/draft.ts';
+import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
 import type { Cast } from '../../observations/principal/actor.ts';
+import { alarmsIn } from '../../observations/refusal.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
@@ -17,6 +20,8 @@ const FORBIDDEN_WORDS =
   /^(?:permission denied|(?:no|insufficient|missing) permissions?|access denied|forbidden|not authori[sz]ed|unauthori[sz]ed|you (?:are not (?:authori[sz]ed|allowed)|(?:do not|don't) have permission))\b/i;
 const ID_KEY = /^_?id$|[a-z](?:Id|ID|_id)$|^(?:uuid|key|slug)$/;
 const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
+const REDIRECTED = 200;
+const PAGE = 65_536;
 const SESSION = /(^|\/)(sessions?|tokens?)$/i;
 const SECRET_KEY = /pass|pwd|secret|otp|pin$|^code$|grant_?type/i;
 
@@ -50,6 +55,8 @@ export class RoleMiner {
   /** "origin collection target" → when it was deleted. */
   readonly deletions = new Map<string, number>();
   readonly #pending = new Map<string, { subject: string; vote: string; at: Reference; unit: string }[]>();
+  /** What a form sent, by the address that its answer led to. */
+  readonly #redirected = new Map<string, { subject: string; vote: string; at: Reference; unit: string }>();
   readonly #cast: Cast;
 
   constructor(cast: Cast) {
@@ -127,9 +134,17 @@ export class RoleMiner {
         this.#relate(subject, { outcome: 'refused', status: 403 }, observed, `${observed.call.origin} ${collection}`, target);
     } else if (observed.status < 300) {
       this.#inside(observed, subject, unit, target === undefined ? null : { collection: `${observed.call.origin} ${collection}`, target });
-    } else if (observed.status >= 301 && observed.status <= 303 && role === 'anonymous') {
+    } else if (observed.status >= 301 && observed.status <= 303) {
       const location = observed.exchange.responseHeaders.find((header) => header.name.toLowerCase() === 'location')?.value ?? '';
-      if (SIGN_IN.test(location))
+      const next = SIGN_IN.test(location) || observed.call.method !== 'POST' ? undefined : leadsTo(location, observed.exchange.url);
+      if (next !== undefined && this.#redirected.size < REDIRECTED)
+        this.#redirected.set(next, {
+          subject,
+          vote: vote({ outcome: 'allowed', status: observed.status, collection: null, target: null }),
+          at: observed.at,
+          unit,
+        });
+      if (role === 'anonymous' && SIGN_IN.test(location))
         this.cells.see(
           subject,
           vote({ outcome: 'redirected', status: observed.status, collection: null, target: null }),
@@ -166,6 +181,16 @@ export class RoleMiner {
       observed.atResponse,
       `${observed.actor.principal} ${target}`,
     );
+  }
+
+  /** The page that a form led to: what was sent was let through when it says nothing of an error. Frameworks also turn people away that way. */
+  seePage({ url, status, response }: Exchange): void {
+    const address = url.replace(/#.*$/, '');
+    const sent = this.#redirected.get(address);
+    if (sent === undefined) return;
+    this.#redirected.delete(address);
+    if (status < 200 || status > 299 || response.kind !== 'text' || alarmsIn(response.text.slice(0, PAGE)).length > 0) return;
+    this.cells.see(sent.subject, sent.vote, sent.at, sent.unit);
   }
 
   /** What does not count, when all was seen: a credential that was never honoured again had ended. */

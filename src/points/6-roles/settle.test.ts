@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
-import { call, get, type Recordings, recorded, sessionsOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
+import { call, get, page, type Recordings, recorded, sessionsOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
+import { purposeOf } from '../../observations/purpose.ts';
 import { RoleMiner } from './miner.ts';
 import type { Roles } from './reading.ts';
 import { settleRoles } from './settle.ts';
@@ -12,9 +13,16 @@ const NO: Json = { code: 'forbidden', message: 'You may not do that.' };
 
 const settled = (recordings: Recordings, labels: Readonly<Record<string, string>> = {}): Roles => {
   const sessions = sessionsOf(recordings, labels);
-  const miners = sessions.map(({ recording, cast, observed }) => {
+  const miners = sessions.map(({ recording, cast, observed, exchanges }) => {
     const miner = new RoleMiner(cast);
-    for (const one of observed) miner.see(one);
+    const seen = new Map(observed.map((one) => [one.exchange, one]));
+    for (const exchange of exchanges) {
+      const one = seen.get(exchange);
+      if (one !== undefined) miner.see(one);
+      else if (purposeOf(exchange) === 'page') miner.seePage(exchange);
+    }
+    // Operations share the exchange that carries them.
+    for (const one of observed) if (seen.get(one.exchange) !== one) miner.see(one);
     return { recording, miner };
   });
   return settleRoles(
@@ -141,6 +149,26 @@ describe('what is refused', () => {
     expect(cells('member', honoured, moved({}))).toEqual([HONOURED, 'anonymous: GET /api/report redirected 302 enforced']);
     expect(cells('member', honoured, moved({ as: ANN }))).toEqual([HONOURED]);
     expect(cells(undefined, call('GET /api/old', { status: 302, gets: { Location: '/api/new' } }))).toEqual([]);
+  });
+});
+
+describe('a form that leads to another page', () => {
+  const cookie = 'sid=np_tok_ck';
+  const enter = call('POST /login', { form: [{ name: 'username', value: 'ann' }], gets: { 'Set-Cookie': `${cookie}; HttpOnly` } });
+  const create = (Location: string): Told =>
+    call('POST /books', { form: [{ name: 'title', value: 'A' }], status: 302, gets: { Location }, cookie });
+  const led = (Location: string, ...pages: readonly Told[]): readonly string[] =>
+    cells('member', enter, get('/api/loans', [], { cookie }), create(Location), ...pages).filter((cell) => cell.includes('POST /books'));
+
+  test('was let through when that page says nothing of an error', () => {
+    expect(led('/books/1', page('/books/1', '<h1>A</h1>', { cookie }))).toEqual(['member: POST /books allowed 302 seen']);
+  });
+
+  test('not when it says so, when it is the sign-in, or when it was never shown', () => {
+    expect(led('/', page('/', '<div class="flash alert">You may not do that.</div>', { cookie }))).toEqual([]);
+    expect(led('/login?back=1', page('/login?back=1', '<h1>Sign in</h1>', { cookie }))).toEqual([]);
+    expect(led('/books/1')).toEqual([]);
+    expect(led('/books/1', page('/books/1', '<h1>No</h1>', { cookie, status: 403 }))).toEqual([]);
   });
 });
 

@@ -12,6 +12,8 @@ export type CellRead<T> = Result<T, CellProblem>;
 export interface Cell<T> {
   print(value: T): string;
   read(source: string): CellRead<T>;
+  /** All that it can say, where that is a closed list. */
+  readonly words?: readonly string[];
 }
 
 export const unreadable = (expected: string, at = 0): CellRead<never> => fail({ expected, at });
@@ -23,6 +25,7 @@ export const choice = <T extends string>(words: Readonly<Record<T, string>>): Ce
   const expected = `one of: ${values.map((value) => (words[value] === '' ? 'nothing' : words[value])).join(', ')}`;
   return {
     print: (value) => words[value],
+    words: values.map((value) => words[value]),
     read: (source) => {
       const value = byWord.get(source.toLowerCase());
       return value === undefined ? unreadable(expected) : ok(value);

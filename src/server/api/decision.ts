@@ -1,4 +1,5 @@
 import type { Decision } from '../../document/decision.ts';
+import type { AskedCell } from '../../points/point.ts';
 import type { HistoryState } from './state.ts';
 
 /** A statement's row as its author decides about it. */
@@ -25,13 +26,15 @@ export interface RowCell {
   readonly typed: string;
   /** What the recordings say, where they say something else. */
   readonly recordings: string | null;
+  /** All that it can say, where that is a closed list. */
+  readonly words?: readonly string[] | undefined;
 }
 
 /** What rows of a point can be added: by question, with the rows that each can belong to. */
 export interface AddableRow {
   readonly question: string;
   readonly words: string;
-  readonly headings: readonly { readonly heading: string; readonly optional: boolean }[];
+  readonly headings: readonly AskedCell[];
   /** Subjects of rows that it is to belong to; empty where it belongs to none. */
   readonly owners: readonly string[];
 }

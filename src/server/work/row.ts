@@ -18,6 +18,7 @@ export const rowOf = ({ text, written, point, statement: id }: RowOrder): RowRea
     alone?.ok === true
       ? entriesOnce(alone.value, key).find(({ question, subject }) => question === entry.question && subject === entry.subject)
       : undefined;
+  const closed = new Map(pointOf[key].asks(entry.question)?.headings.map((asked) => [asked.heading, asked.words]));
   const others = new Map(told?.columns ?? []);
   const comment = commentsIn(document.value.prose).find(
     ({ section, table, subject }) => section === point && table === entry.table && subject === entry.subject,
@@ -29,7 +30,13 @@ export const rowOf = ({ text, written, point, statement: id }: RowOrder): RowRea
     subject: entry.subject,
     cells: entry.columns.map(([heading, cell]) => {
       const other = others.get(heading);
-      return { heading, typed: typedWords(cell), recordings: other === undefined || other === cell ? null : typedWords(other) };
+      const words = closed.get(heading);
+      return {
+        heading,
+        ...(words === undefined ? {} : { words }),
+        typed: typedWords(cell),
+        recordings: other === undefined || other === cell ? null : typedWords(other),
+      };
     }),
     decided: entry.decided,
     recordings: alone?.ok !== true ? 'unknown' : told === undefined ? 'nothing' : told.answer === entry.answer ? 'same' : 'other',

@@ -68,7 +68,7 @@ const AddForm = ({ point, rows, preset, onClose }: AddFormProps) => {
       )}
       <RowForm
         key={row.question}
-        fields={row.headings.map(({ heading, optional }) => ({ heading, typed: told[heading] ?? '', optional }))}
+        fields={row.headings.map(({ heading, optional, words }) => ({ heading, typed: told[heading] ?? '', optional, words }))}
         error={decide.error}
         pending={decide.isPending}
         submit="Add"

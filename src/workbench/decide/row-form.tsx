@@ -9,6 +9,8 @@ export interface RowField {
   readonly typed: string;
   readonly recordings?: string | null;
   readonly optional?: boolean;
+  /** All that can stand there, where that is a closed list. */
+  readonly words?: readonly string[] | undefined;
 }
 
 interface RowFormProps {
@@ -30,7 +32,7 @@ export const RowForm = ({ fields, error, pending, submit = 'Decide', onSubmit, o
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const wrong = error instanceof NotDecided ? error.heading : null;
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, []);
   useEffect(() => {
     if (wrong !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -53,14 +55,13 @@ export const RowForm = ({ fields, error, pending, submit = 'Decide', onSubmit, o
         onCancel();
       }}
     >
-      {fields.map(({ heading, typed: before, recordings }) => {
+      {fields.map(({ heading, typed: before, recordings, words }) => {
         const value = typed.get(heading) ?? before;
         const field = {
           id: `${id}${heading}`,
           value,
           'aria-invalid': wrong === heading,
           'aria-describedby': wrong === heading ? `${id}error` : undefined,
-          spellCheck: false,
           onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
             const next = event.currentTarget.value;
             setTyped((known) => new Map(known).set(heading, next));
@@ -69,7 +70,19 @@ export const RowForm = ({ fields, error, pending, submit = 'Decide', onSubmit, o
         return (
           <div key={heading} className={css['field']}>
             <label htmlFor={field.id}>{heading}</label>
-            {before.length > LONG ? <textarea rows={3} {...field} /> : <input type="text" autoComplete="off" {...field} />}
+            {words !== undefined ? (
+              <select {...field}>
+                {[...new Set([before, ...words])].map((word) => (
+                  <option key={word} value={word}>
+                    {word === '' ? '(nothing)' : word}
+                  </option>
+                ))}
+              </select>
+            ) : before.length > LONG ? (
+              <textarea rows={3} spellCheck={false} {...field} />
+            ) : (
+              <input type="text" autoComplete="off" spellCheck={false} {...field} />
+            )}
             {recordings !== undefined && recordings !== null && <span>the recordings: {recordings === '' ? 'nothing' : recordings}</span>}
           </div>
         );

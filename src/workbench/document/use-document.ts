@@ -34,19 +34,24 @@ export const useDocument = (
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const checks = useRef(0);
 
-  const check = useCallback(async () => {
+  const reading = useRef<Promise<void>>(Promise.resolve());
+  const check = useCallback(() => {
     checks.current += 1;
     const own = checks.current;
-    const text = editor.current?.text() ?? '';
-    const found = await send<Preview>('POST', inProject(project, 'document', 'preview'), { text, point }).catch(() => undefined);
-    if (found === undefined || own !== checks.current) return;
-    setNotes(found.kind === 'read' ? found.notes : found.problems);
-    // What cannot be read is not drawn: the drawing stays as it was.
-    if (found.kind === 'read') setPreview({ ...found, point });
+    // One after the other: of all that is typed while a large document is read, only the last is read next.
+    reading.current = reading.current.then(async () => {
+      if (own !== checks.current) return;
+      const text = editor.current?.text() ?? '';
+      const found = await send<Preview>('POST', inProject(project, 'document', 'preview'), { text, point }).catch(() => undefined);
+      if (found === undefined || own !== checks.current) return;
+      setNotes(found.kind === 'read' ? found.notes : found.problems);
+      // What cannot be read is not drawn: the drawing stays as it was.
+      if (found.kind === 'read') setPreview({ ...found, point });
+    });
   }, [editor, project, point]);
 
   useEffect(() => {
-    void check();
+    check();
     return () => clearTimeout(timer.current);
   }, [check]);
 
@@ -55,7 +60,7 @@ export const useDocument = (
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       keepDraft(project, { text: editor.current?.text() ?? '', from: from.current });
-      void check();
+      check();
     }, IDLE_MS);
   }, [check, editor, project]);
 
@@ -92,7 +97,7 @@ export const useDocument = (
     clearTimeout(timer.current);
     dropDraft(project);
     setState({ kind: 'saved' });
-    void check();
+    check();
   }, [check, editor, project]);
 
   /** The document on disk has another version now. */

@@ -94,7 +94,7 @@ export const RecordAlone = ({ text }: { readonly text: string }) => {
   const pointer = marked?.pointer ?? '';
   return (
     <>
-      {data !== undefined && (data.previous ?? data.next ?? data.operation) !== null && <RecordNav uses={data} />}
+      {data !== undefined && <RecordNav uses={data} text={text} />}
       <CitedRecord text={stepsOf(pointer).length === 0 ? text : `${text}${pointer}`} look={look} />
       {data !== undefined && (
         <section className={css['section']} aria-label="Used as evidence">

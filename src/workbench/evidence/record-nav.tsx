@@ -2,7 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ExchangeUses } from '../../server/api/exchanges.ts';
+import { useProjectName } from '../server-api/project.ts';
 import { usePlace } from '../shell/place.ts';
+import { readCitation } from './citation.ts';
 import css from './record-nav.module.css';
 
 const Step = ({
@@ -37,15 +39,24 @@ const Step = ({
 };
 
 /** From an exchange to those beside it in its recording, to what led to it and to what it led to. */
-export const RecordNav = ({ uses }: { readonly uses: ExchangeUses }) => {
+export const RecordNav = ({ uses, text }: { readonly uses: ExchangeUses; readonly text: string }) => {
   const ways = usePlace();
+  const base = `/p/${encodeURIComponent(useProjectName())}`;
+  const recording = readCitation(text)?.recording ?? '';
   const { operation, previous, next, links } = uses;
   return (
     <>
       <div className={css['nav']}>
-        <span>{operation === null ? 'No call of the document' : <code>{operation}</code>}</span>
-        <Step to={previous} name="Exchange before it" keyName="previous" Icon={ChevronLeft} />
-        <Step to={next} name="Exchange behind it" keyName="next" Icon={ChevronRight} />
+        <span>
+          {operation !== null && (
+            <Link to={`${base}/exchanges?${new URLSearchParams({ q: `operation:${JSON.stringify(operation)}`, row: text, e: text })}`}>
+              <code>{operation}</code>
+            </Link>
+          )}{' '}
+          <Link to={`${base}/sessions/${encodeURIComponent(recording)}?${new URLSearchParams({ e: text })}`}>In its session</Link>
+        </span>
+        {(previous ?? next) !== null && <Step to={previous} name="Exchange before it" keyName="previous" Icon={ChevronLeft} />}
+        {(previous ?? next) !== null && <Step to={next} name="Exchange behind it" keyName="next" Icon={ChevronRight} />}
       </div>
       {links.length > 0 && (
         <ul className={css['links']}>

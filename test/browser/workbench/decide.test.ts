@@ -20,10 +20,11 @@ test('a rule is overruled beside its evidence, is Decided, and undone with the b
   await rule().click();
   await page.getByRole('button', { name: 'Overrule' }).click();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel('Enforced by').fill('the weather');
+  await page.getByLabel('Rule', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
-  await page.getByRole('alert').filter({ hasText: 'Enforced by cannot be read: expected one of: client, server.' }).waitFor();
-  await page.getByLabel('Enforced by').fill('client');
+  await page.getByRole('alert').filter({ hasText: 'Rule cannot be read: expected a text.' }).waitFor();
+  await page.getByLabel('Rule', { exact: true }).fill('maximum');
+  await page.getByLabel('Enforced by').selectOption('client');
   await page.getByLabel('Value').fill('50');
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   await toast(/^Overruled/).waitFor();

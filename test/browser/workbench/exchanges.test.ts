@@ -117,6 +117,15 @@ describe('the list of exchanges', () => {
     await evidence().getByRole('button', { name: /^cURL/ }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl -X 'POST' 'http:\/\/[^']+\/api\/loans'/);
     const entry = address().searchParams.get('e');
+    await evidence().getByRole('link', { name: 'In its session' }).click();
+    await page.locator('[aria-selected="true"][data-opened="true"]').waitFor();
+    await evidence().getByRole('link', { name: 'POST /api/loans', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Exchanges' }).waitFor();
+    expect(address().searchParams.get('q')).toBe('operation:"POST /api/loans"');
+    await page.locator('[aria-selected="true"][data-opened="true"]').waitFor();
+    await page.goBack();
+    await page.goBack();
+    await evidence().getByText('Used as evidence').waitFor();
     await evidence().getByRole('link', { name: 'Exchange behind it' }).click();
     await expect.poll(() => address().searchParams.get('e')).not.toBe(entry);
     await page.goBack();

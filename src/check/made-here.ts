@@ -1,0 +1,65 @@
+import { isArray, isObject, type Json } from '../base/json.ts';
+import type { Specification } from '../document/specification.ts';
+import type { Exchange } from '../observations/exchange.ts';
+import type { NameExchange } from './called.ts';
+import { keyAt } from './touched.ts';
+
+const DEPTH = 6;
+
+/**
+ * What a session makes itself: it was not there before, whatever other recordings show of it later. Recordings of one server overlap, and a
+ * stand-in that started with what this very session is about to make would refuse it as taken.
+ */
+export class MadeHere {
+  readonly #name: NameExchange;
+  readonly #identities: ReadonlyMap<string, string>;
+  readonly #made = new Map<string, Set<string>>();
+  /** Identities that answers have shown so far, by the field under which they stood. */
+  readonly #shown = new Set<string>();
+
+  constructor(specification: Specification, name: NameExchange) {
+    this.#name = name;
+    this.#identities = new Map(
+      specification.points.entities.flatMap(({ name: entity, identity }) => (identity === null ? [] : [[entity, identity] as const])),
+    );
+  }
+
+  see(exchange: Exchange): void {
+    if (exchange.status < 200 || exchange.status > 299 || exchange.response.kind !== 'json') return;
+    const { value } = exchange.response;
+    if (exchange.method !== 'GET' && exchange.method !== 'HEAD') this.#make(exchange, value);
+    this.#show(value, 0);
+  }
+
+  #make(exchange: Exchange, value: Json): void {
+    const created = (this.#name(exchange).call?.outcomes ?? []).flatMap(({ status, then }) =>
+      status === exchange.status ? then.flatMap((effect) => (effect.kind === 'create' ? [effect.entity] : [])) : [],
+    );
+    for (const entity of new Set(created)) {
+      const identity = this.#identities.get(entity);
+      const places = isObject(value) ? [value, ...Object.values(value)] : [];
+      const key = places.map((place) => keyAt(place, identity)).find((one) => one !== undefined);
+      if (identity === undefined || key === undefined || this.#shown.has(`${identity} ${key}`)) continue;
+      this.#made.set(entity, (this.#made.get(entity) ?? new Set()).add(key));
+    }
+  }
+
+  #show(value: Json, depth: number): void {
+    if (depth > DEPTH) return;
+    if (isArray(value)) for (const item of value.slice(0, 200)) this.#show(item, depth + 1);
+    else if (isObject(value))
+      for (const [key, item] of Object.entries(value)) {
+        if (typeof item === 'object') this.#show(item, depth + 1);
+        else if (this.#shown.size < 100_000) this.#shown.add(`${key} ${String(item)}`);
+      }
+  }
+
+  /** The specification with the records that were there before the session. */
+  without(specification: Specification): Specification {
+    const entities = specification.points.entities.map((entity) => {
+      const made = this.#made.get(entity.name);
+      return made === undefined ? entity : { ...entity, records: entity.records.filter(({ key }) => !made.has(key)) };
+    });
+    return { ...specification, points: { ...specification.points, entities } };
+  }
+}
