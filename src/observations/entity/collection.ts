@@ -20,8 +20,12 @@ export const collectionOf = (
 export const isNoun = (word: string): boolean =>
   word.length >= 2 && word.length <= 40 && /[A-Za-z]{2}/.test(word) && !/^(np_.*|none|null|undefined|nil|true|false|v\d+)$/i.test(word);
 
-/** The segment a collection is named by: the last that is no parameter and no version. */
-export const wordOf = (collection: string): string | undefined =>
-  segmentsOf(collection)
-    .filter((part) => !part.startsWith('{') && isNoun(part))
-    .at(-1);
+/** Words that say whose thing it is: "/users/me" is a user. */
+const WHOSE = /^(me|self|my|mine|current|own|whoami)$/i;
+
+/** The segment a collection is named by: the last that is no parameter and no version, and says what it is. */
+export const wordOf = (collection: string): string | undefined => {
+  const nouns = segmentsOf(collection).filter((part) => !part.startsWith('{') && isNoun(part));
+  const last = nouns.at(-1);
+  return last !== undefined && WHOSE.test(last) && nouns.length > 1 && !/^api$/i.test(nouns.at(-2) ?? '') ? nouns.at(-2) : last;
+};

@@ -502,9 +502,15 @@ describe('which fields are states', () => {
     ]);
   });
 
+  test('two words, when several things have each of them', () => {
+    const words = (id: number): readonly Told[] => [seen(id, 'To do'), act(id, 'return'), seen(id, 'In progress')];
+    expect(transitionsOf(...words(1), ...words(2))).toEqual([`Loan.status: To do → In progress by ${RETURN}, shown 2/2`]);
+    expect(transitionsOf(...words(1), seen(2, 'To do'), seen(3, 'A text of its own'))).toEqual([]);
+  });
+
   test('what stands inside a status that is an object', () => {
     const at = (id: number, code: string): Told =>
-      get(`/api/loans/${id}`, { id, status: { code, label: `Is ${code}` }, title: `Title of ${id}` });
+      get(`/api/loans/${id}`, { id, status: { code, label: `It is ${code}` }, title: `Title of ${id}` });
     expect(
       transitionsOf(at(1, 'open'), act(1, 'return'), at(1, 'returned'), at(2, 'open'), at(2, 'open'), act(2, 'return'), at(2, 'returned')),
     ).toEqual([`Loan.status.code: open → returned by ${RETURN}, shown 2/2`]);

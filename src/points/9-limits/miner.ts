@@ -158,6 +158,10 @@ export class LimitMiner {
     if (resource?.list !== true) return;
     const asked = observed.query.find(({ name, value }) => SIZE_QUERY.test(name) && /^\d+$/.test(value));
     const rows = rowsAt(body, resource.path);
+    // Behind the first page the rows left over are as many as they are: only an explicit "next" shows a full page there.
+    const behind = observed.query.some(
+      ({ name, value }) => POSITION_QUERY.test(name) && value !== '0' && !(name === 'page' && value === '1'),
+    );
     if (asked !== undefined) {
       if (Number(asked.value) > 1)
         this.#see(
@@ -166,14 +170,10 @@ export class LimitMiner {
           { value: Number(asked.value), unit: 'rows', basis: 'seen' },
           observed.atRequest,
         );
-      if (rows < Number(asked.value) && rows > 1 && moreAfter(body, rows))
+      if (rows < Number(asked.value) && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows))
         this.#see(`page size cap of ${asked.name}`, observed.name, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
       return;
     }
-    // Behind the first page the rows left over are as many as they are: only an explicit "next" shows a full page there.
-    const behind = observed.query.some(
-      ({ name, value }) => POSITION_QUERY.test(name) && value !== '0' && !(name === 'page' && value === '1'),
-    );
     const filtered = observed.query.some(({ name }) => !POSITION_QUERY.test(name) && !NO_FILTER.test(name));
     if (!filtered && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows))
       this.#see('default page size', observed.name, { value: rows, unit: 'rows', basis: 'seen' }, observed.atResponse);

@@ -125,6 +125,14 @@ describe('the size of a page', () => {
     expect(limits(books('?limit=500', paged(47, { total: 47 })))).toEqual([`page size asked by limit = 500 rows ${ON} [seen]`]);
   });
 
+  test('has no cap where the rows were the last ones', () => {
+    const left = { rows: rows(2, 4), offset: 4, total: 6 };
+    expect(limits(books('?offset=4&limit=4', left)).filter((limit) => limit.includes('cap'))).toEqual([]);
+    expect(
+      limits(books('?offset=4&limit=4', { ...left, next: '/api/books?offset=6' })).filter((limit) => limit.includes('cap')),
+    ).toHaveLength(1);
+  });
+
   test('is not that of a filtered list, and none where two differ', () => {
     expect(limits(books('?status=closed', paged(2, { total: 37 })))).toEqual([]);
     expect(limits(books('?sort=title', paged(10, { total: 37 })))).toEqual([`default page size = 10 rows ${ON} [seen]`]);
