@@ -1,38 +1,22 @@
 import type { EvidenceStore } from '../../store/evidence/evidence-store.ts';
-import type { BodySearch, ExchangePage, ExchangeRow, SortKey } from '../api/exchanges.ts';
+import type { BodySearch, ExchangePage, ExchangeRow } from '../api/exchanges.ts';
 import type { SessionPage } from '../api/session.ts';
 import { RunningSearch } from './body-search.ts';
 import { callFinder } from './call-names.ts';
+import { Few } from './few.ts';
 import type { Near, Told, View } from './message.ts';
+import { orderedBy } from './ordered.ts';
 import { rowCited } from './place.ts';
 import { Session } from './session.ts';
 import { type Beside, sieve } from './sieve.ts';
-import { ranksOf, sortedBy, sortedByBytes } from './sorted.ts';
 import { citationOf, type Table, tableOf, urlOf } from './table.ts';
 import { readFilter, type Term } from './term.ts';
 
-/** Orders and filtered lists that are kept: going back is at once. */
-const KEPT = 6;
 /** How far the way of a redirection is followed. */
 const NEAR = 50;
 const UNKNOWN = -2;
-
-/** Remembers the last few of something that is dear to make. */
-class Few<T> {
-  readonly #known = new Map<string, T>();
-
-  get(key: string, make: () => T): T {
-    const value = this.#known.get(key) ?? make();
-    this.#known.delete(key);
-    this.#known.set(key, value);
-    for (const oldest of this.#known.keys()) if (this.#known.size > KEPT) this.#known.delete(oldest);
-    return value;
-  }
-
-  clear(): void {
-    this.#known.clear();
-  }
-}
+/** Rows whose call is worked out at once: a few milliseconds. */
+const WARMED = 2_000;
 
 const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
 
@@ -49,6 +33,7 @@ export class Catalogue {
   #cited: Uint16Array;
   #lower: Buffer | undefined;
   #search: RunningSearch | undefined;
+  #closed = false;
 
   constructor(store: EvidenceStore, table: Table = tableOf(store)) {
     this.#store = store;
@@ -71,6 +56,18 @@ export class Catalogue {
     this.#views.clear();
   }
 
+  /** Works out which call each exchange is, a little at a time between the orders, before anybody filters or sorts by it. */
+  warm(): void {
+    const told = this.#told;
+    const step = (from: number): void => {
+      if (this.#closed || this.#told !== told) return;
+      const to = Math.min(this.#table.rows, from + WARMED);
+      for (let row = from; row < to; row += 1) this.#callOf(row);
+      if (to < this.#table.rows) setImmediate(step, to);
+    };
+    setImmediate(step, 0);
+  }
+
   stop(): void {
     this.#search?.stop();
   }
@@ -84,6 +81,7 @@ export class Catalogue {
 
   /** Ends what runs: there is another list. */
   close(): void {
+    this.#closed = true;
     this.stop();
   }
 
@@ -140,55 +138,11 @@ export class Catalogue {
 
   #view({ filter, sort, down }: View, terms: readonly Term[], search: BodySearch | undefined): Uint32Array {
     const key = `${down ? '-' : ''}${sort} ${search?.state ?? ''} ${search?.found ?? ''} ${filter}`;
-    return this.#views.get(key, () => sieve(this.#order(sort, down), terms, this.#table, this.#beside()));
-  }
-
-  #order(sort: SortKey, down: boolean): Uint32Array {
-    return this.#orders.get(`${sort} ${down}`, () => {
-      const { order } = this.#table;
-      if (sort === 'order') return down ? order.toReversed() : order;
-      if (sort === 'address') {
-        const sorted = sortedByBytes(order, { bytes: this.#lowerUrls(), at: this.#table.urlAt });
-        return down ? sorted.reverse() : sorted;
-      }
-      const key = this.#key(sort);
-      return sortedBy(order, down ? (row) => -key(row) : key);
+    return this.#views.get(key, () => {
+      const beside = this.#beside();
+      const order = this.#orders.get(`${sort} ${down}`, () => orderedBy(this.#table, sort, down, beside));
+      return sieve(order, terms, this.#table, beside);
     });
-  }
-
-  #key(sort: Exclude<SortKey, 'order' | 'address'>): (row: number) => number {
-    const { words, recordings, recording, start, took, size, status } = this.#table;
-    const by = (texts: readonly string[], of: (row: number) => number | undefined) => {
-      const ranks = ranksOf(texts);
-      // An empty text says nothing and comes last, as what is not known does.
-      return (row: number): number => {
-        const number = of(row) ?? -1;
-        return (texts[number] ?? '') === '' ? Number.NaN : (ranks[number] ?? Number.NaN);
-      };
-    };
-    switch (sort) {
-      case 'time':
-        return (row) => start[row] ?? Number.NaN;
-      case 'took':
-        return (row) => took[row] ?? Number.NaN;
-      case 'size':
-        return (row) => size[row] ?? Number.NaN;
-      case 'status':
-        return (row) => status[row] ?? 0;
-      case 'cited':
-        return (row) => this.#cited[row] ?? 0;
-      case 'method':
-      case 'type':
-        return by(words[sort].texts, (row) => words[sort].of[row]);
-      case 'operation':
-        return by(this.#told?.calls.map(({ name }) => name) ?? [], (row) => this.#callOf(row));
-      case 'role':
-      case 'recording':
-        return by(
-          recordings.map((each) => (sort === 'role' ? each.role : each.name) ?? ''),
-          (row) => recording[row],
-        );
-    }
   }
 
   /** The search that the filter asks for, begun when it is another than before. */

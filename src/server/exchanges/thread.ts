@@ -14,6 +14,7 @@ const catalogueOf = (evidence: string): Catalogue => {
   open?.catalogue.close();
   const catalogue = new Catalogue(store);
   if (told !== undefined) catalogue.tell(told);
+  catalogue.warm();
   open = { evidence, catalogue };
   return catalogue;
 };
@@ -56,6 +57,7 @@ const take = async (message: ListMessage): Promise<void> => {
     if (message.told !== undefined && message.told.version !== told?.version) {
       told = message.told;
       open?.catalogue.tell(told);
+      open?.catalogue.warm();
     }
     said = firstPage(message.evidence, message.order) ?? (await answer(message.order, catalogueOf(message.evidence)));
   } catch (error) {
