@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../base/json.ts';
+import { isArray, isObject, type Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Source, Template } from '../outcome.ts';
@@ -18,11 +18,21 @@ export const NOT_SHOWN: Template = { kind: 'source', source: { from: 'not shown'
 /** A longer value is not repeated in a document for the sake of one place of an answer. */
 const SEEN = 4_000;
 
-/** Not shown, with the first value that stood there when at least half of the answers have one. */
+/** As many of the first rows of a list as are not too long together. */
+const beginning = (rows: readonly Json[]): readonly Json[] => {
+  let length = 2;
+  const kept = rows.findIndex((row) => (length += JSON.stringify(row).length + 1) > SEEN);
+  return kept < 0 ? rows : rows.slice(0, kept);
+};
+
+/** Not shown, with the first value that stood there when at least half of the answers have one; of a long list its beginning. */
 export const notShown = (here: readonly Here[]): Template => {
   const there = here.filter(({ value }) => value !== undefined);
-  const seen = there[0]?.value;
-  return seen === undefined || there.length * 2 < here.length || JSON.stringify(seen).length > SEEN
+  const first = there[0]?.value;
+  if (first === undefined || there.length * 2 < here.length) return NOT_SHOWN;
+  const isLong = JSON.stringify(first).length > SEEN;
+  const seen = isLong && isArray(first) ? beginning(first) : isLong ? undefined : first;
+  return seen === undefined || (isArray(seen) && isLong && seen.length === 0)
     ? NOT_SHOWN
     : { kind: 'source', source: { from: 'not shown', seen: seen as never } };
 };

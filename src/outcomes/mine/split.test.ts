@@ -98,6 +98,16 @@ describe('a value that nothing shows', () => {
     expect(answer.headers.get('x-ninepoint-not-shown')).toBe('as once seen: count');
   });
 
+  it('and is a long list is answered with its beginning', async () => {
+    const rows = (from: number) => Array.from({ length: 400 }, (_, n) => ({ name: `row ${from + n}`, note: 'x'.repeat(40) }));
+    const told = [0, 1, 2].map((from): Told => ({ call: 'GET /rows', status: 200, answer: { data: rows(from) } }));
+    const answer = await ask(standInOf(told, world), 'GET', '/rows');
+    const { data } = answer.body as { data: readonly object[] };
+    expect(data[0]).toEqual(rows(0)[0]);
+    expect(data.length).toBeLessThan(100);
+    expect(answer.headers.get('x-ninepoint-not-shown')).toBe('as once seen: data');
+  });
+
   it('that most answers lack is left out', async () => {
     const told: readonly Told[] = [
       { call: 'POST /ping', status: 200, send: { a: 1 }, answer: { ok: true } },
