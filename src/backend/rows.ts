@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import type { Collection, Source } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import type { Facts } from './facts.ts';
+import type { Row } from './store.ts';
 
 /** The rows that a list call answers with, and what its envelope says about them. */
 export interface Page {
@@ -34,10 +35,11 @@ const wanted = (source: Source, facts: Facts): readonly Json[] | undefined => {
   return one === undefined ? [] : [one];
 };
 
-const keeps = (row: JsonObject, filter: Collection['filters'][number], facts: Facts): boolean => {
+const keeps = (row: Row, entity: string, filter: Collection['filters'][number], facts: Facts): boolean => {
   const values = wanted(filter.to, facts);
   if (values === undefined) return true;
-  const here = valuesAt(row, filter.field);
+  if (filter.is === 'is so for') return values.some((value) => facts.store.isSoFor(String(value), entity, row.key, filter.field));
+  const here = valuesAt(row.value, filter.field);
   return values.some((value) =>
     here.some((one) =>
       filter.is === 'equals'
@@ -73,8 +75,8 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
   const all = facts.view
     .rows(collection.entity)
     .filter(({ key }) => collection.below === undefined || facts.store.belowOf(collection.entity, key) === facts.path.get(collection.below))
-    .map(({ value }) => value)
-    .filter((row) => collection.filters.every((filter) => keeps(row, filter, facts)));
+    .filter((row) => collection.filters.every((filter) => keeps(row, collection.entity, filter, facts)))
+    .map(({ value }) => value);
   const { order, paging } = collection;
   const sorted =
     order === null ? all : all.toSorted((a, b) => compare(valueAt(a, order.field), valueAt(b, order.field)) * (order.descending ? -1 : 1));

@@ -127,6 +127,11 @@ export class Store {
     return this.#own.size === 0 ? undefined : this.#own.get(JSON.stringify([viewer, entity, key]))?.value;
   }
 
+  /** Whether a field is yes for the person of this name, whichever entity people are. */
+  isSoFor(person: string, entity: string, key: string, field: string): boolean {
+    return [...this.#tables.keys()].some((people) => valueAt(this.ownOf(JSON.stringify([people, person]), entity, key), field) === true);
+  }
+
   delete(entity: string, key: string): void {
     this.#tables.get(entity)?.rows.delete(key);
   }

@@ -147,7 +147,8 @@ export const collection = z.object({
   /** The path parameter that names what the rows hang below, where no field of theirs says so. */
   below: z.string().optional(),
   /** Rows are kept whose field is (or contains) this; a filter by a query parameter that is not given keeps all. */
-  filters: z.array(z.object({ field: z.string(), is: z.enum(['equals', 'contains']), to: source })),
+  /** `is so for`: a field that differs by who looks is yes for the person of this name. */
+  filters: z.array(z.object({ field: z.string(), is: z.enum(['equals', 'contains', 'is so for']), to: source })),
   paging: z
     .object({
       kind: z.enum(['offset', 'page', 'limit only']),

@@ -45,11 +45,12 @@ const readPaging: Read<NonNullable<Collection['paging']>> = map(
 );
 
 const readFilter: Read<Collection['filters'][number]> = map(
-  sequence<[string, 'equals' | 'contains', Source]>(
+  sequence<[string, Collection['filters'][number]['is'], Source]>(
     readPlace,
     either(
       map(word(' equals '), () => 'equals' as const),
       map(word(' contains '), () => 'contains' as const),
+      map(word(' is so for '), () => 'is so for' as const),
     ),
     readSourceAt,
   ),

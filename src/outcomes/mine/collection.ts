@@ -91,10 +91,35 @@ const fieldFor = (
   return undefined;
 };
 
-const filtersOf = (pages: readonly Page[], paging: Paging | null): Collection['filters'] => {
+/**
+ * The field that differs by who looks and is yes, for the person whose name is asked for, in every row: as those people themselves saw it. No other
+ * row that they knew to be so was left out.
+ */
+const soFor = (pages: readonly Page[], entity: string, name: string, knowledge: Knowledge): string | undefined => {
+  const own = pages.filter((page) => page.query.has(name) && page.one.sample.caller.account?.key === page.query.get(name));
+  const filled = own.filter((page) => page.rows.length > 0);
+  if (new Set(filled.map((page) => page.query.get(name))).size < 2) return undefined;
+  const flags = Object.entries(filled[0]?.rows[0] ?? {}).flatMap(([key, value]) => (value === true ? [underKey('', key)] : []));
+  const fitting = flags.filter(
+    (field) =>
+      knowledge.viewers.differs(entity, field) &&
+      (isCalled(field, name) || name.toLowerCase().startsWith(nameOf(field))) &&
+      filled.every((page) => page.rows.every((row) => valueAt(row, field) === true)) &&
+      own.every((page) =>
+        [...knowledge.rowsSeen(page.one, entity)].every(
+          ([key, row]) => page.keys.includes(key) || !row.isFresh || valueAt(row.value, field) !== true,
+        ),
+      ),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+};
+
+const filtersOf = (pages: readonly Page[], paging: Paging | null, entity: string, knowledge: Knowledge): Collection['filters'] => {
   const taken = new Set([paging?.position, paging?.size]);
   const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
+  const personal = new Map(names.map((name) => [name, soFor(pages, entity, name, knowledge)] as const));
   const asked = names.flatMap((name) => {
+    if (personal.get(name) !== undefined) return [];
     const fit = fieldFor(pages, (page) => page.query.get(name), name, true);
     return fit === undefined ? [] : [{ name, fit }];
   });
@@ -110,6 +135,9 @@ const filtersOf = (pages: readonly Page[], paging: Paging | null): Collection['f
       const isOthers = asked.some((other) => other.name !== name && other.fit.field === fit.field && other.fit.named && !fit.named);
       return isOthers ? [] : [{ field: fit.field, is: fit.is, to: { from: 'query', name } }];
     }),
+    ...[...personal].flatMap(([name, field]): Collection['filters'] =>
+      field === undefined ? [] : [{ field, is: 'is so for', to: { from: 'query', name } }],
+    ),
   ];
 };
 
@@ -163,7 +191,7 @@ export const collectionOf = (group: readonly Tracked[], others: readonly Tracked
   const below = knowledge.below.get(place.entity)?.name;
   const pages = pagesOf(group, place);
   const paging = pagingOf(pages);
-  const asked = [...filtersOf(pages, paging), ...callerFilter(group, others)];
+  const asked = [...filtersOf(pages, paging, place.entity, knowledge), ...callerFilter(group, others)];
   const isFree = asked.length === 0 && paging === null && below === undefined && pages.every((page) => page.query.size === 0);
   const chosen = isFree ? choiceOf(pages, place.entity, knowledge.rowsSeen, knowledge.changes) : undefined;
   return {

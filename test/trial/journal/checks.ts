@@ -69,6 +69,7 @@ export const checks = async (base: string, tag: string, note: (one: Noted) => vo
   check('my bio stays', (await ask('GET /user', undefined, mine)).of('user')['bio'] === `Bio of ${tag}`);
 
   got = await ask('GET /articles?tag=dragons');
+  check('nobody likes any yet', (await ask(`GET /articles?liked=${ann.username}`)).all['total'] === 0);
   check('articles by tag', got.status === 200 && Array.isArray(got.all['articles']));
   const title = `How to train the ${tag} dragon`;
   got = await ask('POST /articles', { article: { title, body: `Carefully, ${tag}.`, tags: ['training', 'dragons'] } }, mine);
@@ -102,6 +103,8 @@ export const checks = async (base: string, tag: string, note: (one: Noted) => vo
   got = await ask(`GET /articles/${slug}`);
   check('counted for all, liked by one', got.of('article')['liked'] === false && got.of('article')['likes'] === 1);
   check('liked by me', (await ask(`GET /articles/${slug}`, undefined, mine)).of('article')['liked'] === true);
+  got = await ask(`GET /articles?liked=${ann.username}`, undefined, mine);
+  check('those that somebody likes', got.all['total'] === 1 && got.rows('articles')[0]?.['slug'] === slug);
   got = await ask(`DELETE /articles/${slug}/like`, undefined, mine);
   check('no like any more', got.of('article')['liked'] === false && got.of('article')['likes'] === 0);
   got = await ask(`POST /articles/${slug}/notes`, { note: { text: `Thanks, ${tag}!` } }, mine);

@@ -98,6 +98,7 @@ describe('what the recordings show', () => {
   });
   it('notes hang below their article, a feed is of those who are followed', () => {
     expect(rows('GET /api/articles/{slug}/notes')).toBe('every Note below path slug');
+    expect(rows('GET /api/articles')).toContain('liked is so for query liked');
     expect(rows('GET /api/articles/feed')).toBe('every Article; writer.following equals true');
   });
   it('what is refused to others is refused for whose it is', () => {

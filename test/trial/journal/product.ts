@@ -137,7 +137,15 @@ export const journal = (): Server => {
       const { searchParams: asked } = url;
       const tag = asked.get('tag');
       const writer = asked.get('writer');
-      return list(articles.filter((one) => (tag === null || one.tags.includes(tag)) && (writer === null || one.writer === writer)));
+      const liked = asked.get('liked');
+      return list(
+        articles.filter(
+          (one) =>
+            (tag === null || one.tags.includes(tag)) &&
+            (writer === null || one.writer === writer) &&
+            (liked === null || one.likes.has(liked)),
+        ),
+      );
     }
     const now = new Date().toISOString();
     if (second === undefined) {
