@@ -96,7 +96,7 @@ export const source = z.discriminatedUnion('from', [
   z.object({
     from: z.literal('later'),
     format: z.enum(['date-time', 'date', 'seconds', 'milliseconds']),
-    by: z.union([z.number().int().positive(), z.object({ payload: z.string() })]),
+    by: z.union([z.number().int(), z.object({ payload: z.string() })]),
     unit: z.enum(['days', 'hours', 'minutes', 'seconds']),
   }),
   z.object({ from: z.literal('fresh'), form: z.enum(['integer', 'uuid', 'hex', 'text']) }),
