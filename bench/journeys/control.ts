@@ -42,20 +42,22 @@ const rowSaying = async (page: Page, texts: readonly string[]): Promise<Locator 
 export const find = async (page: Page, control: Control, texts: readonly string[] = []): Promise<Found | undefined> => {
   // As a person waits for a screen.
   for (let tries = 0; tries < 6; tries += 1) {
-    const found = await foundNow(page, control, texts);
+    // The row that says the same may still be on its way; only then another one is taken by its number.
+    const found = await foundNow(page, control, texts, tries < 4);
     if (found !== undefined) return found;
     await page.waitForTimeout(200);
   }
   return undefined;
 };
 
-const foundNow = async (page: Page, control: Control, texts: readonly string[]): Promise<Found | undefined> => {
+const foundNow = async (page: Page, control: Control, texts: readonly string[], bySaying: boolean): Promise<Found | undefined> => {
   const dialog = page.locator('dialog[open]');
   const within = (await dialog.count()) > 0 ? dialog.first() : page;
   let found: Locator | undefined;
   if (control.row !== undefined) {
     const rows = page.locator('tbody tr');
     const said = texts.length === 0 ? undefined : await rowSaying(page, texts);
+    if (said === undefined && texts.length > 0 && bySaying) return undefined;
     const row = said ?? ((await rows.count()) > control.row ? rows.nth(control.row) : undefined);
     if (row !== undefined) found = await visible(located(row, control));
     found ??= await visible(located(page.locator(ROWS), control));
