@@ -15,7 +15,23 @@ test('--help lists every command, and every command explains itself with example
   const names = [...(stdout.split('Commands:')[1]?.split('Options:')[0] ?? '').matchAll(/^ {2}(\S+) {2,}\S/gm)].map(
     ([, name = '']) => name,
   );
-  expect(names).toEqual(['new', 'record', 'establish', 'evidence', 'run', 'standin', 'gaps', 'why', 'export', 'schema', 'serve']);
+  expect(names).toEqual([
+    'new',
+    'record',
+    'establish',
+    'project',
+    'evidence',
+    'run',
+    'standin',
+    'check',
+    'gaps',
+    'why',
+    'diff',
+    'export',
+    'eject',
+    'schema',
+    'serve',
+  ]);
   for (const name of names) {
     const help = ninepoint(name, '--help');
     expect(help).toMatchObject({ status: 0, stderr: '' });
