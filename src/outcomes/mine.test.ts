@@ -215,6 +215,13 @@ describe('effects', () => {
     });
     expect(lines([bookAt(1), take(2), take(1)], 'PATCH /books/{bookId}')[0]).toBe('otherwise → 200 → Book.copies := Book.copies plus -1');
   });
+  it('of a number that was only ever seen to go from one to its neighbour: set or moved, nothing tells', () => {
+    const write = (id: number): readonly Told[] => [
+      bookAt(id, { version: 1 }),
+      { call: 'PATCH /books/{bookId}', path: { bookId: String(id) }, send: {}, status: 200, answer: book(id, { version: 2 }) as never },
+    ];
+    expect(lines([...write(1), ...write(2)], 'PATCH /books/{bookId}')[0]).toBe('otherwise → 200 → Book.version: value not shown, seen 2');
+  });
   it('of signing in: the accounts with their placeholders', () => {
     const login = (email: string, secret: string, status: number): Told => ({
       call: 'POST /login',

@@ -63,6 +63,10 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
   return path === undefined ? undefined : { from: 'payload', path };
 };
 
+/** Always from one number to its neighbour: it may be set to that number, or moved by one. */
+const couldBeStep = (value: unknown, moved: readonly Change[], field: string): boolean =>
+  typeof value === 'number' && moved.every(({ before }) => Math.abs(Number(valueAt(before, field)) - value) === 1);
+
 /** The same changes as who asks saw them, where others see something else. */
 const asSeen = (changes: readonly Change[], entity: string): readonly Change[] =>
   changes.map((change) => {
@@ -100,7 +104,9 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
     }
     const step = stepOf(changes, entity, field, knowledge);
     if (step !== undefined) return set(step);
-    const to = ownerSource(here) ?? sourceFor(here, key);
+    const origin = ownerSource(here) ?? sourceFor(here, key);
+    const to: Source =
+      origin.from === 'constant' && couldBeStep(origin.value, moved, field) ? { from: 'not shown', seen: origin.value } : origin;
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
     const isMentioned = group.every((one) => one.sample.reach.find((reach) => reach.entity === entity)?.in !== 'path');
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];

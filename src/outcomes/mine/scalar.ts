@@ -21,7 +21,10 @@ const SEEN = 4_000;
 /** As many of the first rows of a list as are not too long together. */
 const beginning = (rows: readonly Json[]): readonly Json[] => {
   let length = 2;
-  const kept = rows.findIndex((row) => (length += JSON.stringify(row).length + 1) > SEEN);
+  const kept = rows.findIndex((row) => {
+    length += JSON.stringify(row).length + 1;
+    return length > SEEN;
+  });
   return kept < 0 ? rows : rows.slice(0, kept);
 };
 
