@@ -12,6 +12,7 @@ import { HEADERS } from './policy.ts';
 import { documentReader } from './reader.ts';
 import { type BrowserWish, type RecordingDesk, recordingDesk } from './recording-desk.ts';
 import { refuse } from './refusal.ts';
+import { checkRoutes } from './routes/check.ts';
 import { clientRoutes } from './routes/client.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { decisionRoutes } from './routes/decisions.ts';
@@ -95,6 +96,7 @@ const api = (app: FastifyInstance, context: Context): void => {
     documentRoutes,
     decisionRoutes,
     findRoutes,
+    checkRoutes,
     compareRoutes,
     tryRoutes,
     downloadRoutes,

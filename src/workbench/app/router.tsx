@@ -42,6 +42,7 @@ export const router = createBrowserRouter([
           { path: 'record', lazy: async () => ({ Component: (await import('../evidence/record-page.tsx')).RecordPage }) },
           { path: 'choose', lazy: async () => ({ Component: (await import('../document/choose-page.tsx')).ChoosePage }) },
           { path: 'find', lazy: async () => ({ Component: (await import('../find/find-page.tsx')).FindPage }) },
+          { path: 'check', lazy: async () => ({ Component: (await import('../check/check-page.tsx')).CheckPage }) },
           { path: 'compare', lazy: async () => ({ Component: (await import('../compare/compare-page.tsx')).ComparePage }) },
         ],
       },

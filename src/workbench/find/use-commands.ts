@@ -15,6 +15,7 @@ const PAGES: readonly (readonly [path: string, label: string, detail: string])[]
   ['/exchanges', 'Exchanges', 'all that was recorded'],
   ['/document', 'Document', 'edit the Markdown'],
   ['/compare', 'Compare', 'two documents or recordings'],
+  ['/check', 'Check', 'a recording against the document'],
   ['/report', 'Import report', 'read, repaired, lost, left out'],
   ['/record', 'Record…', 'a site, in a browser of yours'],
 ];

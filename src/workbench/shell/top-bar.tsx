@@ -77,6 +77,9 @@ export const TopBar = ({ hand, showKeys, showPalette }: TopBarProps) => {
         <NavLink to={{ pathname: `${base}/compare`, search: ways.kept }} className={css['page'] ?? ''}>
           Compare
         </NavLink>
+        <NavLink to={{ pathname: `${base}/check`, search: ways.kept }} className={css['page'] ?? ''}>
+          Check
+        </NavLink>
       </nav>
       <span className={css['space']} />
       <ActionIcon variant="subtle" size={30} aria-label="Find" title="Find (Ctrl K)" onClick={showPalette}>
