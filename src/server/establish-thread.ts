@@ -28,12 +28,14 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
     return { kind: 'failed', problem: { kind: 'unreadable-document', severity: 'lost', at: FILE, says } };
   }
   const evidence = new EvidenceStore(order.folder);
-  const { files, roles } = evidence.all();
+  const { files, roles, hosts } = evidence.all();
   const some = (names: readonly string[] | undefined): typeof files => files.filter(({ name }) => names?.includes(name) ?? true);
   const calls = readable(order.beside?.document ?? null)?.specification.points.calls ?? [];
   const established = await establish({
     files: some(order.only),
     roles,
+    // One recording alone may hold none of them.
+    hosts: order.only === undefined ? hosts : undefined,
     ...(order.beside === undefined ? {} : { beside: { files: some(order.beside.recordings), calls: pathsOf(calls) } }),
     key: order.key,
     signal,
