@@ -230,7 +230,6 @@ export class Traffic {
     flight.end = clockOf(flight, timestamp);
     flight.failed = failed;
     this.#flights.delete(requestId);
-    this.#redirected.delete(requestId);
     if (flight.streams) this.#ends(flight, flight.end);
     else this.#write(flight, true);
   }
@@ -265,6 +264,8 @@ export class Traffic {
       asks ? this.#answeredBody(flight) : undefined,
       flight.answeredHeaders === undefined && flight.response !== undefined ? pause(EXTRA_MS) : undefined,
     ]);
+    // Its headers came, or will not come any more; the answer of the next hop may be over long before.
+    if (this.#redirected.get(flight.requestId) === flight) this.#redirected.delete(flight.requestId);
     return exchangeOf(flight, sent, body);
   }
 
