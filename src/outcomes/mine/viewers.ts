@@ -32,7 +32,7 @@ export class Viewers {
   readonly #restless = new Set<string>();
   readonly #first = new Map<string, Set<Flag>>();
 
-  /** A thing as who asks saw it last. `thing` names entity and key. */
+  /** The fields of a thing that say yes, no or nothing, as who asks saw them last. `thing` names entity and key. */
   lastOf(sample: CallSample, thing: string): JsonObject | undefined {
     return this.#looks.get(`${recordingOf(sample)}\n${thing}`)?.get(sample.session)?.value;
   }
@@ -60,8 +60,10 @@ export class Viewers {
     this.#looks.set(place, looks);
     if (this.#looks.size > THINGS) this.#looks.delete(this.#looks.keys().next().value ?? '');
     const own = looks.get(sample.session);
+    const flags: Record<string, Flag> = Object.create(null) as Record<string, Flag>;
     for (const [name, now] of Object.entries(value)) {
       if (!isFlag(now)) continue;
+      flags[name] = now;
       const field = nameOf(entity, underKey('', name));
       for (const [viewer, look] of looks) {
         const before = Object.hasOwn(look.value, name) ? look.value[name] : undefined;
@@ -71,7 +73,7 @@ export class Viewers {
       if (own === undefined && this.#writers.get(place)?.has(sample.session) !== true)
         this.#first.set(field, (this.#first.get(field) ?? new Set()).add(now));
     }
-    if (looks.size < 50 || own !== undefined) looks.set(sample.session, { value: { ...own?.value, ...value }, writes });
+    if (looks.size < 50 || own !== undefined) looks.set(sample.session, { value: { ...own?.value, ...flags }, writes });
   }
 
   /** Whether a field differs by who looks. */
