@@ -9,7 +9,7 @@ import { withValues } from '../observations/naming/survey.ts';
 import { nameEverything } from '../observations/survey.ts';
 import { apartOf } from './apart.ts';
 import { type AuthorNames, pathsOfAuthor } from './author.ts';
-import { beFrugal } from './frugal.ts';
+import { beFrugal, collectNow } from './frugal.ts';
 import { type MetOrigin, originsMet, unmetHosts } from './hosts.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
 import { settle } from './settle.ts';
@@ -94,6 +94,9 @@ const gather = async ({ files, roles }: EstablishInput, redaction: Redaction, pr
   return evidence;
 };
 
+/** Bytes of both readings from which on the time that a collection takes is nothing beside theirs. */
+const LARGE = 64e6;
+
 const isoOf = (time: number | undefined): string | null =>
   time === undefined || !Number.isFinite(time) || Math.abs(time) > 8.64e15 ? null : new Date(time).toISOString();
 
@@ -162,6 +165,7 @@ export const establish: Establish = async (input) => {
     counted += first[index]?.exchanges ?? 0;
   }
   input.onProgress?.({ stage: 'settling', file: '', done: total, total, exchanges: counted });
+  if (total > LARGE) collectNow();
   const recordings = await Promise.all(
     shown.map(
       async ({ file, sha256 }, index): Promise<Recording> => ({

@@ -4,7 +4,7 @@ import type { Act, Draft, Moment } from './history.ts';
 
 /** Objects whose history is kept, per collection and in all. */
 const TRACKED = 1_200;
-const TRACKED_IN_ALL = 8_000;
+const TRACKED_IN_ALL = 6_000;
 /** So many values, each so long, a field may have to be a state. */
 const STATES = 40;
 export const STATE_LENGTH = 40;

@@ -13,7 +13,7 @@ type Flag = boolean | null;
 const isFlag = (value: Json | undefined): value is Flag => typeof value === 'boolean' || value === null;
 
 /** Things that are remembered per recording: the longest unseen go first. */
-const THINGS = 5_000;
+const THINGS = 2_000;
 
 const nameOf = (entity: string, field: string): string => JSON.stringify([entity, field]);
 const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));

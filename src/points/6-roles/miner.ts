@@ -47,7 +47,7 @@ export class RoleMiner {
   readonly roles = new BallotBox();
   readonly cells = new BallotBox(64);
   /** The same for calls that name a thing, by who asked and for which. */
-  readonly related = new BallotBox(200);
+  readonly related = new BallotBox(64);
   /** What identifies each principal. */
   readonly identities: Identities;
   readonly #leftOut = new BallotBox(16);
