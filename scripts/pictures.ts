@@ -70,6 +70,14 @@ export const PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'check',
+    words: 'A recording checked against the document',
+    at: 'check?recording=session-librarian.har.gz',
+    async ready(page) {
+      await page.getByText('Same status').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
     name: 'palette',
     words: 'Anything by its name',
     at: '',
