@@ -90,3 +90,6 @@ export interface EntityOutline {
 
 /** Whether the method may change something (RFC 9110 §9.2.1: the others are safe). */
 export const isWrite = (sample: Pick<CallSample, 'method'>): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(sample.method);
+
+/** The recording that a sample is in. Two recordings may be of two servers: what one shows of a thing says nothing of the other's. */
+export const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));

@@ -1,4 +1,5 @@
-import { recordingOf, type Tracked } from './track.ts';
+import { recordingOf } from '../sample.ts';
+import type { Tracked } from './track.ts';
 
 /** What the rows of an entity hang below: by key, the value of the path parameter under which they were listed. */
 export interface Below {

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { Collection } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
-import { type CallSample, isWrite } from '../sample.ts';
+import { type CallSample, isWrite, recordingOf } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
 import type { Page } from './page.ts';
-import { recordingOf, type Tracked } from './track.ts';
+import type { Tracked } from './track.ts';
 
 /** A row as somebody last saw it. */
 interface RowSeen {

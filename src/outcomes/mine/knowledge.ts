@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
-import type { EntityOutline } from '../sample.ts';
+import { type EntityOutline, recordingOf } from '../sample.ts';
 import { type Below, belowAmong } from './below.ts';
 import { type RowsSeen, rowsSeenAmong } from './choice.ts';
 import { type Values, valuesSeen } from './taken.ts';
-import { recordingOf, type Tracked, type Tracker } from './track.ts';
+import type { Tracked, Tracker } from './track.ts';
 
 /** Whose a credential is. */
 export interface Behind {

@@ -1,11 +1,12 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
+import { recordingOf } from '../sample.ts';
 import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
 import { type Here, ownerSource, sourceFor } from './origin.ts';
-import { detailsOf, entityKey, recordingOf, type Tracked } from './track.ts';
+import { detailsOf, entityKey, type Tracked } from './track.ts';
 
 /** How a fresh identity looks: what the next one will look like. */
 const freshForm = (keys: readonly string[]): Extract<Source, { from: 'fresh' }>['form'] =>

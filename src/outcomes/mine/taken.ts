@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { sameText, valueAt } from '../place.ts';
+import { recordingOf } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
 import { scalarsOf } from './leaf.ts';
-import { recordingOf, type Tracked } from './track.ts';
+import type { Tracked } from './track.ts';
 
 /** Values that an entity's field was seen to have, from the earliest moment at which each was. */
 export interface Values {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
-import { type CallSample, type Found, isWrite } from '../sample.ts';
+import { type CallSample, type Found, isWrite, recordingOf } from '../sample.ts';
 import { carried, givenOut } from './credential.ts';
 import { CLOCK, timeOf } from './leaf.ts';
 import { Viewers } from './viewers.ts';
@@ -33,9 +33,6 @@ const STATUSES = 20;
 const ROWS = 5_000;
 
 export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
-
-/** The recording that a sample is in. Two recordings may be of two servers: what one shows of a thing says nothing of the other's. */
-export const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));
 
 const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
-import { type CallSample, isWrite } from '../sample.ts';
+import { type CallSample, isWrite, recordingOf } from '../sample.ts';
 
 /** What one person saw of a thing, and how many writes the recording had shown by then. */
 interface Look {
@@ -16,7 +16,6 @@ const isFlag = (value: Json | undefined): value is Flag => typeof value === 'boo
 const THINGS = 2_000;
 
 const nameOf = (entity: string, field: string): string => JSON.stringify([entity, field]);
-const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));
 
 /**
  * Tells fields that differ by who looks ("favorited", "following"): two people saw different values of one thing with no accepted write of
