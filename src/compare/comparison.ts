@@ -2,6 +2,7 @@ import { keyOf } from '../document/merge.ts';
 import { pointKeys, pointOf } from '../document/points.ts';
 import type { Points, Specification } from '../document/specification.ts';
 import { basisWords } from '../points/cells/basis.ts';
+import { groundsOf } from '../points/cells/grounds.ts';
 import { unescapeText } from '../points/cells/unsafe.ts';
 import type { Entry, Point } from '../points/point.ts';
 import type { Grade, Ground } from '../statement/ground.ts';
@@ -44,16 +45,8 @@ const isGround = (row: object): row is Ground => 'grade' in row && 'citations' i
 
 const sideOf = ({ columns, row }: Entry): Side => {
   if (!isGround(row)) return { cells: columns, grade: null, basis: '', citations: [] };
-  const { grade, basis, support, against, counted, note, citations } = row;
-  const grounds = {
-    grade,
-    basis,
-    support,
-    against,
-    ...(counted === undefined ? {} : { counted }),
-    ...(note === undefined ? {} : { note }),
-  };
-  return { cells: columns, grade, basis: unescapeText(basisWords.print(grounds)), citations };
+  const { grade, citations } = row;
+  return { cells: columns, grade, basis: unescapeText(basisWords.print(groundsOf(row))), citations };
 };
 
 /** More evidence of the same kind is no difference; a contradiction or a decision that came or went is. */

@@ -2,7 +2,7 @@ import { ok } from '../base/result.ts';
 import type { Ground } from '../statement/ground.ts';
 import { basisWords } from './cells/basis.ts';
 import { type Cell, type CellRead, unreadable } from './cells/cell.ts';
-import { decidedGrounds } from './cells/grounds.ts';
+import { decidedGrounds, groundsOf } from './cells/grounds.ts';
 
 /** What a cell needs from the document while it is written: the number of a citation's footnote. */
 export interface Writing {
@@ -76,16 +76,9 @@ export const basisColumn = <Row extends Ground>(): Column<Row> => ({
   heading: 'Basis',
   role: 'basis',
   silent: 'Decided by the author',
-  print: ({ grade, basis, support, against, citations, counted, note }, writing) => {
-    const words = basisWords.print({
-      grade,
-      basis,
-      support,
-      against,
-      ...(counted === undefined ? {} : { counted }),
-      ...(note === undefined ? {} : { note }),
-    });
-    return [words, ...citations.map((citation) => `[^${writing.footnote(citation)}]`)].join(' ');
+  print: (row, writing) => {
+    const words = basisWords.print(groundsOf(row));
+    return [words, ...row.citations.map((citation) => `[^${writing.footnote(citation)}]`)].join(' ');
   },
   read: (source, reading) => {
     const found = CITATIONS.exec(source);

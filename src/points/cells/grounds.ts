@@ -16,3 +16,13 @@ export const AGAINST = 'against it ';
 
 /** What the author writes, alone, stands on the author alone. */
 export const decidedGrounds: Grounds = { grade: 'decided', basis: [], support: { times: 0, units: 0 }, against: { times: 0, units: 0 } };
+
+/** What a row stands on without its citations, and without anything else that the row says. */
+export const groundsOf = ({ grade, basis, support, against, counted, note }: Ground): Grounds => ({
+  grade,
+  basis,
+  support,
+  against,
+  ...(counted === undefined ? {} : { counted }),
+  ...(note === undefined ? {} : { note }),
+});

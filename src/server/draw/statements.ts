@@ -1,4 +1,5 @@
 import { basisWords } from '../../points/cells/basis.ts';
+import { groundsOf } from '../../points/cells/grounds.ts';
 import { unescapeText } from '../../points/cells/unsafe.ts';
 import type { Ground } from '../../statement/ground.ts';
 import type { LeftOutRow, Look, Statement } from '../api/points.ts';
@@ -44,22 +45,14 @@ export class Statements {
     for (let number = 2; this.#byId.has(id); number += 1) id = `${base}.${number}`;
     const row = this.#rows.get(question) ?? 0;
     this.#rows.set(question, row + 1);
-    const { grade, citations, basis, support, against, counted, note } = ground;
-    const grounds = {
-      grade,
-      basis,
-      support,
-      against,
-      ...(counted === undefined ? {} : { counted }),
-      ...(note === undefined ? {} : { note }),
-    };
+    const { grade, citations, support, against, counted } = ground;
     const statement: Statement = {
       id,
       question,
       row,
       about,
       grade,
-      words: unescapeText(basisWords.print(grounds)),
+      words: unescapeText(basisWords.print(groundsOf(ground))),
       citations,
       support,
       against,
