@@ -23,7 +23,29 @@ export const addressOf = (url: string): Address | undefined => {
   return lastAddress;
 };
 
+/** Origins as they were written in addresses, and as they are: a recording has few of them, and asks for each again and again. */
+const origins = new Map<string, string>();
+const ORIGINS_KEPT = 500;
+
 const takeApart = (url: string): Address | undefined => {
+  const at = url.indexOf('/', 8);
+  const known = at < 0 ? undefined : origins.get(url.slice(0, at));
+  if (known !== undefined) {
+    const hash = url.indexOf('#', at);
+    const end = hash < 0 ? url.length : hash;
+    const mark = url.indexOf('?', at);
+    return mark < 0 || mark >= end
+      ? { origin: known, pathname: url.slice(at, end), query: '' }
+      : { origin: known, pathname: url.slice(at, mark), query: url.slice(mark + 1, end) };
+  }
+  const address = parsed(url);
+  // What stands before the path is all that tells the origin where the path is what follows it.
+  if (at >= 0 && address !== undefined && origins.size < ORIGINS_KEPT && /^[a-z]+:\/\/[^/?#]+$/i.test(url.slice(0, at)))
+    origins.set(url.slice(0, at), address.origin);
+  return address;
+};
+
+const parsed = (url: string): Address | undefined => {
   const match = PARTS.exec(url);
   if (match === null) return undefined;
   const scheme = (match[1] ?? '').toLowerCase();

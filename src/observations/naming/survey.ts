@@ -50,7 +50,7 @@ const STEADY = 64;
 /** Answers of one address that are searched for values they hand over. */
 const LESSONS = 60;
 /** The same of all addresses that share a place, because an identifier by form stands in them. */
-const LESSONS_OF_A_PLACE = 1_000;
+const LESSONS_OF_A_PLACE = 200;
 
 export const newPlace = (): Place => ({
   children: new Map(),

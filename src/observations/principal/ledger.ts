@@ -32,7 +32,16 @@ export interface Ledger {
   readonly roleNames: ReadonlyMap<string, string>;
 }
 
-const ABOUT_CALLER = /\/(me|self|whoami|current|current[-_]?user|session|profile|account|userinfo)\/?$/i;
+const ABOUT_CALLER: ReadonlySet<string> = new Set([
+  ...['me', 'self', 'whoami', 'current', 'currentuser', 'current-user', 'current_user'],
+  ...['session', 'profile', 'account', 'userinfo'],
+]);
+/** Whether a path says that it is about whoever asks. Asked of every exchange: only its last segment is looked at. */
+const isAboutCaller = (pathname: string): boolean => {
+  const end = pathname.endsWith('/') ? pathname.length - 1 : pathname.length;
+  const from = pathname.lastIndexOf('/', end - 1) + 1;
+  return from > 0 && end - from <= LONG && ABOUT_CALLER.has(pathname.slice(from, end).toLowerCase());
+};
 const LOGIN_FIELD = /^(user|username|user_name|email|e_mail|login|identifier|name)$/i;
 /** Root fields of GraphQL that answer about the caller. */
 const CALLER_FIELD = /^(query )?(me|self|viewer|whoami|currentUser|current_user|session|profile)$/;
@@ -141,13 +150,13 @@ export class Bookkeeper {
     const call = `${exchange.method} ${pathname}`;
     if (exchange.status === 401) this.#guarded.add(call);
     // Looking at a body decodes it: only where an answer may speak of the caller or of roles.
-    const tells = succeeded && (/role/i.test(pathname) || (before !== undefined && ABOUT_CALLER.test(pathname)));
+    const tells = succeeded && (/role/i.test(pathname) || (before !== undefined && isAboutCaller(pathname)));
     const body = tells ? jsonOf(exchange) : undefined;
     if (before !== undefined) {
       before.requests += 1;
       const set = exchange.status === 401 ? before.unauthorized : succeeded ? before.succeeded : undefined;
       if (set !== undefined && set.size < 2_000) set.add(call);
-      const about = ABOUT_CALLER.test(pathname) ? body : succeeded ? this.#aboutCaller(exchange, pathname) : undefined;
+      const about = isAboutCaller(pathname) ? body : succeeded ? this.#aboutCaller(exchange, pathname) : undefined;
       if (succeeded && about !== undefined) {
         const said = rolesIn(about);
         if (said !== undefined) saidAgain(before.said, said, exchange.index);

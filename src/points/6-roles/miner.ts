@@ -43,6 +43,17 @@ const namedIn = (request: Json | undefined, depth = 0): string | null => {
   return null;
 };
 
+const allowed = new Map<number, string>();
+
+/** The vote of an answer that allows, by its status: there are few. */
+const allowedWith = (status: number): string => {
+  const known = allowed.get(status);
+  if (known !== undefined) return known;
+  const vote: Cell = { outcome: 'allowed', status, collection: null, target: null };
+  allowed.set(status, JSON.stringify(vote));
+  return JSON.stringify(vote);
+};
+
 export class RoleMiner {
   readonly roles = new BallotBox();
   readonly cells = new BallotBox(64);
@@ -58,10 +69,20 @@ export class RoleMiner {
   /** What a form sent, by the address that its answer led to. */
   readonly #redirected = new Map<string, { subject: string; vote: string; at: Reference; unit: string }>();
   readonly #cast: Cast;
+  readonly #subjects = new Map<string, Map<string, string>>();
 
   constructor(cast: Cast) {
     this.#cast = cast;
     this.identities = cast.identities;
+  }
+
+  /** Who and what a cell is about. Asked of every exchange, so the texts are kept. */
+  #subject(role: string, name: string): string {
+    const names = this.#subjects.get(role) ?? new Map<string, string>();
+    this.#subjects.set(role, names);
+    const subject = names.get(name) ?? JSON.stringify([role, name]);
+    if (names.size < 5_000) names.set(name, subject);
+    return subject;
   }
 
   see(observed: Observed): void {
@@ -74,18 +95,13 @@ export class RoleMiner {
       source !== undefined && source.index >= 0 ? { ...observed.at, index: source.index, pointer: source.pointer } : observed.atRequest;
     if (observed.status > 0) this.roles.see(role, recognised, from, principal);
     // Operations of GraphQL and JSON-RPC have cells of their own; the transport that carries all of them has none to tell.
-    const subject = JSON.stringify([role, observed.name]);
+    const subject = this.#subject(role, observed.name);
     const { collection, target } = collectionOf(observed.call.template, observed.path.parameters, () => true);
     const unit = `${principal} ${target ?? ''}`;
     const vote = (cell: Cell): string => JSON.stringify(cell);
     if (observed.accepted) {
       if (observed.responseMedia?.includes('html') === true) return;
-      this.cells.see(
-        subject,
-        vote({ outcome: 'allowed', status: observed.status, collection: null, target: null }),
-        observed.atResponse,
-        unit,
-      );
+      this.cells.see(subject, allowedWith(observed.status), observed.atResponse, unit);
       if (target !== undefined)
         this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, `${observed.call.origin} ${collection}`, target);
       if (credential === 'present') this.#confirm(carried);
