@@ -25,17 +25,14 @@ const LEFT_OUT = new RegExp(`\\s*\\(left out: (${UNNAMED}(?:; ${UNNAMED})*)\\)$`
 /** `[^1] [^2] (against it: [^2]) (left out: requests overlapped, 2 times [^3])`. */
 export const printCited = ({ citations, counterexamples, leftOut }: Cited, footnote: (citation: string) => number): string => {
   const notes = (all: readonly string[]): string => all.map((citation) => `[^${footnote(citation)}]`).join(' ');
-  const left = leftOut?.map(({ why, times, citations: own }) => {
+  // In the order of the cell: footnotes are numbered as they come.
+  const supporting = notes(citations);
+  const against = counterexamples === undefined ? '' : `(against it: ${notes(counterexamples)})`;
+  const left = (leftOut ?? []).map(({ why, times, citations: own }) => {
     const often = times === 1 ? 'once' : `${times} times`;
     return `${LEFT_OUT_WORDS[why]}, ${often} ${notes(own)}`;
   });
-  return [
-    notes(citations),
-    counterexamples === undefined ? '' : `(against it: ${notes(counterexamples)})`,
-    left === undefined ? '' : `(left out: ${left.join('; ')})`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  return [supporting, against, left.length === 0 ? '' : `(left out: ${left.join('; ')})`].filter((part) => part !== '').join(' ');
 };
 
 interface CitedRead extends Cited {
