@@ -6,7 +6,7 @@ import type { Learnt } from '../evidence/redaction/learnt.ts';
  * since recorded data may have members of any name.
  */
 const OURS: readonly { readonly beside: readonly string[]; readonly members: readonly string[] }[] = [
-  { beside: ['grade', 'basis', 'support'], members: ['grade', 'basis', 'citations'] },
+  { beside: ['grade', 'basis', 'support'], members: ['grade', 'basis', 'citations', 'counterexamples', 'leftOut'] },
   { beside: ['kind', 'severity', 'says'], members: ['kind', 'severity', 'at'] },
   { beside: ['origin', 'requests', 'leftOut'], members: ['recordings'] },
   { beside: ['format', 'recordings', 'points'], members: ['format', 'recordings'] },

@@ -18,6 +18,7 @@ export const shown = (point: PointNumber, says: string, of: Ground): Shown => ({
   support: of.support,
   against: of.against,
   citations: of.citations,
+  ...(of.counterexamples === undefined ? {} : { counterexamples: of.counterexamples }),
   ...(of.counted === undefined ? {} : { counted: of.counted }),
   ...(of.note === undefined ? {} : { note: of.note }),
 });

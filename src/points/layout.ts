@@ -1,7 +1,8 @@
 import { ok } from '../base/result.ts';
 import type { Ground } from '../statement/ground.ts';
 import { basisWords } from './cells/basis.ts';
-import { type Cell, type CellRead, unreadable } from './cells/cell.ts';
+import type { Cell, CellRead } from './cells/cell.ts';
+import { printCited, readCited } from './cells/cited.ts';
 import { decidedGrounds, groundsOf } from './cells/grounds.ts';
 
 /** What a cell needs from the document while it is written: the number of a citation's footnote. */
@@ -67,30 +68,19 @@ export const ownerColumn = <Row extends { readonly owner: string }>(heading: str
   },
 });
 
-/** Footnotes at the end of a cell; an escaped bracket starts none. */
-const CITATIONS = /(?:\s*(?<!\\)\[\^[^\]\s]+\])+$/;
-const MOST = 5;
-
 /** The last column of nearly every table: what the row stands on, with its citations. Empty means: the author says so. */
 export const basisColumn = <Row extends Ground>(): Column<Row> => ({
   heading: 'Basis',
   role: 'basis',
   silent: 'Decided by the author',
-  print: (row, writing) => {
-    const words = basisWords.print(groundsOf(row));
-    return [words, ...row.citations.map((citation) => `[^${writing.footnote(citation)}]`)].join(' ');
-  },
+  print: (row, writing) =>
+    [basisWords.print(groundsOf(row)), printCited(row, (citation) => writing.footnote(citation))].filter((part) => part !== '').join(' '),
   read: (source, reading) => {
-    const found = CITATIONS.exec(source);
-    const start = found?.index ?? source.length;
-    const citations: string[] = [];
-    for (const label of source.slice(start).matchAll(/\[\^([^\]]+)\]/g)) {
-      const citation = reading.citation(label[1] ?? '');
-      if (citation === undefined) return unreadable(`a footnote that the document has: [^${label[1]}] has none`, start + label.index);
-      if (citations.push(citation) > MOST) return unreadable(`at most ${MOST} citations, the earliest`, start + label.index);
-    }
-    const words = source.slice(0, start) === '' ? ok(decidedGrounds) : basisWords.read(source.slice(0, start).trimEnd());
-    return words.ok ? ok({ ...words.value, citations } as unknown as Partial<Row>) : words;
+    const cited = readCited(source, reading);
+    if (!cited.ok) return cited;
+    const { rest, ...found } = cited.value;
+    const words = rest === '' ? ok(decidedGrounds) : basisWords.read(rest);
+    return words.ok ? ok({ ...words.value, ...found } as unknown as Partial<Row>) : words;
   },
 });
 

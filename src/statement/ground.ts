@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leftOut } from './left-out.ts';
 
 /**
  * What every statement stands on. The four grades are those of the design, and "Not shown" is the absence of a
@@ -27,6 +28,10 @@ export const ground = {
   against: tries,
   /** At most five, the earliest: `monday.har#/log/entries/12/response/content/text`. */
   citations: z.array(z.string()).max(5),
+  /** Which of the citations speak against it; missing when none does. */
+  counterexamples: z.array(z.string()).min(1).max(5).optional(),
+  /** Evidence about the same that does not count, by reason; missing when there is none. */
+  leftOut: z.array(leftOut).min(1).optional(),
   /** Noun of the counted unit in the plural ("books"), when there is one. */
   counted: z.string().optional(),
   /** A few plain words that qualify the statement: "by form", "not visited", "cause not isolated". */

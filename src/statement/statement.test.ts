@@ -51,7 +51,11 @@ test('of a contradiction both sides are cited, however many there are on one', (
     const cited = ground.citations.map((citation) => Number(citation.split('/').at(-1)));
     expect(cited.some((index) => support.some((one) => one === index))).toBe(true);
     expect(cited.some((index) => against.some((one) => one === index))).toBe(true);
-    expect(cited).toEqual(cited.toSorted((a, b) => a - b));
+    // Each side the earliest first, and what speaks against it last.
+    const own = cited.filter((index) => support.some((one) => one === index));
+    const other = cited.filter((index) => !own.includes(index));
+    expect(cited).toEqual([...own.toSorted((a, b) => a - b), ...other.toSorted((a, b) => a - b)]);
+    expect(ground.counterexamples).toEqual(other.map((index) => citationOf(at(index))));
     expect(cited.length).toBe(Math.min(CITATIONS, support.length + against.length));
     expect(ground).toMatchObject({ grade: 'contradicted', support: { times: support.length }, against: { times: against.length } });
   }

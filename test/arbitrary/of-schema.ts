@@ -15,18 +15,28 @@ interface Definition {
   readonly valueType?: z.ZodType;
   readonly getter?: () => z.ZodType;
   readonly checks?: readonly {
-    readonly _zod: { readonly def: { readonly check: string; readonly maximum?: number; readonly minimum?: number } };
+    readonly _zod: {
+      readonly def: {
+        readonly check: string;
+        readonly maximum?: number;
+        readonly minimum?: number;
+        readonly value?: number;
+        readonly inclusive?: boolean;
+      };
+    };
   }[];
 }
 
 const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition;
-const checksOf = ({ checks = [] }: Definition): Map<string, { maximum?: number; minimum?: number }> =>
+const checksOf = ({ checks = [] }: Definition): Map<string, { maximum?: number; minimum?: number; value?: number; inclusive?: boolean }> =>
   new Map(checks.map(({ _zod: { def } }) => [def.check, def]));
 
 const number = (definition: Definition): fc.Arbitrary<number> => {
   const checks = checksOf(definition);
-  const min = checks.has('greater_than') ? 0 : -1e9;
-  if (checks.has('number_format')) return fc.oneof(fc.integer({ min: Math.max(min, 0), max: 3 }), fc.integer({ min, max: 1e9 }));
+  const above = checks.get('greater_than');
+  const min = above === undefined ? -1e9 : (above.value ?? 0) + (above.inclusive === false ? 1 : 0);
+  if (checks.has('number_format'))
+    return fc.oneof(fc.integer({ min: Math.max(min, 0), max: Math.max(min, 3) }), fc.integer({ min, max: 1e9 }));
   // Minus nought is the same number as nought, and JSON has one spelling of it.
   return fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })).map((value) => value + 0);
 };

@@ -35,10 +35,10 @@ const cite = async (citation: string, statement: Statement, evidence: CitedEvide
   for (const line of lines) terminal.out(`      ${line}\n`);
 };
 
-const leftOutWords = ({ value, why, times: often }: LeftOutRow): string => `${value}, ${times(often)}: ${why}`;
+const leftOutWords = ({ value, why, times: often }: LeftOutRow): string => `${value === null ? '' : `${value}, `}${times(often)}: ${why}`;
 
 const tell = async (statement: Statement, evidence: CitedEvidence, terminal: Terminal): Promise<void> => {
-  const { id, about, words, support, against, counted, citations, leftOut } = statement;
+  const { id, about, words, support, against, counted, citations, counterexamples, leftOut } = statement;
   terminal.out(`${about}\n  ${words}\n  Address: ${id}\n`);
   terminal.out(`  For it: ${triesWords(support, counted)}\n  Against it: ${triesWords(against, counted)}\n`);
   if (leftOut.length === 0) terminal.out('  Left out: nothing\n');
@@ -46,8 +46,12 @@ const tell = async (statement: Statement, evidence: CitedEvidence, terminal: Ter
     terminal.out(`  Left out: ${leftOutWords(row)}\n`);
     for (const citation of row.citations) await cite(citation, statement, evidence, terminal);
   }
-  terminal.out(citations.length === 0 ? '  Cited: nothing, the author of the document decided it\n' : `  Cited, the earliest of them:\n`);
-  for (const citation of citations) await cite(citation, statement, evidence, terminal);
+  const supporting = citations.filter((citation) => !counterexamples.includes(citation));
+  if (citations.length === 0) terminal.out('  Cited: nothing, the author of the document decided it\n');
+  if (supporting.length > 0) terminal.out('  Cited for it, the earliest:\n');
+  for (const citation of supporting) await cite(citation, statement, evidence, terminal);
+  if (counterexamples.length > 0) terminal.out('  Cited against it, the earliest:\n');
+  for (const citation of counterexamples) await cite(citation, statement, evidence, terminal);
   terminal.out('\n');
 };
 

@@ -7,6 +7,10 @@ export interface Ground {
   readonly against: Tries;
   /** At most five, the earliest: a recording and a pointer into it. */
   readonly citations: readonly string[];
+  /** Which of the citations speak against it; missing when none does. */
+  readonly counterexamples?: readonly string[] | undefined;
+  /** Evidence about the same that does not count, by reason; missing when there is none. */
+  readonly leftOut?: readonly { readonly why: string; readonly times: number; readonly citations: readonly string[] }[] | undefined;
   /** Noun of the counted unit in the plural ("books"), when there is one. */
   readonly counted?: string | undefined;
   /** A few plain words that qualify the statement. */

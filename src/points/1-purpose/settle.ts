@@ -1,4 +1,5 @@
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { discarding, noneDiscarded } from '../../statement/left-out.ts';
 import { compareReferences } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
@@ -98,12 +99,19 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
   const said = quotations.flatMap((quotation): readonly Quotation[] =>
     quotation.place !== 'title' ? [quotation] : title !== undefined && quotation.pages === title.pages ? [title] : [],
   );
+  // Of a title that says what the product is: the titles that say something else.
+  const otherTitles = quotations
+    .filter(({ place, text }) => place === 'title' && title !== undefined && text !== title.text && !text.split(PARTS).includes(title.text))
+    .reduce((all, { text, tally }) => discarding(all, NO_NAME.test(text) ? 'generic' : 'thing', tally), noneDiscarded);
   const purpose: Purpose[] = [];
   // What is said in several places is one quotation, and stands on all of them.
   for (const [text, same] of Map.groupBy(said, (quotation) => quotation.text)) {
     if (purpose.length >= MOST) break;
     const places = same.map(({ place }) => place);
-    const ground = shown('stated', same.map(({ tally }) => tally).reduce(addTallies, noTally), { note: places.join(', ') });
+    const ground = shown('stated', same.map(({ tally }) => tally).reduce(addTallies, noTally), {
+      note: places.join(', '),
+      discarded: places.includes('title') ? otherTitles : undefined,
+    });
     const described = places.some((place) => /description/.test(place)) && FOR_WHOM.test(text);
     if (places.some((place) => place !== 'audience')) purpose.push({ kind: 'purpose', text, ...ground });
     if (places.includes('audience') || (described && named('audience') === undefined)) purpose.push({ kind: 'audience', text, ...ground });

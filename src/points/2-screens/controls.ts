@@ -1,6 +1,7 @@
 import type { RouteOf } from '../../observations/screen/place.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
+import { type Discarded, discarding, noneDiscarded } from '../../statement/left-out.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { Screen } from './reading.ts';
@@ -48,6 +49,25 @@ const noteOf = ({ seen: { how, opened, asks, downloads }, row, changed, call, to
       : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('; ');
+};
+
+/** Uses of the same control that did not do the same, and those of them that say nothing. */
+const otherwise = (
+  { name, seen, call }: Joined,
+  rows: readonly Joined[],
+  kept: readonly Joined[],
+): { readonly against?: Tally; readonly discarded?: Discarded } => {
+  if (seen.how !== 'used') return {};
+  const own = rows.filter((other) => other.seen.how === 'used' && other.name === name && other.seen.role === seen.role);
+  const against = own.filter((other) => call !== null && other.call !== call && kept.includes(other));
+  const left = own.filter((other) => !kept.includes(other));
+  return {
+    ...(against.length === 0 ? {} : { against: against.map(({ tally }) => tally).reduce(addTallies) }),
+    discarded: left.reduce(
+      (all, other) => discarding(all, other.call === null || other.call === call ? 'nowhere' : 'itself', other.tally),
+      noneDiscarded,
+    ),
+  };
 };
 
 /** What a control gives each time, whether it was pressed or only said where it leads. */
@@ -112,6 +132,7 @@ export const controlsOf = (
         gives: givenBy(row, kept),
         ...shown(row.seen.how === 'stated' ? 'stated' : 'seen', row.tally, {
           note: noteOf(row, isEachTime(row, [...rows.values()])),
+          ...otherwise(row, [...rows.values()], kept),
           counted: row.seen.how === 'stated' ? 'addresses' : undefined,
         }),
       }),

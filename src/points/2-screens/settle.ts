@@ -146,15 +146,17 @@ export const settleScreens = (
     const places = visited.map(({ place }) => place);
     const shownAs = variants.get(route) ?? [];
     const usual = shownAs.find(({ variant }) => variant === null);
+    const titled = how === 'shown' ? titleAt(places) : undefined;
     const base: Screen = {
       route,
-      title: how === 'shown' ? (titleAt(places) ?? headingOf(route, usual, bound)) : mostSaid(places, titles),
+      title: how === 'shown' ? (titled?.title ?? headingOf(route, usual, bound)) : mostSaid(places, titles),
       variant: null,
       parameters: [...parameters, ...queryParameters(places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked),
       leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
         note: noteOf(how, shownAs.length > 0 ? undefined : onwardFrom(places, onward, routes.routeOf)),
+        discarded: titled?.discarded,
       }),
     };
     const others = shownAs.filter(({ variant }) => variant !== null);

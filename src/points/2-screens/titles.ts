@@ -1,4 +1,5 @@
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { type Discarded, discarding, noneDiscarded } from '../../statement/left-out.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 
 const PARTS = /\s+[–—|·•:-]\s+/;
@@ -48,16 +49,23 @@ const ownPart = (title: string, { end, start }: ReturnType<typeof commonOf>): st
 /** A title at rest, and whether a part of it is a value that an answer of the moment held. */
 export type TitleVote = readonly [title: string, ofThing: boolean];
 
+/** What a screen is called, and the titles it had that do not say so. */
+export interface ScreenTitle {
+  readonly title: string | undefined;
+  readonly discarded: Discarded;
+}
+
 /**
  * The titles of screens at rest, by the places they were seen at: of each route the one it always has. A title that says of which thing
  * the screen is, or that changes from address to address, is not the screen's.
  */
-export const settleTitles = (ballots: readonly Ballot[]): ((places: readonly string[]) => string | undefined) => {
+export const settleTitles = (ballots: readonly Ballot[]): ((places: readonly string[]) => ScreenTitle) => {
   const all = ballots.reduce(mergeBallots, noBallot);
   const common = commonOf([...all.values()].flatMap((votes) => [...votes.keys()].map((vote) => (JSON.parse(vote) as TitleVote)[0])));
   return (places) => {
     const own = new Map<string, { tally: Tally; places: number }>();
     let shown = 0;
+    let ofThings = noneDiscarded;
     for (const place of places) {
       const votes = all.get(place);
       if (votes === undefined) continue;
@@ -65,12 +73,15 @@ export const settleTitles = (ballots: readonly Ballot[]): ((places: readonly str
       for (const [vote, tally] of votes) {
         const [title, ofThing] = JSON.parse(vote) as TitleVote;
         const text = ownPart(title, common);
+        if (ofThing) ofThings = discarding(ofThings, 'thing', tally);
         if (ofThing || text === '') continue;
         const have = own.get(text) ?? { tally: noTally, places: 0 };
         own.set(text, { tally: addTallies(have.tally, tally), places: have.places + 1 });
       }
     }
     const [best] = [...own].sort((a, b) => triesOf(b[1].tally).times - triesOf(a[1].tally).times || (a[0] < b[0] ? -1 : 1));
-    return best === undefined || (shown > 1 && best[1].places === 1) ? undefined : best[0];
+    const title = best === undefined || (shown > 1 && best[1].places === 1) ? undefined : best[0];
+    const others = [...own].filter(([text]) => text !== title).map(([, { tally }]) => tally);
+    return { title, discarded: others.reduce((all, tally) => discarding(all, 'value', tally), ofThings) };
   };
 };

@@ -1,4 +1,5 @@
 import { ok } from '../../base/result.ts';
+import { LEFT_OUT_WORDS } from '../../statement/left-out.ts';
 import { type Cell, choice, unreadable } from '../cells/cell.ts';
 import { nullable } from '../cells/nullable.ts';
 import { scalar } from '../cells/scalar.ts';
@@ -57,17 +58,12 @@ export const transitions: Table<Owned<Transition>> = [
   basisColumn(),
 ];
 
-export const LEFT_OUT_WORDS = {
-  stale: 'it was a stale copy',
-  older: 'it was an older version than one seen before',
-  overlap: 'requests overlapped',
-  clocks: 'clocks disagree',
-  once: 'it was seen once, where copies are stale',
-} as const;
+const { stale, older, overlap, clocks, once } = LEFT_OUT_WORDS;
+const WHY = { stale, older, overlap, clocks, once };
 
 export const leftOut: Table<Owned<LeftOut>> = [
   column('Seen as', 'value', scalar),
-  column('Does not count because', 'why', choice(LEFT_OUT_WORDS)),
+  column('Does not count because', 'why', choice(WHY)),
   basisColumn(),
 ];
 

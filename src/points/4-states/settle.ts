@@ -4,8 +4,8 @@ import { A_TIME } from '../../observations/entity/tracker.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { segmentForm } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
-import { CITATIONS, citationOf, type Reference } from '../../statement/reference.ts';
-import { contradicted, shown } from '../../statement/statement.ts';
+import { citationOf, type Reference } from '../../statement/reference.ts';
+import { citingFirst, contradicted, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { acrossClocks, type Bracket, bracketsOf, isStale, type Series, seriesOf, type Value } from './changes.ts';
 import { leftOutOf } from './left-out.ts';
@@ -164,10 +164,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
             )),
       }))
       // What shows that it was the first value is the create's own answer: it is cited first.
-      .map(({ first, ...status }) => ({
-        ...status,
-        ...(first === undefined ? {} : { citations: [...new Set([citationOf(first), ...status.citations])].slice(0, CITATIONS) }),
-      })),
+      .map(({ first, ...status }) => (first === undefined ? status : { ...status, ...citingFirst(citationOf(first), status) })),
     transitions: transitions.stated
       .map((transition) =>
         outside(transition.from) || outside(transition.to)
@@ -177,6 +174,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
               basis: ['seen' as const, 'stated' as const],
               against: triesOf(list),
               citations: [...transition.citations.slice(0, 4), ...list.evidence.slice(0, 1).map(citationOf)],
+              counterexamples: list.evidence.slice(0, 1).map(citationOf),
               note: OUTSIDE,
             }
           : transition,

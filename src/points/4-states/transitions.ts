@@ -94,7 +94,8 @@ export const transitionsOf = (
         .filter((other) => other.by !== undefined && sides.has(rivals.left(other)) && other.to !== first.to)
         .map(({ at, id }) => ({ at, unit: id })),
     );
-    const ground = stated === clean ? shown('seen', exact, { note, counted }) : contradicted(['seen'], exact, against, { note, counted });
+    const ground =
+      stated === clean ? shown('seen', exact, { note, counted, against }) : contradicted(['seen'], exact, against, { note, counted });
     return [
       {
         from: first.from,

@@ -23,6 +23,8 @@ export interface FoundLimit {
   readonly value: number | null;
   readonly stated: boolean;
   readonly accepted: Reference | undefined;
+  /** What was accepted beyond the limit that the message states. */
+  readonly beyond?: { readonly value: number; readonly at: Reference };
   /** Where the limit lies when nothing tells it exactly: both ends among what it may be. */
   readonly between?: readonly [number, number];
 }
@@ -62,9 +64,14 @@ export const limitOf = (
     (edge === undefined || !beyond(edge.value, stated.value))
   )
     return { rule, value: stated.value, stated: true, accepted: edge?.at };
+  // The message says a number that what was accepted denies.
+  const denied =
+    stated !== undefined && edge !== undefined && beyond(edge.value, stated.value) && known.every((size) => beyond(size, stated.value))
+      ? { beyond: edge }
+      : {};
   const nearest = up ? Math.min(...known) : Math.max(...known);
   if (edge === undefined || known.length === 0 || !beyond(nearest, edge.value))
-    return { rule, value: null, stated: false, accepted: undefined };
+    return { rule, value: null, stated: false, accepted: undefined, ...denied };
   if (Math.abs(nearest - edge.value) === 1) return { rule, value: edge.value, stated: false, accepted: edge.at };
   // Of numbers with decimals nobody knows which is the next.
   if (!Number.isInteger(nearest) || !Number.isInteger(edge.value)) return { rule, value: null, stated: false, accepted: edge.at };

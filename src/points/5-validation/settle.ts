@@ -1,10 +1,11 @@
 import { segmentForm } from '../../observations/segment.ts';
 import { joined } from '../../observations/wording.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { distinctOf } from '../../statement/distinct.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { shown } from '../../statement/statement.ts';
+import { contradicted, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import {
   fieldNamed,
@@ -16,7 +17,7 @@ import {
   type StatedLimit,
   statedLimit,
 } from '../refusal-words.ts';
-import { greatnessOf, lengthOf, limitOf } from './limit.ts';
+import { type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
 import { type Accepted, type RefusedInput, type RefusedVote, type Submission, WHOLE } from './miner.ts';
 import type { Rule } from './reading.ts';
 
@@ -110,6 +111,12 @@ const ruleOfNoField = (rule: RuleName | undefined, input: RefusedInput, stated: 
 
 const withReferenceOf = (tally: Tally, at: Reference | undefined): Tally =>
   at === undefined ? tally : { ...tally, evidence: mergeEvidence(tally.evidence, [at]) };
+
+const onceAt = (at: Reference): Tally => ({
+  times: new Map([[at.recording, 1]]),
+  units: distinctOf([`${at.recording}#${at.index}`]),
+  evidence: [at],
+});
 
 interface SettledRefusal {
   readonly input: RefusedInput;
@@ -211,6 +218,7 @@ export const settleValidation = (
     let value: Rule['value'] = null;
     let ground = tally;
     let between: readonly [number, number] | undefined;
+    let beyond: FoundLimit['beyond'];
     const fieldEnds = field === '' ? undefined : accepts?.get(field);
     if (field === '') {
       name = ruleOfNoField(rule, input, stated) ?? NOT_ISOLATED;
@@ -248,6 +256,7 @@ export const settleValidation = (
       name = limit?.rule ?? NOT_ISOLATED;
       value = limit?.value ?? null;
       between = limit?.between;
+      beyond = limit?.beyond;
       if (limit?.stated === true) basis.unshift('stated');
       ground = withReferenceOf(tally, limit?.accepted);
     }
@@ -262,7 +271,9 @@ export const settleValidation = (
       value,
       message: input.message,
       enforcedBy: 'server',
-      ...shown(basis, ground, { note }),
+      ...(beyond === undefined
+        ? shown(basis, ground, { note })
+        : contradicted(basis, ground, onceAt(beyond.at), { note: `said ${String(stated?.value)}, accepted ${beyond.value}` })),
       support: triesOf(tally),
     });
   }

@@ -1,4 +1,5 @@
 import { ok } from '../../base/result.ts';
+import { LEFT_OUT_WORDS } from '../../statement/left-out.ts';
 import { type Cell, choice, unreadable } from '../cells/cell.ts';
 import { code, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
@@ -36,12 +37,8 @@ export const permissions: Table<Permission> = [
   basisColumn(),
 ];
 
-export const LEFT_OUT_WORDS = {
-  reason: 'the answer gives another reason than who asks',
-  ended: 'the credential was not honoured again: it had ended',
-  unknown: 'nothing shows that the thing was there',
-  gone: 'the thing had been deleted',
-} as const;
+const { reason, ended, unknown, gone } = LEFT_OUT_WORDS;
+const WHY = { reason, ended, unknown, gone };
 
 const status: Cell<number> = {
   print: String,
@@ -52,7 +49,7 @@ export const leftOut: Table<LeftOut> = [
   column('Call', 'call', code),
   column('Role', 'role', text),
   column('Answered', 'status', status),
-  column('Does not count because', 'why', choice(LEFT_OUT_WORDS)),
+  column('Does not count because', 'why', choice(WHY)),
   basisColumn(),
 ];
 

@@ -215,12 +215,12 @@ describe('what was answered both ways', () => {
     );
     const own = permissions.filter(({ call: name }) => name.startsWith('PUT'));
     expect(own.map(({ outcome, grade, support, against }) => [outcome, grade, support.times, against.times])).toEqual([
-      ['allowed', 'shown', 1, 0],
-      ['refused', 'shown', 1, 0],
+      ['allowed', 'shown', 1, 1],
+      ['refused', 'shown', 1, 1],
     ]);
     expect(own.map(({ basis, note, citations }) => [basis, note, citations.map((citation) => citation.split('/')[3])])).toEqual([
-      [['seen'], 'refused at other times; cause not isolated', ['2']],
-      [['seen'], 'allowed at other times; cause not isolated', ['3']],
+      [['seen'], 'refused at other times; cause not isolated', ['2', '3']],
+      [['seen'], 'allowed at other times; cause not isolated', ['3', '2']],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
+import { discarding, noneDiscarded } from '../../statement/left-out.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { LeftOut, Permission, Role, Roles } from './reading.ts';
@@ -100,6 +101,7 @@ export const settleRoles = (
   for (const [subject, votes] of cells.reduce(mergeBallots, noBallot)) {
     const [role, call] = JSON.parse(subject) as [string, string];
     const outcomes = new Map<Cell['outcome'], { status: number; tally: Tally }>();
+    let missing = noneDiscarded;
     for (const [vote, tally] of [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
       const cell = JSON.parse(vote) as Cell;
       // A 403 for something that may not exist is no permission: some products hide what is missing that way.
@@ -107,7 +109,11 @@ export const settleRoles = (
         leave(role, call, cell.status, gone(cell) ? 'gone' : 'unknown', tally);
         continue;
       }
-      if (cell.outcome === 'hidden' && !hidden(cell)) continue;
+      // A 404 of what nobody else was shown may be of what is not there.
+      if (cell.outcome === 'hidden' && !hidden(cell)) {
+        missing = discarding(missing, gone(cell) ? 'gone' : 'unknown', tally);
+        continue;
+      }
       const have = outcomes.get(cell.outcome);
       outcomes.set(cell.outcome, { status: have?.status ?? cell.status, tally: addTallies(have?.tally ?? noTally, tally) });
     }
@@ -123,7 +129,7 @@ export const settleRoles = (
         relation: whose,
         outcome,
         status,
-        ...shown(outcome === 'allowed' ? 'seen' : 'enforced', tally, { note: `whose it is, by ${by}` }),
+        ...shown(outcome === 'allowed' ? 'seen' : 'enforced', tally, { note: `whose it is, by ${by}`, discarded: missing }),
       });
     if (split !== undefined) for (const { outcome } of split) outcomes.delete(outcome);
     for (const [outcome, { status, tally }] of outcomes) {
@@ -131,6 +137,8 @@ export const settleRoles = (
       const both = mixed && (outcome === 'allowed' || outcome === 'refused');
       const basis: Basis = outcome === 'allowed' || both ? 'seen' : 'enforced';
       const ground = shown(basis, tally, {
+        against: both ? (outcome === 'allowed' ? refused : allowed)?.tally : undefined,
+        discarded: missing,
         note: both
           ? outcome === 'allowed'
             ? 'refused at other times; cause not isolated'

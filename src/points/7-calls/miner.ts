@@ -24,7 +24,7 @@ export interface CallSightings {
   /** "200 application/json" → shape; the shape of an answer without a body stays empty. */
   readonly responses: Map<
     string,
-    { readonly status: number; readonly mediaType: string | null; readonly shape: Shape; readonly seen: Counter }
+    { readonly status: number; readonly mediaType: string | null; readonly shape: Shape; readonly seen: Counter; readonly absent: Counter }
   >;
   readonly events: Map<string, Shape>;
 }
@@ -150,12 +150,13 @@ export class CallMiner {
     let response = sightings.responses.get(key);
     if (response === undefined) {
       if (sightings.responses.size >= 60) return true;
-      response = { status: observed.status, mediaType, shape: new Shape(), seen: new Counter() };
+      response = { status: observed.status, mediaType, shape: new Shape(), seen: new Counter(), absent: new Counter() };
       sightings.responses.set(key, response);
     }
     response.seen.see(observed.atResponse, unit);
     if (observed.response !== undefined) return response.shape.foldNew(observed.response, observed.atResponse);
     if (body.kind === 'text') response.shape.foldText(observed.atResponse);
+    else if (body.kind === 'absent') response.absent.see(observed.atResponse, unit);
     else if (body.kind === 'events') this.#events(observed, sightings, body.events);
     return true;
   }

@@ -2,6 +2,7 @@ import type { FindReference } from '../../observations/entity/reference.ts';
 import { rowsOf, typesOf } from '../../observations/shape/rows.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import type { Ground } from '../../statement/ground.ts';
+import { discarding, noneDiscarded } from '../../statement/left-out.ts';
 import { citationOf } from '../../statement/reference.ts';
 import { held, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
@@ -140,7 +141,13 @@ const responsesOf = (gathered: Gathered, refer: FindReference): Response[] => {
         if (response !== undefined) shape.join(response.shape);
       }
       const seen = tallied(gathered, (sightings) => sightings.responses.get(key)?.seen);
-      return { status, mediaType, shape: shapeRows(shape, refer), ...shown('seen', seen) };
+      const absent = tallied(gathered, (sightings) => sightings.responses.get(key)?.absent);
+      return {
+        status,
+        mediaType,
+        shape: shapeRows(shape, refer),
+        ...shown('seen', seen, { discarded: discarding(noneDiscarded, 'absent', absent) }),
+      };
     });
 };
 

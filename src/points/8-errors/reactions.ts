@@ -1,6 +1,7 @@
 import type { RouteOf } from '../../observations/screen/place.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
+import { type Discarded, discarding, noneDiscarded } from '../../statement/left-out.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { ACCEPTED, type ReactionVote } from './reaction-miner.ts';
@@ -14,8 +15,14 @@ export interface ReactionSights {
   readonly elsewhere: Ballot;
 }
 
+/** How screens reacted to an error, and what followed it that is no reaction. */
+export interface Reacted {
+  readonly reactions: Reaction[];
+  readonly discarded: Discarded;
+}
+
 /** The reactions to errors of a call: `subjects` are the error's keys as the miner wrote them. */
-export type ReactionsTo = (subjects: readonly string[]) => Reaction[];
+export type ReactionsTo = (subjects: readonly string[]) => Reacted;
 
 const MOST = 12;
 
@@ -56,11 +63,16 @@ export const settleReactions = (sights: readonly ReactionSights[], routeOf: Rout
   };
   return (subjects) => {
     const joined = new Map<string, Joined>();
+    let discarded = noneDiscarded;
     for (const subject of subjects)
       for (const [vote, tally] of reactions.get(subject) ?? []) {
         const [call, , , message] = JSON.parse(subject) as [string, number, string | null, string | null];
         const { seen, screen } = JSON.parse(vote) as ReactionVote;
-        if (isUsual(call, seen, message) || (seen.signal === 'ownText' && elsewhere.has(masked(seen.text)))) continue;
+        const usually = isUsual(call, seen, message);
+        if (usually || (seen.signal === 'ownText' && elsewhere.has(masked(seen.text)))) {
+          discarded = discarding(discarded, usually ? 'usual' : 'told', tally);
+          continue;
+        }
         const route = screen === null ? null : (routeOf(screen) ?? null);
         const to = seen.signal === 'navigate' ? routeOf(seen.to) : undefined;
         if (seen.signal === 'navigate' && (to === undefined || to === route)) continue;
@@ -86,11 +98,15 @@ export const settleReactions = (sights: readonly ReactionSights[], routeOf: Rout
         have.tally = addTallies(have.tally, tally);
         joined.set(key, have);
       }
-    return [...joined.values()]
-      .filter((one) => one.seen.signal !== 'navigate' || one.witnessed || (isCompared(one, usual) && countDistinct(one.tally.units) > 1))
+    const told = (one: Joined): boolean =>
+      one.seen.signal !== 'navigate' || one.witnessed || (isCompared(one, usual) && countDistinct(one.tally.units) > 1);
+    for (const one of joined.values()) if (!told(one)) discarded = discarding(discarded, 'other', one.tally);
+    const stated = [...joined.values()]
+      .filter(told)
       .map((one) => statementOf(one, usual, routeOf))
       .sort((a, b) => b.support.units - a.support.units || (`${a.signal} ${a.detail}` < `${b.signal} ${b.detail}` ? -1 : 1))
       .slice(0, MOST);
+    return { reactions: stated, discarded };
   };
 };
 

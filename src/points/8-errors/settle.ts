@@ -1,5 +1,6 @@
 import { joined, type Wording } from '../../observations/wording.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { noneDiscarded } from '../../statement/left-out.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { ReactionsTo } from './reactions.ts';
@@ -51,7 +52,10 @@ const settledEntries = (ballots: readonly Ballot[]): readonly Entry[] => {
 };
 
 /** Point 8. How the product reacts is not shown by exchanges alone: `reactionsTo` tells it where screens were recorded. */
-export const settleErrors = (ballots: readonly Ballot[], reactionsTo: ReactionsTo = () => []): CataloguedError[] => {
+export const settleErrors = (
+  ballots: readonly Ballot[],
+  reactionsTo: ReactionsTo = () => ({ reactions: [], discarded: noneDiscarded }),
+): CataloguedError[] => {
   const entries = settledEntries(ballots);
   const general = new Map<string, { entries: Entry[]; tally: Tally }>();
   for (const entry of entries) {
@@ -62,16 +66,19 @@ export const settleErrors = (ballots: readonly Ballot[], reactionsTo: ReactionsT
     general.set(key, group);
   }
   const rows: CataloguedError[] = [];
-  const row = ([call, status, code, message, field]: Subject, tally: Tally, same: readonly Entry[]): CataloguedError => ({
-    call,
-    status,
-    code,
-    message,
-    field,
-    when: null,
-    reactions: reactionsTo(same.flatMap(({ keys }) => keys)),
-    ...shown('seen', tally, { counted: 'occasions' }),
-  });
+  const row = ([call, status, code, message, field]: Subject, tally: Tally, same: readonly Entry[]): CataloguedError => {
+    const { reactions, discarded } = reactionsTo(same.flatMap(({ keys }) => keys));
+    return {
+      call,
+      status,
+      code,
+      message,
+      field,
+      when: null,
+      reactions,
+      ...shown('seen', tally, { counted: 'occasions', discarded }),
+    };
+  };
   for (const { entries: same, tally } of general.values()) {
     const [first] = same;
     if (first === undefined) continue;

@@ -1,8 +1,10 @@
 import type { Observed } from '../../observations/observed.ts';
 import { distinctOf } from '../../statement/distinct.ts';
 import { noEvidence, withReference } from '../../statement/evidence.ts';
+import { discarding, noneDiscarded } from '../../statement/left-out.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { held } from '../../statement/statement.ts';
+import type { Tally } from '../../statement/tally.ts';
 import type { Limit } from './reading.ts';
 
 /** The time between two requests of one address: from start to start, and from the first one's answer to the second's start, in milliseconds. */
@@ -73,6 +75,12 @@ const rhythmOf = (gaps: readonly number[]): Rhythm => {
   return { middle, spread, beats: sorted.filter((gap) => Math.abs(gap - middle) <= middle * SPREAD) };
 };
 
+const tallyOf = (gaps: readonly Gap[]): Tally => ({
+  times: new Map([...Map.groupBy(gaps, ({ at }) => at.recording)].map(([recording, own]) => [recording, own.length])),
+  units: distinctOf(gaps.map(({ start }) => String(start))),
+  evidence: gaps.reduce((evidence, { at }) => withReference(evidence, at), noEvidence),
+});
+
 const seconds = (ms: number): number => Math.round(ms / 100) / 10;
 
 /** Calls that a client asks again by the clock: held so far, as often as it did. */
@@ -99,19 +107,17 @@ export const settlePaces = (all: readonly Paces[]): Limit[] => {
     const beats = gaps.filter((gap) => rhythm.beats.includes(pick(gap)));
     const least = seconds(rhythm.beats[0] ?? rhythm.middle);
     const greatest = seconds(rhythm.beats.at(-1) ?? rhythm.middle);
-    const times = Map.groupBy(beats, ({ at }) => at.recording);
-    const tally = {
-      times: new Map([...times].map(([recording, own]) => [recording, own.length])),
-      units: distinctOf(beats.map(({ start }) => String(start))),
-      evidence: beats.reduce((evidence, { at }) => withReference(evidence, at), noEvidence),
-    };
+    const broken = gaps.filter((gap) => !beats.includes(gap));
     return [
       {
         name: 'polling interval',
         value: seconds(rhythm.middle),
         unit: 's',
         on,
-        ...held(tally, { note: `${least} to ${greatest} s, ${beats.length} of ${gaps.length} gaps, ${how}` }),
+        ...held(tallyOf(beats), {
+          note: `${least} to ${greatest} s, ${beats.length} of ${gaps.length} gaps, ${how}`,
+          discarded: broken.length === 0 ? undefined : discarding(noneDiscarded, 'rhythm', tallyOf(broken)),
+        }),
       },
     ];
   });

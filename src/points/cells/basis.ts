@@ -5,7 +5,7 @@ import type { Grounds } from './grounds.ts';
 import { printGrounds } from './print-grounds.ts';
 import { readGrounds } from './read-grounds.ts';
 
-const schema = groundSchema.omit({ citations: true });
+const schema = groundSchema.omit({ citations: true, counterexamples: true, leftOut: true });
 
 /**
  * The words of a Basis cell: grade, tags, counts, note, in that order and without the citations.

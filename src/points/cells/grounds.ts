@@ -1,7 +1,7 @@
 import type { Grade, Ground } from '../../statement/ground.ts';
 
-/** A ground without its citations: what the words of a Basis cell say. */
-export type Grounds = Omit<Ground, 'citations'>;
+/** A ground without what it cites: what the words of a Basis cell say. */
+export type Grounds = Omit<Ground, 'citations' | 'counterexamples' | 'leftOut'>;
 
 /** The four grades, as people read them. */
 export const GRADES: readonly (readonly [grade: Grade, words: string])[] = [

@@ -17,6 +17,8 @@ export interface Statement {
   /** As the document's Basis cell says it, without the citations: "Shown, seen in 3 orders". */
   readonly words: string;
   readonly citations: readonly string[];
+  /** Which of the citations speak against it. */
+  readonly counterexamples: readonly string[];
   /** How often it was seen, and how often the opposite. */
   readonly support: Tries;
   readonly against: Tries;
@@ -30,7 +32,8 @@ export interface Statement {
 
 /** Sights that do not count: what they show, why they do not count, how often, and the earliest of them. */
 export interface LeftOutRow {
-  readonly value: string;
+  /** What they show, where that is told apart. */
+  readonly value: string | null;
   readonly why: string;
   readonly times: number;
   readonly citations: readonly string[];

@@ -1,5 +1,5 @@
-import { LEFT_OUT_WORDS } from '../../points/6-roles/layout.ts';
 import type { Roles } from '../../points/6-roles/reading.ts';
+import { LEFT_OUT_WORDS } from '../../statement/left-out.ts';
 import type { RolesRow } from '../api/points.ts';
 import { answerStatus, words } from './look.ts';
 import type { Statements } from './statements.ts';

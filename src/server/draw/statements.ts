@@ -2,6 +2,7 @@ import { basisWords } from '../../points/cells/basis.ts';
 import { groundsOf } from '../../points/cells/grounds.ts';
 import { unescapeText } from '../../points/cells/unsafe.ts';
 import type { Ground } from '../../statement/ground.ts';
+import { LEFT_OUT_WORDS } from '../../statement/left-out.ts';
 import type { LeftOutRow, Look, Statement } from '../api/points.ts';
 
 /** 53 bits of a text (cyrb53): enough to tell thousands of statements apart, short enough for an address. */
@@ -45,7 +46,8 @@ export class Statements {
     for (let number = 2; this.#byId.has(id); number += 1) id = `${base}.${number}`;
     const row = this.#rows.get(question) ?? 0;
     this.#rows.set(question, row + 1);
-    const { grade, citations, support, against, counted } = ground;
+    const { grade, citations, counterexamples = [], support, against, counted } = ground;
+    const own = (ground.leftOut ?? []).map(({ why, ...rest }): LeftOutRow => ({ value: null, why: LEFT_OUT_WORDS[why], ...rest }));
     const statement: Statement = {
       id,
       question,
@@ -54,10 +56,11 @@ export class Statements {
       grade,
       words: unescapeText(basisWords.print(groundsOf(ground))),
       citations,
+      counterexamples,
       support,
       against,
       counted: counted ?? null,
-      leftOut,
+      leftOut: [...leftOut, ...own],
       look: look.filter((each) => (each.kind === 'member' ? each.key !== '' : each.kind === 'text' ? each.text !== '' : true)),
     };
     this.#byId.set(id, statement);

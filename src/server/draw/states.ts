@@ -1,5 +1,5 @@
-import { LEFT_OUT_WORDS } from '../../points/4-states/layout.ts';
 import type { Machine } from '../../points/4-states/reading.ts';
+import { LEFT_OUT_WORDS } from '../../statement/left-out.ts';
 import type { LeftOutRow, MachineRow } from '../api/points.ts';
 import { member } from './look.ts';
 import type { Statements } from './statements.ts';

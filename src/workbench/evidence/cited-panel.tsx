@@ -14,7 +14,7 @@ import { CopyButton } from './copy-button.tsx';
 
 const CitationNav = ({ statement, at }: { readonly statement: Statement; readonly at: number }) => {
   const ways = usePlace();
-  const { citations, id } = statement;
+  const { citations, counterexamples, id } = statement;
   const step = (to: number, name: string, key: string, Icon: typeof ChevronLeft) =>
     to >= 1 && to <= citations.length ? (
       <ActionIcon
@@ -38,6 +38,7 @@ const CitationNav = ({ statement, at }: { readonly statement: Statement; readonl
     <div className={css['nav']}>
       <span>
         Citation {at} of {citations.length}
+        {counterexamples.includes(citations[at - 1] ?? '') && <strong className={css['contrary']}> speaks against it</strong>}
       </span>
       {step(at - 1, 'Previous citation', 'previous', ChevronLeft)}
       {step(at + 1, 'Next citation', 'next', ChevronRight)}
@@ -56,7 +57,8 @@ const LeftOut = ({ row }: { readonly row: LeftOutRow }) => {
   const ways = usePlace();
   return (
     <li>
-      {row.value}, {row.times === 1 ? 'once' : `${count(row.times)} times`}: {row.why}
+      {row.value !== null && `${row.value}, `}
+      {row.times === 1 ? 'once' : `${count(row.times)} times`}: {row.why}
       {row.citations.map((citation) => (
         <Link key={citation} to={{ search: ways.entry(citation) }} preventScrollReset>
           <code>{citation}</code>
@@ -67,26 +69,43 @@ const LeftOut = ({ row }: { readonly row: LeftOutRow }) => {
 };
 
 /** How often it was seen, how often the opposite, and what does not count. */
-const Tries = ({ statement: { support, against, counted, leftOut } }: { readonly statement: Statement }) => (
-  <dl className={css['tries']}>
-    <dt>For it</dt>
-    <dd>{triesWords(support, counted)}</dd>
-    <dt>Against it</dt>
-    <dd>{triesWords(against, counted)}</dd>
-    {leftOut.length > 0 && (
-      <>
-        <dt>Left out</dt>
-        <dd>
+const Tries = ({ statement }: { readonly statement: Statement }) => {
+  const ways = usePlace();
+  const { id, support, against, counted, leftOut, citations, counterexamples } = statement;
+  return (
+    <dl className={css['tries']}>
+      <dt>For it</dt>
+      <dd>{triesWords(support, counted)}</dd>
+      <dt>Against it</dt>
+      <dd>
+        {triesWords(against, counted)}
+        {counterexamples.length > 0 && (
           <ul>
-            {leftOut.map((row) => (
-              <LeftOut key={`${row.value}\n${row.why}`} row={row} />
+            {counterexamples.map((citation) => (
+              <li key={citation}>
+                <Link to={{ search: ways.statement(id, citations.indexOf(citation) + 1) }} replace preventScrollReset>
+                  <code>{citation}</code>
+                </Link>
+              </li>
             ))}
           </ul>
-        </dd>
-      </>
-    )}
-  </dl>
-);
+        )}
+      </dd>
+      {leftOut.length > 0 && (
+        <>
+          <dt>Left out</dt>
+          <dd>
+            <ul>
+              {leftOut.map((row) => (
+                <LeftOut key={`${row.value ?? ''}\n${row.why}`} row={row} />
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+};
 
 const StatementEvidence = ({ statement }: { readonly statement: Statement }) => {
   const { place } = usePlace();
