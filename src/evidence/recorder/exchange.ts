@@ -31,11 +31,14 @@ const nobody = (): void => undefined;
 
 const endingOf = (file: string): string => `file${/\.[A-Za-z0-9]{1,8}$/.exec(file)?.[0].toLowerCase() ?? ''}`;
 
-const sentBody = (flight: Flight, headers: readonly Header[], sent: WireBody | undefined): Body => {
+/** Why a body is absent that was still to come: only a sudden end leaves that. */
+const COMING = 'it had not come when the recording ended';
+
+const sentBody = (flight: Flight, headers: readonly Header[], sent: WireBody | undefined, coming: boolean): Body => {
   const mimeType = headerIn(headers, 'content-type');
   if (sent === undefined && flight.request.hasPostData !== true) return { kind: 'empty' };
   if (sent === undefined)
-    return { kind: 'absent', why: 'the browser does not give it (a file or a stream)', mediaType: essenceOf(mimeType) };
+    return { kind: 'absent', why: coming ? COMING : 'the browser does not give it (a file or a stream)', mediaType: essenceOf(mimeType) };
   const body = requestBody({}, { mimeType, text: sent.text, ...(sent.base64 ? { encoding: 'base64' } : {}) }, headers, nobody);
   const essence = essenceOf(mimeType);
   // What is inside a file that somebody sends is nobody's business here.
@@ -62,9 +65,15 @@ const whyAbsent = (flight: Flight): string =>
       ? `it was not received whole (${flight.failed})`
       : 'the browser does not give it';
 
-const answeredBody = (flight: Flight, status: number, headers: readonly Header[], answered: WireBody | undefined): Body => {
+const answeredBody = (
+  flight: Flight,
+  status: number,
+  headers: readonly Header[],
+  answered: WireBody | undefined,
+  coming: boolean,
+): Body => {
   const { request, response, resourceType, size } = flight;
-  if (response === undefined) return { kind: 'empty' };
+  if (response === undefined) return coming ? { kind: 'absent', why: COMING, mediaType: '' } : { kind: 'empty' };
   const mimeType = headerIn(headers, 'content-type') || response.mimeType;
   // What comes from the browser is unpacked already.
   const plain = headers.filter(({ name }) => name.toLowerCase() !== 'content-encoding');
@@ -74,7 +83,7 @@ const answeredBody = (flight: Flight, status: number, headers: readonly Header[]
       : { mimeType, text: answered.text, ...(answered.base64 ? { encoding: 'base64' } : {}) },
     { method: request.method, status, headers: plain, events: undefined, cached: false, resourceType, note: nobody },
   );
-  return body.kind === 'absent' ? { ...body, why: whyAbsent(flight) } : body;
+  return body.kind === 'absent' ? { ...body, why: coming ? COMING : whyAbsent(flight) } : body;
 };
 
 const defeatOf = ({ response, fromCache, failed }: Flight, status: number): Exchange['defeated'] => {
@@ -84,8 +93,16 @@ const defeatOf = ({ response, fromCache, failed }: Flight, status: number): Exch
   return cached || response?.serviceWorkerResponseSource === 'cache-storage' ? 'cached' : undefined;
 };
 
+/** What was asked for of the bodies, as far as it has come. */
+export interface WireBodies {
+  readonly sent?: WireBody | undefined;
+  readonly answered?: WireBody | undefined;
+  /** What is missing is still to come. */
+  readonly coming?: boolean;
+}
+
 /** A flight as an exchange, as it was: nothing is redacted yet. */
-export const exchangeOf = (flight: Flight, sent: WireBody | undefined, answered: WireBody | undefined): Omit<Exchange, 'index'> => {
+export const exchangeOf = (flight: Flight, { sent, answered, coming = false }: WireBodies = {}): Omit<Exchange, 'index'> => {
   const { request, response } = flight;
   const requestHeaders = headersOf(flight.sentHeaders ?? request.headers);
   const responseHeaders = response === undefined ? [] : headersOf(flight.answeredHeaders ?? response.headers);
@@ -96,11 +113,11 @@ export const exchangeOf = (flight: Flight, sent: WireBody | undefined, answered:
     method: request.method.toUpperCase(),
     url: `${request.url}${request.urlFragment ?? ''}`,
     requestHeaders,
-    request: sentBody(flight, requestHeaders, sent),
+    request: sentBody(flight, requestHeaders, sent, coming),
     status,
     statusText: response?.statusText ?? '',
     responseHeaders,
-    response: answeredBody(flight, status, responseHeaders, answered),
+    response: answeredBody(flight, status, responseHeaders, answered, coming),
     frames: [],
     resourceType: flight.resourceType,
     defeated: defeatOf(flight, status),

@@ -1,4 +1,5 @@
 import type { WireHeaders, WireRequest, WireResponse } from './browser/protocol.ts';
+import type { Entry } from './scribe.ts';
 
 /** One request on its way, with what the browser has told of it so far. A redirect is a flight of its own. */
 export interface Flight {
@@ -27,8 +28,8 @@ export interface Flight {
   failed: string | undefined;
   /** Its answer does not end by itself: it is written when it begins. */
   streams: boolean;
-  /** Number of the line of a stream, once written. */
-  line: number | undefined;
+  /** Its line. */
+  readonly entry: Entry;
 }
 
 export const clockOf = (flight: Flight, timestamp: number): number => Math.round(flight.start + (timestamp - flight.began) * 1_000);

@@ -22,6 +22,27 @@ export const bodyFileName = (content: string, ending: 'json' | 'txt'): BodyFile 
 /** Lines and bodies of our own are plain data: what `JSON.stringify` leaves out (`undefined`) is what is not known. */
 export const asJson = (value: unknown): Json => value as Json;
 
+/** Content that is kept in a file of its own, under the name that is made of it. */
+export interface KeptContent {
+  readonly name: BodyFile;
+  readonly content: string;
+}
+
+export const keptContent = (content: string, ending: 'json' | 'txt'): KeptContent => ({ name: bodyFileName(content, ending), content });
+
+const contentOf = (body: Extract<Body, { kind: 'json' | 'form' | 'events' }>): unknown =>
+  body.kind === 'json' ? body.value : body.kind === 'form' ? body.fields : body.events;
+
+/** A body as its line holds it, with the content that goes into a file. */
+export const storedBody = (body: Body): { readonly body: StoredBody; readonly kept?: KeptContent } => {
+  if (body.kind === 'empty' || body.kind === 'absent' || body.kind === 'binary') return { body };
+  const { kind, mediaType, size } = body;
+  const content = body.kind === 'text' ? body.text : printJson(asJson(contentOf(body)));
+  if (content.length <= INLINE) return { body };
+  const kept = keptContent(content, kind === 'text' ? 'txt' : 'json');
+  return { body: { kind, mediaType, size, file: kept.name }, kept };
+};
+
 /**
  * A recording while it is made: a folder to which lines are appended, each in one write after the files it names. What has been
  * appended is the operating system's: no end of this process, however sudden, takes it back.
@@ -53,26 +74,20 @@ export class Journal {
   }
 
   /** Keeps a content under its own name; the same content is kept once. */
-  keep(content: string, ending: 'json' | 'txt'): BodyFile {
-    const name = bodyFileName(content, ending);
+  keep({ name, content }: KeptContent): BodyFile {
     const file = path.join(this.folder, BODIES_FOLDER, name);
     if (!existsSync(file)) writeFileSync(file, content, { mode: PRIVATE_FILE });
     return name;
   }
 
-  /** A body as its line holds it. */
+  /** A body as its line holds it, its content kept. */
   store(body: Body): StoredBody {
-    if (body.kind === 'empty' || body.kind === 'absent' || body.kind === 'binary') return body;
-    const { kind, mediaType, size } = body;
-    const content = body.kind === 'text' ? body.text : printJson(asJson(contentOf(body)));
-    if (content.length <= INLINE) return body;
-    return { kind, mediaType, size, file: this.keep(content, kind === 'text' ? 'txt' : 'json') };
+    const stored = storedBody(body);
+    if (stored.kept !== undefined) this.keep(stored.kept);
+    return stored.body;
   }
 
   close(): void {
     closeSync(this.#events);
   }
 }
-
-const contentOf = (body: Extract<Body, { kind: 'json' | 'form' | 'events' }>): unknown =>
-  body.kind === 'json' ? body.value : body.kind === 'form' ? body.fields : body.events;

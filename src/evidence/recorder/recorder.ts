@@ -1,14 +1,15 @@
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { type MetaLine, RECORDING_FORMAT, RECORDING_VERSION, type RecordingManifest } from '../recording/format.ts';
 import type { RedactionMode } from '../redaction/redaction.ts';
+import { Awaited } from './awaited.ts';
 import { connectDevtools, type Devtools } from './browser/devtools.ts';
 import type { BrowserDoor } from './browser/launch.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
 import { Journal } from './journal.ts';
-import { Lineup } from './lineup.ts';
 import { keyName, Redactor } from './redactor.ts';
 import { Scene } from './scene.ts';
 import { inScope, scopeOf } from './scope.ts';
+import { Scribe } from './scribe.ts';
 import { sealRecording } from './seal.ts';
 import { Sessions } from './session.ts';
 import type { RecordingState } from './state.ts';
@@ -76,12 +77,13 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   const redactor = new Redactor(input.key, input.redaction);
   const journal = new Journal(input.folder);
   const ending = Promise.withResolvers<EndedWhy>();
-  const lineup = new Lineup((error) => {
+  const awaited = new Awaited();
+  const scribe = new Scribe(journal, redactor, awaited, (error) => {
     if (error instanceof Error && 'code' in error) ending.resolve('not written');
-    else scene.lost(error instanceof Error ? error.message : String(error));
+    else scene.lost(`Something could not be kept: ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}.`);
   });
-  const scene = new Scene({ journal, redactor, tabs, scope, lineup });
-  const traffic = new Traffic(devtools, tabs, scene, lineup);
+  const scene = new Scene({ journal, redactor, tabs, scope, scribe });
+  const traffic = new Traffic(devtools, tabs, scene, awaited);
 
   const version = await devtools.call('Browser.getVersion', {});
   let opened = false;
@@ -129,7 +131,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   let stopped: ReturnType<Recorder['stop']> | undefined;
   const stop: Recorder['stop'] = async () => {
     ending.resolve('stopped');
-    await Promise.race([traffic.finish(), pause(FINISH_MS)]);
+    await Promise.race([traffic.finish().then(() => scribe.done()), pause(FINISH_MS)]);
     const why = await ending.promise;
     scene.end(why === 'not written' ? 'stopped' : why);
     await leave(devtools, input);

@@ -26,6 +26,15 @@ const isUnmistakable = (secret: string): boolean =>
 /** While somebody types, what stands there so far may be sent along: shorter beginnings say nothing. */
 const SHORTEST_BEGINNING = 5;
 const SHAPE = 64;
+const MOST_STANDING = 50_000;
+const LONGEST_STANDING = 300;
+
+/** The texts in a value that may come again. */
+function* textsIn(value: Json): Generator<string> {
+  if (typeof value === 'string') {
+    if (value.length <= LONGEST_STANDING) yield value;
+  } else if (value !== null && typeof value === 'object') for (const item of Object.values(value)) yield* textsIn(item);
+}
 
 export const shapeOf = (text: string): string =>
   text
@@ -44,12 +53,42 @@ export class Redactor {
   /** For the words of the product's own controls: in the strict mode too they are no person's text. */
   readonly #words: Door;
   readonly #pseudonyms: Pseudonyms;
+  /** Texts that are stored already. */
+  readonly #standing: Set<string>;
+  /** Tells how a text is stored that nothing more is learnt about; of a careful one only. */
+  readonly #usual: Redactor | undefined;
+  /** What goes through is asked for again: the door changes bodies in place. */
+  readonly #passing: boolean;
+  /** The same, and what it replaces is not counted: for what is written once more when all of it is known. */
+  readonly draft: Redactor;
+  /**
+   * For a moment in which what is personal is not all known yet: every text that is no identity, date, code or word is a pseudonym,
+   * unless it is stored as it is already. Itself where nothing is redacted.
+   */
+  readonly careful: Redactor;
 
-  constructor(key: Uint8Array, mode: Redaction['mode']) {
-    this.#redaction = redactionOf(key, mode);
+  /** `usual`: makes the careful one of that redactor, or another of its kind. */
+  constructor(key: Uint8Array, mode: Redaction['mode'], usual?: { readonly redactor: Redactor; readonly careful: boolean }) {
+    this.#redaction = usual === undefined ? redactionOf(key, mode) : { ...usual.redactor.#redaction, mode };
+    this.#usual = usual?.careful === true ? usual.redactor : undefined;
+    this.#passing = usual !== undefined;
+    this.#standing = usual === undefined ? new Set() : usual.redactor.#standing;
     this.#door = doorOf(this.#redaction);
-    this.#words = mode === 'strict' ? doorOf({ ...this.#redaction, mode: 'detect' }) : this.#door;
+    this.#words = mode === 'strict' && usual?.careful !== true ? doorOf({ ...this.#redaction, mode: 'detect' }) : this.#door;
     this.#pseudonyms = new Pseudonyms(key);
+    this.draft = usual === undefined ? new Redactor(key, mode, { redactor: this, careful: false }) : this;
+    this.careful = usual === undefined && mode !== 'off' ? new Redactor(key, 'strict', { redactor: this.draft, careful: true }) : this;
+  }
+
+  /** Takes note of what is stored: a text that is stored once may be stored again. */
+  stands(value: Json): void {
+    for (const text of textsIn(value)) if (this.#standing.size < MOST_STANDING) this.#standing.add(text);
+  }
+
+  /** As it is stored already, else as `other` has it. */
+  #standingOr(usual: (redactor: Redactor) => string, other: () => string): string {
+    const known = this.#usual === undefined ? undefined : usual(this.#usual);
+    return known !== undefined && this.#standing.has(known) ? known : other();
   }
 
   /** Takes note of what was typed, so that it is found wherever else it stands. A secret is found however short its text. */
@@ -73,26 +112,43 @@ export class Redactor {
   }
 
   exchange(exchange: Omit<Exchange, 'index'>): Omit<Exchange, 'index'> {
-    const { request, response, url, requestHeaders, responseHeaders, frames } = this.#door.exchange({ index: 0, ...exchange });
+    const { request: sent, response: answered } = exchange;
+    const copied = this.#passing ? { ...exchange, request: structuredClone(sent), response: structuredClone(answered) } : exchange;
+    const without = this.#door.exchange({ index: 0, ...copied });
+    const { request, response, requestHeaders, responseHeaders, frames } = without;
+    const url = this.#usual === undefined ? without.url : this.address(exchange.url);
     return { ...exchange, url, requestHeaders, request, responseHeaders, response, frames };
   }
 
   /** A message of a stream goes through the door as part of an exchange that consists of it. */
   message(message: StreamMessage): StreamMessage {
-    const [without] = this.#door.exchange({ ...NOTHING, frames: [message] }).frames;
+    const frames = [this.#passing ? structuredClone(message) : message];
+    const [without] = this.#door.exchange({ ...NOTHING, frames }).frames;
     return without ?? { ...message, data: null };
   }
 
   text(text: string): string {
-    return text === '' ? text : this.#door.text(text);
+    if (text === '') return text;
+    return this.#standingOr(
+      (usual) => usual.text(text),
+      () => this.#door.text(text),
+    );
   }
 
   words(text: string): string {
-    return text === '' ? text : this.#words.text(text);
+    if (text === '') return text;
+    return this.#standingOr(
+      (usual) => usual.words(text),
+      () => this.#words.text(text),
+    );
   }
 
   address(address: string): string {
-    return address === '' ? address : this.#door.address(address);
+    if (address === '') return address;
+    return this.#standingOr(
+      (usual) => usual.address(address),
+      () => this.#door.address(address),
+    );
   }
 
   control(control: Control): Control {

@@ -3,16 +3,16 @@ import type { DevtoolsEvents } from './browser/protocol.ts';
 import type { Flight } from './flight.ts';
 import { Gaps } from './gaps.ts';
 import type { Journal, NewLine } from './journal.ts';
-import type { Lineup } from './lineup.ts';
 import type { Told } from './page/told.ts';
 import { BINDING, WORLD } from './page-script.ts';
 import type { Redactor } from './redactor.ts';
 import { inScope } from './scope.ts';
+import type { Make, Scribe, Telling } from './scribe.ts';
 import { Stage } from './stage.ts';
 import type { RecordingState } from './state.ts';
 import type { Tabs } from './tabs.ts';
 import { Tallies } from './tallies.ts';
-import type { TrafficSink } from './traffic.ts';
+import type { ExchangeManner, TrafficSink } from './traffic.ts';
 
 const TEXT = 500;
 /** A document that a page asked for is sent for at once. */
@@ -25,7 +25,7 @@ export interface SceneInput {
   readonly tabs: Tabs;
   /** Hosts that are recorded. */
   readonly scope: readonly string[];
-  readonly lineup: Lineup;
+  readonly scribe: Scribe;
 }
 
 /** Everything that is written of a recording, and what is counted of it while it is made. */
@@ -34,7 +34,7 @@ export class Scene implements TrafficSink {
   readonly #redactor: Redactor;
   readonly #tabs: Tabs;
   readonly #scope: readonly string[];
-  readonly #lineup: Lineup;
+  readonly #scribe: Scribe;
   readonly #stage: Stage;
   readonly #tallies = new Tallies();
   readonly #gaps = new Gaps();
@@ -49,16 +49,13 @@ export class Scene implements TrafficSink {
   #exchanges = 0;
   #acts = 0;
 
-  constructor({ journal, redactor, tabs, scope, lineup }: SceneInput) {
+  constructor({ journal, redactor, tabs, scope, scribe }: SceneInput) {
     this.#journal = journal;
     this.#redactor = redactor;
     this.#tabs = tabs;
     this.#scope = scope;
-    this.#lineup = lineup;
-    this.#stage = new Stage(journal, redactor, (address, snapshot) => {
-      this.#tallies.screen(address, snapshot);
-      this.#gaps.screen(address, snapshot);
-    });
+    this.#scribe = scribe;
+    this.#stage = new Stage(scribe, redactor, (line) => this.#seen(line));
   }
 
   begin(meta: NewLine): void {
@@ -72,24 +69,25 @@ export class Scene implements TrafficSink {
 
   pause(): void {
     if (!this.#writes) return;
-    this.#journal.append({ kind: 'paused', time: Date.now() });
+    this.#scribe.note({ kind: 'paused', time: Date.now() });
     this.#paused = true;
   }
 
   resume(): void {
     if (!this.#paused || this.#over) return;
     this.#paused = false;
-    this.#journal.append({ kind: 'resumed', time: Date.now() });
+    this.#scribe.note({ kind: 'resumed', time: Date.now() });
   }
 
   /** Something that could not be kept, in words. */
-  lost(why: string): void {
-    this.#append({ kind: 'lost', time: Date.now(), says: `Something could not be kept: ${why.replace(/\.$/, '')}.` });
+  lost(says: string): void {
+    if (!this.#over) this.#scribe.note({ kind: 'lost', time: Date.now(), says });
   }
 
   end(why: 'stopped' | 'browser closed'): void {
-    this.#journal.append({ kind: 'end', time: Date.now(), why });
+    this.#scribe.note({ kind: 'end', time: Date.now(), why });
     this.#over = true;
+    this.#scribe.end();
   }
 
   state(role: string): RecordingState {
@@ -118,51 +116,61 @@ export class Scene implements TrafficSink {
     this.#stage.wished(tab, start);
   }
 
-  exchange(exchange: Omit<Exchange, 'index'>, flight: Flight): number | undefined {
-    if (this.#over) return undefined;
+  exchange(exchange: Omit<Exchange, 'index'>, flight: Flight, { awaits = false, turn }: ExchangeManner): void {
+    if (this.#over) return;
     if (flight.outside) {
-      const host = URL.parse(exchange.url)?.host ?? '';
-      this.#gaps.outside(URL.parse(exchange.url)?.hostname ?? '');
-      this.#journal.append({ kind: 'outside', time: flight.start, method: exchange.method, host, status: exchange.status });
-      return undefined;
+      if (!awaits) this.#outside(exchange, flight);
+      return;
     }
     const cause = this.#stage.causeOf(exchange.page, flight.start);
-    const without = this.#redactor.exchange(cause === undefined ? exchange : { ...exchange, cause });
-    // Members of an exchange that went through the door are worked out when asked for: here they are wanted all.
-    const { request, response } = without;
-    this.#tallies.exchange(without);
-    if (exchange.status === 400 || exchange.status === 422) this.#gaps.refused(this.#stage.addressOf(exchange.page), undefined);
-    this.#exchanges += 1;
-    const line = this.#journal.append({
-      kind: 'exchange',
-      ...without,
-      request: this.#journal.store(request),
-      response: this.#journal.store(response),
-    });
-    if (response.kind === 'absent')
-      this.#journal.append({
-        kind: 'lost',
-        time: Date.now(),
-        says: `The answer of line ${line} is not in the recording: ${response.why}.`,
-      });
-    return line;
+    const whole = { kind: 'exchange', ...exchange, cause, ...(flight.byWorker ? { worker: true as const } : {}) } as const;
+    const make = (door: Redactor): Telling => {
+      const { request, response, ...rest } = door.exchange(whole);
+      return { ...whole, ...rest, request, response };
+    };
+    this.#scribe.tell(make, { awaits, turn, stands: (line) => this.#answered(line, flight) }, flight.entry);
   }
 
-  message(line: number, message: StreamMessage): void {
+  same(flight: Flight, as: Flight): void {
+    const [of, same] = [flight.entry.line, as.entry.line];
+    if (!this.#over && of !== undefined && same !== undefined) this.#scribe.note({ kind: 'more', of, same });
+  }
+
+  #outside({ url, method, status }: Omit<Exchange, 'index'>, { start }: Flight): void {
+    const { host, hostname } = URL.parse(url) ?? { host: '', hostname: '' };
+    this.#gaps.outside(hostname);
+    this.#scribe.note({ kind: 'outside', time: start, method, host, status });
+  }
+
+  /** Its line stands as it will stay. */
+  #answered(line: Telling, flight: Flight): void {
+    if (line.kind !== 'exchange') return;
+    // Written whole: what is long went into files after this.
+    const exchange = line as Omit<Exchange, 'index'>;
+    const { status, page, response } = exchange;
+    this.#tallies.exchange(exchange);
+    if (status === 400 || status === 422) this.#gaps.refused(this.#shows(page), undefined);
+    this.#exchanges += 1;
+    if (response.kind === 'absent') this.lost(`The answer of line ${flight.entry.line} is not in the recording: ${response.why}.`);
+  }
+
+  /** Address that a tab shows, as it is stored. */
+  #shows(tab: string): string {
+    return this.#redactor.draft.address(this.#stage.addressOf(tab));
+  }
+
+  message(flight: Flight, message: StreamMessage): void {
+    const { line } = flight.entry;
+    if (line === undefined) return;
     const before = this.#messages.get(line) ?? 0;
     if (!this.#writes || before > MOST_MESSAGES) return;
     this.#messages.set(line, before + 1);
-    if (before === MOST_MESSAGES)
-      this.#journal.append({
-        kind: 'lost',
-        time: Date.now(),
-        says: `Of the stream of line ${line} the first ${MOST_MESSAGES} messages were kept.`,
-      });
-    else this.#journal.append({ kind: 'message', exchange: line, ...this.#redactor.message(message) });
+    if (before === MOST_MESSAGES) this.lost(`Of the stream of line ${line} the first ${MOST_MESSAGES} messages were kept.`);
+    else this.#scribe.tell((door) => ({ kind: 'message', exchange: line, ...door.message(message) }));
   }
 
-  ended(line: number, end: number, size: number): void {
-    if (!this.#over) this.#journal.append({ kind: 'ended', exchange: line, end, size });
+  ended({ entry: { line }, size }: Flight, end: number): void {
+    if (!this.#over && line !== undefined) this.#scribe.note({ kind: 'ended', exchange: line, end, size });
   }
 
   /** Everything that the browser tells besides traffic. */
@@ -190,9 +198,10 @@ export class Scene implements TrafficSink {
       if (!this.#writes || !inScope(this.#scope, url)) return;
       const tab = this.#tabs.ofFrame(frameId, session);
       const time = Date.now();
-      this.#lineup.add(() => {
-        const name = this.#redactor.text(suggestedFilename).replace(/\d/g, '9');
-        this.#append({ kind: 'download', time, tab, url: this.#stage.addressOf(tab), name });
+      const shown = this.#stage.addressOf(tab);
+      this.#tell((door) => {
+        const name = door.text(suggestedFilename).replace(/\d/g, '9');
+        return { kind: 'download', time, tab, url: door.address(shown), name };
       });
     },
     'Runtime.consoleAPICalled': ({ type, args, timestamp, executionContextId }, session) => {
@@ -205,11 +214,10 @@ export class Scene implements TrafficSink {
   };
 
   #console(text: string, time: number, tab: string): void {
-    if (!this.#writes) return;
-    this.#lineup.add(() => {
-      const url = this.#stage.addressOf(tab);
-      if (url !== '') this.#append({ kind: 'console', time: Math.round(time), tab, url, text: this.#redactor.text(text.slice(0, TEXT)) });
-    });
+    const shown = this.#stage.addressOf(tab);
+    if (!this.#writes || shown === '') return;
+    const said = text.slice(0, TEXT);
+    this.#tell((door) => ({ kind: 'console', time: Math.round(time), tab, url: door.address(shown), text: door.text(said) }));
   }
 
   #dialogClosed(accepted: boolean, session: string): void {
@@ -217,38 +225,35 @@ export class Scene implements TrafficSink {
     this.#dialogs.delete(session);
     if (opened === undefined || !this.#writes || !inScope(this.#scope, opened.url)) return;
     const tab = this.#tabs.session(session)?.tab ?? '';
-    const { time, type } = opened;
-    this.#lineup.add(() => {
-      const message = this.#redactor.text(opened.message.slice(0, TEXT));
-      this.#tallies.message(message);
-      this.#append({ kind: 'dialog', time, tab, url: this.#redactor.address(opened.url), type, message, accepted });
-    });
+    const { time, type, url } = opened;
+    const said = opened.message.slice(0, TEXT);
+    this.#tell((door) => ({ kind: 'dialog', time, tab, url: door.address(url), type, message: door.text(said), accepted }));
   }
 
-  #append(line: NewLine): void {
-    if (!this.#over) this.#journal.append(line);
+  #tell(make: Make): void {
+    this.#scribe.tell(make, { stands: (line) => this.#seen(line) });
   }
 
   #told(told: Told, tab: string): void {
     // What is typed is taken note of wherever that is: a password of a sign-in elsewhere must not come to be stored either.
     const shown = told.kind === 'typing' || (told.url.startsWith('about:') ? tab.includes('.') : inScope(this.#scope, told.url));
     if (!shown || (told.kind !== 'typing' && !this.#writes)) return;
-    // What is typed is known at once, everything else in its turn.
-    if (told.kind === 'typing') this.#stage.told(told, tab);
-    else this.#lineup.add(() => this.#tell(told, tab));
+    if (told.kind === 'act') this.#acts += 1;
+    this.#stage.told(told, tab);
   }
 
-  #tell(told: Told, tab: string): void {
-    if (!this.#begun || this.#over) return;
-    const line = this.#stage.told(told, tab);
-    if (line === undefined) return;
-    if (line.kind === 'act') {
-      this.#acts += 1;
-      this.#gaps.act(line.url, line.action, line.control);
-    } else if (line.kind === 'invalid') {
+  /** A line of what was seen or done, as it stays: counted. */
+  #seen(line: Telling): void {
+    if (line.kind === 'act') this.#gaps.act(line.url, line.action, line.control);
+    else if (line.kind === 'invalid') {
       this.#tallies.refused();
       this.#tallies.message(line.message);
       this.#gaps.refused(line.url, line.control.form);
     } else if (line.kind === 'notice') this.#tallies.message(line.text);
+    else if (line.kind === 'dialog') this.#tallies.message(line.message);
+    else if (line.kind === 'snapshot') {
+      this.#tallies.screen(line.url, line.snapshot);
+      this.#gaps.screen(line.url, line.snapshot);
+    }
   }
 }

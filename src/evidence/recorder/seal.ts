@@ -75,6 +75,8 @@ const renameIn = (value: Json, renamed: ReadonlyMap<string, string>): Json => {
 const sweepLine = (line: JsonObject, sweep: Sweep, renamed: ReadonlyMap<string, string>): JsonObject => {
   if (line['kind'] === 'meta') return line;
   const members = Object.entries(line).map(([name, value]) => {
+    // A line that completes another holds members of its kind.
+    if (name === 'members' && line['kind'] === 'more' && isObject(value)) return [name, sweepLine(value, sweep, renamed)] as const;
     const without = OWN.has(name) ? value : sweep(value);
     return [name, name === 'request' || name === 'response' ? renameIn(without, renamed) : without] as const;
   });
@@ -102,8 +104,10 @@ export const sealRecording = async ({ folder, sweep, replaced }: Sealing): Promi
     if (lines === 0) meta = line as unknown as MetaLine;
     lines += 1;
     if (line['kind'] === 'exchange') exchanges += 1;
-    const time = line['time'] ?? line['end'];
-    if (typeof time === 'number') ended = Math.max(ended, time);
+    // Both sides of a service worker are one exchange.
+    if (line['kind'] === 'more' && typeof line['same'] === 'number') exchanges -= 1;
+    const { time, end } = line['kind'] === 'more' && isObject(line['members']) ? line['members'] : line;
+    ended = Math.max(ended, typeof time === 'number' ? time : 0, typeof end === 'number' ? end : 0);
     const written = `${printJson(sweepLine(line, sweep, renamed))}\n`;
     hash.update(written);
     if (!out.write(written))

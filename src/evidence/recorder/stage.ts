@@ -1,8 +1,7 @@
-import type { Act, Navigation, Snapshot } from '../../observations/screen.ts';
-import { printJson } from '../json.ts';
-import { asJson, type Journal, type NewLine } from './journal.ts';
-import type { Told } from './page/told.ts';
+import type { Act, Navigation } from '../../observations/screen.ts';
+import type { RawSnapshot, Told } from './page/told.ts';
 import type { Redactor } from './redactor.ts';
+import type { Make, Scribe, Telling } from './scribe.ts';
 
 /** A cause lies at most so far back. */
 const CAUSE_MS = 3_000;
@@ -16,86 +15,90 @@ interface Moment {
   readonly act: number | undefined;
 }
 
+/** Where and when something was seen or done, as it was. */
+interface Place {
+  readonly time: number;
+  readonly tab: string;
+  readonly url: string;
+}
+
+const placed = ({ time, tab, url }: Place, redactor: Redactor): Place => ({ time, tab, url: redactor.address(url) });
+
 /** What is seen and done in tabs becomes lines; remembers what was done when, so that requests find their cause. */
 export class Stage {
-  readonly #journal: Journal;
+  readonly #scribe: Scribe;
   readonly #redactor: Redactor;
-  readonly #shown: (address: string, snapshot: Snapshot) => void;
+  readonly #stands: (line: Telling) => void;
   readonly #addresses = new Map<string, string>();
   readonly #moments = new Map<string, Moment[]>();
   readonly #notices = new Map<string, number>();
-  readonly #screens = new Map<string, string>();
+  /** What each tab shows, as it was told: never stored. */
+  readonly #screens = new Map<string, RawSnapshot>();
   readonly #titled = new Set<string>();
 
-  /** `shown` is told of every screen that is new, as it is stored. */
-  constructor(journal: Journal, redactor: Redactor, shown: (address: string, snapshot: Snapshot) => void) {
-    this.#journal = journal;
+  /** `stands` is told of every line as it stays. */
+  constructor(scribe: Scribe, redactor: Redactor, stands: (line: Telling) => void) {
+    this.#scribe = scribe;
     this.#redactor = redactor;
-    this.#shown = shown;
+    this.#stands = stands;
   }
 
-  /** Takes what a page script told. Answers the line that it became. */
-  told(told: Told, tab: string): NewLine | undefined {
-    if (told.kind === 'typing') {
-      this.#redactor.typed(told.text, told.secret, told.done);
-      this.#remember(tab, { time: told.time, act: undefined });
-      return undefined;
-    }
-    const place = { time: told.time, tab, url: this.#redactor.address(told.url) };
+  /** Takes what a page script told. */
+  told(told: Told, tab: string): void {
+    const place = { time: told.time, tab, url: told.url };
     switch (told.kind) {
+      case 'typing':
+        this.#redactor.typed(told.text, told.secret, told.done);
+        this.#remember(tab, { time: told.time, act: undefined });
+        return;
       case 'navigation':
-        return this.#navigation(told.how, place);
+        this.#navigation(told.how, place);
+        return;
       case 'act':
-        return this.#act(told, place);
-      case 'invalid':
-        return this.#write({
-          kind: 'invalid',
-          ...place,
-          control: this.#redactor.control(told.control),
-          flags: told.flags,
-          message: this.#redactor.words(told.message),
-        });
+        this.#act(told, place);
+        return;
+      case 'invalid': {
+        const { kind, control, flags, message } = told;
+        this.#write((door) => ({ kind, ...placed(place, door), control: door.control(control), flags, message: door.words(message) }));
+        return;
+      }
       case 'notice': {
-        const line = {
-          kind: 'notice',
-          ...place,
-          text: this.#redactor.text(told.text),
-          role: told.role,
-          field: told.field,
-          shownFor: undefined,
-        } as const;
-        this.#notices.set(`${tab} ${told.id}`, this.#journal.append(line));
-        return line;
+        const { kind, text, role, field, id } = told;
+        const line = this.#write((door) => ({ kind, ...placed(place, door), text: door.text(text), role, field, shownFor: undefined }));
+        this.#notices.set(`${tab} ${id}`, line);
+        return;
       }
       case 'gone': {
         const notice = this.#notices.get(`${tab} ${told.id}`);
         this.#notices.delete(`${tab} ${told.id}`);
-        return notice === undefined ? undefined : this.#write({ kind: 'gone', notice, shownFor: told.shownFor });
+        if (notice !== undefined) this.#scribe.note({ kind: 'gone', notice, shownFor: told.shownFor });
+        return;
       }
-      case 'snapshot': {
-        const snapshot = this.#redactor.snapshot(told.snapshot);
-        const file = this.#journal.keep(printJson(asJson(snapshot)), 'json');
-        this.#screens.set(tab, file);
-        this.#shown(place.url, snapshot);
-        if (!this.#titled.has(tab) && !tab.includes('.')) {
-          this.#titled.add(tab);
-          this.#write({ kind: 'page', id: tab, title: snapshot.title, start: told.time });
-        }
-        return this.#write({ kind: 'snapshot', ...place, file });
-      }
+      case 'snapshot':
+        this.#screens.set(tab, told.snapshot);
+        this.#screen(told.snapshot, place);
+        return;
       case 'same': {
-        const file = this.#screens.get(tab);
-        return file === undefined ? undefined : this.#write({ kind: 'snapshot', ...place, file });
+        const same = this.#screens.get(tab);
+        if (same !== undefined) this.#screen(same, place);
       }
     }
   }
 
-  #write<Line extends NewLine>(line: Line): Line {
-    this.#journal.append(line);
-    return line;
+  #write(make: Make): number {
+    return this.#scribe.tell(make, { stands: this.#stands }).line ?? 0;
   }
 
-  #navigation(how: Navigation['how'], place: { readonly time: number; readonly tab: string; readonly url: string }): NewLine {
+  #screen(snapshot: RawSnapshot, place: Place): void {
+    const { tab, time } = place;
+    if (!this.#titled.has(tab) && !tab.includes('.')) {
+      this.#titled.add(tab);
+      this.#write((door) => ({ kind: 'page', id: tab, title: door.words(snapshot.title), start: time }));
+    }
+    this.#write((door) => ({ kind: 'snapshot', ...placed(place, door), snapshot: door.snapshot(snapshot) }));
+  }
+
+  #navigation(how: Navigation['how'], place: Place): void {
     const from = this.#addresses.get(place.tab) ?? '';
     this.#addresses.set(place.tab, place.url);
     // Back, forward and reload are a person's too, and hide the acts before them.
@@ -103,16 +106,20 @@ export class Stage {
     // A new document starts to count its notices anew.
     if (how === 'load' || how === 'reload')
       for (const key of this.#notices.keys()) if (key.startsWith(`${place.tab} `)) this.#notices.delete(key);
-    return this.#write({ kind: 'navigation', ...place, from, how });
+    this.#write((door) => ({ kind: 'navigation', ...placed(place, door), from: door.address(from), how }));
   }
 
-  #act(told: Extract<Told, { kind: 'act' }>, place: { readonly time: number; readonly tab: string; readonly url: string }): NewLine {
-    const value = told.value === undefined ? undefined : this.#redactor.value(told.value);
-    const line = { kind: 'act', ...place, action: told.action, control: this.#redactor.control(told.control), value } as const;
-    const index = this.#journal.append(line);
-    const typing = line.action === 'input' && isTyping(value?.kind);
+  #act(told: Extract<Told, { kind: 'act' }>, place: Place): void {
+    const { action, control, value } = told;
+    const index = this.#write((door) => ({
+      kind: 'act',
+      ...placed(place, door),
+      action,
+      control: door.control(control),
+      value: value === undefined ? undefined : door.value(value),
+    }));
+    const typing = action === 'input' && isTyping(value?.kind);
     this.#remember(place.tab, { time: told.time, act: typing ? undefined : index });
-    return line;
   }
 
   #remember(tab: string, moment: Moment): void {
@@ -139,7 +146,7 @@ export class Stage {
     return { act: last.act, after: Math.max(0, time - last.time) };
   }
 
-  /** Address that a tab shows, as stored. */
+  /** Address that a tab shows, as it is. */
   addressOf(tab: string): string {
     return this.#addresses.get(tab) ?? '';
   }

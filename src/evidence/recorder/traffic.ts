@@ -1,11 +1,12 @@
 import type { Exchange, StreamMessage } from '../../observations/exchange.ts';
 import { webSocketMessages } from '../har/message.ts';
 import { parseJson } from '../json.ts';
+import type { Awaited } from './awaited.ts';
 import type { Devtools } from './browser/devtools.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
 import { exchangeOf, isStatic, type WireBody } from './exchange.ts';
 import { clockOf, type Flight } from './flight.ts';
-import type { Lineup } from './lineup.ts';
+import { Entry } from './scribe.ts';
 import type { Tabs } from './tabs.ts';
 import { WorkerTwins } from './worker-twins.ts';
 
@@ -13,10 +14,19 @@ import { WorkerTwins } from './worker-twins.ts';
 export interface TrafficSink {
   /** How much of a flight is to be recorded: asked when it begins. */
   wanted(flight: Flight): 'whole' | 'outside' | 'nothing';
-  /** An exchange that is over, or a stream whose answer began. Answers the number of its line, when it has one. */
-  exchange(exchange: Omit<Exchange, 'index'>, flight: Flight): number | undefined;
-  message(line: number, message: StreamMessage): void;
-  ended(line: number, end: number, size: number): void;
+  /** What is known of an exchange by now: told when it begins, when it is over, and when its bodies have come. */
+  exchange(exchange: Omit<Exchange, 'index'>, flight: Flight, manner: ExchangeManner): void;
+  /** A flight of a service worker is the other side of a page's. */
+  same(flight: Flight, as: Flight): void;
+  message(flight: Flight, message: StreamMessage): void;
+  ended(flight: Flight, end: number): void;
+}
+
+export interface ExchangeManner {
+  /** More will be told. */
+  readonly awaits?: boolean;
+  /** Its place among the answers that are over. */
+  readonly turn?: number;
 }
 
 type Params<Name extends keyof DevtoolsEvents> = DevtoolsEvents[Name];
@@ -26,6 +36,10 @@ const isIcon = (flight: Flight): boolean => flight.resourceType === 'other' && /
 
 /** The headers of the wire come in events of their own, before or after: so long they are waited for. */
 const EXTRA_MS = 150;
+
+/** What the events hold of a request's body. */
+const sentAlong = ({ outside, request: { postData } }: Flight): WireBody | undefined =>
+  outside || postData === undefined ? undefined : { text: postData, base64: false };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -37,7 +51,7 @@ export class Traffic {
   readonly #devtools: Devtools;
   readonly #tabs: Tabs;
   readonly #sink: TrafficSink;
-  readonly #lineup: Lineup;
+  readonly #awaited: Awaited;
   readonly #flights = new Map<string, Flight>();
   /** Wire headers that came before the event they belong to. */
   readonly #early = new Map<string, Params<'Network.requestWillBeSentExtraInfo'>[]>();
@@ -45,12 +59,14 @@ export class Traffic {
   readonly #twins = new WorkerTwins();
   /** The hop before, whose own headers may come late. */
   readonly #redirected = new Map<string, Flight>();
+  /** What is over, and whose headers may come late as well. */
+  readonly #closing = new Map<string, Flight>();
 
-  constructor(devtools: Devtools, tabs: Tabs, sink: TrafficSink, lineup: Lineup) {
+  constructor(devtools: Devtools, tabs: Tabs, sink: TrafficSink, awaited: Awaited) {
     this.#devtools = devtools;
     this.#tabs = tabs;
     this.#sink = sink;
-    this.#lineup = lineup;
+    this.#awaited = awaited;
   }
 
   heard<Name extends keyof DevtoolsEvents>(name: Name, params: Params<Name>, session: string): void {
@@ -76,7 +92,7 @@ export class Traffic {
     'Network.responseReceivedExtraInfo': ({ requestId, headers, statusCode }) => {
       const redirected = this.#redirected.get(requestId);
       const late = redirected?.answeredHeaders === undefined && statusCode >= 300 && statusCode < 400;
-      const flight = late && redirected !== undefined ? redirected : this.#flights.get(requestId);
+      const flight = late && redirected !== undefined ? redirected : (this.#flights.get(requestId) ?? this.#closing.get(requestId));
       if (flight !== undefined) flight.answeredHeaders = headers;
     },
     'Network.requestServedFromCache': ({ requestId }) => {
@@ -110,7 +126,7 @@ export class Traffic {
       const flight = this.#flights.get(requestId);
       if (flight === undefined) return;
       flight.response = { ...response, url: flight.request.url, mimeType: '' };
-      if (!flight.streams) this.#begins(flight, exchangeOf(flight, undefined, undefined));
+      if (!flight.streams) this.#begins(flight, exchangeOf(flight));
     },
     'Network.webSocketFrameSent': (params) => this.#frame(params, 'send'),
     'Network.webSocketFrameReceived': (params) => this.#frame(params, 'receive'),
@@ -119,7 +135,7 @@ export class Traffic {
       const flight = this.#flights.get(requestId);
       if (flight === undefined) return;
       const name = eventName === '' ? 'message' : eventName;
-      this.#message(flight, { name, direction: 'in', data: parseJson(data) ?? data, time: clockOf(flight, timestamp) });
+      this.#sink.message(flight, { name, direction: 'in', data: parseJson(data) ?? data, time: clockOf(flight, timestamp) });
     },
   };
 
@@ -140,7 +156,7 @@ export class Traffic {
       end: undefined,
       failed: undefined,
       streams: false,
-      line: undefined,
+      entry: new Entry(),
     };
     if (!/^(?:https?|wss?):/.test(flight.request.url) || isIcon(flight)) return;
     const wanted = this.#sink.wanted(flight);
@@ -152,6 +168,8 @@ export class Traffic {
       if (early.length === 0) this.#early.delete(flight.requestId);
     }
     this.#flights.set(flight.requestId, flight);
+    if (flight.outside || flight.resourceType === 'websocket') return;
+    this.#sink.exchange(exchangeOf(flight, { sent: sentAlong(flight), coming: true }), flight, { awaits: true });
   }
 
   #sent(params: Params<'Network.requestWillBeSent'>, session: string): void {
@@ -181,28 +199,14 @@ export class Traffic {
     });
   }
 
-  /** An answer that does not end is written when it begins. */
+  /** An answer that does not end is told when it begins. */
   #begins(flight: Flight, exchange: Omit<Exchange, 'index'>): void {
     flight.streams = true;
-    this.#lineup.add(() => {
-      flight.line = this.#sink.exchange(exchange, flight);
-    });
-  }
-
-  #message(flight: Flight, message: StreamMessage): void {
-    this.#lineup.add(() => {
-      if (flight.line !== undefined) this.#sink.message(flight.line, message);
-    });
-  }
-
-  #ends(flight: Flight, end: number): void {
-    this.#lineup.add(() => {
-      if (flight.line !== undefined) this.#sink.ended(flight.line, end, flight.size);
-    });
+    this.#sink.exchange(exchange, flight, {});
   }
 
   #streaming(flight: Flight): Omit<Exchange, 'index'> {
-    const exchange = exchangeOf(flight, undefined, undefined);
+    const exchange = exchangeOf(flight);
     return { ...exchange, response: { kind: 'events', mediaType: 'text/event-stream', events: [], size: 0 } };
   }
 
@@ -211,7 +215,7 @@ export class Traffic {
     if (flight === undefined) return;
     const time = clockOf(flight, timestamp);
     for (const message of webSocketMessages([{ type, opcode: response.opcode, data: response.payloadData, time }]))
-      this.#message(flight, message);
+      this.#sink.message(flight, message);
   }
 
   #closed(requestId: string, timestamp: number): void {
@@ -219,8 +223,8 @@ export class Traffic {
     if (flight === undefined) return;
     this.#flights.delete(requestId);
     // A handshake that was refused never had an answer.
-    if (!flight.streams) this.#begins(flight, exchangeOf(flight, undefined, undefined));
-    this.#ends(flight, clockOf(flight, timestamp));
+    if (!flight.streams) this.#begins(flight, exchangeOf(flight));
+    this.#sink.ended(flight, clockOf(flight, timestamp));
   }
 
   #over(requestId: string, timestamp: number, session: string, failed: string | undefined): void {
@@ -230,7 +234,7 @@ export class Traffic {
     flight.end = clockOf(flight, timestamp);
     flight.failed = failed;
     this.#flights.delete(requestId);
-    if (flight.streams) this.#ends(flight, flight.end);
+    if (flight.streams) this.#sink.ended(flight, flight.end);
     else this.#write(flight, true);
   }
 
@@ -239,49 +243,53 @@ export class Traffic {
     this.#pending.add(tracked);
   }
 
-  /** Asks for what the events do not hold, and hands the exchange over in its turn. */
+  /** Tells what is known of a flight that is over, asks for what the events do not hold, and tells that when it has come. */
   #write(flight: Flight, answered: boolean): void {
-    const asked = this.#asked(flight, answered);
-    if (flight.byWorker) {
-      this.#track(this.#byWorker(asked, flight));
+    const { response, outside, byWorker, request } = flight;
+    const turn = this.#awaited.turn();
+    const sent = sentAlong(flight);
+    const asks = answered && response !== undefined && !isStatic(flight) && !outside;
+    const asksSent = sent === undefined && request.hasPostData === true && !outside;
+    const late = response !== undefined && flight.answeredHeaders === undefined && !outside;
+    if (!asks && !asksSent && !late && !byWorker && response?.fromServiceWorker !== true) {
+      this.#sink.exchange(exchangeOf(flight, { sent }), flight, { turn });
       return;
     }
-    let whole: Omit<Exchange, 'index'> | undefined;
-    const ready = asked
-      .then((exchange) => (flight.response?.fromServiceWorker === true ? this.#twins.joined(exchange, flight) : exchange))
-      .then((exchange) => {
-        whole = exchange;
-      });
-    this.#lineup.add(() => {
-      if (whole !== undefined) this.#sink.exchange(whole, flight);
-    }, ready);
+    this.#sink.exchange(exchangeOf(flight, { sent, coming: true }), flight, { awaits: true, turn });
+    const come = this.#come(flight, { asks, asksSent, late }, turn);
+    if (!isStatic(flight)) this.#awaited.add(turn, come);
+    this.#track(byWorker ? come.then((exchange) => this.#byWorker(exchange, flight, turn)) : come.then(() => undefined));
   }
 
-  async #asked(flight: Flight, answered: boolean): Promise<Omit<Exchange, 'index'>> {
-    const asks = answered && flight.response !== undefined && !isStatic(flight) && !flight.outside;
-    const [sent, body] = await Promise.all([
-      this.#sentBody(flight),
+  /** Asks for what is missing. Resolves when that is told. */
+  async #come(
+    flight: Flight,
+    { asks, asksSent, late }: { readonly asks: boolean; readonly asksSent: boolean; readonly late: boolean },
+    turn: number,
+  ): Promise<Omit<Exchange, 'index'>> {
+    const { requestId } = flight;
+    if (late) this.#closing.set(requestId, flight);
+    const [sent, answered] = await Promise.all([
+      asksSent ? this.#sentBody(flight) : sentAlong(flight),
       asks ? this.#answeredBody(flight) : undefined,
-      flight.answeredHeaders === undefined && flight.response !== undefined ? pause(EXTRA_MS) : undefined,
+      late ? pause(EXTRA_MS) : undefined,
     ]);
     // Its headers came, or will not come any more; the answer of the next hop may be over long before.
-    if (this.#redirected.get(flight.requestId) === flight) this.#redirected.delete(flight.requestId);
-    return exchangeOf(flight, sent, body);
+    if (this.#redirected.get(requestId) === flight) this.#redirected.delete(requestId);
+    if (this.#closing.get(requestId) === flight) this.#closing.delete(requestId);
+    const own = exchangeOf(flight, { sent, answered });
+    const whole = flight.response?.fromServiceWorker === true && !flight.byWorker ? await this.#twins.joined(own, flight) : own;
+    this.#sink.exchange(whole, flight, { awaits: flight.byWorker, turn });
+    return whole;
   }
 
-  async #byWorker(asked: Promise<Omit<Exchange, 'index'>>, flight: Flight): Promise<void> {
-    const exchange = await asked;
-    if (!(await this.#twins.isOwn(exchange))) return;
-    this.#lineup.add(() => {
-      this.#sink.exchange(exchange, flight);
-    });
+  async #byWorker(exchange: Omit<Exchange, 'index'>, flight: Flight, turn: number): Promise<void> {
+    const page = await this.#twins.claimed(exchange);
+    if (page === undefined) this.#sink.exchange(exchange, flight, { turn });
+    else this.#sink.same(flight, page);
   }
 
   async #sentBody(flight: Flight): Promise<WireBody | undefined> {
-    const { postData, hasPostData } = flight.request;
-    if (flight.outside) return undefined;
-    if (postData !== undefined) return { text: postData, base64: false };
-    if (hasPostData !== true) return undefined;
     return this.#fromAny(flight, async (session) => {
       const found = await this.#devtools.call('Network.getRequestPostData', { requestId: flight.requestId }, session);
       return found === undefined ? undefined : { text: found.postData, base64: found.base64Encoded === true };
@@ -309,11 +317,10 @@ export class Traffic {
     this.#twins.hurry();
     for (const flight of [...this.#flights.values()]) {
       this.#flights.delete(flight.requestId);
-      if (flight.streams) this.#ends(flight, Date.now());
-      else if (flight.resourceType === 'websocket') this.#begins(flight, exchangeOf(flight, undefined, undefined));
+      if (flight.streams) this.#sink.ended(flight, Date.now());
+      else if (flight.resourceType === 'websocket') this.#begins(flight, exchangeOf(flight));
       else this.#write(flight, true);
     }
     while (this.#pending.size > 0) await Promise.all(this.#pending);
-    await this.#lineup.empty();
   }
 }

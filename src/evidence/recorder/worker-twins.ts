@@ -17,7 +17,7 @@ const isMissing = ({ kind }: Whole['response']): boolean => kind === 'empty' || 
 /** What a service worker fetches for a page is told of twice: by the worker, with body and headers, and by the page, with its cause. */
 export class WorkerTwins {
   /** What service workers fetched and no page has told of yet. */
-  readonly #held: { readonly exchange: Whole; claimed: boolean }[] = [];
+  readonly #held: { readonly exchange: Whole; claimed: Flight | undefined }[] = [];
   #hurried = false;
 
   /** Nothing is waited for any more. */
@@ -26,17 +26,17 @@ export class WorkerTwins {
   }
 
   /** The page's exchange with what only the worker's holds. */
-  async joined(exchange: Whole, { response: answer }: Flight): Promise<Whole> {
-    const source = answer?.serviceWorkerResponseSource;
+  async joined(exchange: Whole, flight: Flight): Promise<Whole> {
+    const source = flight.response?.serviceWorkerResponseSource;
     const comes = source === undefined || source === 'network';
-    const find = () => this.#held.find((held) => !held.claimed && isTwin(held.exchange, exchange));
+    const find = () => this.#held.find((held) => held.claimed === undefined && isTwin(held.exchange, exchange));
     let twin = find();
     for (let waited = 0; twin === undefined && comes && waited < TWIN_MS && !this.#hurried; waited += 50) {
       await pause(50);
       twin = find();
     }
     if (twin === undefined) return exchange;
-    twin.claimed = true;
+    twin.claimed = flight;
     const { requestHeaders, responseHeaders, request, response } = twin.exchange;
     return {
       ...exchange,
@@ -47,12 +47,12 @@ export class WorkerTwins {
     };
   }
 
-  /** Whether a worker's exchange is its own: no page claimed it. */
-  async isOwn(exchange: Whole): Promise<boolean> {
-    const held = { exchange, claimed: false };
+  /** The page's flight of which a worker's exchange is the other side; `undefined` when it is its own. */
+  async claimed(exchange: Whole): Promise<Flight | undefined> {
+    const held: { readonly exchange: Whole; claimed: Flight | undefined } = { exchange, claimed: undefined };
     this.#held.push(held);
-    for (let waited = 0; waited < WORKER_MS && !held.claimed && !this.#hurried; waited += 100) await pause(100);
+    for (let waited = 0; waited < WORKER_MS && held.claimed === undefined && !this.#hurried; waited += 100) await pause(100);
     this.#held.splice(this.#held.indexOf(held), 1);
-    return !held.claimed;
+    return held.claimed;
   }
 }

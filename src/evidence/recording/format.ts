@@ -1,4 +1,4 @@
-import type { Json } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import type { Body, Exchange, FormField, RecordedPage, StreamMessage } from '../../observations/exchange.ts';
 import type { ScreenEvent, Settled } from '../../observations/screen.ts';
 
@@ -8,7 +8,7 @@ import type { ScreenEvent, Settled } from '../../observations/screen.ts';
  * `printJson` and `parseJson` of ../json.ts, so that numbers which no double can hold keep their words.
  */
 export const RECORDING_FORMAT = 'ninepoint recording';
-export const RECORDING_VERSION = 1;
+export const RECORDING_VERSION = 2;
 
 export const EVENTS_FILE = 'events.ndjson';
 export const BODIES_FOLDER = 'bodies';
@@ -21,6 +21,19 @@ export const RECORDING_PLACE = '#/events/';
 interface Line {
   /** Number of the line in events.ndjson, from 0. */
   readonly index: number;
+  /** What is here is what was known at that moment: a `more` line says the rest, unless the recording ended before. */
+  readonly awaits?: true;
+}
+
+/** What became known later of an earlier line. One with `awaits` is followed by another. Since version 2. */
+export interface MoreLine extends Line {
+  readonly kind: 'more';
+  /** Number of the line that is completed. */
+  readonly of: number;
+  /** They take the place of those that the line had; `null` for one that is not known after all. */
+  readonly members?: JsonObject;
+  /** The line is the service worker's side of the exchange in this line, and no exchange of its own. */
+  readonly same?: number;
 }
 
 /** Name of a file below `bodies/`: 32 hexadecimal digits of the content's SHA-256, then `.json` or `.txt`. */
@@ -64,11 +77,14 @@ export interface PageLine extends Line, RecordedPage {
 }
 
 /**
- * An exchange, written when it is over: all of `Exchange`, `index` and `cause` included. One that does not end (server-sent events, a
- * WebSocket) is written when its answer begins, and `message` and `ended` lines complete it.
+ * An exchange: all of `Exchange`, `index` and `cause` included. Written when its request is sent, with `awaits`, and completed by `more`
+ * lines when its answer is over and when its body has come. One that does not end (server-sent events, a WebSocket) has no `end`, and
+ * `message` and `ended` lines complete it.
  */
 export interface ExchangeLine extends Line, Omit<Exchange, 'request' | 'response'> {
   readonly kind: 'exchange';
+  /** Sent by a service worker: a page may tell of the same exchange. */
+  readonly worker?: true;
   readonly request: StoredBody;
   readonly response: StoredBody;
 }
@@ -146,6 +162,7 @@ export interface EndLine extends Line {
 /** A reader passes over lines of a kind that it does not know, and over a last line that is cut off. */
 export type RecordingLine =
   | MetaLine
+  | MoreLine
   | PageLine
   | ExchangeLine
   | MessageLine

@@ -1,6 +1,17 @@
 import { counted, type NoteWords } from '../notes.ts';
 
-export type RecordingNote = 'line' | 'long-line' | 'address' | 'body' | 'screen' | 'stray' | 'outside' | 'paused';
+export type RecordingNote =
+  | 'line'
+  | 'long-line'
+  | 'address'
+  | 'body'
+  | 'screen'
+  | 'stray'
+  | 'more'
+  | 'unanswered'
+  | 'guarded'
+  | 'outside'
+  | 'paused';
 
 const is = (times: number): string => (times === 1 ? 'is' : 'are');
 const was = (times: number): string => (times === 1 ? 'was' : 'were');
@@ -31,6 +42,20 @@ export const RECORDING_NOTES: Readonly<Record<RecordingNote, NoteWords>> = {
     severity: 'left-out',
     says: (n, at) =>
       `${counted(n, 'message belongs', 'messages belong')} to no stream that is open (first: ${at}) and ${was(n)} passed over.`,
+  },
+  more: {
+    severity: 'left-out',
+    says: (n, at) => `${counted(n, 'line completes', 'lines complete')} no line that waits (first: ${at}) and ${was(n)} passed over.`,
+  },
+  unanswered: {
+    severity: 'lost',
+    says: (n, at) =>
+      `${counted(n, 'answer was', 'answers were')} still on ${n === 1 ? 'its' : 'their'} way when the recording ended (first: ${at}): what had come is used.`,
+  },
+  guarded: {
+    severity: 'left-out',
+    says: (n, at) =>
+      `${counted(n, 'line was', 'lines were')} told while an answer was on its way and the recording ended (first: ${at}): texts of people in ${n === 1 ? 'it' : 'them'} stand as pseudonyms.`,
   },
   outside: {
     severity: 'left-out',

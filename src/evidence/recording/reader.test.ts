@@ -10,7 +10,7 @@ import { KEY } from '../har/har.fixture.ts';
 import { recogniseEvidence } from '../index.ts';
 import { printJson } from '../json.ts';
 import type { EvidenceFile } from '../reader.ts';
-import { asJson, Journal, type NewLine } from '../recorder/journal.ts';
+import { asJson, Journal, keptContent, type NewLine } from '../recorder/journal.ts';
 import { packRecording } from '../recorder/pack.ts';
 import { keyName } from '../recorder/redactor.ts';
 import { sealRecording } from '../recorder/seal.ts';
@@ -153,7 +153,7 @@ const WHOLE: readonly Scripted[] = [
     kind: 'snapshot',
     time: 1_795_000_000_800,
     ...AT,
-    file: journal.keep(printJson(asJson(SNAPSHOT)), 'json'),
+    file: journal.keep(keptContent(printJson(asJson(SNAPSHOT)), 'json')),
   }),
   { kind: 'act', time: 1_795_000_000_900, ...AT, action: 'click', control: CONTROL, value: undefined },
   (journal: Journal): NewLine =>
@@ -266,8 +266,8 @@ describe('our own recording', () => {
     expect(other.says).toEqual([
       "The recording was made with another project's key: values from this recording cannot be matched with the others.",
     ]);
-    const newer = await readAll(await recorded([END], { ...META, version: 2 } as NewLine));
-    expect(newer.says[0]).toContain('made by a newer Ninepoint (format 2)');
+    const newer = await readAll(await recorded([END], { ...META, version: 3 } as NewLine));
+    expect(newer.says[0]).toContain('made by a newer Ninepoint (format 3)');
     const off = await readAll(await recorded([END], { ...META, redaction: 'off' } as NewLine));
     expect(off.says).toEqual(['The recording was made without redaction: the file itself may hold passwords, tokens and personal data.']);
   });

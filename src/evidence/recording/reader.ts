@@ -62,7 +62,7 @@ async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): 
     for await (const { number, text, whole } of linesOf(chunks())) {
       last = number;
       const line = text === undefined ? undefined : parseJson(text);
-      if (isObject(line)) await taker.take(line, number - 1);
+      if (isObject(line)) await taker.take(line, number - 1, text?.length ?? 0);
       else if (!whole) cut = true;
       else taker.note(text === undefined ? 'long-line' : 'line', number - 1);
       if (taker.waiting >= BATCH) yield give([], false);
@@ -71,6 +71,7 @@ async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): 
     const packed = error instanceof UnpacksTooFar ? 'it unpacks to more than 200 times its size' : undefined;
     say('unreadable', 'lost', `Reading stopped after line ${last}: ${packed ?? (error instanceof Error ? error.message : String(error))}.`);
   }
+  await taker.close();
   if (cut) {
     const before = `the ${counted(last - 1, 'line', 'lines')} before it ${last === 2 ? 'was' : 'were'} read`;
     say('cut', 'repaired', `The last line of the recording (${last}) is cut off and was dropped; ${before}.`);

@@ -12,6 +12,7 @@ import { RECORDING_PLACE } from './format.ts';
 import { RECORDING_NOTES, type RecordingNote } from './note.ts';
 import { Pending } from './pending.ts';
 import { eventOf, snapshotForm } from './screen-form.ts';
+import { type WholeLine, Window } from './window.ts';
 
 /** What was observed and not given out yet. */
 export interface Taken {
@@ -28,6 +29,7 @@ export class Taker {
   readonly #source: BodySource;
   readonly #key: string;
   readonly #pending = new Pending();
+  readonly #window = new Window();
   #exchanges: Exchange[] = [];
   #events: ScreenEvent[] = [];
   #pages: RecordedPage[] = [];
@@ -50,7 +52,20 @@ export class Taker {
     this.notes.add(kind, `line ${index + 1}`, `${this.#file.name}${RECORDING_PLACE}${index}`);
   }
 
-  async take(line: JsonObject, index: number): Promise<void> {
+  /** `size`: characters of the line. */
+  async take(line: JsonObject, index: number, size: number): Promise<void> {
+    const whole = line['kind'] === 'more' ? this.#window.more(line, size) : this.#window.add(line, index, size);
+    if (whole === undefined) this.note('more', index);
+    else for (const one of whole) await this.#take(one);
+  }
+
+  /** Takes what still waits for its rest: the recording is over. */
+  async close(): Promise<void> {
+    for (const one of this.#window.rest()) await this.#take(one);
+  }
+
+  async #take({ line, index, unfinished }: WholeLine): Promise<void> {
+    if (unfinished) this.note(line['kind'] === 'exchange' ? 'unanswered' : 'guarded', index);
     switch (line['kind']) {
       case 'meta':
         this.problems.push(...aboutMeta(this.#file, line, this.#key));

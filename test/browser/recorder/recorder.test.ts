@@ -295,7 +295,7 @@ describe('screens', () => {
 
 describe('what is left', () => {
   test('line 0 says whose session it is, the last line how it ended', () => {
-    expect(lines[0]).toMatchObject({ kind: 'meta', version: 1, role: 'clerk', durable: true, redaction: 'detect' });
+    expect(lines[0]).toMatchObject({ kind: 'meta', version: 2, role: 'clerk', durable: true, redaction: 'detect' });
     expect(lines.at(-1)).toMatchObject({ kind: 'end', why: 'stopped' });
     expect(lines.map(({ index }) => index)).toEqual(lines.map((_, at) => at));
     expect(manifest).toMatchObject({ lines: lines.length, role: 'clerk' });

@@ -12,12 +12,25 @@ export const BROWSER = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 export const CONTAINER = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
 export const KEY = new Uint8Array(32).fill(7);
 
-/** Lines of a folder's events; a last line that is cut off is none. */
-export const linesIn = (folder: string): readonly RecordingLine[] =>
+/** Lines of a folder's events as they are written; a last line that is cut off is none. */
+export const writtenIn = (folder: string): readonly RecordingLine[] =>
   readFileSync(path.join(folder, 'events.ndjson'), 'utf8')
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line) as RecordingLine);
+
+/** The same with what later lines tell of earlier ones. The other side of a page's exchange is none. */
+export const linesIn = (folder: string): readonly RecordingLine[] => {
+  const lines = writtenIn(folder).map((line) => ({ ...line }));
+  for (const line of lines) {
+    if (line.kind !== 'more') continue;
+    const { awaits: _, ...earlier } = lines[line.of] as RecordingLine;
+    const still = line.awaits === true ? { awaits: true } : {};
+    const kind = line.same === undefined ? earlier.kind : 'same';
+    lines[line.of] = { ...earlier, ...line.members, ...still, kind } as RecordingLine;
+  }
+  return lines;
+};
 
 export const screenOf = (folder: string, line: SnapshotLine): Snapshot =>
   JSON.parse(readFileSync(path.join(folder, 'bodies', line.file), 'utf8')) as Snapshot;
