@@ -4,6 +4,7 @@ import type { Exchange } from '../observations/exchange.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
 import { nameEverything, SurveyTaker } from '../observations/survey.ts';
+import { peopleIn } from '../points/6-roles/people.ts';
 import { type NameExchange, naming } from './called.ts';
 import { MadeHere } from './made-here.ts';
 
@@ -55,7 +56,7 @@ export class SessionSurvey {
     const product = [...this.#calls.keys()].some((origin) => this.#own.has(origin)) ? this.#own : this.#met;
     const survey = this.#taker.close(recording);
     const { guarded, roleNames } = nameEverything([survey]);
-    const cast = castOf(survey.ledger, label, guarded, roleNames);
+    const cast = castOf(survey.ledger, label, guarded, roleNames, peopleIn(this.#specification.points.roles.roles));
     return {
       before: this.#made.without(this.#specification),
       chooses: (exchange) => purposeOf(exchange) === 'call' && product.has(originOf(exchange)),

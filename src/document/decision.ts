@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../base/result.ts';
+import { namePerson } from '../points/6-roles/people.ts';
 import { unescapeText } from '../points/cells/unsafe.ts';
 import type { Entry, Point } from '../points/point.ts';
 import { withComment } from './comment.ts';
@@ -36,7 +37,9 @@ export type Decision =
       readonly owner: string | null;
       readonly cells: Readonly<Record<string, string>>;
     }
-  | { readonly kind: 'name'; readonly name: string };
+  | { readonly kind: 'name'; readonly name: string }
+  /** Who asks as `principal` has this role; "" takes the author's word back. */
+  | { readonly kind: 'person'; readonly principal: string; readonly role: string };
 
 export interface Decided {
   readonly document: NinepointDocument;
@@ -141,7 +144,7 @@ const SAYS = {
 const decideAt = <Key extends keyof Points>(
   key: Key,
   work: Work,
-  decision: Exclude<Decision, { kind: 'name' }>,
+  decision: Exclude<Decision, { kind: 'name' | 'person' }>,
 ): Result<Decided, NotDecided> => {
   const { document } = work;
   const point: Point<Points[Key]> = pointOf[key];
@@ -185,6 +188,20 @@ const decideAt = <Key extends keyof Points>(
   return overruled.ok ? made(overruled.value.entries, says, overruled.value.renaming) : overruled;
 };
 
+const person = (document: NinepointDocument, { principal, role }: Extract<Decision, { kind: 'person' }>): Result<Decided, NotDecided> => {
+  const { points } = document.specification;
+  const name = role.trim();
+  if (principal === '' || principal === 'anonymous') return refused('Who carries no credential is anonymous: there is nobody to name.');
+  if (name === 'anonymous') return refused('Who carries a credential is not anonymous. Choose another role.');
+  const { roles, renamed } = namePerson(points.roles.roles, principal, name);
+  const named = { ...points, roles: { ...points.roles, roles } };
+  const all = renamed === undefined ? named : withRenaming(named, { kind: 'role', ...renamed });
+  return ok({
+    document: { ...document, specification: { ...document.specification, points: all }, notes: [] },
+    says: name === '' ? `The role of ${principal} is what the recordings say` : `${principal} is ${name}`,
+  });
+};
+
 /** The document with a decision of its author in it. What it says is read back like everything else, so it runs and is checked. */
 export const decide = (
   document: NinepointDocument,
@@ -196,6 +213,7 @@ export const decide = (
     const specification = { ...document.specification, product: { name } };
     return ok({ document: { ...document, specification, notes: [] }, says: name === null ? 'The product has no name' : `Named ${name}` });
   }
+  if (decision.kind === 'person') return person(document, decision);
   const key = pointKeys[decision.point - 1];
   return key === undefined ? refused('There are nine points, 1 to 9.') : decideAt(key, { document, recordings }, decision);
 };

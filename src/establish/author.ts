@@ -3,6 +3,8 @@ import { hasMark } from '../document/unredacted.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import type { StatedPath } from '../observations/naming/stated.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
+import { withNamed } from '../points/6-roles/people.ts';
+import type { Role, Roles } from '../points/6-roles/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { decided } from '../points/layout.ts';
 
@@ -11,6 +13,8 @@ export interface AuthorNames {
   /** Calls that a person named, or named otherwise. */
   readonly calls: readonly Call[];
   readonly entities: readonly Entity[];
+  /** Of them those that say who asks in them, on the author's word. */
+  readonly roles: readonly Role[];
 }
 
 const keyOf = (call: Call): string => `${call.origin} ${callName(call)}`;
@@ -18,11 +22,12 @@ const keyOf = (call: Call): string => `${call.origin} ${callName(call)}`;
 /** `pristine`: the document as it was last written by itself; without one, only rows that say that a person decided them are a person's. `undefined` for a document that was not redacted. */
 export const namesIn = (edited: NinepointDocument, pristine: NinepointDocument | undefined): AuthorNames | undefined => {
   if (hasMark(edited)) return undefined;
-  const { calls, entities } = edited.specification.points;
+  const { calls, entities, roles } = edited.specification.points;
   const known = pristine === undefined ? undefined : new Set(pristine.specification.points.calls.map(keyOf));
   return {
     calls: calls.filter((call) => call.operation === null && (call.grade === 'decided' || known?.has(keyOf(call)) === false)),
     entities,
+    roles: roles.roles.filter(({ grade }) => grade === 'decided'),
   };
 };
 
@@ -63,6 +68,12 @@ export const withAuthorNames = (models: readonly EntityModel[], names: AuthorNam
   }
   return models.map((model) => ({ ...model, name: renamed.get(model) ?? model.name }));
 };
+
+/** The roles of people that a person named stay a person's, too. */
+export const withAuthorRoles = (roles: Roles, names: AuthorNames | undefined): Roles => ({
+  ...roles,
+  roles: withNamed(roles.roles, names?.roles ?? []),
+});
 
 /** The calls that a person named stay a person's: so it is known the next time, too. */
 export const withAuthorCalls = <C extends Call>(calls: readonly C[], names: AuthorNames | undefined): C[] => {

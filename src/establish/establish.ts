@@ -7,6 +7,7 @@ import { type Redaction, type RedactionMode, redactionOf } from '../evidence/red
 import type { StatedPath } from '../observations/naming/stated.ts';
 import { withValues } from '../observations/naming/survey.ts';
 import { nameEverything } from '../observations/survey.ts';
+import { peopleIn } from '../points/6-roles/people.ts';
 import { apartOf } from './apart.ts';
 import { type AuthorNames, pathsOfAuthor } from './author.ts';
 import { beFrugal, collectNow } from './frugal.ts';
@@ -155,10 +156,11 @@ export const establish: Establish = async (input) => {
   redaction.learnt.settle();
   counted = 0;
   const second: SecondReading[] = [];
+  const people = peopleIn(input.names?.roles ?? []);
   for (const [index, item] of shown.entries()) {
     const survey = first[index]?.survey;
     if (survey === undefined) continue;
-    const { problems: told, ...reading } = await readSecond(item, survey, naming, stepper('mining', item.file.name), input.signal);
+    const { problems: told, ...reading } = await readSecond(item, survey, naming, stepper('mining', item.file.name), input.signal, people);
     problems.push(...told);
     second.push(reading);
     before += item.file.size;

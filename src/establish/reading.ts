@@ -116,9 +116,10 @@ export const readSecond = async (
   naming: Naming,
   step: (step: Step) => void,
   signal: AbortSignal | undefined,
+  people: ReadonlyMap<string, string> = new Map(),
 ): Promise<SecondReading & { readonly problems: readonly Problem[] }> => {
   const recording = evidence.file.name;
-  const cast = castOf(survey.ledger, evidence.label, naming.guarded, naming.roleNames);
+  const cast = castOf(survey.ledger, evidence.label, naming.guarded, naming.roleNames, people);
   const places = placesOf(evidence.reader, evidence.file);
   const cited = `${recording}${places?.exchanges ?? ''}`;
   const observer = observerOf(cited, naming, cast);

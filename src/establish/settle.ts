@@ -13,7 +13,7 @@ import { callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
-import { type AuthorNames, withAuthorCalls, withAuthorNames } from './author.ts';
+import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import type { SecondReading } from './reading.ts';
 import { ownersAmong, samplesOf } from './samples.ts';
 import { settleSeen } from './screens.ts';
@@ -88,13 +88,16 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         sealed(({ declarations }) => declarations.box),
       ),
       validation,
-      roles: settleRoles(
-        sealed(({ roles }) => roles.roles),
-        sealed(({ roles }) => roles.cells),
-        sealed(({ roles }) => roles.related),
-        ordered.map(({ roles }) => roles),
-        entities,
-        sealed(({ roles }) => roles.leftOut()),
+      roles: withAuthorRoles(
+        settleRoles(
+          sealed(({ roles }) => roles.roles),
+          sealed(({ roles }) => roles.cells),
+          sealed(({ roles }) => roles.related),
+          ordered.map(({ roles }) => roles),
+          entities,
+          sealed(({ roles }) => roles.leftOut()),
+        ),
+        names,
       ),
       calls: withAuthorCalls(
         targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),

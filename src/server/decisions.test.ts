@@ -190,3 +190,28 @@ test('what is looked for is found by name first, then by what it says, then in t
   expect((await find('')).all).toBe(0);
   expect((await find('established from')).hits.some(({ kind }) => kind === 'line')).toBe(true);
 });
+
+test('a decision is undone, and done again, by the next server', { timeout: 60_000 }, async () => {
+  const own = await TestServer.start();
+  await own.enter();
+  const at = '/api/projects/test';
+  const read = async (of: TestServer): Promise<DocumentText> => (await of.ask(`${at}/document`)).json<DocumentText>();
+  const blank = await read(own);
+  await own.send('POST', `${at}/decisions`, { from: blank.version, decision: { kind: 'name', name: 'Lending desk' } });
+  const named = await read(own);
+  expect(named.text).toContain('# Specification: Lending desk');
+
+  const next = await own.restarted();
+  try {
+    await next.enter();
+    expect((await next.ask(at)).json<ProjectState>().history).toEqual({ undo: 'Named Lending desk', redo: null });
+    const undone = await next.send('POST', `${at}/history`, { way: 'undo', from: named.version });
+    expect(undone.json<DecisionAnswer>()).toMatchObject({ kind: 'decided', says: 'Named Lending desk', history: { undo: null } });
+    expect((await read(next)).text).toBe(blank.text);
+    const again = await next.send('POST', `${at}/history`, { way: 'redo', from: blank.version });
+    expect(again.json<DecisionAnswer>()).toMatchObject({ kind: 'decided' });
+    expect((await read(next)).text).toBe(named.text);
+  } finally {
+    await next.close();
+  }
+});

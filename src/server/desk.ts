@@ -1,6 +1,9 @@
+import path from 'node:path';
+import { peopleKey } from '../points/6-roles/people.ts';
 import { versionOf } from '../store/document-file.ts';
 import type { EstablishedFacts } from '../store/evidence/facts.ts';
 import type { Project } from '../store/project.ts';
+import { undoFiles } from '../store/undo.ts';
 import type { ClientState, EvidenceState, ProjectState } from './api/state.ts';
 import type { EstablishEnd } from './establish-order.ts';
 import { type ExchangeList, exchangeList } from './exchanges/list.ts';
@@ -8,6 +11,7 @@ import { type History, history } from './history.ts';
 import { type Hub, hub } from './hub.ts';
 import { type Imports, imports } from './imports.ts';
 import { establishJob, type Job } from './job.ts';
+import { peopleOf } from './people.ts';
 import type { DocumentReader } from './reader.ts';
 import type { Reading } from './reading.ts';
 
@@ -49,7 +53,7 @@ export interface DeskInput {
 
 export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
   const pages = hub<ProjectState>();
-  const steps = history();
+  const steps = history(undoFiles(path.join(project.own, 'undo')));
   let kept: { readonly version: string; readonly reading: Promise<Reading> } | undefined;
 
   const reading = async (): Promise<Reading> => {
@@ -93,7 +97,10 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
       evidence,
       imports: coming.list(),
       job: doing,
-      outdated: evidence.length > 0 && established?.from !== project.evidence.fingerprint(),
+      outdated:
+        evidence.length > 0 &&
+        (established?.from !== project.evidence.fingerprint() ||
+          (read.kind === 'read' && established.people !== peopleKey(peopleOf(read)))),
       proposed: proposal.text === '' ? 0 : (established?.differences.length ?? 0),
       problems: {
         lost: countOf(established, 'lost'),
@@ -101,7 +108,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
         leftOut: countOf(established, 'left-out'),
       },
       apart: established?.problems.some(({ kind }) => kind === 'hosts-apart') === true,
-      history: steps.state(read.overview.version),
+      history: await steps.state(read.overview.version),
       client: client(project.name),
     };
   };
@@ -134,7 +141,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
   }, LOOK_MS).unref();
 
   /** The author's rows stay; where the recordings say something else, both are kept until the author chooses. */
-  const keep = async (end: EstablishEnd, version: string, from: string): Promise<void> => {
+  const keep = async (end: EstablishEnd, version: string, from: string, people: string): Promise<void> => {
     if (end.kind !== 'done') return;
     const { text, fresh, differences, problems, origins } = end;
     const saved = await project.document.save(text, version);
@@ -146,6 +153,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
       at: new Date().toISOString(),
       version: saved.value,
       from,
+      people,
       problems: [...problems],
       differences: [...differences],
       origins: origins.map((met) => ({ ...met, recordings: [...met.recordings] })),
@@ -184,6 +192,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
     async establish() {
       const [key, document, written] = await Promise.all([project.key(), project.document.read(), project.written.read()]);
       const from = project.evidence.fingerprint();
+      const people = peopleKey(peopleOf(await reading()));
       return job.start(
         {
           folder: project.own,
@@ -191,7 +200,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
           standing: (await project.document.saved()) ? document.text : null,
           written: written.text === '' ? null : written.text,
         },
-        (end) => keep(end, document.version, from),
+        (end) => keep(end, document.version, from, people),
       );
     },
   };

@@ -1,3 +1,4 @@
+import type { UndoFiles, UndoStep, UndoSteps } from '../store/undo.ts';
 import type { HistoryState } from './api/state.ts';
 
 /** A step that the author took: the whole document before and after it. */
@@ -7,51 +8,61 @@ interface Step {
   readonly after: { readonly text: string; readonly version: string };
 }
 
-/** What the author did to a document, to be undone and done again. It is gone when the server ends; what was decided is not. */
+/** What the author did to a document, to be undone and done again: kept with the project, so that it outlives the server. */
 export interface History {
   /** The author did something. What had been undone cannot be done again from here. */
-  remember(step: Step): void;
+  remember(step: Step): Promise<void>;
   /** What can be undone and done again while the document has this version. */
-  state(version: string): HistoryState;
+  state(version: string): Promise<HistoryState>;
   /** The document to go to, and the version that it replaces; `moved` tells that it was saved. */
-  to(way: 'undo' | 'redo', version: string): { readonly text: string; readonly says: string; moved(): void } | undefined;
+  to(way: 'undo' | 'redo', version: string): Promise<{ readonly text: string; readonly says: string; moved(): Promise<void> } | undefined>;
 }
 
-const STEPS = 100;
-/** Characters of all documents together. */
-const ROOM = 64 * 1024 * 1024;
-
-export const history = (): History => {
-  let steps: Step[] = [];
-  /** How many of them stand. */
-  let done = 0;
-  const undone = (version: string): Step | undefined => {
-    const step = steps[done - 1];
-    return step?.after.version === version ? step : undefined;
+export const history = (files: UndoFiles): History => {
+  let known: Promise<UndoSteps> | undefined;
+  const loaded = (): Promise<UndoSteps> => {
+    known ??= files.load();
+    return known;
   };
-  const next = (version: string): Step | undefined => {
+  /** One after the other: each builds on what the one before it kept. */
+  const change = async (make: (now: UndoSteps) => { readonly next: UndoSteps; readonly texts: readonly string[] }): Promise<void> => {
+    const before = loaded();
+    // A folder that cannot be written costs the way back, never the decision, which is saved by now.
+    known = before.then(async (now) => {
+      const { next, texts } = make(now);
+      return files.keep(next, texts).catch(() => now);
+    });
+    await known;
+  };
+  const undone = ({ steps, done }: UndoSteps, version: string): UndoStep | undefined => {
+    const step = steps[done - 1];
+    return step?.after === version ? step : undefined;
+  };
+  const next = ({ steps, done }: UndoSteps, version: string): UndoStep | undefined => {
     const step = steps[done];
-    return step?.before.version === version ? step : undefined;
+    return step?.before === version ? step : undefined;
   };
   return {
-    remember(step) {
-      if (step.before.version === step.after.version) return;
-      steps = [...steps.slice(0, done), step];
-      const room = (): number => steps.reduce((sum, { before, after }) => sum + before.text.length + after.text.length, 0);
-      while (steps.length > STEPS || (steps.length > 1 && room() > ROOM)) steps = steps.slice(1);
-      done = steps.length;
+    async remember({ says, before, after }) {
+      if (before.version === after.version) return;
+      await change(({ steps, done }) => {
+        const all = [...steps.slice(0, done), { says, before: before.version, after: after.version }];
+        return { next: { steps: all, done: all.length }, texts: [before.text, after.text] };
+      });
     },
-    state: (version) => ({ undo: undone(version)?.says ?? null, redo: next(version)?.says ?? null }),
-    to(way, version) {
-      const step = way === 'undo' ? undone(version) : next(version);
-      if (step === undefined) return undefined;
-      const { text } = way === 'undo' ? step.before : step.after;
+    async state(version) {
+      const now = await loaded();
+      return { undo: undone(now, version)?.says ?? null, redo: next(now, version)?.says ?? null };
+    },
+    async to(way, version) {
+      const now = await loaded();
+      const step = way === 'undo' ? undone(now, version) : next(now, version);
+      const text = step === undefined ? undefined : await files.text(way === 'undo' ? step.before : step.after);
+      if (step === undefined || text === undefined) return undefined;
       return {
         text,
         says: step.says,
-        moved: () => {
-          done += way === 'undo' ? -1 : 1;
-        },
+        moved: () => change(({ steps, done }) => ({ next: { steps, done: done + (way === 'undo' ? -1 : 1) }, texts: [] })),
       };
     },
   };

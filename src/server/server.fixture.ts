@@ -25,6 +25,13 @@ interface Asked {
 
 const SAMPLE = path.join(import.meta.dirname, '../../test/recordings/library');
 
+const serve = async (folder: string, fresh: boolean): Promise<RunningServer> => {
+  const workspace = await openWorkspace(path.join(folder, 'projects'), () => write(documentOf(emptySpecification(), BLANK_PREAMBLE)));
+  if (fresh) await workspace.create('test');
+  const dist = path.join(folder, 'dist');
+  return startServer({ workspace, current: 'test', port: 0, orAnother: false, dist, sampleFolder: SAMPLE });
+};
+
 /** A server on real HTTP, with a project of its own in a folder that goes with it. */
 export class TestServer {
   readonly folder: string;
@@ -42,10 +49,13 @@ export class TestServer {
     await mkdir(path.join(dist, 'assets'), { recursive: true });
     await writeFile(path.join(dist, 'index.html'), '<!doctype html><meta name="style-nonce" content="__STYLE_NONCE__">');
     await writeFile(path.join(dist, 'assets', 'a.js'), 'export {};');
-    const workspace = await openWorkspace(path.join(folder, 'projects'), () => write(documentOf(emptySpecification(), BLANK_PREAMBLE)));
-    const project = await workspace.create('test');
-    const running = await startServer({ workspace, current: project.name, port: 0, orAnother: false, dist, sampleFolder: SAMPLE });
-    return new TestServer(folder, running);
+    return new TestServer(folder, await serve(folder, true));
+  }
+
+  /** Another server over the same folder, once this one has ended. */
+  async restarted(): Promise<TestServer> {
+    await this.running.close();
+    return new TestServer(this.folder, await serve(this.folder, false));
   }
 
   get host(): string {

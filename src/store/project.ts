@@ -13,7 +13,7 @@ const DOCUMENT = 'product.md';
 /**
  * A project is a folder with a document in it, `product.md`, and a folder of its own, `.ninepoint`, that only its user can open:
  * `key` (of the pseudonyms that stand for secrets), `index.db` and `evidence/` (recordings, without secrets), `written/` and
- * `proposed/` (what recordings alone say: to tell the author's edits apart, and to choose). The command line and the workbench
+ * `proposed/` (what recordings alone say: to tell the author's edits apart, and to choose), `undo/` (the author's steps, to go back). The command line and the workbench
  * work on the same one.
  */
 export interface Project {

@@ -10,6 +10,7 @@ import { goneRecordings } from '../../establish/gone.ts';
 import { paceLine } from '../../establish/pace.ts';
 import { preambleOf } from '../../establish/preamble.ts';
 import { REDACTION_MODES } from '../../evidence/redaction/redaction.ts';
+import { peopleIn, peopleKey } from '../../points/6-roles/people.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { versionOf } from '../../store/document-file.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
@@ -57,6 +58,7 @@ const keep = async (
     at,
     version: versionOf(text),
     from,
+    people: peopleKey(peopleIn(merged.document.specification.points.roles.roles)),
     problems: [...gone, ...problems],
     differences: [...differences],
     origins: origins.map((met) => ({ ...met, recordings: [...met.recordings] })),

@@ -64,6 +64,8 @@ export const castOf = (
   label: string | undefined,
   guarded: ReadonlySet<string>,
   roleNames: ReadonlyMap<string, string>,
+  /** Role by principal, on the word of the author of the document: it goes before what the product says. */
+  people: ReadonlyMap<string, string> = new Map(),
 ): Cast => {
   const anonymousLabel = label !== undefined && ANONYMOUS_LABEL.test(label);
   const roles = new Map<string, RoleSource>();
@@ -105,6 +107,13 @@ export const castOf = (
   /** The role of a credential at a moment; `undefined`: it changed about then, and nobody knows when. */
   const standings = new Map<string, (index: number) => Standing | undefined>();
   for (const [key, record] of live) {
+    const named = people.get(record.person ?? key);
+    if (named !== undefined) {
+      const standing: Standing = { role: named, source: { recognisedBy: 'the author of the document', index: -1, pointer: '' } };
+      if (!roles.has(named)) roles.set(named, standing.source);
+      standings.set(key, () => standing);
+      continue;
+    }
     const labelled = label !== undefined && !anonymousLabel && (record.person ?? '') === chief;
     const known = (said.get(record.person ?? key) ?? []).filter((one) => roleOf(one, false) !== undefined);
     const timeline = record.claimed === undefined || roleOf(record.claimed, false) === undefined ? known : [record.claimed];

@@ -24,6 +24,8 @@ export interface SessionActor {
   /** "bearer", "cookie" …; null without one. */
   readonly scheme: string | null;
   readonly requests: number;
+  /** The author of the document says which role it is. */
+  readonly named: boolean;
   /** The first request of theirs. */
   readonly citation: string;
   /** How the role is known: "role", "the person who recorded". */

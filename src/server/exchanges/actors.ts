@@ -2,6 +2,7 @@ import { addressOf } from '../../observations/address.ts';
 import { type Actor, castOf } from '../../observations/principal/actor.ts';
 import { Bookkeeper } from '../../observations/principal/ledger.ts';
 import { purposeOf } from '../../observations/purpose.ts';
+import type { People } from '../../points/6-roles/people.ts';
 import type { EvidenceStore } from '../../store/evidence/evidence-store.ts';
 import type { SessionActor } from '../api/session.ts';
 
@@ -16,9 +17,9 @@ interface Found {
 
 /**
  * Who asks in a recording, told apart as establishing tells them apart, by this recording alone: whose credentials these are, and what the
- * product says of their roles. `undefined` when there is no such recording.
+ * product says of their roles, or the author of the document (`people`). `undefined` when there is no such recording.
  */
-export const actorsIn = async (store: EvidenceStore, name: string): Promise<readonly SessionActor[] | undefined> => {
+export const actorsIn = async (store: EvidenceStore, name: string, people: People): Promise<readonly SessionActor[] | undefined> => {
   const file = store.open(name);
   const recording = store.recordings.named(name);
   if (file === undefined || recording === undefined) return undefined;
@@ -29,7 +30,7 @@ export const actorsIn = async (store: EvidenceStore, name: string): Promise<read
       if (address !== undefined && exchange.defeated !== 'mocked') book.see(exchange, address.pathname, purposeOf(exchange) === 'call');
     }
   const ledger = book.close();
-  const cast = castOf(ledger, recording.role, ledger.guarded, ledger.roleNames);
+  const cast = castOf(ledger, recording.role, ledger.guarded, ledger.roleNames, people);
   const found = new Map<string, Found>();
   for await (const { exchanges } of file.kept.reader.read(file))
     for (const exchange of exchanges) {
@@ -45,6 +46,7 @@ export const actorsIn = async (store: EvidenceStore, name: string): Promise<read
     roles: [...roles],
     scheme: actor.scheme ?? null,
     requests,
+    named: people.has(principal),
     citation: `${name}${recording.places?.exchanges ?? HAR_ENTRIES}${index}`,
     recognisedBy: [...roles].map((role) => cast.roles.get(role)?.recognisedBy).find((by) => by !== undefined) ?? null,
   }));

@@ -1,3 +1,4 @@
+import type { People } from '../../points/6-roles/people.ts';
 import type { ExchangePage, ExchangePlace, SortKey } from '../api/exchanges.ts';
 import type { SessionActor, SessionPage } from '../api/session.ts';
 import type { NamedCall } from './call-names.ts';
@@ -33,7 +34,7 @@ export type ListOrder =
   | { readonly kind: 'place'; readonly view: View; readonly citation: string }
   | { readonly kind: 'near'; readonly citation: string; readonly target: string | null }
   | { readonly kind: 'session'; readonly recording: string; readonly from: number; readonly count: number; readonly of: string }
-  | { readonly kind: 'actors'; readonly recording: string }
+  | { readonly kind: 'actors'; readonly recording: string; readonly people: People }
   /** The search in bodies is stopped, or begun once more. */
   | { readonly kind: 'search'; readonly go: boolean };
 

@@ -43,7 +43,7 @@ const answer = async (order: ListOrder, catalogue: Catalogue): Promise<ListAnswe
     case 'session':
       return { kind: 'session', session: catalogue.session(order.recording, order.from, order.count, order.of) };
     case 'actors':
-      return { kind: 'actors', actors: await actorsIn(store, order.recording) };
+      return { kind: 'actors', actors: await actorsIn(store, order.recording, order.people) };
     case 'search':
       if (order.go) catalogue.again();
       else catalogue.stop();

@@ -20,6 +20,7 @@ const wish = z.object({
     z.object({ kind: z.literal('comment'), text: z.string(), ...row }),
     z.object({ kind: z.literal('add'), point: row.point, question: z.string(), owner: z.string().nullable(), cells }),
     z.object({ kind: z.literal('name'), name: z.string() }),
+    z.object({ kind: z.literal('person'), principal: z.string().max(2_000), role: z.string().max(80) }),
   ]),
 });
 
@@ -62,14 +63,14 @@ export const decisionRoutes = (app: FastifyInstance, context: Context): void => 
     if (made.kind === 'refused') return { kind: 'refused', says: made.says, heading: made.heading ?? null };
     const saved = await document.save(made.text, from);
     if (!saved.ok) return { kind: 'changed-elsewhere', version: saved.error.now };
-    desk.history.remember({ says: made.says, before, after: { text: made.text, version: saved.value } });
+    await desk.history.remember({ says: made.says, before, after: { text: made.text, version: saved.value } });
     await desk.chosen();
     return {
       kind: 'decided',
       version: saved.value,
       says: made.says,
       statement: made.statement ?? null,
-      history: desk.history.state(saved.value),
+      history: await desk.history.state(saved.value),
     };
   });
 
@@ -81,13 +82,13 @@ export const decisionRoutes = (app: FastifyInstance, context: Context): void => 
       const { way, from } = request.body ?? {};
       if ((way !== 'undo' && way !== 'redo') || typeof from !== 'string')
         return refuse(reply, 400, 'A step is undone or done again over the version of the document that was looked at.');
-      const step = desk.history.to(way, from);
+      const step = await desk.history.to(way, from);
       if (step === undefined) return refuse(reply, 409, way === 'undo' ? 'There is nothing to undo.' : 'There is nothing to do again.');
       const saved = await desk.project.document.save(step.text, from);
       if (!saved.ok) return { kind: 'changed-elsewhere', version: saved.error.now };
-      step.moved();
+      await step.moved();
       await desk.chosen();
-      return { kind: 'decided', version: saved.value, says: step.says, statement: null, history: desk.history.state(saved.value) };
+      return { kind: 'decided', version: saved.value, says: step.says, statement: null, history: await desk.history.state(saved.value) };
     },
   );
 

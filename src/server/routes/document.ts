@@ -28,7 +28,8 @@ export const documentRoutes = (app: FastifyInstance, context: Context): void => 
       const before = await desk.project.document.read();
       const saved = await desk.project.document.save(text, from);
       if (!saved.ok) return { kind: 'changed-elsewhere', version: saved.error.now };
-      if (before.version === from) desk.history.remember({ says: 'Edited the document', before, after: { text, version: saved.value } });
+      if (before.version === from)
+        await desk.history.remember({ says: 'Edited the document', before, after: { text, version: saved.value } });
       await desk.chosen();
       return { kind: 'saved', version: saved.value, notes: read.notes };
     },

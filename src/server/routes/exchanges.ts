@@ -7,6 +7,7 @@ import type { Desk } from '../desk.ts';
 import { recordCited, usesOf } from '../exchanges/cited.ts';
 import { ledTo, linksOf } from '../exchanges/links.ts';
 import type { ListOrder, View } from '../exchanges/message.ts';
+import { peopleOf } from '../people.ts';
 import { refuse } from '../refusal.ts';
 
 /** Rows that are sent at once. */
@@ -94,7 +95,8 @@ export const exchangeRoutes = (app: FastifyInstance, context: Context): void => 
   app.get<OfSession>('/api/projects/:project/sessions/:file/actors', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    const { actors } = await ask<'actors'>(desk, { kind: 'actors', recording: request.params.file });
+    const people = peopleOf(await desk.reading());
+    const { actors } = await ask<'actors'>(desk, { kind: 'actors', recording: request.params.file, people });
     return actors ?? refuse(reply, 404, `There is no recording ${request.params.file} in this project.`);
   });
 

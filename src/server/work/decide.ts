@@ -8,8 +8,8 @@ import { alreadyRead, drawOnce, readOnce } from './read-once.ts';
 
 /** Where the statement of the decided row is now: its words may have changed, and its address with them. */
 const statementAfter = (decision: Decision, before: NinepointDocument, after: NinepointDocument): string | undefined => {
-  const key = decision.kind === 'name' ? undefined : POINT_KEYS[decision.point - 1];
-  if (decision.kind === 'name' || key === undefined) return undefined;
+  const key = decision.kind === 'name' || decision.kind === 'person' ? undefined : POINT_KEYS[decision.point - 1];
+  if (decision.kind === 'name' || decision.kind === 'person' || key === undefined) return undefined;
   const now = [...drawOnce(after).statements[key].values()].filter(({ question }) => question === decision.question);
   if (decision.kind === 'add') {
     const known = drawOnce(before).statements[key];

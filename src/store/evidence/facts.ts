@@ -15,6 +15,8 @@ const established = z.object({
   version: z.string(),
   /** Identifies evidence and roles that went in. */
   from: z.string(),
+  /** Whose role the author's document said then. */
+  people: z.string().default(''),
   problems: z.array(problem),
   /** Rows on which the author and the recordings do not agree; the author's stand. */
   differences: z.array(

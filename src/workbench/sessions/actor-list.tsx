@@ -4,6 +4,7 @@ import type { SessionActor } from '../../server/api/session.ts';
 import { useProjectName } from '../server-api/project.ts';
 import { usePlace } from '../shell/place.ts';
 import { count, counted } from '../words/amount.ts';
+import { ActorRole } from './actor-role.tsx';
 import css from './session-page.module.css';
 import { useActors } from './use-session.ts';
 
@@ -33,6 +34,7 @@ const Actor = ({ actor, file }: { readonly actor: SessionActor; readonly file: s
       <Link to={{ search: ways.entry(citation) }} preventScrollReset>
         first call
       </Link>
+      {scheme !== null && <ActorRole actor={actor} />}
     </li>
   );
 };

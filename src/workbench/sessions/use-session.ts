@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { SessionActor, SessionItem, SessionPage } from '../../server/api/session.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { ask, inProject } from '../server-api/request.ts';
@@ -36,12 +36,15 @@ export const useSession = (file: string, first: number, last: number, of: string
 /** Who asks in a recording; takes a reading of all of it. */
 export const useActors = (file: string, wanted: boolean) => {
   const project = useProjectName();
-  const role = useProjectState().data?.evidence.find(({ name }) => name === file)?.role;
+  const state = useProjectState().data;
+  const role = state?.evidence.find(({ name }) => name === file)?.role;
   return useQuery({
-    queryKey: ['actors', project, file, role],
+    queryKey: ['actors', project, file, role, state?.document.version],
     queryFn: ({ signal }) => ask<readonly SessionActor[]>(inProject(project, 'sessions', file, 'actors'), { signal }),
     enabled: role !== undefined && wanted,
     staleTime: Number.POSITIVE_INFINITY,
+    // A role that is named changes the document: who asks stays in view meanwhile.
+    placeholderData: keepPreviousData,
     retry: false,
   });
 };
