@@ -2,8 +2,11 @@ import type { Json, JsonObject } from '../base/json.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import { member, valueAt } from '../outcomes/place.ts';
 import { lengthOf } from '../outcomes/units.ts';
+import { validatorOf } from './asked.ts';
+import type { Content } from './content.ts';
 import type { Facts } from './facts.ts';
 import { type FreshForm, freshValue, type Random } from './fresh.ts';
+import { linksTo } from './links.ts';
 import type { Page } from './rows.ts';
 
 /** What a template is filled from: the facts before the call, and what its effects have made of them. */
@@ -16,6 +19,8 @@ export interface Filling {
   readonly random: Random;
   /** Gives out a token for who asks (or has just signed in). */
   readonly token: () => string;
+  /** What was handed in when the thing was made that the call is about. */
+  readonly content: Content | undefined;
   /** Called with each place that stays empty because nothing shows its value, or holds what was once seen there. */
   readonly missing: (what: string, seen: boolean) => void;
 }
@@ -99,6 +104,37 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
       const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
       return typeof now === 'number' ? now + source.by : undefined;
     }
+    case 'moved': {
+      const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
+      const by = valueAt(facts.payload, source.by);
+      return typeof now === 'number' && typeof by === 'number' ? now + source.sign * by : undefined;
+    }
+    case 'validator': {
+      const record = filling.records.get(source.entity);
+      return record === undefined ? undefined : validatorOf(record);
+    }
+    case 'file': {
+      const file = facts.files.get(source.path);
+      return file === undefined
+        ? undefined
+        : source.is === 'size'
+          ? file.bytes.byteLength
+          : source.is === 'name'
+            ? file.name
+            : file.mediaType;
+    }
+    case 'content':
+      return filling.content === undefined ? undefined : new TextDecoder().decode(filling.content.bytes);
+    case 'rate':
+      return facts.often === undefined
+        ? undefined
+        : source.is === 'limit'
+          ? facts.often.limit
+          : source.is === 'reset'
+            ? facts.often.reset
+            : Math.max(0, facts.often.limit - facts.often.used - 1);
+    case 'links':
+      return linksTo(source, filling.page, facts);
     case 'list':
       return filling.page?.rows.map((row) => restricted(row, source.fields));
     case 'total':

@@ -10,11 +10,17 @@ const validators = (header: string): readonly string[] => header.split(',').map(
  */
 export const conditional = (request: StandInRequest, answer: StandInResponse): StandInResponse => {
   if (request.method !== 'GET' || answer.status !== 200 || answer.parts !== undefined || answer.body.byteLength === 0) return answer;
-  if (answer.headers.some(([name]) => name === 'etag')) return answer;
-  const tag = `"${hashText(new TextDecoder('latin1').decode(answer.body)).toString(36)}"`;
-  const etag = ['etag', `W/${tag}`] as const;
+  const own = answer.headers.find(([name]) => name === 'etag');
+  const tag = own === undefined ? `"${hashText(new TextDecoder('latin1').decode(answer.body)).toString(36)}"` : own[1].replace(/^W\//, '');
+  const etag = own ?? (['etag', `W/${tag}`] as const);
   const known = request.headers.get('if-none-match');
   return known !== undefined && validators(known).includes(tag)
-    ? { status: 304, headers: [etag, ...answer.headers.filter(([name]) => !name.startsWith('content-'))], body: new Uint8Array() }
-    : { ...answer, headers: [...answer.headers, etag] };
+    ? {
+        status: 304,
+        headers: [etag, ...answer.headers.filter(([name]) => name !== 'etag' && !name.startsWith('content-'))],
+        body: new Uint8Array(),
+      }
+    : own === undefined
+      ? { ...answer, headers: [...answer.headers, etag] }
+      : answer;
 };

@@ -3,6 +3,7 @@ import { valuesAt } from '../outcomes/place.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { type Credential, recordOf } from './principal.ts';
 import type { Store } from './store.ts';
+import type { Upload } from './upload.ts';
 import type { View } from './view.ts';
 
 /** An entity that the request names: there with its record, or missing. */
@@ -29,6 +30,14 @@ export interface Facts {
   readonly payload: Json | undefined;
   /** Something was sent that reads neither as JSON nor as a form. */
   readonly unreadable: boolean;
+  /** Headers of the request, names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** Files in what was sent, by field. */
+  readonly files: ReadonlyMap<string, Upload>;
+  /** Of a call that is refused when made too often: how often who asks has made it, and in how many seconds it may be made anew. */
+  readonly often: { readonly used: number; readonly limit: number; readonly reset: number } | undefined;
+  /** The payload came over a socket that the call has opened. */
+  readonly isMessage: boolean;
   /** The address as it was asked: path and query. */
   readonly pathname: string;
   readonly search: string;

@@ -1,6 +1,8 @@
 import type { Json } from '../base/json.ts';
+import { firstAsked } from '../outcomes/asked.ts';
 import type { Condition } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
+import { namesState, validatorOf } from './asked.ts';
 import type { Facts } from './facts.ts';
 import type { Principals } from './principal.ts';
 
@@ -78,6 +80,12 @@ const ofQuery = (condition: Extract<Condition, { kind: 'query-value' }>, facts: 
     condition.is === 'equals' ? text === String(condition.value) : compares(text, condition.is, condition.value),
   );
 
+const ofHeader = (condition: Extract<Condition, { kind: 'header' }>, facts: Facts, principals: Principals): boolean => {
+  const header = facts.headers.get(condition.name);
+  if (condition.is === 'absent') return header === undefined;
+  return header !== undefined && (condition.is === 'present' || principals.of(header) === undefined);
+};
+
 export const holds = (condition: Condition, facts: Facts, principals: Principals): Verdict => {
   switch (condition.kind) {
     case 'credential':
@@ -120,7 +128,11 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       const value = valueAt(facts.payload, condition.path);
       const row = value === undefined || value === null ? undefined : facts.store.find(condition.entity, condition.field, value);
       const own = facts.reached.get(condition.entity);
-      return verdict(row !== undefined && (own === undefined || own.isMentioned || row.key !== own.key));
+      // Who is signed in may have the name already that somebody new is to get.
+      const makes = facts.call.outcomes.some(({ then }) =>
+        then.some((effect) => effect.kind === 'create' && effect.entity === condition.entity),
+      );
+      return verdict(row !== undefined && (makes || own === undefined || own.isMentioned || row.key !== own.key));
     }
     case 'account':
       return verdict(accountOf(condition, facts, principals) === (condition.is === 'right'));
@@ -128,6 +140,30 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       return verdict(facts.query.has(condition.name) === (condition.is === 'present'));
     case 'query-value':
       return verdict(ofQuery(condition, facts));
+    case 'header':
+      return verdict(ofHeader(condition, facts, principals));
+    case 'header-value': {
+      const header = facts.headers.get(condition.name);
+      return verdict(header !== undefined && (condition.is === 'equals' ? header : firstAsked(header)) === condition.value);
+    }
+    case 'validator': {
+      const header = facts.headers.get(condition.name);
+      const record = facts.reached.get(condition.entity)?.record;
+      if (header === undefined || record === undefined) return 'fails';
+      return verdict(namesState(header, validatorOf(record)) === (condition.is === 'same'));
+    }
+    case 'payload-field': {
+      const record = facts.reached.get(condition.entity)?.record;
+      const sent = valueAt(facts.payload, condition.path);
+      const there = valueAt(record, condition.field);
+      const [number, than] = [sent === undefined ? undefined : numberOf(sent), there === undefined ? undefined : numberOf(there)];
+      if (record === undefined || number === undefined) return 'fails';
+      return than === undefined ? 'unknown' : verdict(condition.is === 'above' ? number > than : number < than);
+    }
+    case 'often':
+      return verdict(facts.often !== undefined && facts.often.used >= condition.times);
+    case 'message':
+      return verdict(facts.isMessage);
     case 'not shown':
       return 'fails';
     case 'as recorded':

@@ -90,6 +90,8 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       if (row === undefined) continue;
       records.set(effect.entity, facts.view.get(effect.entity, row.key) ?? row.value);
       made.set(effect.entity, row.key);
+      const [file] = facts.files.values();
+      if (file !== undefined) store.keep(effect.entity, row.key, { mediaType: file.mediaType, bytes: file.bytes });
       keepSecrets(effect.entity, row.key, facts.payload, specification, principals);
     } else if (effect.kind === 'delete') {
       const key = facts.reached.get(effect.entity)?.key;

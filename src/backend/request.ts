@@ -1,5 +1,6 @@
 import { DEPTH_LIMIT, type Json } from '../base/json.ts';
 import { deeperThan } from '../outcomes/place.ts';
+import { partsIn, type Upload } from './upload.ts';
 
 /** A request as it came, free of any server's own types. Header names in lower case. */
 export interface StandInRequest {
@@ -30,7 +31,7 @@ export interface StandInResponse {
 /** What was sent: nothing, something that reads as JSON or as a form, or something that does not. */
 export type Payload =
   | { readonly kind: 'none' }
-  | { readonly kind: 'value'; readonly value: Json; readonly mediaType: string }
+  | { readonly kind: 'value'; readonly value: Json; readonly mediaType: string; readonly files?: ReadonlyMap<string, Upload> }
   | { readonly kind: 'unreadable'; readonly mediaType: string };
 
 const gathered = (pairs: Iterable<readonly [string, Json]>): Json => {
@@ -39,20 +40,12 @@ const gathered = (pairs: Iterable<readonly [string, Json]>): Json => {
   return Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? null) : values]));
 };
 
-/** The parts of a multipart form: texts as they are, a file by its name. Content of files is not looked at. */
-const multipart = (text: string, boundary: string): Json =>
-  gathered(
-    text
-      .split(`--${boundary}`)
-      .slice(1, -1)
-      .flatMap((part): (readonly [string, Json])[] => {
-        const end = part.indexOf('\r\n\r\n');
-        const head = end < 0 ? '' : part.slice(0, end);
-        const name = /name="([^"]*)"/.exec(head.replace(/filename="[^"]*"/, ''))?.[1];
-        const file = /filename="([^"]*)"/.exec(head)?.[1];
-        return name === undefined ? [] : [[name, file ?? part.slice(end + 4).replace(/\r\n$/, '')]];
-      }),
-  );
+/** A multipart form: texts as they are, a file by its name. */
+const multipart = (body: Uint8Array, boundary: string, mediaType: string): Payload => {
+  const parts = partsIn(body, boundary);
+  const files = new Map(parts.flatMap(({ field, file }) => (file === undefined ? [] : [[field, file] as const])));
+  return { kind: 'value', value: gathered(parts.map(({ field, text, file }) => [field, file?.name ?? text ?? ''])), mediaType, files };
+};
 
 export const readPayload = (request: StandInRequest): Payload => {
   if (request.body.byteLength === 0) return { kind: 'none' };
@@ -62,7 +55,7 @@ export const readPayload = (request: StandInRequest): Payload => {
   if (mediaType === 'application/x-www-form-urlencoded') return { kind: 'value', value: gathered(new URLSearchParams(text)), mediaType };
   if (mediaType === 'multipart/form-data') {
     const boundary = /boundary="?([^";]+)"?/.exec(header)?.[1];
-    return boundary === undefined ? { kind: 'unreadable', mediaType } : { kind: 'value', value: multipart(text, boundary), mediaType };
+    return boundary === undefined ? { kind: 'unreadable', mediaType } : multipart(request.body, boundary, mediaType);
   }
   try {
     const value = JSON.parse(text) as Json;

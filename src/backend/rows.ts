@@ -17,9 +17,10 @@ export interface Page {
   readonly pages: number;
   readonly more: boolean;
   /** The position of the page behind this one; null when there is none. */
-  readonly next: number | null;
+  readonly next: number | string | null;
   /** Its address: this one with that position. */
   readonly nextLink: string | null;
+  readonly links: Readonly<Record<'first' | 'prev' | 'next' | 'last', string | null>>;
 }
 
 const wanted = (source: Source, facts: Facts): readonly Json[] | undefined => {
@@ -64,10 +65,62 @@ const counted = (name: string | null, facts: Facts, without: number | undefined)
   return /^\d{1,9}$/.test(text) ? ok(Number(text)) : fail(`query ${name ?? ''} equals ${JSON.stringify(text)}`);
 };
 
-const linkTo = (facts: Facts, by: string, position: number): string => {
+const linkTo = (facts: Facts, by: string, position: number | string): string => {
   const search = new URLSearchParams(facts.search);
   search.set(by, String(position));
   return `${facts.pathname}?${search.toString()}`;
+};
+
+/** The order that was asked for; else the one that there is without. Fails with the words of an order that nobody was shown. */
+const orderFor = ({ order, sorts = [] }: Collection, facts: Facts): Result<Collection['order'], string> => {
+  const names = new Set(sorts.flatMap(({ asked }) => asked.map(([name]) => name)));
+  const given = [...names].filter((name) => facts.query.has(name));
+  if (given.length === 0) return ok(order);
+  const sort = sorts.find(
+    ({ asked }) => asked.length === given.length && asked.every(([name, value]) => facts.query.get(name)?.join() === value),
+  );
+  return sort === undefined
+    ? fail(given.map((name) => `query ${name} is ${JSON.stringify(facts.query.get(name)?.join())}`).join(' and '))
+    : ok(sort);
+};
+
+const CURSOR = /^np(\d{1,9})_(.*)$/s;
+/** Opaque to whoever gets it: the last row of the page, and how many rows there were up to it, for when it is gone. */
+const cursorAt = (index: number, key: string): string => Buffer.from(`np${index}_${key}`).toString('base64url');
+
+/** Behind which row a page starts that names the last row of the one before; `undefined` when nothing says. */
+const startBehind = (text: string, kind: 'cursor' | 'key', rows: readonly Row[]): number | undefined => {
+  if (kind === 'key') {
+    const at = rows.findIndex(({ key }) => key === text);
+    return at < 0 ? undefined : at + 1;
+  }
+  const [, index, key] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (index === undefined) return undefined;
+  const at = rows.findIndex((row) => row.key === key);
+  return at < 0 ? Math.min(Number(index), rows.length) : at + 1;
+};
+
+interface Slice {
+  readonly start: number;
+  readonly at: number;
+  readonly perPage: number;
+}
+
+/** Where the page starts that is asked for; fails with the words of what was never shown. */
+const sliceOf = (paging: Collection['paging'], facts: Facts, rows: readonly Row[]): Result<Slice, string> => {
+  const size = counted(paging?.size ?? null, facts, paging?.defaultSize ?? undefined);
+  if (!size.ok) return size;
+  const perPage = size.value ?? rows.length;
+  if (paging !== null && (paging.kind === 'cursor' || paging.kind === 'key')) {
+    const text = paging.position === null ? undefined : facts.query.get(paging.position)?.at(-1);
+    const start = text === undefined || text === '' ? 0 : startBehind(text, paging.kind, rows);
+    return start === undefined ? fail(`query ${paging.position ?? ''} is ${JSON.stringify(text)}`) : ok({ start, at: start, perPage });
+  }
+  const position = counted(paging?.position ?? null, facts, paging?.first ?? 0);
+  if (!position.ok) return position;
+  const at = position.value ?? 0;
+  const from = Math.max(0, at - (paging?.first ?? 0));
+  return ok({ start: paging === null || paging.kind === 'limit only' ? 0 : paging.kind === 'page' ? from * perPage : from, at, perPage });
 };
 
 /** Carries out a list call's choice of rows; fails with the words of what was never shown. */
@@ -75,35 +128,50 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
   const all = facts.view
     .rows(collection.entity)
     .filter(({ key }) => collection.below === undefined || facts.store.belowOf(collection.entity, key) === facts.path.get(collection.below))
-    .filter((row) => collection.filters.every((filter) => keeps(row, collection.entity, filter, facts)))
-    .map(({ value }) => value);
-  const { order, paging } = collection;
+    .filter((row) => collection.filters.every((filter) => keeps(row, collection.entity, filter, facts)));
+  const { paging } = collection;
+  const order = orderFor(collection, facts);
+  if (!order.ok) return order;
+  const by = order.value;
   const sorted =
-    order === null ? all : all.toSorted((a, b) => compare(valueAt(a, order.field), valueAt(b, order.field)) * (order.descending ? -1 : 1));
-  const size = counted(paging?.size ?? null, facts, paging?.defaultSize ?? undefined);
-  if (!size.ok) return size;
-  const position = counted(paging?.position ?? null, facts, paging?.first ?? 0);
-  if (!position.ok) return position;
-  const perPage = size.value ?? sorted.length;
-  const at = position.value ?? 0;
-  const start =
-    paging === null || paging.kind === 'limit only'
-      ? 0
-      : paging.kind === 'page'
-        ? Math.max(0, at - paging.first) * perPage
-        : Math.max(0, at - paging.first);
-  const rows = paging === null ? sorted : sorted.slice(start, start + perPage);
-  const next = start + rows.length < sorted.length ? (paging?.kind === 'page' ? at + 1 : at + perPage) : null;
-  const by = paging?.position ?? null;
+    by === null ? all : all.toSorted((a, b) => compare(valueAt(a.value, by.field), valueAt(b.value, by.field)) * (by.descending ? -1 : 1));
+  const slice = sliceOf(paging, facts, sorted);
+  if (!slice.ok) return slice;
+  const { start, at, perPage } = slice.value;
+  const page = paging === null ? sorted : sorted.slice(start, start + perPage);
+  const more = start + page.length < sorted.length;
+  const last = page.at(-1);
+  const next = !more
+    ? null
+    : paging?.kind === 'page'
+      ? at + 1
+      : paging?.kind === 'cursor'
+        ? cursorAt(start + page.length, last?.key ?? '')
+        : paging?.kind === 'key'
+          ? (last?.key ?? null)
+          : at + perPage;
+  const name = paging?.position ?? null;
+  const to = (position: number | string | null): string | null =>
+    position === null || name === null ? null : linkTo(facts, name, position);
+  const pages = perPage === 0 ? 0 : Math.ceil(sorted.length / perPage);
+  const isNumbered = paging?.kind === 'page' || paging?.kind === 'offset';
+  const step = paging?.kind === 'page' ? 1 : perPage;
+  const first = paging?.first ?? 0;
   return ok({
-    rows,
-    count: rows.length,
+    rows: page.map(({ value }) => value),
+    count: page.length,
     total: sorted.length,
     position: at,
     size: perPage,
-    pages: perPage === 0 ? 0 : Math.ceil(sorted.length / perPage),
-    more: start + rows.length < sorted.length,
+    pages,
+    more,
     next,
-    nextLink: next === null || by === null ? null : linkTo(facts, by, next),
+    nextLink: to(next),
+    links: {
+      first: isNumbered ? to(first) : null,
+      prev: isNumbered && at > first ? to(Math.max(first, at - step)) : null,
+      next: to(next),
+      last: isNumbered ? to(first + Math.max(0, pages - 1) * step) : null,
+    },
   });
 };

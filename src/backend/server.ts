@@ -111,7 +111,7 @@ const send = (
 };
 
 const requestOf = (request: IncomingMessage, body: Uint8Array): StandInRequest => ({
-  method: request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'),
+  method: request.method ?? 'GET',
   url: request.url ?? '/',
   headers: new Map(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')])),
   body,

@@ -27,6 +27,13 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
     // Somebody whose role nothing names may do what all could do who were signed in.
     const signedIn = tried.filter((permission) => permission.role !== 'anonymous');
     if (role === 'signed in' && signedIn.length > 0 && signedIn.every((permission) => permission.outcome === 'allowed')) return undefined;
+    // What is refused to those who are nobody for what they send is refused to somebody, too.
+    if (
+      role === 'signed in' &&
+      outcome.status >= 400 &&
+      tried.some(({ role: other, outcome: what }) => other === 'anonymous' && what === 'allowed')
+    )
+      return undefined;
     if (role === 'anonymous') return 'nobody is signed in';
     return role === 'signed in' ? 'the role of who asks is not known' : `who asks is ${role}`;
   }
@@ -74,6 +81,7 @@ const usedQueries = (call: Call): ReadonlySet<string> =>
       ...outcome.when.flatMap((condition) => (condition.kind === 'query' || condition.kind === 'query-value' ? [condition.name] : [])),
       ...(outcome.body === null ? [] : sourcesOf(outcome.body)).flatMap((source) => (source.from === 'query' ? [source.name] : [])),
       ...(outcome.collection?.filters ?? []).flatMap((filter) => (filter.to.from === 'query' ? [filter.to.name] : [])),
+      ...(outcome.collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
       ...[outcome.collection?.paging?.position, outcome.collection?.paging?.size].flatMap((name) =>
         name === undefined || name === null ? [] : [name],
       ),

@@ -4,12 +4,15 @@ import { requestDigest } from '../outcomes/digest.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { type Filling, fill } from './answer.ts';
-import { choose } from './choose.ts';
+import { type Choice, choose } from './choose.ts';
 import { conditional } from './conditional.ts';
+import { contentIn, contentOf } from './content.ts';
 import { credentialReader } from './credential.ts';
 import { callerOf, type Facts, reachedBy } from './facts.ts';
+import { Frequency } from './frequency.ts';
 import type { Random } from './fresh.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
+import { partOf } from './part.ts';
 import { perform } from './perform.ts';
 import { type PrincipalState, Principals } from './principal.ts';
 import { readPayload, type StandInRequest, type StandInResponse } from './request.ts';
@@ -17,6 +20,7 @@ import { matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
 import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
 import { Store, type StoreState } from './store.ts';
+import type { Upload } from './upload.ts';
 import { partsOf, View, viewerOf } from './view.ts';
 import { contentType, written } from './written.ts';
 
@@ -74,6 +78,11 @@ const accountsOf = (specification: Specification): readonly KnownAccount[] =>
     ),
   );
 
+const isTooOften = (choice: Choice): boolean => choice.kind === 'outcome' && choice.outcome.when.some(({ kind }) => kind === 'often');
+
+const pathOf = (url: string): string =>
+  URL.canParse(url, 'http://stand-in.invalid') ? new URL(url, 'http://stand-in.invalid').pathname : '/';
+
 const groupedQuery = (search: URLSearchParams): ReadonlyMap<string, readonly string[]> => {
   const query = new Map<string, string[]>();
   for (const [name, value] of search) query.set(name, [...(query.get(name) ?? []), value]);
@@ -87,11 +96,19 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   const principals = new Principals();
   const routes = routesOf(specification);
   const limit = options.bodyLimit ?? BODY_LIMIT;
+  const frequency = new Frequency();
   const credentialOf = credentialReader(principals, options.role);
 
   /** Carries out an outcome and gives its answer. `notes` are what the answer leaves out. */
   const carryOut = (outcome: Outcome, facts: Facts, note: string | undefined): StandInResponse | NotShown => {
     const { call } = facts;
+    const held = contentIn(outcome);
+    const content = held === undefined ? undefined : contentOf(held.entity, facts, call);
+    if (held !== undefined && content === undefined)
+      return notShownWhen(
+        callName(call),
+        `it is about ${held.entity} ${headerText(facts.reached.get(held.entity)?.text ?? '')}, whose content no recording holds`,
+      );
     const page = outcome.collection === null ? undefined : pageOf(outcome.collection, facts);
     if (page !== undefined && !page.ok) return notShownWhen(callName(call), page.error);
     const missing: string[] = [];
@@ -107,6 +124,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       facts,
       records,
       page: page?.value,
+      content,
       now: options.now(),
       random: options.random,
       token: () => {
@@ -126,21 +144,24 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const body = outcome.body === null ? undefined : fill(outcome.body, after);
     const headers = outcome.headers.flatMap(({ name, value }): [string, string][] => {
       const text = fill(value, after, `header ${name}`);
-      return text === undefined || typeof text === 'object' ? [] : [[name.toLowerCase(), withoutOrigin(String(text), call.origin)]];
+      return text === undefined || text === '' || typeof text === 'object'
+        ? []
+        : [[name.toLowerCase(), withoutOrigin(String(text), call.origin)]];
     });
     const told = [
       ...(note === undefined ? [] : [note]),
       ...(missing.length === 0 ? [] : [`left out: ${missing.join(', ')}`]),
       ...(onceSeen.length === 0 ? [] : [`as once seen: ${onceSeen.join(', ')}`]),
     ];
+    const mediaType = content === undefined ? outcome.mediaType : content.mediaType;
     return {
       status: outcome.status,
       headers: [
-        ...contentType(outcome.mediaType, body),
+        ...contentType(mediaType, body),
         ...headers,
         ...(told.length === 0 ? [] : [['x-ninepoint-not-shown', headerText(told.join('; '))] as const]),
       ],
-      ...written(outcome.mediaType, body),
+      ...(content === undefined ? written(mediaType, body) : { body: content.bytes }),
     };
   };
 
@@ -152,13 +173,19 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const payload = readPayload(request);
     const sent: Json | undefined = payload.kind === 'value' ? payload.value : undefined;
     const matches = matchPath(routes, url.pathname);
-    const match = matchCall(matches, request.method, sent, url.search);
+    const match =
+      matchCall(matches, request.method, sent, url.search) ??
+      // What a read answers, its head answers without the body (RFC 9110 §9.3.2).
+      (request.method === 'HEAD' ? matchCall(matches, 'GET', sent, url.search) : undefined);
     if (match === undefined) return notShownResponse(neverRecorded(`${request.method} ${matches[0]?.call.path ?? url.pathname}`));
     const { call, path } = match;
     const query = groupedQuery(url.searchParams);
     const credential = credentialOf(request, call, query);
     const told = toldBy(call, sent);
     const view = new View(store, parts, viewerOf(credential));
+    const limitOf = Frequency.limitOf(call);
+    const counted = `${callName(call)}\n${viewerOf(credential) ?? ''}`;
+    const moment = options.now().getTime();
     const facts: Facts = {
       call,
       store,
@@ -169,12 +196,17 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       query,
       payload: told,
       unreadable: payload.kind === 'unreadable',
+      headers: request.headers,
+      files: (payload.kind === 'value' ? payload.files : undefined) ?? new Map<string, Upload>(),
+      often: limitOf === undefined ? undefined : { limit: limitOf.times, ...frequency.seen(counted, limitOf.seconds, moment) },
+      isMessage: false,
       pathname: url.pathname,
       search: url.search,
       reached: reachedBy(call, store, view, path, query, told, credential),
       digest: requestDigest({ path: [...path], query: [...url.searchParams], payload: told }),
     };
     const choice = choose(facts, principals);
+    if (limitOf !== undefined && !isTooOften(choice)) frequency.count(counted, limitOf.seconds, moment);
     const name = callName(call);
     if (choice.kind === 'not shown') {
       if (options.lenient !== true || choice.nearest === undefined) return notShownResponse(choice.what);
@@ -197,7 +229,13 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   };
 
   return {
-    handle: async (request) => conditional(request, answer(request)),
+    handle: async (request) => {
+      const match = request.headers.has('range') ? matchCall(matchPath(routes, pathOf(request.url)), 'GET', undefined) : undefined;
+      const isParted = match?.call.outcomes.some(({ status }) => status === 206) === true;
+      const whole = isParted ? { ...request, headers: new Map([...request.headers].filter(([name]) => name !== 'range')) } : request;
+      const answered = conditional(request, answer(whole));
+      return isParted ? partOf(request, answered) : answered;
+    },
     state: () => ({ format: 'ninepoint-state/1', store: store.state(), principals: principals.state() }),
     restore: (state) => {
       store.restore(state.store);

@@ -14,8 +14,11 @@ const stateSchema = z.object({
         name: z.string(),
         keys: z.array(z.string()),
         rows: z.array(z.object({ key: z.string(), value: z.record(z.string(), z.json()) })),
+        below: z.array(z.tuple([z.string(), z.string()])).default([]),
+        content: z.array(z.object({ key: z.string(), mediaType: z.string().nullable(), base64: z.base64() })).default([]),
       }),
     ),
+    own: z.array(z.object({ viewer: z.string(), entity: z.string(), key: z.string(), value: z.record(z.string(), z.json()) })).default([]),
   }),
   principals: z.object({
     sessions: z.array(z.object({ token: z.string(), principal })),

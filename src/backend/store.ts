@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
+import type { Content } from './content.ts';
 
 /** One entity's rows in the order in which they came, and every key that was ever used, so that none is given twice. */
 interface Table {
@@ -9,6 +10,8 @@ interface Table {
   readonly keys: Set<string>;
   /** By field: the value that was seen most, of fields that take few. */
   readonly usual: ReadonlyMap<string, Json>;
+  /** What was handed in with a row. */
+  readonly content: Map<string, Content>;
   /** What a row hangs below, where its fields do not say so. */
   readonly below: Map<string, string>;
   unnamed: number;
@@ -26,6 +29,8 @@ export interface StoreState {
     readonly keys: readonly string[];
     readonly rows: readonly Row[];
     readonly below?: readonly (readonly [key: string, below: string])[];
+    /** What was handed in, in base64. */
+    readonly content?: readonly { readonly key: string; readonly mediaType: string | null; readonly base64: string }[];
   }[];
   /** Fields that differ by who looks, as they are for one person. */
   readonly own?: readonly { readonly viewer: string; readonly entity: string; readonly key: string; readonly value: JsonObject }[];
@@ -44,6 +49,7 @@ export class Store {
           identity: entity.identity ?? undefined,
           rows: new Map(empty ? [] : entity.records.map((record): [string, JsonObject] => [record.key, record.value])),
           keys: new Set(entity.records.map((record) => record.key)),
+          content: new Map(),
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
           usual: new Map(entity.fields.flatMap(({ path, values: [most] }) => (most === undefined ? [] : [[path, most] as const]))),
           unnamed: 0,
@@ -116,6 +122,14 @@ export class Store {
     return this.#tables.get(entity)?.below.get(key);
   }
 
+  keep(entity: string, key: string, content: Content): void {
+    this.#tables.get(entity)?.content.set(key, content);
+  }
+
+  contentOf(entity: string, key: string): Content | undefined {
+    return this.#tables.get(entity)?.content.get(key);
+  }
+
   /** Sets a field for one person alone. */
   setFor(viewer: string, entity: string, key: string, field: string, to: Json): void {
     const name = JSON.stringify([viewer, entity, key]);
@@ -143,6 +157,11 @@ export class Store {
         keys: [...table.keys],
         rows: this.rows(name),
         below: [...table.below],
+        content: [...table.content].map(([key, { mediaType, bytes }]) => ({
+          key,
+          mediaType,
+          base64: Buffer.from(bytes).toString('base64'),
+        })),
       })),
       own: [...this.#own.values()],
     };
@@ -150,13 +169,14 @@ export class Store {
 
   /** Takes up a kept state; entities that the document does not know any more are left out. */
   restore(state: StoreState): void {
-    for (const { name, keys, rows, below } of state.entities) {
+    for (const { name, keys, rows, below, content } of state.entities) {
       const table = this.#tables.get(name);
       if (table === undefined) continue;
       table.rows.clear();
       for (const row of rows) table.rows.set(row.key, row.value);
       for (const key of keys) table.keys.add(key);
       for (const [key, value] of below ?? []) table.below.set(key, value);
+      for (const { key, mediaType, base64 } of content ?? []) table.content.set(key, { mediaType, bytes: Buffer.from(base64, 'base64') });
     }
     for (const { viewer, entity, key, value } of state.own ?? [])
       this.#own.set(JSON.stringify([viewer, entity, key]), { viewer, entity, key, value });

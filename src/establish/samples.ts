@@ -1,10 +1,11 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { underKey } from '../base/path.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import type { Body, StreamMessage } from '../observations/exchange.ts';
 import type { Observed } from '../observations/observed.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
-import type { Caller, CallSample, Found, Reached } from '../outcomes/sample.ts';
+import { ASKED, type Caller, type CallSample, type Found, OWN_REQUEST, type Reached } from '../outcomes/sample.ts';
 import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
 
@@ -134,7 +135,7 @@ const credentialsOf = ({ actor, exchange }: Observed): Caller['credentials'] => 
     } else if (lower === 'cookie')
       for (const part of value.split(';'))
         credentials.push({ in: 'cookie', name: part.split('=')[0]?.trim() ?? '', value: part.slice(part.indexOf('=') + 1).trim() });
-    else if (lower === actor.scheme) credentials.push({ in: 'header', name: lower, value });
+    else if (lower === actor.scheme || OWN_REQUEST.test(lower)) credentials.push({ in: 'header', name: lower, value });
   }
   return credentials;
 };
@@ -241,6 +242,25 @@ const streamIn = (messages: readonly StreamMessage[], start: number | undefined)
       })),
   );
 
+/** What a form says of its files, and what stands for each in the payload: its name. */
+const filesIn = (observed: Observed): NonNullable<CallSample['files']> =>
+  observed.files.map(({ name, file }) => ({
+    path: underKey('', name),
+    name: file?.name ?? '',
+    mediaType: file?.mediaType ?? '',
+    size: file?.size,
+  }));
+
+const withNames = (payload: Json | undefined, files: Observed['files']): Json | undefined =>
+  files.length === 0 || !isObject(payload)
+    ? payload
+    : Object.fromEntries(
+        Object.entries(payload).map(([key, value]) => {
+          const file = value === '' ? files.find(({ name }) => name === key)?.file : undefined;
+          return [key, file === undefined ? value : file.name];
+        }),
+      );
+
 /** The samples of one recording as the miner of outcomes reads them. */
 export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners): readonly CallSample[] => {
   const accounts = accountsIn(kept, owners);
@@ -261,15 +281,21 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       method: observed.call.method,
       path: observed.path.parameters,
       query: observed.query.map(({ name, value }) => [name, value] as const),
-      payload: observed.request,
+      payload: withNames(observed.request, observed.files),
       payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined,
       ...(isUnreadable(exchange.request) ? { unreadable: true } : {}),
+      asked: exchange.requestHeaders.flatMap(({ name, value }) => {
+        const lower = name.toLowerCase();
+        return ASKED.test(lower) ? [[lower, value] as const] : [];
+      }),
+      ...(observed.files.length === 0 ? {} : { files: filesIn(observed) }),
       caller,
       status: observed.status,
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
       headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),
       response: observed.response ?? text,
       responseKnown: body.kind === 'json' || body.kind === 'empty' || body.kind === 'text' || body.kind === 'events',
+      ...(body.kind === 'text' || body.kind === 'binary' ? { size: body.size } : {}),
       reach:
         caller.account !== undefined && isAboutCaller(caller.account, reach, found)
           ? [...reach, { ...caller.account, in: 'caller', name: '' }]

@@ -70,6 +70,12 @@ const json = fc.oneof(scalar, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(
 const one = <T extends string>(...of: T[]): fc.Arbitrary<T> => fc.constantFrom(...of);
 
 const aSource: fc.Arbitrary<Source> = fc.oneof(
+  fc.record({ from: one('moved'), entity: name, path: name, by: name, sign: fc.constantFrom<1 | -1>(1, -1) }),
+  fc.record({ from: one('validator'), entity: name }),
+  fc.record({ from: one('file'), path: name, is: one('name', 'type', 'size') }),
+  fc.record({ from: one('content'), entity: name, known: fc.array(fc.tuple(name, name), { maxLength: 2 }) }),
+  fc.record({ from: one('rate'), is: one('limit', 'remaining', 'reset') }),
+  fc.record({ from: one('links'), to: fc.array(one('first', 'prev', 'next', 'last'), { minLength: 1 }), absolute: fc.boolean() }),
   fc.record({ from: one('constant'), value: json as fc.Arbitrary<never> }),
   fc.record({ from: one('payload'), path: name }),
   fc.record({
@@ -137,6 +143,12 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
     value: scalar,
   }),
   fc.record({ kind: one('taken'), path: name, entity: name, field: name }),
+  fc.record({ kind: one('header'), name, is: one('absent', 'present', 'unknown') }),
+  fc.record({ kind: one('header-value'), name, is: one('equals', 'asks first for'), value: name }),
+  fc.record({ kind: one('validator'), name, entity: name, is: one('same', 'other') }),
+  fc.record({ kind: one('payload-field'), path: name, is: one('above', 'below'), entity: name, field: name }),
+  fc.record({ kind: one('often'), times: fc.integer({ min: 1, max: 9999 }), seconds: fc.integer({ min: 1, max: 99999 }) }),
+  fc.record({ kind: one('message') }),
   fc.record({
     kind: one('account'),
     name,
@@ -157,20 +169,26 @@ const aEffect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ kind: one('sign in'), entity: fc.option(name), by: fc.option(name) }),
   fc.record({ kind: one('sign out') }),
 );
-const aCollection: fc.Arbitrary<Collection> = fc.record({
+const anOrder = { field: name, descending: fc.boolean() };
+const aSorted = fc.record({ asked: fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 2 }), ...anOrder });
+const aPlain: fc.Arbitrary<Collection> = fc.record({
   entity: name,
   filters: fc.array(fc.record({ field: name, is: one('equals', 'contains'), to: aSource }), { maxLength: 3 }),
   paging: fc.option(
     fc.record({
-      kind: one('offset', 'page', 'limit only'),
+      kind: one('offset', 'page', 'limit only', 'cursor', 'key'),
       position: fc.option(name),
       size: fc.option(name),
       first: fc.integer(),
       defaultSize: fc.option(fc.integer()),
     }),
   ),
-  order: fc.option(fc.record({ field: name, descending: fc.boolean() })),
+  order: fc.option(fc.record(anOrder)),
 });
+const aCollection = fc.oneof(
+  aPlain,
+  fc.tuple(aPlain, fc.array(aSorted, { minLength: 1, maxLength: 3 })).map(([plain, sorts]): Collection => ({ ...plain, sorts })),
+);
 
 const survives = <T>(
   values: fc.Arbitrary<T>,

@@ -4,6 +4,7 @@ import { type Below, belowAmong } from './mine/below.ts';
 import { bodyOf, listPlaces } from './mine/body.ts';
 import { collectionOf } from './mine/collection.ts';
 import { digestOf, startsFrom, type When } from './mine/conditions.ts';
+import { contentFor } from './mine/content.ts';
 import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/decide.ts';
 import { effectsOf } from './mine/effects.ts';
 import { coarseKey, groupsOf } from './mine/group.ts';
@@ -12,8 +13,10 @@ import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeEntities } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
+import { type Rate, rateOf } from './mine/rate.ts';
 import { splitByCause } from './mine/split.ts';
 import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
+import { validatedBy } from './mine/validators.ts';
 import type { Collection, Effect, Outcome, Source } from './outcome.ts';
 import type { CallSample, EntityOutline } from './sample.ts';
 
@@ -48,6 +51,7 @@ const responseOf = (
   others: readonly Tracked[],
   knowledge: Knowledge,
   effects: readonly Effect[],
+  rate: Rate | undefined,
 ): Pick<Outcome, 'body' | 'headers' | 'collection' | 'mediaType'> => {
   const isRead = group[0]?.sample.method === 'GET' && group[0].sample.status < 300;
   const lists = listPlaces(group);
@@ -56,11 +60,19 @@ const responseOf = (
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];
+  const held = contentFor(group, knowledge.uploads);
   return {
     mediaType: group[0]?.sample.mediaType ?? null,
     // One list per answer: rows elsewhere are parts of their records, or not shown.
-    body: bodyOf(group, { lists: collection === null ? [] : lists.slice(0, 1), made, signsIn, numbers }),
-    headers: headersOf(group, numbers, made),
+    body:
+      held === undefined
+        ? bodyOf(group, { lists: collection === null ? [] : lists.slice(0, 1), made, signsIn, numbers })
+        : { kind: 'source', source: held },
+    headers: headersOf(group, numbers, made, {
+      rate,
+      links: numbers.get('header link'),
+      validated: validatedBy(group, knowledge.validators),
+    }),
     collection,
   };
 };
@@ -97,12 +109,15 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
   };
   const withLight = new Map(groups.map((group) => [group, [...group, ...lightFor(group)]]));
   const asDefault = defaultOf(groups);
+  const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
   const signIn = signInOf(groups, roleOf(all));
   const decided = groups.flatMap((group): readonly Decided[] => {
     const own = withLight.get(group) ?? group;
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
     if (signIn !== undefined && statusOf(group) < 400 && group.some((one) => one.issued.size > 0))
       return [{ group, own, when: { when: [signIn.right], isolated: true }, bounds: [] }];
+    if (statusOf(group) === 429 && rate !== undefined)
+      return [{ group, own, when: { when: [rate.condition], isolated: true }, bounds: [] }];
     const cause = parts.get(group)?.when ?? [];
     if (cause.length > 0) return [{ group, own, when: { when: cause, isolated: true }, bounds: [] }];
     if (group === asDefault) return [{ group, own, when: { when: [], isolated: true }, bounds: [] }];
@@ -127,6 +142,7 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
           whole.filter((one) => !group.includes(one)),
           knowledge,
           effects,
+          rate,
         ),
         then: [...effects],
         ...groundOf(group, own.length - group.length, complete),

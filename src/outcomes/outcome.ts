@@ -59,6 +59,18 @@ export const condition = z.discriminatedUnion('kind', [
     is: z.enum(['equals', 'above', 'at least', 'below', 'at most']),
     value: scalar,
   }),
+  /** A request header; `unknown`: given, and none of the texts that were handed out. */
+  z.object({ kind: z.literal('header'), name: z.string(), is: z.enum(['absent', 'present', 'unknown']) }),
+  /** `asks first for`: of what the header accepts (`text/csv;q=0.9, text/html`), this is what it would rather have. */
+  z.object({ kind: z.literal('header-value'), name: z.string(), is: z.enum(['equals', 'asks first for']), value: z.string() }),
+  /** A request header names the state in which the thing is now, or another one (RFC 9110 §13.1.1). */
+  z.object({ kind: z.literal('validator'), name: z.string(), entity: z.string(), is: z.enum(['same', 'other']) }),
+  /** A number of the payload is beyond that of a thing's field: more is ordered than there is. */
+  z.object({ kind: z.literal('payload-field'), path: z.string(), is: z.enum(['above', 'below']), entity: z.string(), field: z.string() }),
+  /** Within so many seconds who asks has made the call this often already. */
+  z.object({ kind: z.literal('often'), times: z.number().int().positive(), seconds: z.number().int().positive() }),
+  /** Something was sent over the socket that the call opened: what was sent is the payload. */
+  z.object({ kind: z.literal('message') }),
   /** Only these very requests were seen to be answered so; the cause is not isolated. A digest is of path, query and body. */
   z.object({ kind: z.literal('as recorded'), digests: z.array(z.string()).min(1) }),
   /** The very same request was answered otherwise too: nothing recorded tells them apart. Never holds. */
@@ -84,6 +96,18 @@ export const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('entity'), entity: z.string(), path: z.string() }),
   /** The number in a field of the call's target, and so much more. */
   z.object({ from: z.literal('step'), entity: z.string(), path: z.string(), by: z.number() }),
+  /** The same, and more or less by a number of the payload. */
+  z.object({ from: z.literal('moved'), entity: z.string(), path: z.string(), by: z.string(), sign: z.literal([1, -1]) }),
+  /** What changes whenever the thing does (an ETag): opaque, and handed back to say which state is meant. */
+  z.object({ from: z.literal('validator'), entity: z.string() }),
+  /** Of a file in what was sent. */
+  z.object({ from: z.literal('file'), path: z.string(), is: z.enum(['name', 'type', 'size']) }),
+  /** What was handed in when the thing was made; `known`: what the recordings hold of it, by key. */
+  z.object({ from: z.literal('content'), entity: z.string(), known: z.array(z.tuple([z.string(), z.string()])) }),
+  /** How often the call may be made: at all, still, and after how many seconds anew. */
+  z.object({ from: z.literal('rate'), is: z.enum(['limit', 'remaining', 'reset']) }),
+  /** The header of links to other pages (RFC 8288): those of these that there are. */
+  z.object({ from: z.literal('links'), to: z.array(z.enum(['first', 'prev', 'next', 'last'])).min(1), absolute: z.boolean() }),
   /** The rows of a list call, each with these fields of its entity, in this order. */
   z.object({ from: z.literal('list'), entity: z.string(), fields: z.array(z.string()) }),
   /** How many rows there are before paging. */
@@ -151,7 +175,8 @@ export const collection = z.object({
   filters: z.array(z.object({ field: z.string(), is: z.enum(['equals', 'contains', 'is so for']), to: source })),
   paging: z
     .object({
-      kind: z.enum(['offset', 'page', 'limit only']),
+      /** `cursor`: the position is what the page before said (opaque); `key`: it is the last row of the page before. */
+      kind: z.enum(['offset', 'page', 'limit only', 'cursor', 'key']),
       /** Query parameters that say where the page starts and how large it is. */
       position: z.string().nullable(),
       size: z.string().nullable(),
@@ -161,6 +186,10 @@ export const collection = z.object({
     })
     .nullable(),
   order: z.object({ field: z.string(), descending: z.boolean() }).nullable(),
+  /** Orders that are asked for: each by these values of query parameters. */
+  sorts: z
+    .array(z.object({ asked: z.array(z.tuple([z.string(), z.string()])).min(1), field: z.string(), descending: z.boolean() }))
+    .optional(),
 });
 export type Collection = z.infer<typeof collection>;
 

@@ -29,6 +29,15 @@ export interface CallSample {
   readonly payloadKnown: boolean;
   /** What was sent is said to be JSON or a form and does not read as that. */
   readonly unreadable?: boolean;
+  /** Request headers by which answers may differ, names in lower case; see `ASKED`. None when not given. */
+  readonly asked?: readonly (readonly [name: string, value: string])[];
+  /** Files in what was sent, by the path of their field. */
+  readonly files?: readonly {
+    readonly path: string;
+    readonly name: string;
+    readonly mediaType: string;
+    readonly size: number | undefined;
+  }[];
   readonly caller: Caller;
   readonly status: number;
   /** Without parameters: "application/json"; `null` when the answer has no body. */
@@ -38,11 +47,20 @@ export interface CallSample {
   /** The answer: JSON, or a text; `undefined` when there is none or the recording does not hold it (`responseKnown`). */
   readonly response: Json | undefined;
   readonly responseKnown: boolean;
+  /** Bytes of an answer that is no JSON. */
+  readonly size?: number;
   /** The entities that the request names, by provenance: what the call is about (its target) first. */
   readonly reach: readonly Reached[];
   /** The objects of the answer that are entities, in order, parents before children. */
   readonly found: readonly Found[];
 }
+
+/** Headers of a request that say what is wanted, what is known already, or that the request is the product's own. */
+export const ASKED =
+  /^(?:accept|accept-language|if-match|if-unmodified-since|range|prefer|.*(?:csrf|xsrf).*|x-requested-with|.*-?version|x-(?!forwarded|real-ip|request-id|correlation|trace|amzn|cloud|b3).*)$/;
+
+/** A header that hands back what the product gave out, to show that a request is its own. */
+export const OWN_REQUEST = /csrf|xsrf/;
 
 /** Who asks. */
 export interface Caller {

@@ -46,14 +46,16 @@ const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
   const found = collectionOf(use);
   const paging = found?.collection.paging;
   if (found === undefined || paging == null) return null;
+  const isFollowed = paging.kind === 'cursor' || paging.kind === 'key';
   const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
   const size = use.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === paging.size);
   const refused = refusedSizes(use, paging.size);
   const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused.has(value));
   return {
     kind: 'paging',
-    style: paging.kind,
-    position: paging.position,
+    // What the page before says is followed by what was shown to follow it: such a list shows its beginning.
+    style: paging.kind === 'cursor' || paging.kind === 'key' ? 'limit only' : paging.kind,
+    position: isFollowed ? null : paging.position,
     size: paging.size,
     first: paging.first,
     defaultSize: typeof limit?.value === 'number' ? limit.value : paging.defaultSize,

@@ -76,7 +76,8 @@ export const replay = async (
     const answer = await on.handle(requestOf(exchange, tokens));
     const text = new TextDecoder().decode(answer.body);
     const recorded = exchange.response.kind === 'json' ? exchange.response.value : undefined;
-    const answered = text === '' ? undefined : (JSON.parse(text) as Json);
+    const isJson = answer.headers.some(([name, value]) => name === 'content-type' && value.includes('json'));
+    const answered = isJson && text !== '' ? (JSON.parse(text) as Json) : undefined;
     learnTokens(recorded, answered, tokens);
     steps.push({
       call: `${exchange.method} ${new URL(exchange.url).pathname}`,

@@ -1,7 +1,9 @@
 import type { Result } from '../../base/result.ts';
 import type { Collection, Source } from '../outcome.ts';
 import { either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { readString } from './json-text.ts';
 import { boxed, printEntity, printPlace, readEntity, readPlace } from './name.ts';
+import { printString } from './quoted.ts';
 import { printSource, readSourceAt } from './source.ts';
 
 /** "every Book; status equals query status; paged by page at query page sized by query size from 1, 20 at once; ordered by title". */
@@ -16,6 +18,10 @@ export const printCollection = (collection: Collection): string => {
           `paged by ${paging.kind}${paging.position === null ? '' : ` at query ${printPlace(paging.position)}`}${paging.size === null ? '' : ` sized by query ${printPlace(paging.size)}`} from ${paging.first}${paging.defaultSize === null ? '' : `, ${paging.defaultSize} at once`}`,
         ]),
     ...(order === null ? [] : [`ordered by ${printPlace(order.field)}${order.descending ? ' descending' : ''}`]),
+    ...(collection.sorts ?? []).map(
+      ({ asked, field, descending }) =>
+        `sorted by ${printPlace(field)}${descending ? ' descending' : ''} for ${asked.map(([name, value]) => `query ${printPlace(name)} ${printString(value)}`).join(' and ')}`,
+    ),
   ].join('; ');
 };
 
@@ -23,8 +29,10 @@ const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string,
 const integer: Read<number> = map(pattern(/-?\d+/y, 'a whole number'), Number);
 
 const readPaging: Read<NonNullable<Collection['paging']>> = map(
-  sequence<['offset' | 'page' | 'limit only', { value: string | null }, { value: string | null }, number, { value: number | null }]>(
-    after('paged by ', either(...(['offset', 'page', 'limit only'] as const).map((kind) => map(word(kind), () => kind)))),
+  sequence<
+    [NonNullable<Collection['paging']>['kind'], { value: string | null }, { value: string | null }, number, { value: number | null }]
+  >(
+    after('paged by ', either(...(['offset', 'page', 'limit only', 'cursor', 'key'] as const).map((kind) => map(word(kind), () => kind)))),
     boxed(perhaps(after(' at query ', readPlace), null)),
     boxed(perhaps(after(' sized by query ', readPlace), null)),
     after(' from ', integer),
@@ -57,36 +65,51 @@ const readFilter: Read<Collection['filters'][number]> = map(
   ([field, is, to]) => ({ field, is, to }),
 );
 
+const readOrder: Read<NonNullable<Collection['order']>> = map(
+  sequence<[string, { value: boolean }]>(readPlace, boxed(map(perhaps(word(' descending'), ''), (text) => text !== ''))),
+  ([field, descending]) => ({ field, descending: descending.value }),
+);
+
+const readSort: Read<NonNullable<Collection['sorts']>[number]> = map(
+  sequence<[NonNullable<Collection['order']>, string, [string, string][]]>(
+    after('sorted by ', readOrder),
+    word(' for '),
+    several(
+      map(sequence<[string, string, string]>(after('query ', readPlace), word(' '), readString), ([name, , value]): [string, string] => [
+        name,
+        value,
+      ]),
+      word(' and '),
+    ),
+  ),
+  ([order, , asked]) => ({ asked, ...order }),
+);
+
 const readAt: Read<Collection> = map(
   sequence<
-    [string, { value: string | null }, { value: Collection['filters'] }, { value: Collection['paging'] }, { value: Collection['order'] }]
+    [
+      string,
+      { value: string | null },
+      { value: Collection['filters'] },
+      { value: Collection['paging'] },
+      { value: Collection['order'] },
+      { value: NonNullable<Collection['sorts']> },
+    ]
   >(
     after('every ', readEntity),
     boxed(perhaps(after(' below path ', readPlace), null)),
     boxed(perhaps(after('; ', several(readFilter, word('; '))), [])),
     boxed(perhaps(after('; ', readPaging), null)),
-    boxed(
-      perhaps(
-        map(
-          sequence<[string, { value: boolean }]>(
-            after('; ordered by ', readPlace),
-            boxed(map(perhaps(word(' descending'), ''), (text) => text !== '')),
-          ),
-          ([field, descending]) => ({
-            field,
-            descending: descending.value,
-          }),
-        ),
-        null,
-      ),
-    ),
+    boxed(perhaps(after('; ordered by ', readOrder), null)),
+    boxed(perhaps(after('; ', several(readSort, word('; '))), [])),
   ),
-  ([entity, below, filters, paging, order]) => ({
+  ([entity, below, filters, paging, order, sorts]) => ({
     entity,
     ...(below.value === null ? {} : { below: below.value }),
     filters: filters.value,
     paging: paging.value,
     order: order.value,
+    ...(sorts.value.length === 0 ? {} : { sorts: sorts.value }),
   }),
 );
 

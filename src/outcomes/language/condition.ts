@@ -1,6 +1,6 @@
 import type { Result } from '../../base/result.ts';
 import type { Condition } from '../outcome.ts';
-import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { printJson, readScalar, readString } from './json-text.ts';
 import {
   boxed,
@@ -17,10 +17,14 @@ import {
   readPlace,
   readWord,
 } from './name.ts';
+import { printString } from './quoted.ts';
 
 const CREDENTIAL = { absent: 'nobody is signed in', present: 'somebody is signed in', unknown: 'the credential is not known' } as const;
 const PAYLOAD = { absent: 'is missing', null: 'is given as null', empty: 'is empty', blank: 'is blank', present: 'is given' } as const;
 const UNREADABLE = 'the payload cannot be read';
+const MESSAGE = 'a message is sent';
+const HEADER = { absent: 'is missing', present: 'is given', unknown: 'is none that was handed out' } as const;
+const HEADER_VALUE = ['equals', 'asks first for'] as const;
 const QUERY = { absent: 'is missing', present: 'is given' } as const;
 const VALUE = [
   'equals',
@@ -69,6 +73,18 @@ export const printCondition = (condition: Condition): string => {
       return `query ${printPlace(condition.name)} ${QUERY[condition.is]}`;
     case 'query-value':
       return `query ${printPlace(condition.name)} ${condition.is} ${printScalar(condition.value)}`;
+    case 'header':
+      return `header ${printPlace(condition.name)} ${HEADER[condition.is]}`;
+    case 'header-value':
+      return `header ${printPlace(condition.name)} ${condition.is} ${printString(condition.value)}`;
+    case 'validator':
+      return `header ${printPlace(condition.name)} is ${condition.is === 'same' ? '' : 'not '}the validator of ${printEntity(condition.entity)}`;
+    case 'payload-field':
+      return `${printFirstPlace(condition.path)} ${condition.is} ${printMember(condition.entity, condition.field)}`;
+    case 'often':
+      return `already asked ${condition.times} times within ${condition.seconds} seconds`;
+    case 'message':
+      return MESSAGE;
     case 'not shown':
       return 'condition not shown';
     case 'as recorded':
@@ -77,6 +93,7 @@ export const printCondition = (condition: Condition): string => {
 };
 
 const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
+const integer: Read<number> = map(pattern(/\d{1,9}/y, 'a whole number'), Number);
 const scalar = either<{ value: string | number | boolean | null }>(boxed(readWord), readScalar);
 const words = <K extends string>(of: Record<K, string>, lead = ''): Read<K> =>
   // The longer first: "is given as null" before "is given".
@@ -163,6 +180,31 @@ export const readConditionAt: Read<Condition> = either<Condition>(
       value,
     }),
   ),
+  map(word(MESSAGE), () => ({ kind: 'message' })),
+  map(
+    sequence<[number, string, number, string]>(after('already asked ', integer), word(' times within '), integer, word(' seconds')),
+    ([times, , seconds]) => ({ kind: 'often', times, seconds }),
+  ),
+  map(
+    sequence<[string, 'same' | 'other', string]>(
+      after('header ', readPlace),
+      either(
+        map(word(' is not the validator of '), () => 'other' as const),
+        map(word(' is the validator of '), () => 'same' as const),
+      ),
+      readEntity,
+    ),
+    ([name, is, entity]) => ({ kind: 'validator', name, entity, is }),
+  ),
+  map(sequence<[string, keyof typeof HEADER]>(after('header ', readPlace), words(HEADER, ' ')), ([name, is]) => ({
+    kind: 'header',
+    name,
+    is,
+  })),
+  map(
+    sequence<[string, (typeof HEADER_VALUE)[number], string]>(after('header ', readPlace), comparison(HEADER_VALUE), readString),
+    ([name, is, value]) => ({ kind: 'header-value', name, is, value }),
+  ),
   map(word(UNREADABLE), () => ({ kind: 'unreadable' })),
   map(sequence<[string, keyof typeof PAYLOAD]>(readPlace, words(PAYLOAD, ' ')), ([path, is]) => ({ kind: 'payload', path, is })),
   map(sequence<[string, { entity: string; path: string }]>(readPlace, after(' is already a ', readMember)), ([path, of]) => ({
@@ -172,6 +214,10 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     field: of.path,
   })),
   readAccount,
+  map(
+    sequence<[string, 'above' | 'below', { entity: string; path: string }]>(readPlace, comparison(['above', 'below'] as const), readMember),
+    ([path, is, of]) => ({ kind: 'payload-field', path, is, entity: of.entity, field: of.path }),
+  ),
   map(
     sequence<[string, (typeof VALUE)[number], { value: string | number | boolean | null }]>(readPlace, comparison(VALUE), scalar),
     ([path, is, { value }]) => ({ kind: 'payload-value', path, is, value }),

@@ -3,7 +3,7 @@ import type { Result } from '../../base/result.ts';
 import type { Source } from '../outcome.ts';
 import { UNITS, type Unit } from '../units.ts';
 import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
-import { printJson, readJson, readScalar } from './json-text.ts';
+import { printJson, readJson, readScalar, readString } from './json-text.ts';
 import {
   boxed,
   printCaller,
@@ -17,6 +17,7 @@ import {
   readPlace,
   readWord,
 } from './name.ts';
+import { printString } from './quoted.ts';
 
 const NOW = { 'date-time': 'now', date: 'now as a date', seconds: 'now in seconds', milliseconds: 'now in milliseconds' } as const;
 
@@ -50,6 +51,18 @@ export const printSource = (source: Source): string => {
       return printMember(source.entity, source.path);
     case 'step':
       return `${printMember(source.entity, source.path)} plus ${printScalar(source.by)}`;
+    case 'moved':
+      return `${printMember(source.entity, source.path)} ${source.sign < 0 ? 'minus' : 'plus'} payload ${printPlace(source.by)}`;
+    case 'validator':
+      return `validator of ${printEntity(source.entity)}`;
+    case 'file':
+      return `file ${source.is} of payload ${printPlace(source.path)}`;
+    case 'content':
+      return `content of ${printEntity(source.entity)}${source.known.length === 0 ? '' : ` (${source.known.map(([key, text]) => `${printString(key)} holds ${printString(text)}`).join('; ')})`}`;
+    case 'rate':
+      return `rate ${source.is}`;
+    case 'links':
+      return `${source.absolute ? 'whole links' : 'links'} to ${source.to.join(' and ')}`;
     case 'list':
       return `every ${printEntity(source.entity)}${source.fields.length === 0 ? '' : ` (${source.fields.map(printPlace).join(', ')})`}`;
     case 'total':
@@ -143,10 +156,62 @@ const readLater: Read<Source> = map(
   ([{ by }, , unit, , format]) => ({ from: 'later', format, by, unit }),
 );
 
+const readMoved: Read<Source> = map(
+  sequence<[{ entity: string; path: string }, 1 | -1, string]>(
+    readMember,
+    either(
+      map(word(' plus payload '), (): 1 | -1 => 1),
+      map(word(' minus payload '), (): 1 | -1 => -1),
+    ),
+    readPlace,
+  ),
+  ([member, sign, by]) => ({ from: 'moved', ...member, by, sign }),
+);
+
+const readContent: Read<Source> = map(
+  sequence<[string, { value: [string, string][] }]>(
+    after('content of ', readEntity),
+    boxed(
+      perhaps(
+        map(
+          sequence<[string, [string, string][], string]>(
+            word(' ('),
+            several(
+              map(sequence<[string, string]>(readString, after(' holds ', readString)), ([key, text]): [string, string] => [key, text]),
+              word('; '),
+            ),
+            word(')'),
+          ),
+          ([, all]) => all,
+        ),
+        [],
+      ),
+    ),
+  ),
+  ([entity, known]) => ({ from: 'content', entity, known: known.value }),
+);
+
+const readFile: Read<Source> = either(
+  ...(['name', 'type', 'size'] as const).map((is) => place(`file ${is} of payload `, (path): Source => ({ from: 'file', path, is }))),
+);
+
+const readLinks: Read<Source> = map(
+  sequence<[string, ('first' | 'prev' | 'next' | 'last')[]]>(
+    either(word('whole links to '), word('links to ')),
+    several(either(...(['first', 'prev', 'next', 'last'] as const).map((to) => map(word(to), () => to))), word(' and ')),
+  ),
+  ([lead, to]) => ({ from: 'links', to, absolute: lead.startsWith('whole') }),
+);
+
 // `plus` before a bare member, a member before a constant, the whole of an entity after a member.
 export const readSourceAt: Read<Source> = either<Source>(
   readLater,
   readSent,
+  readContent,
+  readFile,
+  readLinks,
+  map(after('validator of ', readEntity), (entity) => ({ from: 'validator', entity })),
+  ...(['limit', 'remaining', 'reset'] as const).map((is) => fixed(`rate ${is}`, { from: 'rate', is })),
   ...(['slug', 'lower case', 'upper case', 'trimmed'] as const).map((how) =>
     place(`${how} of payload `, (path) => ({ from: 'derived', how, path })),
   ),
@@ -164,6 +229,7 @@ export const readSourceAt: Read<Source> = either<Source>(
   readNotShown,
   map(after('the entity ', readEntity), (entity) => ({ from: 'entity', entity, path: '' })),
   map(readCaller, (path) => ({ from: 'caller', path })),
+  readMoved,
   readStep,
   map(readMember, (member) => ({ from: 'entity', ...member })),
   (cursor) => {

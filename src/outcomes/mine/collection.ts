@@ -9,6 +9,7 @@ import { scalarsOf } from './leaf.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
 import { scopeOf } from './scope.ts';
+import { sortsOf } from './sorts.ts';
 import type { Tracked } from './track.ts';
 
 const fieldsOf = (pages: readonly Page[]): readonly string[] =>
@@ -114,8 +115,14 @@ const soFor = (pages: readonly Page[], entity: string, name: string, knowledge: 
   return fitting.length === 1 ? fitting[0] : undefined;
 };
 
-const filtersOf = (pages: readonly Page[], paging: Paging | null, entity: string, knowledge: Knowledge): Collection['filters'] => {
-  const taken = new Set([paging?.position, paging?.size]);
+const filtersOf = (
+  pages: readonly Page[],
+  paging: Paging | null,
+  entity: string,
+  knowledge: Knowledge,
+  sorting: ReadonlySet<string>,
+): Collection['filters'] => {
+  const taken = new Set([paging?.position, paging?.size, ...sorting]);
   const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
   const personal = new Map(names.map((name) => [name, soFor(pages, entity, name, knowledge)] as const));
   const asked = names.flatMap((name) => {
@@ -169,15 +176,19 @@ const ascends = (values: readonly (Json | undefined)[], sign: number): boolean =
     return typeof value === 'string' && typeof before === 'string' && (value === before || (value > before ? 1 : -1) === sign);
   });
 
-/** The order that every page obeys: claimed only when some page shows three different values, and no field says otherwise. */
-const orderOf = (pages: readonly Page[], identity: string | null): Collection['order'] => {
-  const fitting = fieldsOf(pages).flatMap((field) =>
+/** The orders that every page obeys: claimed only when some page shows three different values. */
+const ordersOf = (pages: readonly Page[]): readonly NonNullable<Collection['order']>[] =>
+  fieldsOf(pages).flatMap((field) =>
     [1, -1].flatMap((sign) => {
       const columns = pages.map((page) => page.rows.map((row) => textAt(row, field)));
       const shows = columns.some((values) => new Set(values).size >= 3 && new Set(values).size === values.length);
       return shows && columns.every((values) => ascends(values, sign)) ? [{ field, descending: sign < 0 }] : [];
     }),
   );
+
+/** The one order of a list: no field says otherwise. */
+const orderOf = (pages: readonly Page[], identity: string | null): Collection['order'] => {
+  const fitting = ordersOf(pages);
   const [first] = fitting;
   if (first === undefined) return null;
   return (
@@ -191,7 +202,10 @@ export const collectionOf = (group: readonly Tracked[], others: readonly Tracked
   const below = knowledge.below.get(place.entity)?.name;
   const pages = pagesOf(group, place);
   const paging = pagingOf(pages);
-  const asked = [...filtersOf(pages, paging, place.entity, knowledge), ...callerFilter(group, others)];
+  const sorts = sortsOf(pages, new Set([paging?.position, paging?.size]), ordersOf);
+  const sorting = new Set(sorts.flatMap((sort) => sort.asked.map(([name]) => name)));
+  const unsorted = pages.filter((page) => ![...page.query.keys()].some((name) => sorting.has(name)));
+  const asked = [...filtersOf(pages, paging, place.entity, knowledge, sorting), ...callerFilter(group, others)];
   const isFree = asked.length === 0 && paging === null && below === undefined && pages.every((page) => page.query.size === 0);
   const chosen = isFree ? choiceOf(pages, place.entity, knowledge.rowsSeen, knowledge.changes) : undefined;
   return {
@@ -199,6 +213,7 @@ export const collectionOf = (group: readonly Tracked[], others: readonly Tracked
     ...(below !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === below) ? { below } : {}),
     filters: chosen === undefined ? asked : [chosen],
     paging,
-    order: orderOf(pages, identity),
+    order: orderOf(unsorted, identity),
+    ...(sorts.length === 0 ? {} : { sorts }),
   };
 };

@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../base/json.ts';
 import { requestDigest } from '../digest.ts';
 import type { Condition, Effect } from '../outcome.ts';
 import { valueAt, valuesAt } from '../place.ts';
+import { lastPredicates } from './asked.ts';
 import type { Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -105,7 +106,9 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     if (condition.kind === 'account') return accepted.every((one) => predicate.holds(one) === false);
     return separates(predicate, against) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
   };
-  const left = chosen(own, predicates.filter(fits), accepted);
+  const plain = chosen(own, predicates.filter(fits), accepted);
+  const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fits), accepted);
+  const left = last.length === 1 ? last : plain;
   if (left.length === 1 && left[0] !== undefined) return { when: [left[0].condition], isolated: true };
   const pair = left.length === 0 ? pairOf(own, predicates, against) : undefined;
   if (pair !== undefined) return { when: pair, isolated: true };

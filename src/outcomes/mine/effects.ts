@@ -40,6 +40,23 @@ const stepOf = (changes: readonly Change[], entity: string, field: string, knowl
   return isStep ? { from: 'step', entity, path: field, by } : undefined;
 };
 
+/** A number that moved by as much as one number of the payload says, which was not always the same. */
+const movedBy = (changes: readonly Change[], entity: string, field: string): Source | undefined => {
+  const moves = changes.flatMap(({ one, before, after }) => {
+    const [from, to] = [valueAt(before, field), valueAt(after, field)];
+    return typeof from === 'number' && typeof to === 'number' ? [{ one, by: to - from }] : [];
+  });
+  if (new Set(moves.map(({ by }) => by)).size < 2) return undefined;
+  const paths = placesOf(moves[0]?.one.sample.payload).flatMap(({ path, value }) => (typeof value === 'number' ? [path] : []));
+  const fitting = paths.flatMap((path) =>
+    ([1, -1] as const).flatMap((sign) =>
+      moves.every(({ one, by }) => Number(valueAt(one.sample.payload, path)) * sign === by) ? [{ path, sign }] : [],
+    ),
+  );
+  const [only] = fitting;
+  return fitting.length === 1 && only !== undefined ? { from: 'moved', entity, path: field, by: only.path, sign: only.sign } : undefined;
+};
+
 /** A place of the payload that the field takes over wherever it is sent, and that leaves it alone where it is not. */
 const takenOver = (changes: readonly Change[], field: string, key: string): Source | undefined => {
   const paths = new Set(changes.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
@@ -102,7 +119,7 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
       const format = isNew ? timeOf(here[0]?.value ?? null)?.format : undefined;
       return format === undefined ? [] : set({ from: 'now', format });
     }
-    const step = stepOf(changes, entity, field, knowledge);
+    const step = movedBy(changes, entity, field) ?? stepOf(changes, entity, field, knowledge);
     if (step !== undefined) return set(step);
     const origin = ownerSource(here) ?? sourceFor(here, key);
     const to: Source =

@@ -68,6 +68,15 @@ export const gives = (source: Source, one: Tracked, value: Json | undefined, aft
       if (time.format === 'date') return value === new Date(sample.start).toISOString().slice(0, 10);
       return time.at >= sample.start - CLOCK && time.at <= (sample.end ?? sample.start) + CLOCK;
     }
+    case 'file': {
+      const file = sample.files?.find(({ path }) => path === source.path);
+      return file !== undefined && (source.is === 'size' ? file.size : source.is === 'name' ? file.name : file.mediaType) === value;
+    }
+    case 'moved': {
+      const before = valueAt(recordOf(one, source.entity), source.path);
+      const by = valueAt(sample.payload, source.by);
+      return typeof before === 'number' && typeof by === 'number' && before + source.sign * by === value;
+    }
     case 'fresh':
       return (
         value !== undefined &&
@@ -108,6 +117,13 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
   if (typeof value === 'string' && one.issued.has(value)) found.push({ source: { from: 'token' }, key: near });
   for (const { path, value: there } of placesOf(sample.payload))
     if (sameJson(there, value)) found.push({ source: { from: 'payload', path }, key: lastKey(path) });
+  for (const file of sample.files ?? [])
+    for (const [is, there] of [
+      ['name', file.name],
+      ['type', file.mediaType],
+      ['size', file.size],
+    ] as const)
+      if (there === value && there !== '') found.push({ source: { from: 'file', path: file.path, is }, key: is });
   for (const [name, text] of sample.path) if (text === value) found.push({ source: { from: 'path', name }, key: name });
   for (const [name] of sample.query) if (sameJson(queryValue(one, name), value)) found.push({ source: { from: 'query', name }, key: name });
   for (const { entity } of sample.reach)

@@ -1,5 +1,6 @@
 import { underKey } from '../../base/path.ts';
 import type { Source, Template } from '../outcome.ts';
+import type { Rate } from './rate.ts';
 import { constant, from, type Here, scalarTemplate } from './scalar.ts';
 import type { Tracked } from './track.ts';
 
@@ -13,16 +14,26 @@ const HEADERS = new Set([
   'allow',
   'content-location',
   'accept-ranges',
+  'content-language',
+  'content-disposition',
 ]);
+
+/** What was worked out that headers tell of: how often, which pages, which state. */
+interface Told {
+  readonly rate?: Rate | undefined;
+  readonly links?: Source | undefined;
+  readonly validated?: string | undefined;
+}
 
 /** Headers that matter to a client, where all samples agree on a template. Cookies that carry a credential get a fresh one. */
 export const headersOf = (
   group: readonly Tracked[],
   numbers: ReadonlyMap<string, Source>,
   made: ReadonlySet<string>,
+  told: Told = {},
 ): { name: string; value: Template }[] => {
   const names = [...new Set(group.flatMap((one) => one.sample.headers.map(([name]) => name)))]
-    .filter((name) => HEADERS.has(name))
+    .filter((name) => HEADERS.has(name) && !(name === 'link' && told.links !== undefined))
     .toSorted();
   const plain = names.flatMap((name): { name: string; value: Template }[] => {
     const here = group.map((one): Here => ({ one, value: one.sample.headers.find(([other]) => other === name)?.[1] }));
@@ -36,7 +47,14 @@ export const headersOf = (
           : scalarTemplate(here, name);
     return value.kind === 'source' && value.source.from === 'not shown' ? [] : [{ name, value }];
   });
-  return [...plain, ...cookiesOf(group)];
+  const rates = told.rate?.headers(group) ?? [];
+  return [
+    ...plain.filter(({ name }) => !rates.some((rate) => rate.name === name)),
+    ...rates,
+    ...(told.links === undefined ? [] : [{ name: 'link', value: from(told.links) }]),
+    ...(told.validated === undefined ? [] : [{ name: 'etag', value: from({ from: 'validator', entity: told.validated }) }]),
+    ...cookiesOf(group),
+  ];
 };
 
 /** `/orders/7` where 7 is what was just made (or what the call is about). */

@@ -3,8 +3,10 @@ import { underKey } from '../../base/path.ts';
 import { type EntityOutline, recordingOf } from '../sample.ts';
 import { type Below, belowAmong } from './below.ts';
 import { type RowsSeen, rowsSeenAmong } from './choice.ts';
+import { type Uploads, uploadsAmong } from './content.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import type { Tracked, Tracker } from './track.ts';
+import { type Validators, validatorsAmong } from './validators.ts';
 
 /** Whose a credential is. */
 export interface Behind {
@@ -30,6 +32,10 @@ export interface Knowledge {
   readonly changes: (entity: string, field: string) => boolean;
   /** Who turned out to be behind a credential that this call gave out: the entity, and what is known of it. */
   readonly accountOf: (one: Tracked) => Behind | undefined;
+  /** Texts that answers handed out and requests carried afterwards. */
+  readonly handed: ReadonlySet<string>;
+  readonly validators: Validators;
+  readonly uploads: Uploads;
   /** Credentials that were accepted by some call that turns others away; a call that asks for none accepts any. */
   readonly accepted: ReadonlySet<string>;
   /** Whether a credential was refused after this moment in the same recording, and never accepted again. */
@@ -98,6 +104,9 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     rowsSeen: rowsSeenAmong(samples),
     viewers: tracker.viewers,
     steps: stepsAmong(samples),
+    handed: new Set(samples.flatMap((one) => [...one.issued])),
+    validators: validatorsAmong(samples),
+    uploads: uploadsAmong(samples),
     accountOf: (one) => [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
     accepted: new Set(
       samples

@@ -92,7 +92,8 @@ export const timeOf = (
 export const CLOCK = 5_000;
 
 /** A text that is no ordinary word: only such a value is told apart from the words of a message. */
-export const isProper = (value: Json): value is string => typeof value === 'string' && value.length >= 3 && /[\p{Lu}\p{N}\s@]/u.test(value);
+export const isProper = (value: Json): value is string =>
+  typeof value === 'string' && value.length >= 3 && /[\p{Lu}\p{N}\s@]|\p{L}\.\p{L}/u.test(value);
 
 /** Digits that count something. Long ones, and those with a leading zero, name something: an ISBN is no amount. */
 export const isQuantity = (text: string): boolean => /^-?(?:0|[1-9]\d{0,8})(?:\.\d+)?$/.test(text);

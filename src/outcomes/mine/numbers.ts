@@ -2,6 +2,8 @@ import { isObject, type Json } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
 import type { Collection, Source } from '../outcome.ts';
 import type { ListPlace } from './body.ts';
+import { followedNumbers } from './cursor.ts';
+import { linksOf } from './links.ts';
 import { type Page, pagesOf, scalarsBeside, whole } from './page.ts';
 import type { Tracked } from './track.ts';
 
@@ -12,7 +14,9 @@ import type { Tracked } from './track.ts';
 export const numbersOf = (group: readonly Tracked[], place: ListPlace, collection: Collection): ReadonlyMap<string, Source> => {
   const pages = pagesOf(group, place);
   const { paging } = collection;
-  const numbers = new Map<string, Source>();
+  const links = linksOf(pages, paging);
+  const numbers = new Map<string, Source>(links === undefined ? [] : [['header link', links]]);
+  if (paging?.kind === 'cursor' || paging?.kind === 'key') return new Map([...numbers, ...followedNumbers(pages, paging)]);
   const paths = new Set(pages.flatMap((page) => scalarsBeside(page.one.sample.response).map(({ path }) => path)));
   const read = (page: Page, path: string): number | boolean | string | null | undefined => {
     if (path.startsWith('header ')) return whole(page.one.sample.headers.find(([name]) => name === path.slice(7))?.[1]);

@@ -1,3 +1,4 @@
+import { followedOf } from './cursor.ts';
 import { disjoint, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
 
 /** A parameter that no page exceeds, that some page fills, and that was seen to hold rows back. */
@@ -76,6 +77,8 @@ const statedSize = (pages: readonly Page[], size: string | undefined): number | 
 export const pagingOf = (pages: readonly Page[]): Paging | null => {
   const size = sizeParameter(pages);
   const position = positionParameter(pages, size);
+  const followed = position === undefined ? followedOf(pages, size, (page) => whole(page.query.get(size ?? ''))) : null;
+  if (followed !== null) return followed;
   if (size === undefined && position === undefined) return null;
   const free = pages.filter((page) => size === undefined || !page.query.has(size));
   // A page without a size that has another page behind it was full: its length is the default.

@@ -48,10 +48,13 @@ export const isNamed = ({ condition }: Predicate, said: string): boolean => {
   switch (condition.kind) {
     case 'payload':
     case 'payload-value':
+    case 'payload-field':
     case 'taken':
       return has(lastName(condition.path));
     case 'query':
     case 'query-value':
+    case 'header':
+    case 'header-value':
       return has(condition.name);
     case 'status':
       return has(condition.field) || condition.oneOf.some((value) => typeof value === 'string' && has(value));
@@ -118,10 +121,11 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
 export const aboutOf = (status: number): RegExp | undefined => {
   if (status < 400) return /./;
   if (status === 401) return /^(?:caller|account)$/;
-  if (status === 403) return /^(?:caller$|account$|entity |owner )/;
+  if (status === 403) return /^(?:caller$|account$|entity |owner |header )/;
+  if (status === 412) return /^(?:entity |payload |header )/;
   if (status === 404 || status === 410) return /^(?:entity |payload |query )/;
-  if (status === 409 || status === 412 || status === 423) return /^(?:entity |payload )/;
-  return status === 413 || status === 415 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$)/;
+  if (status === 409 || status === 423) return /^(?:entity |payload )/;
+  return status === 413 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$|header )/;
 };
 
 /** What a server looks at first: who asks, whether there is such a thing, what was sent, how things stand. */

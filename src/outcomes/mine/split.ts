@@ -1,6 +1,8 @@
 import { isArray, isObject, type Json, jsonTypeOf } from '../../base/json.ts';
 import { underElement, underKey } from '../../base/path.ts';
+import { isChoice } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
+import { wishOf } from './header.ts';
 import type { Tracked } from './track.ts';
 
 /** Answers of one kind that something about the request tells apart, with what it is; no conditions when nothing had to be told apart. */
@@ -158,7 +160,7 @@ export const splitByCause = (group: readonly Tracked[]): readonly Part[] => {
   const split =
     explains(known, (one) => shapes.get(one)) ??
     (showsThings(known) ? undefined : explains(known, (one) => contentOf(one.sample.response)));
-  if (split === undefined) return whole;
+  if (split === undefined) return byHeader(known, shapes) ?? whole;
   return split.parts.flatMap((part): readonly Part[] => {
     const [some] = part;
     if (some === undefined) return [];
@@ -173,6 +175,33 @@ export const splitByCause = (group: readonly Tracked[]): readonly Part[] => {
 };
 
 /** Within answers of one shape: those that say something else to another role. */
+/** Answers that differ in shape, or in what they say where no thing is shown, and that one header of the request tells apart without exception. */
+const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string | undefined>): readonly Part[] | undefined => {
+  const kindOf = (one: Tracked): string | undefined =>
+    showsThings(group) ? shapes.get(one) : JSON.stringify([shapes.get(one) ?? null, contentOf(one.sample.response)]);
+  const kinds = kindsOf(group, kindOf);
+  if (kinds < 2 || kinds > MOST) return undefined;
+  const names = [...new Set(group.flatMap((one) => (one.sample.asked ?? []).map(([name]) => name)))].toSorted();
+  for (const name of names) {
+    const parts = Map.groupBy(group, (one) => wishOf(one, name));
+    const isTold = parts.size === kinds && [...parts.values()].every((part) => kindsOf(part, kindOf) === 1);
+    // Each kind has come at least twice: once could have had any cause.
+    if (!isTold || [...parts.values()].some((part) => part.length < 2)) continue;
+    return [...parts].map(
+      ([wish, own]): Part => ({
+        group: own,
+        when: [
+          wish === undefined
+            ? { kind: 'header', name, is: 'absent' }
+            : { kind: 'header-value', name, is: isChoice(name) ? 'asks first for' : 'equals', value: wish },
+        ],
+        takes: (one) => wishOf(one, name) === wish,
+      }),
+    );
+  }
+  return undefined;
+};
+
 const splitByContent = (group: readonly Tracked[]): readonly Part[] => {
   const whole: readonly Part[] = [{ group, when: [], takes: () => true }];
   const split = showsThings(group) ? undefined : explains(group, (one) => contentOf(one.sample.response));

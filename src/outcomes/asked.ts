@@ -1,0 +1,13 @@
+/** What a header that names several would rather have: the first of the greatest weight (RFC 9110 §12.4.2), in lower case. */
+export const firstAsked = (header: string): string | undefined => {
+  let best: { what: string; weight: number } | undefined;
+  for (const item of header.split(',').slice(0, 50)) {
+    const [what = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = Number(parameters.find((part) => /^q=/i.test(part))?.slice(2) ?? 1);
+    if (what !== '' && !Number.isNaN(weight) && (best === undefined || weight > best.weight)) best = { what: what.toLowerCase(), weight };
+  }
+  return best?.what;
+};
+
+/** Headers whose value is a list of what would be taken, the best first. */
+export const isChoice = (name: string): boolean => name === 'accept' || name === 'accept-language';

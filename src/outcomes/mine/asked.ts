@@ -1,0 +1,103 @@
+import { isChoice } from '../asked.ts';
+import { valueAt } from '../place.ts';
+import { OWN_REQUEST } from '../sample.ts';
+import type { Predicate } from './candidate.ts';
+import { recordOf } from './evaluate.ts';
+import { headerOf, wishOf } from './header.ts';
+import type { Knowledge } from './knowledge.ts';
+import { placesOf, scalarsOf } from './leaf.ts';
+import type { Tracked } from './track.ts';
+
+/** Refusals that are about the request's headers (RFC 9110 §15.5, RFC 6585 §3): what else they could be about is asked first. */
+const ABOUT_HEADERS = new Set([400, 403, 406, 412, 415, 416, 426, 428]);
+
+const namesIn = (samples: readonly Tracked[]): readonly string[] =>
+  [...new Set(samples.flatMap(({ sample }) => (sample.asked ?? []).map(([name]) => name)))].toSorted();
+
+/** Without the mark of a weak one. */
+const strong = (validator: string): string => validator.trim().replace(/^W\//, '');
+
+const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  const status = own[0]?.sample.status ?? 0;
+  if (status >= 400 && !ABOUT_HEADERS.has(status)) return [];
+  return namesIn([...own, ...others]).flatMap((name): Predicate[] => {
+    const isOwn = OWN_REQUEST.test(name);
+    if (status === 403 && !isOwn) return [];
+    const about = `header ${name}`;
+    const given = (one: Tracked): boolean => headerOf(one, name) !== undefined;
+    const predicates: Predicate[] = [
+      { condition: { kind: 'header', name, is: 'absent' }, holds: (one) => !given(one), tier: 0, about },
+      { condition: { kind: 'header', name, is: 'present' }, holds: given, tier: 1, about },
+    ];
+    if (isOwn)
+      predicates.push({
+        condition: { kind: 'header', name, is: 'unknown' },
+        holds: (one) => given(one) && !knowledge.handed.has(headerOf(one, name) ?? ''),
+        tier: 0,
+        about,
+      });
+    const [wish, ...more] = new Set(own.map((one) => wishOf(one, name)));
+    if (wish !== undefined && more.length === 0 && name !== 'range' && !name.startsWith('if-') && !isOwn)
+      predicates.push({
+        condition: { kind: 'header-value', name, is: isChoice(name) ? 'asks first for' : 'equals', value: wish },
+        holds: (one) => wishOf(one, name) === wish,
+        tier: 0,
+        about,
+      });
+    for (const entity of name === 'if-match' ? [...knowledge.validators.entities].toSorted() : [])
+      predicates.push({
+        condition: { kind: 'validator', name, entity, is: 'other' },
+        holds: (one) => {
+          const header = headerOf(one, name);
+          const now = knowledge.validators.before(one, entity);
+          return header === undefined
+            ? false
+            : now === undefined
+              ? undefined
+              : !header.split(',').some((each) => strong(each) === strong(now));
+        },
+        tier: 0,
+        about,
+      });
+    return predicates;
+  });
+};
+
+/** Numbers of the payload that are beyond a field of a thing, where that field is one that changes: more than there is left. */
+const ofMeasures = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  const [first] = own;
+  if (first === undefined || ![400, 409, 422].includes(first.sample.status)) return [];
+  // What names a thing measures nothing.
+  const names = new Set(first.sample.reach.map((reach) => reach.name));
+  const paths = placesOf(first.sample.payload).flatMap(({ path, value }) => (typeof value === 'number' && !names.has(path) ? [path] : []));
+  return first.sample.reach.flatMap(({ entity }) =>
+    scalarsOf(recordOf(first, entity), 60)
+      .filter(({ path, value }) => typeof value === 'number' && !path.includes('[') && knowledge.changes(entity, path))
+      .flatMap(({ path: field }) =>
+        paths.flatMap((path) =>
+          (['above', 'below'] as const).map(
+            (is): Predicate => ({
+              condition: { kind: 'payload-field', path, is, entity, field },
+              holds: (one) => {
+                const sent = valueAt(one.sample.payload, path);
+                const there = valueAt(recordOf(one, entity), field);
+                if (typeof sent !== 'number' || typeof there !== 'number') return undefined;
+                return is === 'above' ? sent > there : sent < there;
+              },
+              tier: 0,
+              about: `payload ${path} ${field}`,
+            }),
+          ),
+        ),
+      ),
+  );
+};
+
+/**
+ * What an outcome may come of that is asked only where nothing else tells it apart: how the request's headers stand, and numbers that go beyond what
+ * a thing has.
+ */
+export const lastPredicates = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] =>
+  [...ofHeaders(own, others, knowledge), ...ofMeasures(own, knowledge)].filter((predicate) =>
+    own.every((one) => predicate.holds(one) === true),
+  );

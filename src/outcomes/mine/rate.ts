@@ -1,0 +1,120 @@
+import type { Condition, Source, Template } from '../outcome.ts';
+import { recordingOf } from '../sample.ts';
+import { constant } from './scalar.ts';
+import type { Tracked } from './track.ts';
+
+/** What an answer's headers say of how often a call may be made, in their three generations. */
+interface Told {
+  readonly limit: number | undefined;
+  readonly remaining: number | undefined;
+  /** Seconds. */
+  readonly reset: number | undefined;
+  readonly window: number | undefined;
+}
+
+const NAMES = /^(?:x-)?rate-?limit(?:-(?:limit|remaining|reset|policy))?$/;
+/** A reset beyond this is a time of the clock, and not seconds from now. */
+const CLOCK = 1_000_000_000;
+
+const headersIn = (one: Tracked): readonly (readonly [string, string])[] => one.sample.headers.filter(([name]) => NAMES.test(name));
+const numberIn = (pattern: RegExp, text: string | undefined): number | undefined => {
+  const found = text === undefined ? undefined : pattern.exec(text)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+const toldBy = (one: Tracked): Told => {
+  const headers = headersIn(one);
+  const text = (end: string): string | undefined => headers.find(([name]) => name.endsWith(end))?.[1];
+  const policy = text('-policy');
+  const both = headers.find(([name]) => name === 'ratelimit')?.[1];
+  const reset = numberIn(/^\s*(\d+)/, text('-reset')) ?? numberIn(/[;,]\s*t=(\d+)/, both);
+  const moment = (one.sample.end ?? one.sample.start ?? 0) / 1000;
+  return {
+    limit: numberIn(/[;,]\s*q=(\d+)/, policy) ?? numberIn(/^\s*(\d+)/, text('-limit')),
+    remaining: numberIn(/^\s*(\d+)/, text('-remaining')) ?? numberIn(/[;,]\s*r=(\d+)/, both),
+    reset: reset !== undefined && reset > CLOCK ? Math.round(reset - moment) : reset,
+    window: numberIn(/[;,]\s*w=(\d+)/, policy) ?? numberIn(/[;,]\s*w=(\d+)/, text('-limit')),
+  };
+};
+
+const onlyOf = (values: readonly (number | undefined)[]): number | undefined => {
+  const [value, ...others] = new Set(values.filter((one) => one !== undefined));
+  return others.length === 0 ? value : undefined;
+};
+
+export interface Rate {
+  readonly condition: Condition;
+  /** Headers that tell of it, for the answers of one outcome. */
+  readonly headers: (group: readonly Tracked[]) => { name: string; value: Template }[];
+}
+
+/**
+ * How often a call may be made, where that is shown exactly: the answers state the number and the time, and the recordings hold a refusal that came
+ * when so many had been answered within that time, the last of them still.
+ */
+export const rateOf = (samples: readonly Tracked[]): Rate | undefined => {
+  const refused = samples.filter(({ sample }) => sample.status === 429);
+  if (refused.length === 0) return undefined;
+  const told = samples.map((one) => ({ one, ...toldBy(one) }));
+  const limit = onlyOf(told.map((one) => one.limit));
+  if (limit === undefined || limit < 1) return undefined;
+  const window =
+    onlyOf(told.map((one) => one.window)) ?? onlyOf(told.map(({ remaining, reset }) => (remaining === limit - 1 ? reset : undefined)));
+  if (window === undefined || window < 1) return undefined;
+  const isExact = refused.some(({ sample }) => {
+    const { start } = sample;
+    if (start === undefined) return false;
+    const answered = samples.filter(
+      (other) =>
+        other.sample.status !== 429 &&
+        recordingOf(other.sample) === recordingOf(sample) &&
+        (other.sample.start ?? 0) <= start &&
+        (other.sample.start ?? 0) > start - window * 1000,
+    );
+    return answered.length === limit;
+  });
+  if (!isExact) return undefined;
+  return {
+    condition: { kind: 'often', times: limit, seconds: window },
+    headers: (group) => headersTelling(group),
+  };
+};
+
+const slot = (head: string, is: Extract<Source, { from: 'rate' }>['is'], behind = ''): Template => ({
+  kind: 'text',
+  head,
+  slots: [[{ from: 'rate', is }, behind]],
+});
+
+const templateOf = (name: string, text: string, isClock: boolean): Template | undefined => {
+  if (name.endsWith('-remaining')) return slot('', 'remaining');
+  if (name.endsWith('-reset')) return isClock ? undefined : slot('', 'reset');
+  if (name !== 'ratelimit') return constant(text);
+  const parts = /^(.*[;,]\s*r=)\d+(.*[;,]\s*t=)\d+(.*)$/.exec(text);
+  return parts === null
+    ? undefined
+    : {
+        kind: 'text',
+        head: parts[1] ?? '',
+        slots: [
+          [{ from: 'rate', is: 'remaining' }, parts[2] ?? ''],
+          [{ from: 'rate', is: 'reset' }, parts[3] ?? ''],
+        ],
+      };
+};
+
+const headersTelling = (group: readonly Tracked[]): { name: string; value: Template }[] => {
+  const known = group.filter(({ sample }) => sample.headers.length > 0);
+  const [first] = known;
+  if (first === undefined) return [];
+  const told = known.map((one) => ({ one, reset: toldBy(one).reset, names: new Set(headersIn(one).map(([name]) => name)) }));
+  const headers = headersIn(first).flatMap(([name, text]) => {
+    const value = told.every(({ names }) => names.has(name)) ? templateOf(name, text, Number(text) > CLOCK) : undefined;
+    return value === undefined ? [] : [{ name, value }];
+  });
+  const isReset = told.every(({ one, reset }) => {
+    const after = one.sample.headers.find(([name]) => name === 'retry-after')?.[1];
+    return after !== undefined && reset !== undefined && Math.abs(Number(after) - reset) <= 1;
+  });
+  return isReset ? [...headers, { name: 'retry-after', value: slot('', 'reset') }] : headers;
+};
