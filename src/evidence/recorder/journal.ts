@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Json } from '../../base/json.ts';
 import type { Body } from '../../observations/exchange.ts';
@@ -78,6 +79,12 @@ export class Journal {
     const file = path.join(this.folder, BODIES_FOLDER, name);
     if (!existsSync(file)) writeFileSync(file, content, { mode: PRIVATE_FILE });
     return name;
+  }
+
+  /** The same, and the process goes on meanwhile. */
+  async keepLarge({ name, content }: KeptContent): Promise<void> {
+    const file = path.join(this.folder, BODIES_FOLDER, name);
+    if (!existsSync(file)) await writeFile(file, content, { mode: PRIVATE_FILE });
   }
 
   /** A body as its line holds it, its content kept. */

@@ -53,6 +53,8 @@ export interface Recorder {
 
 /** Time for the last answers of the browser when a recording is stopped. */
 const FINISH_MS = 10_000;
+/** Bodies that were put off are handed over at least so fast. Bytes per millisecond. */
+const OWED_PER_MS = 5_000;
 /** With its last tab a browser of ours is over, even where its program stays. */
 const ALONE_MS = 1_500;
 
@@ -83,11 +85,12 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     else scene.lost(`Something could not be kept: ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}.`);
   });
   const scene = new Scene({ journal, redactor, tabs, scope, scribe });
-  const traffic = new Traffic(devtools, tabs, scene, awaited);
+  const traffic = new Traffic(devtools, tabs, scene, awaited, () => sessions.durable === true);
 
   const version = await devtools.call('Browser.getVersion', {});
   let opened = false;
   devtools.listen((name, params, session) => {
+    traffic.happened(name === 'Runtime.bindingCalled');
     if (name === 'Target.attachedToTarget') void sessions.attached(params as DevtoolsEvents['Target.attachedToTarget'], session);
     else if (name === 'Target.detachedFromTarget') {
       sessions.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
@@ -131,7 +134,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   let stopped: ReturnType<Recorder['stop']> | undefined;
   const stop: Recorder['stop'] = async () => {
     ending.resolve('stopped');
-    await Promise.race([traffic.finish().then(() => scribe.done()), pause(FINISH_MS)]);
+    await Promise.race([traffic.finish().then(() => scribe.done()), pause(FINISH_MS + traffic.owed / OWED_PER_MS)]);
     const why = await ending.promise;
     scene.end(why === 'not written' ? 'stopped' : why);
     await leave(devtools, input);

@@ -122,13 +122,21 @@ export class Scene implements TrafficSink {
       if (!awaits) this.#outside(exchange, flight);
       return;
     }
+    this.#scribe.tell(this.#lineOf(exchange, flight), { awaits, turn, stands: (line) => this.#answered(line, flight) }, flight.entry);
+  }
+
+  async largeExchange(exchange: Omit<Exchange, 'index'>, flight: Flight, { awaits = false, turn }: ExchangeManner): Promise<void> {
+    const stands = (line: Telling): void => this.#answered(line, flight);
+    if (!this.#over) await this.#scribe.tellInSteps(this.#lineOf(exchange, flight), { awaits, turn, stands }, flight.entry);
+  }
+
+  #lineOf(exchange: Omit<Exchange, 'index'>, flight: Flight): Make {
     const cause = this.#stage.causeOf(exchange.page, flight.start);
     const whole = { kind: 'exchange', ...exchange, cause, ...(flight.byWorker ? { worker: true as const } : {}) } as const;
-    const make = (door: Redactor): Telling => {
+    return (door) => {
       const { request, response, ...rest } = door.exchange(whole);
       return { ...whole, ...rest, request, response };
     };
-    this.#scribe.tell(make, { awaits, turn, stands: (line) => this.#answered(line, flight) }, flight.entry);
   }
 
   same(flight: Flight, as: Flight): void {

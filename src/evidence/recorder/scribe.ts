@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { Body } from '../../observations/exchange.ts';
 import type { Snapshot } from '../../observations/screen.ts';
@@ -131,8 +132,35 @@ export class Scribe {
     }
   }
 
-  #settle(entry: Entry, make: Make, { awaits = false, stands }: Manner): void {
-    const draft = draftOf(make(awaits ? this.#redactor.draft : this.#redactor));
+  /**
+   * The same for what is large, step by step: what happens meanwhile is written meanwhile. Waits for the answers that may teach something
+   * about it: of its line everything else is written by now.
+   */
+  async tellInSteps(make: Make, manner: Manner, entry: Entry): Promise<void> {
+    entry.told += 1;
+    const { told } = entry;
+    try {
+      await this.#awaited.before(manner.turn);
+      await setImmediate();
+      const telling = make(this.#redactorFor(manner));
+      await setImmediate();
+      const draft = draftOf(telling);
+      for (const content of draft.kept) await this.#journal.keepLarge(content);
+      if (entry.told === told && !this.#over) this.#settled(entry, draft, manner);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #redactorFor({ awaits = false }: Manner): Redactor {
+    return awaits ? this.#redactor.draft : this.#redactor;
+  }
+
+  #settle(entry: Entry, make: Make, manner: Manner): void {
+    this.#settled(entry, draftOf(make(this.#redactorFor(manner))), manner);
+  }
+
+  #settled(entry: Entry, draft: Draft, { awaits = false, stands }: Manner): void {
     this.#write(entry, draft, awaits);
     if (awaits) return;
     if (draft.telling.kind !== 'exchange') this.#redactor.stands(asJson(draft.telling));

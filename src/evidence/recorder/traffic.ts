@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Exchange, StreamMessage } from '../../observations/exchange.ts';
 import { webSocketMessages } from '../har/message.ts';
 import { parseJson } from '../json.ts';
@@ -6,6 +7,7 @@ import type { Devtools } from './browser/devtools.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
 import { exchangeOf, isStatic, type WireBody } from './exchange.ts';
 import { clockOf, type Flight } from './flight.ts';
+import { Quiet } from './quiet.ts';
 import { Entry } from './scribe.ts';
 import type { Tabs } from './tabs.ts';
 import { WorkerTwins } from './worker-twins.ts';
@@ -16,6 +18,8 @@ export interface TrafficSink {
   wanted(flight: Flight): 'whole' | 'outside' | 'nothing';
   /** What is known of an exchange by now: told when it begins, when it is over, and when its bodies have come. */
   exchange(exchange: Omit<Exchange, 'index'>, flight: Flight, manner: ExchangeManner): void;
+  /** The same where a body is large: resolves when it is told. */
+  largeExchange(exchange: Omit<Exchange, 'index'>, flight: Flight, manner: ExchangeManner): Promise<void>;
   /** A flight of a service worker is the other side of a page's. */
   same(flight: Flight, as: Flight): void;
   message(flight: Flight, message: StreamMessage): void;
@@ -41,6 +45,9 @@ const EXTRA_MS = 150;
 const sentAlong = ({ outside, request: { postData } }: Flight): WireBody | undefined =>
   outside || postData === undefined ? undefined : { text: postData, base64: false };
 
+/** A longer body is asked for in a quiet moment and taken step by step. Bytes, or characters. */
+const LARGE = 1_000_000;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -52,6 +59,8 @@ export class Traffic {
   readonly #tabs: Tabs;
   readonly #sink: TrafficSink;
   readonly #awaited: Awaited;
+  readonly #keeps: () => boolean;
+  readonly #quiet = new Quiet();
   readonly #flights = new Map<string, Flight>();
   /** Wire headers that came before the event they belong to. */
   readonly #early = new Map<string, Params<'Network.requestWillBeSentExtraInfo'>[]>();
@@ -62,7 +71,9 @@ export class Traffic {
   /** What is over, and whose headers may come late as well. */
   readonly #closing = new Map<string, Flight>();
 
-  constructor(devtools: Devtools, tabs: Tabs, sink: TrafficSink, awaited: Awaited) {
+  /** `keeps`: whether the browser keeps bodies for us, however long we wait. */
+  constructor(devtools: Devtools, tabs: Tabs, sink: TrafficSink, awaited: Awaited, keeps: () => boolean) {
+    this.#keeps = keeps;
     this.#devtools = devtools;
     this.#tabs = tabs;
     this.#sink = sink;
@@ -277,9 +288,13 @@ export class Traffic {
     // Its headers came, or will not come any more; the answer of the next hop may be over long before.
     if (this.#redirected.get(requestId) === flight) this.#redirected.delete(requestId);
     if (this.#closing.get(requestId) === flight) this.#closing.delete(requestId);
+    const large = Math.max(sent?.text.length ?? 0, answered?.text.length ?? 0) > LARGE;
+    if (large) await setImmediate();
     const own = exchangeOf(flight, { sent, answered });
     const whole = flight.response?.fromServiceWorker === true && !flight.byWorker ? await this.#twins.joined(own, flight) : own;
-    this.#sink.exchange(whole, flight, { awaits: flight.byWorker, turn });
+    const manner = { awaits: flight.byWorker, turn };
+    if (large) await this.#sink.largeExchange(whole, flight, manner);
+    else this.#sink.exchange(whole, flight, manner);
     return whole;
   }
 
@@ -306,15 +321,28 @@ export class Traffic {
   }
 
   async #answeredBody(flight: Flight): Promise<WireBody | undefined> {
-    return this.#fromAny(flight, async (session) => {
-      const found = await this.#devtools.call('Network.getResponseBody', { requestId: flight.requestId }, session);
-      return found === undefined ? undefined : { text: found.body, base64: found.base64Encoded };
-    });
+    const ask = (): Promise<WireBody | undefined> =>
+      this.#fromAny(flight, async (session) => {
+        const found = await this.#devtools.call('Network.getResponseBody', { requestId: flight.requestId }, session);
+        return found === undefined ? undefined : { text: found.body, base64: found.base64Encoded };
+      });
+    return flight.size > LARGE && this.#keeps() ? this.#quiet.run(flight.size, ask) : ask();
+  }
+
+  /** Something was told, of traffic or not. */
+  happened(acted: boolean): void {
+    this.#quiet.happened(acted);
+  }
+
+  /** Bytes of bodies that are still to be asked for. */
+  get owed(): number {
+    return this.#quiet.owed;
   }
 
   /** Writes what is not over: at the end of a recording. */
   async finish(): Promise<void> {
     this.#twins.hurry();
+    this.#quiet.hurry();
     for (const flight of [...this.#flights.values()]) {
       this.#flights.delete(flight.requestId);
       if (flight.streams) this.#sink.ended(flight, Date.now());

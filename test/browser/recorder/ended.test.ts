@@ -140,6 +140,19 @@ describe('a recording that ends', () => {
     expect(document).toContain('monday.zip#/events/');
   });
 
+  test('by a crash of the browser: everything that it told of is there', async () => {
+    const run = await begin();
+    await signIn(run.page);
+    await until(() => callIn(linesIn(run.folder), 'GET /api/orders').status === 200);
+    const session = await run.page.context().browser()?.newBrowserCDPSession();
+    void session?.send('Browser.crash').catch(() => undefined);
+    expect(await run.ended).toBe(0);
+    expect(run.said()).toContain('The browser was closed: the recording ends here.');
+    const events = strFromU8(unzipSync(readFileSync(path.join(home, 'monday.zip')))['events.ndjson'] as Uint8Array);
+    expect(events).toContain('/api/orders');
+    expect(events.trimEnd().split('\n').at(-1)).toContain('"kind":"end"');
+  });
+
   test('by the browser: it is saved, and says why it ended', async () => {
     const run = await begin();
     await run.endBrowser();
