@@ -117,7 +117,7 @@ describe('a HAR that is packed as a whole', () => {
   });
 });
 
-describe('names in a zip', () => {
+describe('row 20, names in a zip', () => {
   it.each(['../../evil', '/etc/passwd', '..\\x', 'C:/x', 'a/../../b', 'a\u0000b'])('never lead out of it: %j', async (name) => {
     const shown = JSON.stringify(name);
     expect(
@@ -128,7 +128,7 @@ describe('names in a zip', () => {
     ).toEqual([2, [`1 file in the zip has a name that leads out of it (first: ${shown}) and was not read.`]]);
   });
 
-  it('that are there twice stand for the first one', async () => {
+  it('row 24: that are there twice stand for the first one', async () => {
     expect(
       await says([
         { name: 'a.har', content: HAR },
@@ -137,7 +137,7 @@ describe('names in a zip', () => {
     ).toEqual([2, ['1 file is in the zip more than once (first: "a.har"); the first one of a name was read.']]);
   });
 
-  it('of links are not followed', async () => {
+  it('row 24: of links are not followed', async () => {
     expect(
       await says([
         { name: 'b.har', content: '/etc/passwd', link: true },
@@ -148,14 +148,14 @@ describe('names in a zip', () => {
 });
 
 describe('a zip that lies', () => {
-  it('about the check sum is read and found out', async () => {
+  it('row 23: about the check sum is read and found out', async () => {
     expect(await says([{ name: 'a.har', content: HAR, crc: 1 }])).toEqual([
       2,
       ['Reading stopped after 2 entries: the zip is damaged: length or check sum differ from its directory.'],
     ]);
   });
 
-  it('about the size never yields more than it said', async () => {
+  it('row 22: about the size never yields more than it said', async () => {
     const [, [first]] = await says([{ name: 'a.har', content: HAR, size: 10 }]);
     expect(first).toBe('Reading stopped after 0 entries: the zip unpacks to more than its directory says.');
     expect((await says([{ name: 'a.har', content: HAR, size: HAR.length + 1 }]))[1]).toEqual([
@@ -164,7 +164,7 @@ describe('a zip that lies', () => {
   });
 });
 
-describe('a zip that unpacks too far', () => {
+describe('row 21, a zip that unpacks too far', () => {
   it('by its size in all is refused before anything is unpacked', async () => {
     expect(await refusal([{ name: 'a.har', content: HAR, size: 4_000_000_001 }])).toBe(
       'is an archive that unpacks to more than 4 GB, which is not read. Unpack it and hand in the recording.',
@@ -180,7 +180,7 @@ describe('a zip that unpacks too far', () => {
   });
 });
 
-describe('a zip that is not read', () => {
+describe('row 24, a zip that is not read', () => {
   it('says why', async () => {
     expect(await refusal([{ name: 'a.har', content: HAR, encrypted: true }])).toBe(
       'is a password-protected zip. Unpack it and hand in the recording.',

@@ -63,7 +63,12 @@ const LINES = [
   '{"index":0,"kind":"meta","format":"ninepoint recording","version":1}',
   '{"index":1,"kind":"act","action":"click","control":{"role":"button","name":"Go"},"time":1,"tab":"t","url":"https://a.example/"}',
   '{"index":2,"kind":"exchange","url":"https://a.example/api","method":"GET","status":200,"request":{"kind":"empty"},"response":{"kind":"json","mediaType":"application/json","value":{"id":1},"size":8},"requestHeaders":[],"responseHeaders":[],"frames":[]}',
-  '{"index":3,"kind":"end","time":2,"why":"stopped"}',
+  '{"index":3,"kind":"exchange","awaits":true,"url":"https://a.example/api/2","method":"GET","status":0,"request":{"kind":"empty"},"response":{"kind":"absent","why":"x","mediaType":""},"requestHeaders":[],"responseHeaders":[],"frames":[]}',
+  '{"index":4,"kind":"notice","awaits":true,"text":"np_txt_aaaaaaaa","time":1,"tab":"t","url":"https://a.example/"}',
+  '{"index":5,"kind":"more","of":4,"members":{"text":"Saved."}}',
+  '{"index":6,"kind":"more","of":3,"awaits":true,"members":{"status":200,"end":9}}',
+  '{"index":7,"kind":"more","of":3,"members":{"response":{"kind":"text","mediaType":"text/plain","text":"x","size":1}}}',
+  '{"index":8,"kind":"end","time":2,"why":"stopped"}',
 ].join('\n');
 
 test('pages and recordings whose text was changed anywhere are read as far as they go', async () => {

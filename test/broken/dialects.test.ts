@@ -254,7 +254,7 @@ test('mitmproxy: packed by zlib (.zhar), timings of null, no answer as status 0,
   }
 });
 
-test('Playwright: what a test answered itself is no evidence of the server; one page per tab; bodies of its own files', async () => {
+test('row 26, Playwright: what a test answered itself is no evidence of the server; one page per tab; bodies of its own files', async () => {
   const { exchanges, pages, says } = await read(
     harOf(
       [

@@ -27,7 +27,7 @@ const asked = async (
   return check([place.document], { recording: [await place.recording('tuesday.har', recorded)], ...values });
 };
 
-describe('check against a live server', () => {
+describe('row 39: check against a live server', () => {
   it('asks the host that the person typed, and never one that the recording names', async () => {
     const own = await serve((_, response) => json(response, 200, { data: [], total: 0 }));
     const ran = await asked([orders[0] as Exchange], { against: own.address });

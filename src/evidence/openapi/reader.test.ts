@@ -241,7 +241,7 @@ describe('what is said beside the calls', () => {
     ]);
   });
 
-  test('a pattern is compiled and never run; one that nobody can run says so', async () => {
+  test('row 30: a pattern is compiled and never run; one that nobody can run says so', async () => {
     const rulesOf = async (pattern: string) => {
       const { of } = await interfaceIn(
         openapi({ '/a': { get: { parameters: [{ name: 'q', in: 'query', schema: { type: 'string', pattern } }] } } }),
@@ -290,7 +290,7 @@ describe('what cannot be read is one sentence', () => {
 });
 
 describe('hostile', () => {
-  test('references that lead out are listed and never opened', async () => {
+  test('row 31: references that lead out are listed and never opened', async () => {
     const { of, problems } = await interfaceIn(
       openapi({
         '/a': { get: answering({ $ref: './secret.json' }) },
@@ -306,7 +306,7 @@ describe('hostile', () => {
     ]);
   });
 
-  test('a bomb of aliases is refused with its place', async () => {
+  test('row 32: a bomb of aliases is refused with its place', async () => {
     const bomb = ['openapi: 3.0.0', 'paths: {}', 'a: &a [x, x, x, x, x, x, x, x, x, x]']
       .concat([...'bcdefgh'].map((name, at) => `${name}: &${name} [${Array(10).fill(`*${'abcdefgh'[at]}`).join(', ')}]`))
       .join('\n');

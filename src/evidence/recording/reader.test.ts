@@ -249,7 +249,7 @@ describe('our own recording', () => {
     expect(exchanges.length).toBe(2);
   });
 
-  it('that was edited is shown as edited', async () => {
+  it('row 37: that was edited is shown as edited', async () => {
     const made = await recorded(WHOLE);
     await sealRecording({ folder: made, sweep: (value) => value, replaced: () => [] });
     const file = path.join(made, 'events.ndjson');
@@ -261,7 +261,7 @@ describe('our own recording', () => {
     expect(JSON.stringify(events)).toContain('Stolen.');
   });
 
-  it("of another project's key, of a newer format, or without redaction says so", async () => {
+  it("row 36: of another project's key, of a newer format, or without redaction says so", async () => {
     const other = await readAll(await recorded([END], { ...META, key: 'other' } as NewLine));
     expect(other.says).toEqual([
       "The recording was made with another project's key: values from this recording cannot be matched with the others.",

@@ -294,7 +294,7 @@ describe('the network of a trace', () => {
     expect(exchanges.map(({ cause }) => cause)).toEqual([undefined, { act: 2, after: 200 }, undefined]);
   });
 
-  it('that was mocked is no evidence of the server, and what the test asked itself is none of the client', async () => {
+  it('row 26: that was mocked is no evidence of the server, and what the test asked itself is none of the client', async () => {
     const { exchanges, says } = await readTrace(
       traceOf({
         'trace.trace': [CONTEXT],

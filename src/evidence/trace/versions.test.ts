@@ -135,7 +135,7 @@ test.each(Object.entries(VERSIONS))('version %s tells the same act, its control,
   expect(says).toEqual([]);
 });
 
-describe('a version that is not known', () => {
+describe('row 25, a version that is not known', () => {
   const lines = (version: number) => [
     context(version, { wallTime: WALL, monotonicTime: 0 }),
     snapshot('c1', 'before', html(FIELD)),

@@ -55,7 +55,7 @@ afterAll(async () => {
   await project.remove();
 });
 
-test('names of files are letters, digits, hyphens and dots, all of them in the folder', async () => {
+test('row 29: names of files are letters, digits, hyphens and dots, all of them in the folder', async () => {
   const names = await readdir(project.folder, { recursive: true });
   const written = names.filter((name) => !/^(node_modules|dist)/.test(name));
   expect(written.filter((name) => !/^[\w./-]+$/.test(name) || name.includes('..'))).toEqual([]);
