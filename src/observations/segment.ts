@@ -12,8 +12,8 @@ const FORMS: readonly (readonly [SegmentForm, RegExp])[] = [
   ['date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/],
   // Crockford base 32, 48 bits of time first: the first digit is at most 7.
   ['ulid', /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/],
-  // 16 hexadecimal digits or more, with a letter and a digit: ObjectIds, digests, short random ids.
-  ['hex', /^(?=.*[a-f])(?=.*\d)[0-9a-f]{16,}$/i],
+  // 16 hexadecimal digits or more, with a letter and a digit: ObjectIds, digests, short random ids; behind the number of a revision, too.
+  ['hex', /^(?:\d{1,9}-)?(?=.*[a-f])(?=.*\d)[0-9a-f]{16,}$/i],
   // cus_9s6XKzkNRiz8i3: a short lower-case kind, then at least eight characters that mix letters and digits.
   ['prefixed', /^(?!np_)[a-z]{2,8}_(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{8,}$/],
 ];
@@ -28,6 +28,11 @@ export const segmentForm = (segment: string): SegmentForm | undefined => {
 /** The same for a segment of a path, where a pseudonym stands for what was a value there: it is nobody's word. */
 export const pathForm = (segment: string): SegmentForm | 'pseudonym' | undefined =>
   holdsPseudonym(decodeSegment(segment)) ? 'pseudonym' : segmentForm(segment);
+
+const VERSION_NUMBER = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
+
+/** Whether a key of an object is a value by its form, and no word of the interface: an identifier, or the number of a version ("1.4.0"). */
+export const isKeyByForm = (key: string): boolean => segmentForm(key) !== undefined || (key.includes('.') && VERSION_NUMBER.test(key));
 
 /** The segments of a URL's path. A trailing slash is no segment, doubled slashes are one, an encoded slash stays inside its segment. */
 export const segmentsOf = (pathname: string): readonly string[] => pathname.split('/').filter((segment) => segment !== '');

@@ -82,7 +82,9 @@ const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
     .flatMap((draft) =>
       [...draft.words].map(([text, how]) => ({
         text,
-        rank: (typed && how === 'typename' ? -20 : ORDER[how]) + (nested(draft) ? 10 : 0) + (WHOSE.test(text) ? 5 : 0),
+        // What lists things or is asked for one of them is called after them; what does something to one may be called after what it does.
+        rank:
+          (typed && how === 'typename' ? -20 : ORDER[how]) + (nested(draft) ? 10 : draft.addressed ? 0 : 0.5) + (WHOSE.test(text) ? 5 : 0),
         depth: segmentsOf(draft.collection).length,
       })),
     )

@@ -13,6 +13,13 @@ const IDENTIFIER_KEY =
 /** Whether a field's name is that of an identifier. It only ever strengthens a value that was really handed over. */
 export const isIdentifierKey = (key: string): boolean => IDENTIFIER_KEY.test(key);
 
+/** Last segments of links that are values: they hold a digit ("soup-1.0.0.tgz"), and are no version of the interface. */
+const LINKED = /^(?:https?:\/\/[^/?#]+)?\/(?:[^/?#]+\/)+([^/?#]*\d[^/?#]*)$/;
+const linked = (value: string): string | undefined => {
+  const last = value.includes('/') ? LINKED.exec(value)?.[1] : undefined;
+  return last === undefined || /^v\d+$/i.test(last) ? undefined : decodeSegment(last);
+};
+
 const SEGMENT_LIKE = /^[\w.~@:+-]{1,64}$/;
 const VALUES_KEPT = 50_000;
 
@@ -21,6 +28,8 @@ interface Source {
   readonly unique: boolean;
   /** Path of the request whose answer held it. */
   readonly path: string;
+  /** It ended a link. */
+  readonly link?: boolean;
 }
 
 export interface HandedValues {
@@ -68,6 +77,8 @@ export const handedBy = (): HandedValues => {
       if (typeof value === 'string') {
         if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value))
           keep(value, { key, unique: unique.has(key), path });
+        const last = linked(value);
+        if (last !== undefined && SEGMENT_LIKE.test(last) && !carried.has(last)) keep(last, { key, unique: false, path, link: true });
       } else if (typeof value === 'object' && value !== null) walk(value, path, new Set(), depth + 1);
     }
   };
@@ -84,7 +95,7 @@ export const handedBy = (): HandedValues => {
     find: (value, parent) =>
       (values.get(value) ?? []).map((source): Handed => {
         if (source.path === parent && source.unique) return `listed:${source.key}`;
-        return isIdentifierKey(source.key) ? `named:${source.key}` : `unique:${source.key}`;
+        return source.link === true || isIdentifierKey(source.key) ? `named:${source.key}` : `unique:${source.key}`;
       }),
   };
 };

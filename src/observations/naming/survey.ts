@@ -2,9 +2,9 @@ import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
-import { decodeSegment, pathForm, segmentsOf } from '../segment.ts';
+import { decodeSegment, isKeyByForm, pathForm, segmentsOf } from '../segment.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
-import { type Handed, handedBy } from './provenance.ts';
+import { type Handed, handedBy, isIdentifierKey } from './provenance.ts';
 
 /**
  * What a first reading keeps of the paths that were called: a trie whose every fact is a set, so that surveys of several recordings
@@ -152,6 +152,16 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
   return found;
 };
 
+/** The identities by which a payload calls itself what the address ends in. */
+const identitiesPut = ({ request }: Exchange, value: string): readonly string[] => {
+  const sent = request.kind === 'json' ? request.value : undefined;
+  return isObject(sent)
+    ? Object.keys(sent)
+        .slice(0, 60)
+        .filter((key) => isIdentifierKey(key) && wordsOf(sent[key]) === value)
+    : [];
+};
+
 const keysInto = (keys: Set<string>, body: Json, prefix: string, depth: number): void => {
   if (keys.size >= KEYS_KEPT || depth > 2) return;
   if (isArray(body)) {
@@ -165,7 +175,8 @@ const keysInto = (keys: Set<string>, body: Json, prefix: string, depth: number):
   }
   for (const key in body) {
     if (keys.size >= KEYS_KEPT) return;
-    const path = `${prefix}.${key}`;
+    // What differs from thing to thing by the keys of its maps has one shape.
+    const path = `${prefix}.${isKeyByForm(key) ? '{}' : key}`;
     keys.add(path);
     const inner = body[key];
     if (typeof inner === 'object' && inner !== null) keysInto(keys, inner, path, depth + 1);
@@ -221,6 +232,9 @@ export class Surveyor {
         if (answer !== undefined) for (const field of echoesOf(value, answer)) if (!KIND_KEY.test(field)) place.echoes.add(field);
       }
       for (const way of handed) place.handed.add(way);
+      // What is put at an address may say itself that it has that identity there.
+      if (exchange.method === 'PUT' && form === undefined && index === segments.length - 1 && place.requests <= WORD_ECHOES)
+        for (const field of identitiesPut(exchange, value)) place.handed.add(`named:${field}`);
     }
     let end = place.ends.get(exchange.method);
     if (end === undefined) {

@@ -48,6 +48,30 @@ describe('a segment is a parameter', () => {
     expect(evidenceOf(...told)).toEqual(['provenance']);
   });
 
+  test('by provenance: it ended a link that an answer gave', () => {
+    const file = (name: string): Told => get(`/${name}/-/${name}-1.0.0.tgz`, { bytes: 3, sum: 'abc', size: 1 });
+    const pack = (name: string): Told =>
+      get(`/packages/${name}`, { name, dist: { tarball: `https://example.com/${name}/-/${name}-1.0.0.tgz` } });
+    expect(namesOf(pack('soup'), file('soup'), pack('bread'), file('bread')).at(-1)).toBe('GET /{id}/-/{tarball}');
+  });
+
+  test('by provenance: what is put there calls itself so, and two words that are values elsewhere are values here', () => {
+    const put = (_id: string): Told => call(`PUT /${_id}`, { sends: { _id, title: 'x' }, answer: { ok: true } });
+    expect(namesOf(put('soup'), put('bread'))).toEqual(['PUT /{id}']);
+    const tags = (name: string): Told => get(`/-/package/${name}/dist-tags`, { latest: '1.0.0' });
+    const own = (name: string): Told => get(`/packages/${name}`, { name, license: 'MIT' });
+    expect(namesOf(own('soup'), own('bread'), tags('soup'), tags('bread')).at(-1)).toBe('GET /-/package/{packageId}/dist-tags');
+    // What answers in another shape is no value, whatever it is elsewhere.
+    const other = get('/-/package/bread/dist-tags', { rows: [{ id: 1, at: 2 }], total: 1 });
+    expect(namesOf(own('soup'), own('bread'), tags('soup'), other).at(-1)).toBe('GET /-/package/bread/dist-tags');
+  });
+
+  test('by provenance: numbers of versions as keys make no other shape', () => {
+    const pack = (name: string, version: string): Told =>
+      get(`/${name}`, { name, versions: { [version]: { main: 'a', license: 'b', x: 1, y: 2 } } });
+    expect(namesOf(pack('soup', '1.0.0'), pack('bread', '2.1.0'), pack('salad', '3.0.0-beta.1'))).toEqual(['GET /{name}']);
+  });
+
   test('by completeness: two tenants with the same places below', () => {
     const below = (tenant: string): Told[] => [
       get(`/${tenant}/projects`, [{ title: 'One', open: true, size: 1 }]),

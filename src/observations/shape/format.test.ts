@@ -34,6 +34,8 @@ describe('the format that a text shows', () => {
       [
         '[ann@example.com]',
         'ann@example',
+        'soup@1.0.0',
+        'soup@1.2.0-beta.1',
         '@example.com',
         'a..b@example.com',
         'https://exa mple.com',

@@ -6,7 +6,9 @@ export type TextFormat = 'date-time' | 'date-time-local' | 'date' | 'uuid' | 'em
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-const EMAIL = new RegExp(`^[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@(?:${LABEL}\\.)+${LABEL}$`, 'i');
+/** No top level of the Internet is a number: `soup@1.0.0` is a package and its version. */
+const TOP = '[a-z](?:[a-z0-9-]*[a-z0-9])?';
+const EMAIL = new RegExp(`^[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@(?:${LABEL}\\.)+${TOP}$`, 'i');
 const PATH = "(?:[\\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*";
 const QUERY = "(?:[\\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*";
 const URI = new RegExp(`^https?://(?:[\\w.~-]|%[0-9a-f]{2})+(?::\\d+)?(?:/${PATH})?(?:\\?${QUERY})?(?:#${QUERY})?$`, 'i');

@@ -57,6 +57,14 @@ describe('types', () => {
     expect(read(shapeOf(bigNumber('0.12345678901234567890')))).toEqual(['.: number 1/1']);
   });
 
+  test('numbers of versions as keys make a map', () => {
+    expect(read(shapeOf({ '1.0.0': { main: 'a' }, '1.2.0-beta.1': { main: 'b' } }))).toEqual([
+      '.: object 1/1',
+      '{}: object 2/2',
+      '{}.main: string 2/2',
+    ]);
+  });
+
   test('a text of digits stays text', () => {
     expect(read(shapeOf('007', '42'))).toEqual(['.: string 2/2']);
   });

@@ -192,6 +192,25 @@ const byViewer = (series: Series): readonly Series[] =>
 
 const MARKS_END = /delet|remov|trash|discard|archiv/i;
 
+/** Whether a call makes things by what it is called: it is sent to where things of the kind are read, or says so by its name. */
+const makes = (call: string, sights: readonly Sight[]): boolean => {
+  const [path = '', operation] = call.slice(call.indexOf(' ') + 1).split(' #');
+  if (operation !== undefined) return /^(?:create|insert|register|import|duplicate|new)/i.test(operation);
+  return sights.some(({ via }) => {
+    const read = via.split('?')[0]?.split(' ') ?? [];
+    return read[0] === 'GET' && (read[1] === path || (read[1]?.startsWith(`${path}/{`) === true && read[1].endsWith('}')));
+  });
+};
+
+/** A call that answers with a thing which the same recording had shown before made nothing, it changed it ("my cart, checked out"). */
+const madeOnce = (acts: readonly Act[], sights: readonly Sight[]): readonly Act[] =>
+  acts.map((act) => {
+    const known = (moment: Moment): boolean => moment.at.recording === act.at.recording && moment.end <= act.start;
+    const before = act.creates ? sights.findLast(known) : undefined;
+    if (before === undefined || makes(act.call, sights) || acts.some((end) => end.ends && known(end) && end.end >= before.end)) return act;
+    return { ...act, creates: false };
+  });
+
 /** All that was seen of a field. Where two people are shown different values of one thing, what each saw is a series of its own. */
 export const seriesOf = (
   runs: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>,
@@ -201,14 +220,10 @@ export const seriesOf = (
   const series: Series[] = [];
   for (const [id, fields] of runs) {
     const own = fields.get(field);
-    if (own !== undefined)
-      series.push({
-        id,
-        sights: happenedOnce(sightsOf(own), ({ viewer, via, value }) => JSON.stringify([viewer, via, value])),
-        acts: happenedOnce(acts.get(id) ?? [], ({ viewer, call }) => JSON.stringify([viewer, call])),
-        discarded: [],
-        ...(MARKS_END.test(field) ? { marksEnd: true } : {}),
-      });
+    if (own === undefined) continue;
+    const sights = happenedOnce(sightsOf(own), ({ viewer, via, value }) => JSON.stringify([viewer, via, value]));
+    const told = happenedOnce(acts.get(id) ?? [], ({ viewer, call }) => JSON.stringify([viewer, call]));
+    series.push({ id, sights, acts: madeOnce(told, sights), discarded: [], ...(MARKS_END.test(field) ? { marksEnd: true } : {}) });
   }
   const apart = (differsByViewer(series) ? series.flatMap(byViewer) : series).map(withoutOlder).map(withoutFlicker);
   return isStale(apart) ? apart.map(withoutStale) : apart;

@@ -55,6 +55,25 @@ describe('a change is caused by the one accepted write between two sights', () =
     ).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
   });
 
+  test('it may name nothing and answer with a thing that was shown before: that is no new one', () => {
+    const checkout = (id: number, status: string): Told => call('POST /api/checkout', { status: 200, answer: { loan: loan(id, status) } });
+    const told = [seen(1, 'cart'), checkout(1, 'ordered'), seen(2, 'cart'), checkout(2, 'ordered'), seen(2, 'ordered')];
+    expect(transitionsOf(...told)).toEqual(['Loan.status: cart → ordered by POST /api/checkout, shown 2/2']);
+    const [machine] = machinesOf(...told);
+    expect(machine?.statuses.map(({ value, after }) => [value, after])).toEqual([
+      ['cart', null],
+      ['ordered', null],
+    ]);
+  });
+
+  test('a thing of the same identity that is made after a deletion has another life', () => {
+    const made = call('POST /api/loans', { status: 201, answer: loan(1, 'open') });
+    const gone = call('DELETE /api/loans/1', { status: 204 });
+    expect(transitionsOf(seen(1, 'lost'), gone, made, act(1, 'lose'), seen(1, 'lost'), seen(2, 'open'))).toEqual([
+      'Loan.status: open → lost by POST /api/loans/{loanId}/lose, shown 1/1',
+    ]);
+  });
+
   test('the write and the sight after it are cited', () => {
     const [machine] = machinesOf(seen(1, 'open'), act(1, 'return'), seen(1, 'returned'), seen(2, 'open'), seen(3, 'returned'));
     expect(machine?.transitions[0]?.citations).toEqual([
