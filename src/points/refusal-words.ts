@@ -41,11 +41,11 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'maximum',
-    /less than or equal|at most(?! one of)|no more than|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\bto be <=|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
+    /less than or equal|at most(?! one of)|no more than|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\bto be <=|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
   ],
   [
     'minimum',
-    /greater than or equal|at least(?! one (of|is)\b)|no less than|not (be )?(?:less|smaller|lower) than|\bto be >=|minimum|too (small|few|low)|must be positive|greater than 0|\bbelow\b/i,
+    /greater than or equal|at least(?! one (of|is)\b)|no less than|not (be )?(?:less|smaller|lower) than|\bto be >=|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|greater than 0|\bbelow\b/i,
   ],
   [
     'one of',
@@ -82,7 +82,7 @@ export interface StatedLimit {
 const NUMBER = String.raw`["'“(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”)]?`;
 const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|bytes?\b|ms\b|s\b)|\s(characters?|letters?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w))`;
 const UPPER = new RegExp(
-  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|no(?:t)? (?:be )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=)(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=)(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const LOWER = new RegExp(
@@ -92,11 +92,19 @@ const LOWER = new RegExp(
 const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer)|at most|max(?:imum)?\b)`, 'i');
 const LOWER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:more|longer)|at least|min(?:imum)?\b)`, 'i');
 
+const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be negative\b/i;
+
+/** Words by which a value is refused without the rule: "Coupon code NOPE is not valid". */
+const NO_GOOD =
+  /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|allowed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b/i;
+export const saysNoGood = (message: string | null): boolean => NO_GOOD.test(message ?? '');
+
 /** The limit that a message states: the number directly after (or before) the words that bound it. */
 export const statedLimit = (rule: string, message: string | null): StatedLimit | undefined => {
   const up = rule === 'maximum' || rule === 'maxLength';
   const words = (message ?? '').replaceAll(/\{[^}]*\}/g, ' ');
   const found = (up ? UPPER : LOWER).exec(words) ?? (up ? UPPER_AFTER : LOWER_AFTER).exec(words);
+  if (found === null && rule === 'minimum' && NOT_NEGATIVE.test(words)) return { value: 0, unit: null };
   if (found?.[1] === undefined) return undefined;
   return { value: Number(found[1].replaceAll(',', '')), unit: found[2] ?? found[3] ?? null };
 };

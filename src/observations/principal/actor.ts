@@ -119,9 +119,13 @@ export const castOf = (
     const timeline = record.claimed === undefined || roleOf(record.claimed, false) === undefined ? known : [record.claimed];
     const all = new Map(timeline.map((one) => [one, saying(one, labelled)] as const));
     const [only] = all.values();
+    // A visitor may carry a token that nobody signed in for: a cart, a guest's session.
+    const isVisitor = anonymousLabel && record.person === undefined;
     const unsaid: Standing = labelled
       ? { role: label, source: BY_PERSON }
-      : { role: 'signed in', source: { recognisedBy: 'a credential', index: -1, pointer: '' } };
+      : isVisitor
+        ? { role: 'anonymous', source: BY_PERSON }
+        : { role: 'signed in', source: { recognisedBy: 'a credential', index: -1, pointer: '' } };
     for (const { role, source } of all.size === 0 ? [unsaid] : all.values()) if (!roles.has(role)) roles.set(role, source);
     const constant = new Set([...all.values()].map(({ role }) => role)).size <= 1;
     standings.set(key, (index) => {

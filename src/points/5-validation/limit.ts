@@ -78,3 +78,27 @@ export const limitOf = (
   const last = up ? nearest - 1 : nearest + 1;
   return { rule, value: null, stated: false, accepted: edge.at, between: up ? [edge.value, last] : [last, edge.value] };
 };
+
+/**
+ * Where the words state a limit and name no field: the one number that was sent beyond it each time, of a field that was accepted within it. What
+ * refers to a thing is no number.
+ */
+export const beyondIn = (
+  submissions: readonly (Submission | null)[],
+  rule: RuleName | undefined,
+  stated: StatedLimit | undefined,
+  fields: ReadonlyMap<string, Accepted> | undefined,
+): string | undefined => {
+  if (stated === undefined || !isOfValue(stated) || isOfSize(stated) || (rule !== 'maximum' && rule !== 'minimum')) return undefined;
+  const isBeyond = (value: number): boolean => (rule === 'maximum' ? value > stated.value : value < stated.value);
+  const beyond = submissions.map((sent) =>
+    (sent ?? []).flatMap(([key, value]) => {
+      const size = /(?:^|_)id$|Id$|ID$/.test(key) ? undefined : greatnessOf(value);
+      return size !== undefined && isBeyond(size) ? [key] : [];
+    }),
+  );
+  const [only] = beyond[0] ?? [];
+  if (only === undefined || beyond.some((keys) => keys.length !== 1 || keys[0] !== only)) return undefined;
+  const edge = rule === 'maximum' ? fields?.get(only)?.greatest : fields?.get(only)?.least;
+  return edge !== undefined && !isBeyond(edge.value) ? only : undefined;
+};

@@ -40,6 +40,31 @@ const about = (field: string, message: string): Json => ({ errors: { [field]: [m
 const LONG = (length: number): string => 'x'.repeat(length);
 
 describe('a limit', () => {
+  test('that the words state without a field is of the one number that was sent beyond it', () => {
+    const over = (sends: Payload, most: number): Told =>
+      refused(sends, { message: `Cannot add items. An order may consist of a maximum of ${most} items` });
+    expect(rules(accepted({ bookId: 99, days: 2 }), over({ bookId: 99, days: 31 }, 30), over({ bookId: 99, days: 13 }, 12))).toEqual([
+      'days: maximum 12 [stated+enforced] 1 (1 accepted)',
+      'days: maximum 30 [stated+enforced] 1 (1 accepted)',
+    ]);
+    // Two numbers beyond it, none that was accepted within it, or none beyond it: nothing tells whose limit it is.
+    const unnamed = (sends: Payload, ...more: readonly Told[]): readonly string[] =>
+      rules(...more, over(sends, 30)).map((rule) => rule.split(' [')[0] ?? '');
+    expect(unnamed({ days: 31, weeks: 40 }, accepted({ days: 2, weeks: 2 }))).toEqual([': refused, cause not isolated']);
+    expect(unnamed({ days: 31 })).toEqual([': refused, cause not isolated']);
+    expect(unnamed({ days: 31 }, accepted({ days: 40 }))).toEqual([': refused, cause not isolated']);
+    expect(unnamed({ days: 3 }, accepted({ days: 2 }))).toEqual([': refused, cause not isolated']);
+  });
+
+  test('is stated by "cannot take more than" and by "cannot be negative"', () => {
+    expect(rules(accepted({ take: 5 }), refused({ take: 51 }, { message: 'Cannot take more than 50 results from a list query' }))).toEqual([
+      'take: maximum 50 [stated+enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(accepted({ days: 5 }), refused({ days: -1 }, { message: 'The days of a loan cannot be negative' }))).toEqual([
+      'days: minimum 0 [stated+enforced] 1 (1 accepted)',
+    ]);
+  });
+
   test('is stated by the message, when what was refused and what was accepted agree', () => {
     expect(rules(accepted({ days: 14 }), refused({ days: 31 }, about('days', 'At most 30 days.')))).toEqual([
       'days: maximum 30 [stated+enforced] 1 (1 accepted)',
@@ -387,4 +412,16 @@ describe('a refusal that only says that something referred to is not there', () 
     expect(read400(['bookId'], refused({ bookId: 99, cover: '3fa85f64-5717-4562-b3fc-2c963f66afa6' }, FOREIGN, 400))).toEqual(NONE);
     expect(read400([], refused({ bookId: 99 }, FOREIGN, 400))).toEqual(NONE);
   });
+});
+
+test('a value that an error inside a 200 calls not valid is refused, of the field that it names; who signs in wrongly is not', () => {
+  const no = (line: string, sends: Payload, message: string): Told =>
+    call(line, { sends, status: 200, answer: { success: false, error: { code: 'NO', message } } });
+  const yes = call('POST /api/coupons', { sends: { couponCode: 'X' }, status: 200, answer: { success: true, data: { id: 1 } } });
+  const in1 = call('POST /api/login', { sends: { password: 'X' }, status: 200, answer: { success: true, data: { id: 1 } } });
+  expect(rules(yes, no('POST /api/coupons', { couponCode: 'NOPE' }, 'Coupon code "NOPE" is not valid'))).toEqual([
+    'couponCode: refused, cause not isolated [enforced] 1',
+  ]);
+  expect(rules(yes, no('POST /api/coupons', { couponCode: 'NOPE' }, 'Coupon code "NOPE" had its day'))).toEqual([]);
+  expect(rules(in1, no('POST /api/login', { password: 'b' }, 'Password is invalid'))).toEqual([]);
 });

@@ -15,13 +15,17 @@ import {
   type RuleName,
   ruleNamed,
   type StatedLimit,
+  saysNoGood,
   statedLimit,
 } from '../refusal-words.ts';
-import { type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
+import { beyondIn, type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
 import { type Accepted, type RefusedInput, type RefusedVote, type Submission, WHOLE } from './miner.ts';
 import type { Rule } from './reading.ts';
 
 const NOT_ISOLATED = 'refused, cause not isolated';
+
+/** Who signs in with what is wrong is not told what may be sent. */
+const SIGN_IN = /log-?in|sign-?in|auth|token|session/i;
 
 type Ends = Map<string, Map<string, Accepted>>;
 
@@ -127,13 +131,18 @@ interface SettledRefusal {
 
 const tallyOf = ({ tallies }: SettledRefusal): Tally => tallies.reduce(addTallies, noTally);
 
+const statedOf = (rule: RuleName | undefined, message: string | null): StatedLimit | undefined =>
+  rule === 'maxLength' || rule === 'minLength' || rule === 'maximum' || rule === 'minimum' ? statedLimit(rule, message) : undefined;
+
 /** Refusals in words that differ only in what was sent are one. */
 const settledRefusals = (refused: readonly Ballot[]): readonly SettledRefusal[] => {
   const alike = new Map<string, SettledRefusal[]>();
   for (const [subject, votes] of refused.reduce(mergeBallots, noBallot)) {
     const input = JSON.parse(subject) as RefusedInput;
     // Words that name two rules are two messages, whatever was sent: "too small" and "too large" may well be sizes that somebody chose.
-    const group = JSON.stringify([{ ...input, message: null }, ruleNamed(input.code, input.message)]);
+    // So are words that state two limits.
+    const rule = ruleNamed(input.code, input.message);
+    const group = JSON.stringify([{ ...input, message: null }, rule, statedOf(rule, input.message)?.value]);
     const entry = {
       input,
       votes: [...votes.keys()].map((vote) => JSON.parse(vote) as RefusedVote),
@@ -195,22 +204,21 @@ export const settleValidation = (
     const rule = ruleNamed(input.code, input.message);
     const accepts = ends.get(input.call);
     const keys = keysOf(input.call);
+    const stated = statedOf(rule, input.message);
     const named =
       input.field ??
       fieldNamed(input.message, [...nameable(submissions, rule, accepts), ...quotedIn(input.message, keys)]) ??
       innerNamed(input.message, votes) ??
       // What was sent is not recorded: the words name it only when the call was never seen with anything else.
       (keys.length === 1 && votes.every(({ lost }) => lost) ? fieldNamed(input.message, keys) : undefined) ??
-      (rule === undefined ? lacking(submissions, accepts) : undefined);
+      (rule === undefined ? lacking(submissions, accepts) : undefined) ??
+      beyondIn(submissions, rule, stated, accepts);
     // A conflict is a state, unless it says that a value is taken or names the field and the rule; a failure inside a 200 may be anything.
     if (input.status === 409 && rule !== 'unique' && (input.field === null || rule === undefined)) continue;
-    if (input.status < 300 && input.field === null && (named === undefined || rule === undefined)) continue;
+    const isInput = rule !== undefined || (saysNoGood(input.message) && !SIGN_IN.test(input.call));
+    if (input.status < 300 && input.field === null && (named === undefined || !isInput)) continue;
     if (named === undefined && input.message === null && rule === undefined && input.status !== 413) continue;
     const field = named ?? '';
-    const stated =
-      rule === 'maxLength' || rule === 'minLength' || rule === 'maximum' || rule === 'minimum'
-        ? statedLimit(rule, input.message)
-        : undefined;
     const values = submissions.map((submission) => refusedValue(submission, field));
     const missing = values.length > 0 && values.every(isMissing);
     const basis: Basis[] = ['enforced'];
