@@ -67,7 +67,7 @@ try {
     () => '# Specification of an unidentified product\n',
   );
   const { name } = await workspace.adopt(folder);
-  const server = await startServer({ workspace, current: name, port: 0, orAnother: false, dist: built.value, sampleFolder: folder });
+  const server = await startServer({ workspace, current: name, port: 0, orAnother: false, dist: built.value, sampleFolders: [folder] });
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],

@@ -85,7 +85,7 @@ const server = await startServer({
   port: 0,
   orAnother: false,
   dist: built.value,
-  sampleFolder: path.join(ROOT, 'test/recordings/library'),
+  sampleFolders: [path.join(ROOT, 'test/recordings/library'), path.join(ROOT, 'test/screens')],
 });
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -19,6 +19,8 @@ export const assetRoutes = async (app: FastifyInstance, dist: string, clientOrig
     immutable: true,
     maxAge: '365d',
   });
+  // Browsers and their tools ask for it; there is nothing here that anybody could come by without a token.
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow:\n'));
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply, 404, 'There is nothing here.');
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return refuse(reply, 404, 'There is nothing here.');

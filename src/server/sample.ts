@@ -16,22 +16,24 @@ export interface Sample {
 
 /** "session-librarian.har.gz" → "librarian"; without a credential nobody is anybody. */
 const roleOf = (file: string): string | undefined => {
-  const said = /(?:^|-)(?:session-)?([a-z]+)(?:-\d+)?\.har(?:\.gz)?$/.exec(file)?.[1];
+  const said = /(?:^|-)(?:session-)?([a-z]+)(?:-\d+)?\.(?:har(?:\.gz)?|zip)$/.exec(file)?.[1];
   return said === 'anonymous' || said === 'public' || said === 'visitor' ? undefined : said;
 };
 
-export const sampleIn = (folder: string): Sample => {
-  const files = async (): Promise<readonly string[]> => {
-    try {
-      const names = await readdir(folder);
-      return names
-        .filter((name) => /\.har(?:\.gz)?$/.test(name))
-        .sort()
-        .map((name) => path.join(folder, name));
-    } catch {
-      return [];
-    }
-  };
+const recordingsIn = async (folder: string): Promise<readonly string[]> => {
+  try {
+    const names = await readdir(folder);
+    return names
+      .filter((name) => /\.(?:har(?:\.gz)?|zip)$/.test(name))
+      .sort()
+      .map((name) => path.join(folder, name));
+  } catch {
+    return [];
+  }
+};
+
+export const sampleIn = (folders: readonly string[]): Sample => {
+  const files = async (): Promise<readonly string[]> => (await Promise.all(folders.map(recordingsIn))).flat();
   return {
     files,
     async load(project) {

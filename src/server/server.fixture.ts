@@ -29,7 +29,7 @@ const serve = async (folder: string, fresh: boolean): Promise<RunningServer> => 
   const workspace = await openWorkspace(path.join(folder, 'projects'), () => write(documentOf(emptySpecification(), BLANK_PREAMBLE)));
   if (fresh) await workspace.create('test');
   const dist = path.join(folder, 'dist');
-  return startServer({ workspace, current: 'test', port: 0, orAnother: false, dist, sampleFolder: SAMPLE });
+  return startServer({ workspace, current: 'test', port: 0, orAnother: false, dist, sampleFolders: [SAMPLE] });
 };
 
 /** A server on real HTTP, with a project of its own in a folder that goes with it. */

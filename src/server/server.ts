@@ -38,8 +38,8 @@ export interface ServerInput {
   readonly orAnother: boolean;
   /** The built workbench. */
   readonly dist: string;
-  /** Folder of the sample's recordings. */
-  readonly sampleFolder: string;
+  /** Folders of the sample's recordings. */
+  readonly sampleFolders: readonly string[];
   /** How browsers are started to record in. */
   readonly browser?: BrowserWish;
   /** Version of Ninepoint, as recordings name it. */
@@ -163,7 +163,7 @@ export const startServer = async (input: ServerInput): Promise<RunningServer> =>
     },
     recording: recordingAt,
     reader,
-    sample: sampleIn(input.sampleFolder),
+    sample: sampleIn(input.sampleFolders),
     client,
   };
   guard(app, () => (pass ??= passes('ninepoint')));

@@ -16,7 +16,8 @@ import { openBrowser } from '../open-browser.ts';
 
 const DEFAULT_PORT = '9900';
 const FIRST_PROJECT = 'unidentified-product';
-const SAMPLE = path.join(import.meta.dirname, '../../../test/recordings/library');
+/** Of the City Library: its traffic by role, and two sessions with everything that was on screen. */
+const SAMPLE = ['../../../test/recordings/library', '../../../test/screens'].map((folder) => path.join(import.meta.dirname, folder));
 
 const text = (value: CommandInput['values'][string]): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -116,7 +117,7 @@ export const command: Command = {
       port,
       orAnother: given === undefined,
       dist: dist.value,
-      sampleFolder: SAMPLE,
+      sampleFolders: SAMPLE,
       browser: browserWish(values),
     });
     const establishing = recordings > 0 && (await server.establish(project.name));

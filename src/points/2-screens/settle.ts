@@ -155,6 +155,8 @@ export const settleScreens = (
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked),
       leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
+        // Repetitions at one address count as one, where somebody was there.
+        counted: how === 'shown' || how === 'loaded' ? AT.counted : undefined,
         note: noteOf(how, shownAs.length > 0 ? undefined : onwardFrom(places, onward, routes.routeOf)),
         discarded: titled?.discarded,
       }),

@@ -359,7 +359,7 @@ describe('who sees, and what it is', () => {
       seen(7, 'returned'),
       seen(8, 'returned'),
     );
-    expect(machine?.statuses[0]?.citations[0]).toBe('monday.har#/log/entries/6/response/content/text');
+    expect(machine?.statuses[0]?.counterexamples).toEqual(['monday.har#/log/entries/6/response/content/text']);
     expect(machine?.statuses[0]?.citations).toHaveLength(5);
   });
 
@@ -445,7 +445,7 @@ describe('what comes of an action', () => {
       ['open', 'shown', ['seen', 'stated']],
       ['returned', 'shown', ['seen', 'stated']],
     ]);
-    expect(machine?.statuses[0]?.citations[0]).toBe('monday.har#/log/entries/0/response/content/text');
+    expect(machine?.statuses[0]?.counterexamples).toEqual(['monday.har#/log/entries/0/response/content/text']);
     expect(machine?.transitions.map(({ to, grade }) => [to, grade])).toEqual([
       ['eaten', 'contradicted'],
       ['returned', 'shown'],
@@ -552,6 +552,32 @@ describe('which fields are states', () => {
     ]);
     expect(transitionsOf(...told)).toEqual([]);
   });
+});
+
+test('where a file or a page is, is no status, though it comes and goes', () => {
+  const cover = (id: number, value: string | null): Told =>
+    call(`PUT /api/loans/${id}/cover`, { sends: { at: value }, answer: { id, status: 'open', cover: value } });
+  const list = (a: string | null, b: string | null): Told =>
+    get('/api/loans', [
+      { id: 1, status: 'open', cover: a },
+      { id: 2, status: 'open', cover: b },
+    ]);
+  const told = (one: string, other: string): readonly Told[] => [
+    list(null, null),
+    cover(1, one),
+    cover(2, one),
+    list(one, one),
+    cover(1, null),
+    list(null, one),
+    cover(1, other),
+    list(other, one),
+  ];
+  for (const [one, other] of [
+    ['/covers/1.png', '/covers/2.jpg'],
+    ['https://cdn.example/1.png', 'https://cdn.example/2.jpg'],
+  ] as const)
+    expect(transitionsOf(...told(one, other))).toEqual([]);
+  expect(transitionsOf(...told('cloth', 'leather')).length).toBeGreaterThan(0);
 });
 
 describe('several recordings', () => {

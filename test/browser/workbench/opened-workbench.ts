@@ -28,6 +28,7 @@ export interface Person {
 }
 
 const RECORDINGS = path.join(import.meta.dirname, '../../recordings/library');
+const SCREENS = path.join(import.meta.dirname, '../../screens');
 
 const PROGRAM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'];
@@ -53,7 +54,7 @@ export const openWorkbench = async (): Promise<OpenedWorkbench> => {
     port: 0,
     orAnother: false,
     dist: built.value,
-    sampleFolder: RECORDINGS,
+    sampleFolders: [RECORDINGS, SCREENS],
     browser: { program: PROGRAM, headless: true, extra: ARGUMENTS },
   });
   const browser = await launch();
