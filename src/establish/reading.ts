@@ -1,5 +1,5 @@
 import type { Problem } from '../base/result.ts';
-import { type Bodies, type EvidenceFile, placesOf, type Reader } from '../evidence/reader.ts';
+import { type Bodies, type EvidenceFile, placesOf, type Reader, SANITISED } from '../evidence/reader.ts';
 import { addressOf } from '../observations/address.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
@@ -70,7 +70,7 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
   let exchanges = 0;
   let from: number | undefined;
   let to: number | undefined;
-  await eachExchange(
+  const problems = await eachExchange(
     evidence,
     'skimmed',
     (exchange) => {
@@ -88,7 +88,15 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
     step,
     signal,
   );
-  return { survey: taker.close(evidence.file.name), exchanges, from, to };
+  return {
+    survey: taker.close(
+      evidence.file.name,
+      problems.some(({ kind }) => kind === SANITISED),
+    ),
+    exchanges,
+    from,
+    to,
+  };
 };
 
 /** What the second reading leaves of a file: everything that the nine points are settled from. */

@@ -37,6 +37,9 @@ export interface EvidenceFile {
   readonly source?: Source;
 }
 
+/** Kind of the problem of a recording whose tool left out what says who asks (Cookie, Authorization): that none is there shows nothing. */
+export const SANITISED = 'sanitised';
+
 /** What one reading of a file yields, in file order and in batches so that the cost of a step is shared by many entries. */
 export interface Batch {
   readonly exchanges: readonly Exchange[];

@@ -60,12 +60,13 @@ export class SurveyTaker {
     origin.pages += 1;
   }
 
-  close(recording: string): Survey {
+  /** `silent`: the tool that recorded left out what says who asks. */
+  close(recording: string, silent = false): Survey {
     return {
       recording,
       origins: this.#origins,
       places: new Map([...this.#surveyors].map(([origin, surveyor]) => [origin, surveyor.root])),
-      ledger: this.#book.close(),
+      ledger: this.#book.close(silent),
     };
   }
 }

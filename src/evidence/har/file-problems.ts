@@ -1,7 +1,7 @@
 import type { Problem } from '../../base/result.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { UnpacksTooFar } from '../bytes/compression.ts';
-import type { EvidenceFile } from '../reader.ts';
+import { type EvidenceFile, SANITISED } from '../reader.ts';
 import type { Passage } from './elements.ts';
 import type { SplitterEnd } from './splitter.ts';
 
@@ -12,7 +12,7 @@ export const hasCredential = ({ requestHeaders }: Exchange): boolean => requestH
 
 /** Chrome's export leaves both headers out unless it is told otherwise; nothing in the file says so. */
 const withoutCredentials = (file: EvidenceFile): Problem => ({
-  kind: 'sanitised',
+  kind: SANITISED,
   severity: 'lost',
   at: file.name,
   says: 'No request in this file has a Cookie or Authorization header. Chrome leaves them out unless "Export HAR (with sensitive data)" is chosen; without them nobody can be told apart, and roles stay not shown.',

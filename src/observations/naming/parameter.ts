@@ -1,4 +1,3 @@
-import { decodeSegment } from '../segment.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { type End, isFormKey, type Place } from './survey.ts';
 
@@ -94,7 +93,9 @@ export const resembles = (place: Place, key: string, others: ReadonlySet<string>
 const endsOf = (place: Place): readonly End[] => [...place.ends.values(), ...[...place.children.values()].flatMap(endsOf)];
 
 const strongly = (place: Place): boolean =>
-  [...place.echoes].some(isIdentifierKey) || place.echoes.has('name') || [...place.handed].some((handed) => !handed.startsWith('unique:'));
+  [...place.echoes].some(isIdentifierKey) ||
+  place.echoes.has('name') ||
+  [...place.handed].some((handed) => !/^(?:unique|elsewhere):/.test(handed));
 
 const handedOver = (place: Place): boolean => place.echoes.size > 0 || place.handed.size > 0;
 
@@ -133,11 +134,8 @@ const maskOf = (word: string): string | undefined =>
 
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some((keys) => keys.size >= TELLING_KEYS);
 
-/**
- * Which children of a place are values of a parameter. `undefined`: none is shown to be. `elsewhere`: words that are values of parameters at other
- * places of the same origin; two of them that lead on to what is answered in one shape are values here, too.
- */
-export const judge = (place: Place, elsewhere: ReadonlySet<string> = NO_VALUES): Verdict | undefined => {
+/** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
+export const judge = (place: Place): Verdict | undefined => {
   const members = new Set<string>();
   let evidence: ParameterEvidence | undefined;
   const admit = (names: readonly string[], by: ParameterEvidence): void => {
@@ -149,7 +147,7 @@ export const judge = (place: Place, elsewhere: ReadonlySet<string> = NO_VALUES):
   const forms = [...place.children].filter(([key]) => isFormKey(key));
 
   const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));
-  const candidates = words.filter(([key, child]) => handedOver(child) || (child.ends.size === 0 && elsewhere.has(decodeSegment(key))));
+  const candidates = words.filter(([, child]) => handedOver(child));
   if (forms.length > 0) {
     const echoed = forms.some(([, child]) => child.echoes.size > 0);
     const fitting = candidates.filter(([key, child]) => strongly(child) && compare(signatures.get(key) ?? new Map(), known) !== 'other');

@@ -3,9 +3,10 @@ import { decodeSegment } from '../segment.ts';
 
 /**
  * How a value came to the client before it was used in a path: `named` by a field that is an identifier by its name, `listed` by the very
- * collection the path continues, or just `unique` among the rows of some list. The field's name follows the colon.
+ * collection the path continues, or just `unique` among the rows of some list; `known` as a value of another place where a value stands here, too, or
+ * of another place `elsewhere`. The field's name follows the colon.
  */
-export type Handed = `${'named' | 'listed' | 'unique'}:${string}`;
+export type Handed = `${'named' | 'listed' | 'unique' | 'known' | 'elsewhere'}:${string}`;
 
 const IDENTIFIER_KEY =
   /^(_?id|uuid|guid|slug|key|code|sku|handle|login|username|permalink|ref|reference|number)$|[a-z](Id|ID|_id|Uuid|_uuid|Slug|_slug|Key|_key)$/;
@@ -20,7 +21,8 @@ const linked = (value: string): string | undefined => {
   return last === undefined || /^v\d+$/i.test(last) ? undefined : decodeSegment(last);
 };
 
-const SEGMENT_LIKE = /^[\w.~@:+-]{1,64}$/;
+/** Any text that an encoded segment may hold; not addresses, which stand in answers everywhere. */
+const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{1,64}$/i;
 const VALUES_KEPT = 50_000;
 
 interface Source {

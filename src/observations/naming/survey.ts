@@ -152,13 +152,16 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
   return found;
 };
 
-/** The identities by which a payload calls itself what the address ends in. */
-const identitiesPut = ({ request }: Exchange, value: string): readonly string[] => {
+/**
+ * The identities by which a payload calls itself what the address ends in: what is put at an address is what that address names (RFC 9110
+ * §9.3.4). Once it was taken, any field that says so is one.
+ */
+const identitiesPut = ({ request }: Exchange, value: string, taken: boolean): readonly string[] => {
   const sent = request.kind === 'json' ? request.value : undefined;
   return isObject(sent)
     ? Object.keys(sent)
         .slice(0, 60)
-        .filter((key) => isIdentifierKey(key) && wordsOf(sent[key]) === value)
+        .filter((key) => wordsOf(sent[key]) === value && (isIdentifierKey(key) || (taken && !KIND_KEY.test(key))))
     : [];
 };
 
@@ -234,7 +237,7 @@ export class Surveyor {
       for (const way of handed) place.handed.add(way);
       // What is put at an address may say itself that it has that identity there.
       if (exchange.method === 'PUT' && form === undefined && index === segments.length - 1 && place.requests <= WORD_ECHOES)
-        for (const field of identitiesPut(exchange, value)) place.handed.add(`named:${field}`);
+        for (const field of identitiesPut(exchange, value, succeeded)) place.handed.add(`named:${field}`);
     }
     let end = place.ends.get(exchange.method);
     if (end === undefined) {

@@ -52,7 +52,7 @@ describe('a segment is a parameter', () => {
     const file = (name: string): Told => get(`/${name}/-/${name}-1.0.0.tgz`, { bytes: 3, sum: 'abc', size: 1 });
     const pack = (name: string): Told =>
       get(`/packages/${name}`, { name, dist: { tarball: `https://example.com/${name}/-/${name}-1.0.0.tgz` } });
-    expect(namesOf(pack('soup'), file('soup'), pack('bread'), file('bread')).at(-1)).toBe('GET /{id}/-/{tarball}');
+    expect(namesOf(pack('soup'), file('soup'), pack('bread'), file('bread')).at(-1)).toBe('GET /{name}/-/{tarball}');
   });
 
   test('by provenance: what is put there calls itself so, and two words that are values elsewhere are values here', () => {
@@ -60,7 +60,7 @@ describe('a segment is a parameter', () => {
     expect(namesOf(put('soup'), put('bread'))).toEqual(['PUT /{id}']);
     const tags = (name: string): Told => get(`/-/package/${name}/dist-tags`, { latest: '1.0.0' });
     const own = (name: string): Told => get(`/packages/${name}`, { name, license: 'MIT' });
-    expect(namesOf(own('soup'), own('bread'), tags('soup'), tags('bread')).at(-1)).toBe('GET /-/package/{packageId}/dist-tags');
+    expect(namesOf(own('soup'), own('bread'), tags('soup'), tags('bread')).at(-1)).toBe('GET /-/package/{packageName}/dist-tags');
     // What answers in another shape is no value, whatever it is elsewhere.
     const other = get('/-/package/bread/dist-tags', { rows: [{ id: 1, at: 2 }], total: 1 });
     expect(namesOf(own('soup'), own('bread'), tags('soup'), other).at(-1)).toBe('GET /-/package/bread/dist-tags');
@@ -375,5 +375,31 @@ describe('addresses as they are written', () => {
         call('GET /api/articles/nowhere', { status: 404, text: ['text/html', '<h1>Not found</h1>'] }),
       ),
     ).toContain('GET /api/articles/nowhere');
+  });
+});
+
+describe('a value that another place shows to be one', () => {
+  const page = (title: string): Json => ({ title, text: 'Words.', tags: '' });
+  const pages = [get('/recipes/pages/Trip%20to%20Rome', page('Trip to Rome')), get('/recipes/pages/todo', page('todo'))];
+
+  test('is one below the same word, and where no word could stand', () => {
+    expect(namesOf(...pages, call('DELETE /bags/pages/todo', { status: 204 }), get('/Trip%20to%20Rome', page('x')))).toEqual([
+      'GET /recipes/pages/{title}',
+      'DELETE /bags/pages/{title}',
+      'GET /{title}',
+    ]);
+  });
+
+  test('is a word elsewhere, and what nobody showed stays a word', () => {
+    expect(namesOf(...pages, call('POST /lists/todo', { status: 204 }), call('DELETE /bags/pages/other', { status: 204 }))).toEqual([
+      'GET /recipes/pages/{title}',
+      'POST /lists/todo',
+      'DELETE /bags/pages/other',
+    ]);
+  });
+
+  test('is named by what is put there', () => {
+    const put = (name: string): Told => call(`PUT /pages/${name}`, { status: 204, sends: { title: decodeURIComponent(name), text: '' } });
+    expect(namesOf(put('Trip%20to%20Rome'), put('todo'))).toEqual(['PUT /pages/{title}']);
   });
 });

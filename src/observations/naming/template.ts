@@ -1,4 +1,5 @@
 import { decodeSegment, pathForm, segmentsOf } from '../segment.ts';
+import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { isStatedAt, isStatedValue, type StatedRoute } from './stated.ts';
@@ -23,17 +24,6 @@ export interface Route {
       }
     | undefined;
 }
-
-const NO_VALUES: ReadonlySet<string> = new Set();
-
-/** Words that are values of parameters which answers repeat: "soup" of `/{package}` is one of `/-/package/{package}/tags`, too. */
-const valuesIn = ({ words, parameter }: Route, into: Set<string> = new Set()): ReadonlySet<string> => {
-  for (const inner of words.values()) valuesIn(inner, into);
-  if (parameter === undefined) return into;
-  if (parameter.evidence === 'provenance' && parameter.carriers.length > 0)
-    for (const key of parameter.members) if (!isFormKey(key)) into.add(decodeSegment(key));
-  return valuesIn(parameter.route, into);
-};
 
 /** Every field that carries the value of some path parameter: by what the product's own addresses name things. */
 export const carriersIn = (route: Route, into: Set<string> = new Set()): ReadonlySet<string> => {
@@ -170,13 +160,12 @@ const build = (
   taken: ReadonlySet<string>,
   stated: StatedRoute | undefined,
   author: StatedRoute | undefined,
-  elsewhere: ReadonlySet<string>,
 ): Route => {
-  const verdict = withAuthor(withStated(judge(place, elsewhere), place, stated), place, author);
+  const verdict = withAuthor(withStated(judge(place), place, stated), place, author);
   const words = new Map<string, Route>();
   for (const [key, child] of place.children) {
     if (verdict?.members.has(key) !== true && !isFormKey(key))
-      words.set(key, build(child, decodeSegment(key), taken, stated?.words.get(key), author?.words.get(key), elsewhere));
+      words.set(key, build(child, decodeSegment(key), taken, stated?.words.get(key), author?.words.get(key)));
   }
   if (verdict === undefined) return { words, parameter: undefined };
   const given = author?.parameter;
@@ -195,7 +184,7 @@ const build = (
       evidence: verdict.evidence,
       members: verdict.members,
       carriers: carriersOf(place, verdict.members),
-      route: build(below, undefined, new Set([...taken, name]), stated?.parameter, author?.parameter, elsewhere),
+      route: build(below, undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
     },
   };
 };
@@ -204,11 +193,8 @@ const build = (
  * Names the paths of one origin from the merged survey of all recordings: pure, and independent of the order they came in. `author`: what a person
  * named, in a document that is written over.
  */
-export const nameRoutes = (survey: Place, stated?: StatedRoute, author?: StatedRoute): Route => {
-  const routes = build(survey, undefined, new Set(), stated, author, NO_VALUES);
-  const values = valuesIn(routes);
-  return values.size === 0 ? routes : build(survey, undefined, new Set(), stated, author, values);
-};
+export const nameRoutes = (survey: Place, stated?: StatedRoute, author?: StatedRoute): Route =>
+  build(withKnown(survey), undefined, new Set(), stated, author);
 
 export interface NamedPath extends Named {
   readonly evidence: readonly ParameterEvidence[];

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { call, get, recorded, sessionOf, sessionsOf, type Told } from '../exchange.fixture.ts';
+import { SurveyTaker } from '../survey.ts';
+import { castOf } from './actor.ts';
 
 const TOKEN = 'np_tok_aaaa2345bbbb';
 const OTHER = 'np_tok_cccc6789dddd';
@@ -265,6 +267,29 @@ describe('in which role', () => {
       { role: 'member', credential: 'unknown', scheme: undefined, principal: 'member', carried: undefined },
     ]);
     expect(sessionOf([get('/api/loans', [])], 'member').cast.roles.get('member')?.recognisedBy).toBe('the person who recorded');
+  });
+
+  test('who asks without a credential is not shown where a browser may have added one that was not recorded', () => {
+    const told = [get('/api/loans', [], { headers: { Authorization: 'Basic np_b64' } }), get('/api/loans', [])];
+    expect(rolesOf(told)).toEqual(['signed in', undefined]);
+    expect(actorsOf(told)[1]).toEqual({
+      role: undefined,
+      credential: 'unknown',
+      scheme: undefined,
+      principal: 'somebody',
+      carried: undefined,
+    });
+    expect(rolesOf(told, 'anonymous')[1]).toBe('anonymous');
+  });
+
+  test('nor where the tool that recorded leaves credentials out', () => {
+    const taker = new SurveyTaker();
+    const exchanges = recorded(get('/api/loans', []));
+    for (const exchange of exchanges) taker.see(exchange);
+    const { ledger } = taker.close('monday.har', true);
+    const roleIn = (label: string | undefined) =>
+      castOf(ledger, label, new Set(), new Map()).actorOf(exchanges[0] as (typeof exchanges)[number]).role;
+    expect([undefined, 'member', 'anonymous'].map(roleIn)).toEqual([undefined, 'member', 'anonymous']);
   });
 
   test.each(['anonymous', 'public', 'guest', 'ratelimited-anonymous'])('a recording said to be %s has no such role of its own', (label) => {

@@ -50,6 +50,16 @@ const inTheNameOf = ({ requestHeaders }: Exchange): string | undefined => {
   return undefined;
 };
 
+/** Schemes whose credentials a browser keeps and adds by itself (RFC 7617 §2.2, 7616, 4559): recorders miss them now and then. */
+const KEPT_BY_BROWSERS: ReadonlySet<string> = new Set(['basic', 'digest', 'negotiate', 'ntlm']);
+
+/** Whoever asks where no credential is recorded, and none being recorded shows nothing. */
+const SOMEBODY: Actor = { role: undefined, credential: 'unknown', scheme: undefined, principal: 'somebody', carried: undefined };
+
+/** Whether a request that is recorded without a credential may have had one all the same. */
+const mayHaveHadOne = ({ silent, credentials }: Ledger): boolean =>
+  (silent && credentials.size === 0) || [...credentials.keys()].some((key) => KEPT_BY_BROWSERS.has(key.slice(0, key.indexOf(' '))));
+
 export interface Cast {
   actorOf(exchange: Exchange): Actor;
   /** Roles that this recording shows, with how they are known. */
@@ -134,6 +144,7 @@ export const castOf = (
       return one === undefined ? undefined : all.get(one);
     });
   }
+  const unsure = !anonymousLabel && mayHaveHadOne(ledger);
   const bare = ledger.credentials.size === 0 && label !== undefined && !anonymousLabel;
   if (bare) roles.set(label, { recognisedBy: 'the person who recorded', index: -1, pointer: '' });
   return {
@@ -141,6 +152,7 @@ export const castOf = (
     identities,
     actorOf: (exchange) => {
       const credential = credentialOf(exchange, ledger.sessionCookies);
+      if (credential === undefined && unsure && !bare) return SOMEBODY;
       if (credential === undefined)
         return {
           role: bare ? label : 'anonymous',

@@ -24,6 +24,8 @@ export interface CredentialRecord {
 }
 
 export interface Ledger {
+  /** The tool that recorded left out what says who asks: a request without a credential shows nobody. */
+  readonly silent: boolean;
   readonly sessionCookies: ReadonlySet<string>;
   readonly credentials: ReadonlyMap<string, CredentialRecord>;
   /** "METHOD /path" that answered 401 to anybody. */
@@ -247,7 +249,13 @@ export class Bookkeeper {
     visit(body, 0);
   }
 
-  close(): Ledger {
-    return { sessionCookies: this.#sessionCookies, credentials: this.#credentials, guarded: this.#guarded, roleNames: this.#roleNames };
+  close(silent = false): Ledger {
+    return {
+      silent,
+      sessionCookies: this.#sessionCookies,
+      credentials: this.#credentials,
+      guarded: this.#guarded,
+      roleNames: this.#roleNames,
+    };
   }
 }

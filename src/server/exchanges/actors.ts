@@ -1,3 +1,4 @@
+import { SANITISED } from '../../evidence/reader.ts';
 import { addressOf } from '../../observations/address.ts';
 import { type Actor, castOf } from '../../observations/principal/actor.ts';
 import { Bookkeeper } from '../../observations/principal/ledger.ts';
@@ -29,7 +30,7 @@ export const actorsIn = async (store: EvidenceStore, name: string, people: Peopl
       const address = addressOf(exchange.url);
       if (address !== undefined && exchange.defeated !== 'mocked') book.see(exchange, address.pathname, purposeOf(exchange) === 'call');
     }
-  const ledger = book.close();
+  const ledger = book.close(recording.problems.some(({ kind }) => kind === SANITISED));
   const cast = castOf(ledger, recording.role, ledger.guarded, ledger.roleNames, people);
   const found = new Map<string, Found>();
   for await (const { exchanges } of file.kept.reader.read(file))
