@@ -116,10 +116,14 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
   return [unreadable, ...places];
 };
 
+/** So many parameters are looked at: an address with thousands of them is no call that a person makes. */
+const MOST_NAMES = 100;
+
 /** Predicates about the query parameters. */
 export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   const names = new Set([...own, ...others].flatMap((one) => one.sample.query.map(([name]) => name)));
-  return [...names].toSorted().flatMap((name): Predicate[] => {
+  const looked = [...names].toSorted().slice(0, MOST_NAMES);
+  return looked.flatMap((name): Predicate[] => {
     const values = (one: Tracked): readonly string[] => one.sample.query.filter(([other]) => other === name).map(([, value]) => value);
     const about = `query ${name}`;
     const predicates: Predicate[] = [
