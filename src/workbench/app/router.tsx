@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { Overview } from '../points/overview.tsx';
 import { projectList } from '../server-api/project.ts';
+import { NothingHere } from '../shell/nothing-here.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Broken } from './broken.tsx';
 import { queries } from './queries.ts';
@@ -43,10 +44,11 @@ export const router = createBrowserRouter([
           { path: 'choose', lazy: async () => ({ Component: (await import('../document/choose-page.tsx')).ChoosePage }) },
           { path: 'find', lazy: async () => ({ Component: (await import('../find/find-page.tsx')).FindPage }) },
           { path: 'check', lazy: async () => ({ Component: (await import('../check/check-page.tsx')).CheckPage }) },
+          { path: '*', element: <NothingHere /> },
           { path: 'compare', lazy: async () => ({ Component: (await import('../compare/compare-page.tsx')).ComparePage }) },
         ],
       },
     ],
   },
-  { path: '*', loader: () => redirect('/') },
+  { path: '*', loader: () => redirect('/'), element: <div />, errorElement: <Broken />, hydrateFallbackElement: <div /> },
 ]);

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CheckAnswer } from '../../server/api/check.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { ask, inProject } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import css from './check-page.module.css';
 import { Checked } from './checked.tsx';
 
@@ -23,9 +23,7 @@ export const CheckPage = () => {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  useEffect(() => {
-    document.title = 'Check · Ninepoint';
-  }, []);
+  useTitle('Check');
   const choose = (recording: string): void =>
     setParams((before) => {
       const next = new URLSearchParams(before);

@@ -1,13 +1,14 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ComparedSide, ComparisonAnswer } from '../../server/api/compare.ts';
 import { FilterField } from '../points/filter-field.tsx';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { ask, inProject } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import { Changes } from './changes.tsx';
 import css from './compare-page.module.css';
 import { SideChoice } from './side-choice.tsx';
@@ -48,9 +49,7 @@ export const ComparePage = () => {
   });
   const asked = useDeferredValue(query);
   const failure = none ?? error;
-  useEffect(() => {
-    document.title = 'Compare · Ninepoint';
-  }, []);
+  useTitle('Compare');
   return (
     <div className={css['page']}>
       <header className={css['head']}>

@@ -6,6 +6,7 @@ import { useDecide } from '../decide/use-decide.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { ask, inProject, send } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import css from './choose-page.module.css';
 
 /** So many rows are drawn; the others come when these are chosen. */
@@ -13,6 +14,7 @@ const MOST = 500;
 
 /** Where the author and the recordings do not agree: the author's rows stand until they choose otherwise. */
 export const ChoosePage = () => {
+  useTitle('Compare and choose');
   const project = useProjectName();
   const navigate = useNavigate();
   const version = useProjectState().data?.document.version;

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { DocumentText } from '../../server/api/document.ts';
 import { useDocumentText, useProjectName, useProjectState } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import { counted } from '../words/amount.ts';
 import css from './document-page.module.css';
 import { draftOf } from './draft.ts';
@@ -149,6 +150,7 @@ const OpenDocument = ({ standing }: { readonly standing: DocumentText }) => {
 
 /** The document itself: the source of truth, edited as text. */
 export const DocumentPage = () => {
+  useTitle('Document');
   const { data, error } = useDocumentText();
   if (error !== null) {
     return (

@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
 import type { RecordingWish, RunningRecording } from '../../server/api/recording.ts';
 import { Notice } from '../shell/notice.tsx';
 import css from './record-here.module.css';
@@ -12,6 +12,35 @@ interface WishProps {
   readonly onStart: (wish: RecordingWish) => void;
 }
 
+interface FieldProps {
+  readonly label: string;
+  readonly says: string;
+  readonly value: string;
+  readonly set: (value: string) => void;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+}
+
+const Field = ({ label, says, value, set, required = false, maxLength = 2_000 }: FieldProps) => {
+  const id = useId();
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id}>{label}</label>
+      <span id={`${id}-says`}>{says}</span>
+      <input
+        id={id}
+        aria-describedby={`${id}-says`}
+        value={value}
+        onChange={(event) => set(event.currentTarget.value)}
+        required={required}
+        maxLength={maxLength}
+        spellCheck={false}
+        autoComplete="off"
+      />
+    </div>
+  );
+};
+
 const Wish = ({ busy, onStart }: WishProps) => {
   const [address, setAddress] = useState('');
   const [role, setRole] = useState('');
@@ -22,26 +51,15 @@ const Wish = ({ busy, onStart }: WishProps) => {
   };
   return (
     <form className={css['wish']} onSubmit={submit} aria-label="Record">
-      <TextInput
+      <Field
         label="You use the product as"
-        description="Your role, in your own words: clerk, manager, customer"
+        says="Your role, in your own words: clerk, manager, customer"
         value={role}
-        onChange={(event) => setRole(event.currentTarget.value)}
+        set={setRole}
         maxLength={80}
       />
-      <TextInput
-        label="Address of the product"
-        description="Where to begin; https:// when not written"
-        value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
-        required
-      />
-      <TextInput
-        label="Further hosts"
-        description="Where it sends requests to as well, when not beside that address"
-        value={also}
-        onChange={(event) => setAlso(event.currentTarget.value)}
-      />
+      <Field label="Address of the product" says="Where to begin; https:// when not written" value={address} set={setAddress} required />
+      <Field label="Further hosts" says="Where it sends requests to as well, when not beside that address" value={also} set={setAlso} />
       <Button type="submit" loading={busy} className={css['go'] ?? ''}>
         Record
       </Button>

@@ -1,5 +1,6 @@
 import { ChooseFiles } from '../shell/choose-files.tsx';
 import { useHandIn } from '../shell/use-hand-in.ts';
+import { useTitle } from '../shell/use-title.ts';
 import { RecordHere } from './record-here.tsx';
 import css from './record-page.module.css';
 import { EVIDENCE_TYPES } from './recording-list.tsx';
@@ -43,6 +44,7 @@ const ADVICE: readonly string[] = [
 
 /** Recording here, and how to with the browser that is there. */
 export const RecordPage = () => {
+  useTitle('Record');
   const { take } = useHandIn();
   return (
     <div className={css['page']}>

@@ -7,6 +7,7 @@ import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { ask, inProject } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
+import { useTitle } from '../shell/use-title.ts';
 import { bytes, counted, instant } from '../words/amount.ts';
 import { readCitation } from './citation.ts';
 import { Hosts } from './hosts.tsx';
@@ -84,6 +85,7 @@ const isInHosts = ({ kind }: Problem, { origins }: Report): boolean => kind === 
 
 /** What became of the evidence: read, lost, repaired, left out. */
 export const ReportPage = () => {
+  useTitle('Import report');
   const project = useProjectName();
   const state = useProjectState().data;
   const { data, error } = useQuery({

@@ -5,6 +5,7 @@ import type { BodySearch, ExchangePage, ExchangePlace } from '../../server/api/e
 import { useProjectName } from '../server-api/project.ts';
 import { ask, inProject, send } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import { count, counted } from '../words/amount.ts';
 import { ExchangeGrid } from './exchange-grid.tsx';
 import css from './exchanges-page.module.css';
@@ -113,9 +114,7 @@ export const ExchangesPage = () => {
     return () => clearTimeout(timer.current);
   }, [waiting, at, opened, choose, follow]);
 
-  useEffect(() => {
-    document.title = 'Exchanges · Ninepoint';
-  }, []);
+  useTitle('Exchanges');
   const openAt = (which: number): void => {
     const citation = rowAt(which)?.citation;
     if (citation === undefined) return;

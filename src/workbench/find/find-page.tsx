@@ -4,6 +4,7 @@ import { FilterField } from '../points/filter-field.tsx';
 import { GradeMark } from '../points/grade-mark.tsx';
 import { useProjectName } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import { counted } from '../words/amount.ts';
 import css from './find-page.module.css';
 import { foundItems, type Item, matchingItems } from './item.ts';
@@ -79,9 +80,7 @@ export const FindPage = () => {
   useEffect(() => {
     document.querySelector<HTMLInputElement>('input[data-filter]')?.focus();
   }, []);
-  useEffect(() => {
-    document.title = query === '' ? 'Find · Ninepoint' : `${query} · Ninepoint`;
-  }, [query]);
+  useTitle(query === '' ? 'Find' : query);
   return (
     <div className={css['page']}>
       <header className={css['head']}>

@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Gap } from '../../gaps/gap.ts';
 import type { Session } from '../../gaps/plan.ts';
 import type { Task } from '../../gaps/task.ts';
 import { useNext, useOverview } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import { counted } from '../words/amount.ts';
 import css from './next-page.module.css';
 
@@ -94,9 +95,7 @@ export const NextPage = () => {
   const { data, error } = useNext();
   const { data: overview } = useOverview();
   const headings = overview?.kind === 'read' ? overview.points.map(({ heading }) => heading) : [];
-  useEffect(() => {
-    document.title = 'What to record next · Ninepoint';
-  }, []);
+  useTitle('What to record next');
   if (error !== null)
     return (
       <div className={css['page']}>

@@ -4,6 +4,7 @@ import type { Overview as OverviewAnswer, PointSummary } from '../../server/api/
 import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
+import { useTitle } from '../shell/use-title.ts';
 import { count, counted } from '../words/amount.ts';
 import { GradeMark, MARK_WORDS, type Mark } from './grade-mark.tsx';
 import css from './overview.module.css';
@@ -67,12 +68,13 @@ const summary = ({ points, recordings }: Read): string => {
   const statements = points.reduce((sum, point) => sum + statementCount(point), 0);
   const missing = points.reduce((sum, point) => sum + point.notShown.length, 0);
   const from = recordings.length === 0 ? '' : ` from ${counted(recordings.length, 'recording')}`;
-  return `${counted(statements, 'statement')}${from}; ${counted(missing, 'thing')} not shown.`;
+  return `${counted(statements, 'statement')}${from}${missing === 0 ? '' : `; ${counted(missing, 'thing')} not shown`}.`;
 };
 
 /** The nine-point document at a glance. An empty project is the document of an unidentified product. */
 export const Overview = () => {
   const { data, error } = useOverview();
+  useTitle(data?.kind === 'read' ? (data.product ?? 'Unidentified product') : undefined);
   const project = useProjectName();
   const state = useProjectState();
   if (error !== null || state.error !== null) {

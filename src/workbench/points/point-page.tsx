@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { PointSummary } from '../../server/api/overview.ts';
 import { POINT_KEYS, type PointKey } from '../../server/api/points.ts';
-import { useOverview, usePoint } from '../server-api/project.ts';
+import { useOverview, usePoint, useProjectName } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import { FilterField } from './filter-field.tsx';
 import { GradeMark } from './grade-mark.tsx';
 import css from './point-page.module.css';
@@ -40,6 +41,7 @@ const NotShownLine = ({ point }: { readonly point: PointSummary }) =>
 /** One of the nine points, drawn as people think of it. */
 export const PointPage = () => {
   const number = Number(useParams()['point']);
+  const project = useProjectName();
   const key = POINT_KEYS[number - 1];
   const { data: overview } = useOverview();
   const [params] = useSearchParams();
@@ -47,13 +49,12 @@ export const PointPage = () => {
   const query = useDeferredValue(params.get('q') ?? '');
   const points = overview?.kind === 'read' ? overview.points : [];
   const point = points[number - 1];
-  useEffect(() => {
-    document.title = point === undefined ? 'Ninepoint' : `${point.number}. ${point.heading} · Ninepoint`;
-  }, [point]);
+  useTitle(point === undefined ? undefined : `${point.number}. ${point.heading}`);
   if (key === undefined) {
     return (
       <div className={css['page']}>
         <h1>There are nine points, 1 to 9</h1>
+        <Link to={`/p/${encodeURIComponent(project)}`}>The nine points</Link>
       </div>
     );
   }

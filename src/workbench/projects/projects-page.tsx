@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NineDots } from '../shell/nine-dots.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { useSample } from '../shell/use-sample.ts';
+import { useTitle } from '../shell/use-title.ts';
 import { ProjectItem } from './project-item.tsx';
 import css from './projects-page.module.css';
 import { RemovedList } from './removed-list.tsx';
@@ -44,9 +45,7 @@ export const ProjectsPage = () => {
   const open = (project: string): void => void navigate(`/p/${encodeURIComponent(project)}`);
   const failure = [cards, create, rename, remove, restore, purge, sample].map(({ error }) => error).find((error) => error !== null);
   const gone = remove.data;
-  useEffect(() => {
-    document.title = 'Projects · Ninepoint';
-  }, []);
+  useTitle('Projects');
   return (
     <div className={css['frame']}>
       <header className={css['bar']}>

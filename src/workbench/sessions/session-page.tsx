@@ -5,6 +5,7 @@ import { RoleField } from '../evidence/role-field.tsx';
 import { useProjectState } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
+import { useTitle } from '../shell/use-title.ts';
 import { counted, instant } from '../words/amount.ts';
 import { ActorList } from './actor-list.tsx';
 import { DensityStrip } from './density-strip.tsx';
@@ -30,9 +31,7 @@ export const SessionPage = () => {
   useEffect(() => {
     if (place !== undefined) setChosen(place);
   }, [place]);
-  useEffect(() => {
-    document.title = `${file} · Ninepoint`;
-  }, [file]);
+  useTitle(file);
   const open = (at: number, citation = itemAt(at)?.citation): void => {
     setChosen(at);
     if (citation !== undefined) void navigate({ search: ways.entry(citation) }, { preventScrollReset: true });
@@ -40,10 +39,14 @@ export const SessionPage = () => {
   if (error !== null) {
     return (
       <div className={css['page']}>
-        <h1>{file}</h1>
-        <Notice kind="error" title="This session did not come">
-          <p>{error.message}</p>
-        </Notice>
+        <header className={css['header']}>
+          <h1>{file}</h1>
+        </header>
+        <div className={css['soft']}>
+          <Notice kind="error" title="This session did not come">
+            <p>{error.message}</p>
+          </Notice>
+        </div>
       </div>
     );
   }

@@ -4,7 +4,9 @@ import { Toast } from '../decide/toast.tsx';
 import { useHistory } from '../decide/use-decide.ts';
 import { EvidenceSide } from '../evidence/evidence-side.tsx';
 import { useProjectEvents } from '../server-api/events.ts';
-import { useProjectName } from '../server-api/project.ts';
+import { useProjectName, useProjectState } from '../server-api/project.ts';
+import { Refused } from '../server-api/request.ts';
+import { NoProject } from './nothing-here.tsx';
 import { Notice } from './notice.tsx';
 import { usePlace } from './place.ts';
 import css from './shell.module.css';
@@ -129,5 +131,7 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
 /** Evidence on one side, the nine points in the middle, the running client beside them. */
 export const Shell = () => {
   const project = useProjectName();
+  const { data, error } = useProjectState();
+  if (data === undefined && error instanceof Refused && error.status === 404) return <NoProject project={project} />;
   return <ProjectShell key={project} project={project} />;
 };
