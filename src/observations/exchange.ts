@@ -35,6 +35,8 @@ export interface StreamMessage {
   readonly data: Json;
   /** Milliseconds since the epoch; `undefined` when not recorded. */
   readonly time: number | undefined;
+  /** It came in a list, with the others of the same time. */
+  readonly listed?: boolean | undefined;
 }
 
 /** One request and its answer. Numbers in JSON bodies beyond a double are kept as `BigNumber`: see `base/json.ts`. */

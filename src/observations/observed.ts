@@ -79,15 +79,66 @@ const errorInside = (body: Json | undefined): boolean => {
 export interface Observer {
   /** The calls that an exchange is: none for pages, static files and what is not the product's. */
   observe(exchange: Exchange): readonly Observed[];
+  /** The call that opened a socket, with what went over it as its answer's events; `undefined` for anything else. */
+  socket(exchange: Exchange): Observed | undefined;
   /** What a call by a method to an address is called; `undefined` where none of the product's is. */
   nameOf(method: string, url: string): string | undefined;
 }
+
+/** What opened a socket, as an exchange whose answer is what went over it. */
+const asSocket = (exchange: Exchange): Exchange => ({
+  index: exchange.index,
+  start: exchange.start,
+  end: exchange.end,
+  method: exchange.method,
+  url: exchange.url,
+  requestHeaders: exchange.requestHeaders,
+  request: { kind: 'empty' },
+  status: 101,
+  statusText: exchange.statusText,
+  responseHeaders: exchange.responseHeaders,
+  response: { kind: 'events', mediaType: '', events: exchange.frames, size: 0 },
+  frames: exchange.frames,
+  resourceType: exchange.resourceType,
+  defeated: exchange.defeated,
+  page: exchange.page,
+});
 
 export const observerOf = (recording: string, naming: Naming, cast: Cast): Observer => ({
   nameOf: (method, url) => {
     const address = addressOf(url);
     const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
     return address === undefined || route === undefined ? undefined : `${method} ${nameOf(route, address.pathname).template}`;
+  },
+  socket: (exchange) => {
+    const address = addressOf(exchange.url);
+    const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
+    const isOpened =
+      purposeOf(exchange) === 'socket' && exchange.defeated === undefined && (exchange.status === 101 || exchange.frames.length > 0);
+    if (address === undefined || route === undefined || !isOpened || segmentsOf(address.pathname).length > DEEPEST) return undefined;
+    const path = nameOf(route, address.pathname);
+    const at: Reference = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
+    const name = `GET ${path.template}`;
+    return {
+      exchange: asSocket(exchange),
+      path,
+      query: queryItems(address.query),
+      actor: cast.actorOf(exchange),
+      status: 101,
+      requestMedia: null,
+      responseMedia: null,
+      at,
+      atRequest: { ...at, pointer: '/request' },
+      atResponse: { ...at, pointer: '/_webSocketMessages' },
+      call: { method: 'GET', origin: address.origin, template: path.template, operation: null, operationName: null },
+      name,
+      key: `${name} ${address.origin}`,
+      accepted: true,
+      request: undefined,
+      files: [],
+      carrier: false,
+      response: undefined,
+    };
   },
   observe: (exchange) => {
     const address = addressOf(exchange.url);

@@ -290,3 +290,8 @@ describe('a refusal as it was exchanged', () => {
     expect(refusalsOf(refused(500, { foo: 1 }))).toEqual([{ complaint: complaint(null, null), template: null, wording: null }]);
   });
 });
+
+test('a sentence that is called a page and has no tag is said as it is', () => {
+  expect(wordsOfText('Too many requests, please try again later.', 'text/html')).toEqual(['Too many requests, please try again later.']);
+  expect(wordsOfText('<p>Too many things</p>', 'text/html')).toEqual([]);
+});

@@ -267,7 +267,8 @@ const unescaped = (html: string): string =>
  * each of it.
  */
 export const wordsOfText = (body: string, mediaType: string): readonly string[] => {
-  if (mediaType.includes('html') || /^\s{0,100}<(!doctype|html)/i.test(body)) {
+  // A server that answers with a sentence calls it a page, too: without a tag it is none.
+  if ((mediaType.includes('html') && body.slice(0, HEAD).includes('<')) || /^\s{0,100}<(!doctype|html)/i.test(body)) {
     const page = body.slice(0, HEAD);
     const title = TITLE.exec(page)?.[1];
     const heading = HEADING.exec(page)?.[1];

@@ -18,5 +18,8 @@ export const slotsOf = (observed: Observed): readonly Slot[] => {
     else if (isObject(node)) for (const key of Object.keys(node).slice(0, 60)) visit(node[key] as Json, key, depth + 1);
   };
   if (observed.request !== undefined) visit(observed.request, 'body', 0);
+  // Who asks, by the name that signed in.
+  const { principal, carried } = observed.actor;
+  if (carried !== undefined && principal !== carried && principal.length >= 3) slots.push({ value: principal, name: 'user' });
   return slots;
 };

@@ -77,3 +77,12 @@ describe('the occasions of one error', () => {
     expect(textOf(wait('v1.2.3 of a-5 is 1.5'))).toBe('v1.2.3 of a-5 is 1.5');
   });
 });
+
+test('a plain word behind the name of its place is the value of that place', () => {
+  const slots = [
+    { value: 'cook', name: 'user' },
+    { value: 'soup', name: 'id' },
+  ];
+  expect(textOf(wordingOf('user cook may not publish soup', slots))).toBe('user {user} may not publish soup');
+  expect(textOf(wordingOf('superuser cook may not publish', slots))).toBe('superuser cook may not publish');
+});

@@ -22,7 +22,9 @@ interface Place {
 }
 
 /** Plain words and small numbers stand in a sentence by chance; anything else is the exchange's own. */
-const isUnusual = (value: string, before: string, after: string, names: ReadonlySet<string>): boolean => {
+const isUnusual = (value: string, name: string, before: string, after: string, names: ReadonlySet<string>): boolean => {
+  // "user ann", "Tag news": the sentence says itself of which place it is.
+  if (before.toLowerCase().endsWith(`${name.toLowerCase()} `) && !/[\p{L}\d]/u.test(before.at(-name.length - 2) ?? ' ')) return true;
   if (/^\d{1,3}$/.test(value)) return !BOUND_BEFORE.test(before) && !/^\s+(?!(?:is|was|has|does|as)\b)[a-z]+s\b/.test(after);
   if (/["'“‘`«]$/.test(before) && /^["'”’`»]/.test(after)) return !names.has(value);
   return value.length >= 12 || /[^\p{L}]/u.test(value);
@@ -59,7 +61,7 @@ export const wordingOf = (message: string, slots: readonly Slot[]): Wording => {
       for (const found of part.matchAll(pattern)) {
         const end = found.index + found[0].length;
         cut.push(part.slice(from, found.index));
-        cut.push({ name, value: found[0], sure: isUnusual(found[0], part.slice(0, found.index), part.slice(end), names) });
+        cut.push({ name, value: found[0], sure: isUnusual(found[0], name, part.slice(0, found.index), part.slice(end), names) });
         from = end;
       }
       return [...cut, part.slice(from)];

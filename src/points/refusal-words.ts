@@ -16,7 +16,7 @@ export type RuleName =
 const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   [
     'unique',
-    /\b(unique|already (in use|taken|exists?|registered|used|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE)\b|_taken\b/i,
+    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE)\b|_taken\b/i,
   ],
   // Words of other rules that also say "required" or "greater than".
   [

@@ -296,4 +296,22 @@ describe('in which role', () => {
     expect(rolesOf([get('/api/loans', [])], label)).toEqual(['anonymous']);
     expect(rolesOf([get('/api/loans', [], { as: TOKEN })], label)).toEqual(['signed in']);
   });
+
+  test('a visitor may carry a token that was handed out without a sign-in', () => {
+    const cart = call('POST /api/cart', { sends: { bookId: 7 }, answer: { id: 1 }, gets: { 'X-Auth-Token': TOKEN } });
+    const asked = [cart, get('/api/cart', { id: 1 }, { as: TOKEN }), signIn('ann@example.com', OTHER), get('/api/cart', {}, { as: OTHER })];
+    expect(rolesOf(asked, 'anonymous')).toEqual(['anonymous', 'anonymous', 'anonymous', 'signed in']);
+    // Nobody said so: then a credential is one.
+    expect(rolesOf(asked)).toEqual(['anonymous', 'signed in', 'anonymous', 'signed in']);
+  });
+
+  test('a token in a header of the answer is handed out to who signed in, and names of things name nobody', () => {
+    const login = call('POST /api/login', {
+      sends: { email: 'ann@example.com', password: 'np_pw_1' },
+      gets: { Authorization: `Bearer ${TOKEN}` },
+    });
+    const make = call('POST /api/things', { sends: { name: 'Soup' }, answer: { id: 1 }, as: TOKEN, gets: { 'X-Auth-Token': OTHER } });
+    const people = actorsOf([login, make, get('/api/things', [], { as: OTHER })]).map(({ principal }) => principal);
+    expect(people).toEqual(['anonymous', 'ann@example.com', 'ann@example.com']);
+  });
 });

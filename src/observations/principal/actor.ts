@@ -129,8 +129,8 @@ export const castOf = (
     const timeline = record.claimed === undefined || roleOf(record.claimed, false) === undefined ? known : [record.claimed];
     const all = new Map(timeline.map((one) => [one, saying(one, labelled)] as const));
     const [only] = all.values();
-    // A visitor may carry a token that nobody signed in for: a cart, a guest's session.
-    const isVisitor = anonymousLabel && record.person === undefined;
+    // A visitor may carry a token that was handed out and that nobody signed in for: a cart, a guest's session.
+    const isVisitor = anonymousLabel && record.issued && record.person === undefined;
     const unsaid: Standing = labelled
       ? { role: label, source: BY_PERSON }
       : isVisitor

@@ -46,6 +46,8 @@ const isAboutCaller = (pathname: string): boolean => {
 };
 const LOGIN_FIELD = /^(user|username|user_name|email|e_mail|login|identifier|name)$/i;
 /** Root fields of GraphQL that answer about the caller. */
+/** Headers of an answer that hand out a credential. */
+const TOKEN_HEADER = /^(?:authorization|(?:[a-z\d]+-)*(?:auth|access|session|refresh)-?token|x-token)$/i;
 const CALLER_FIELD = /^(query )?(me|self|viewer|whoami|currentUser|current_user|session|profile)$/;
 const SIGN_IN = /log-?in|sign-?in|auth|sso|session|token/i;
 const SECRET_FIELD = /pass|pwd|otp|secret|assertion/i;
@@ -204,14 +206,18 @@ export class Bookkeeper {
   /** What an answer hands out: session cookies and token-like texts, to the person whose name the request carried. */
   #issue(exchange: Exchange, pathname: string, carrier: CredentialRecord | undefined): void {
     const cookies = setCookies(exchange.responseHeaders).filter(carriesSession);
-    const body = exchange.method === 'POST' ? jsonOf(exchange) : undefined;
-    if (cookies.length === 0 && body === undefined) return;
+    const gives = exchange.method === 'POST' || (exchange.method === 'PUT' && carrier === undefined && signsIn(exchange, pathname));
+    const body = gives ? jsonOf(exchange) : undefined;
+    const headers = exchange.responseHeaders.filter(({ name, value }) => value.length >= LONG && TOKEN_HEADER.test(name));
+    if (cookies.length === 0 && headers.length === 0 && body === undefined) return;
     let person = carrier?.person;
     const named = (key: string, value: Json): void => {
       if (LOGIN_FIELD.test(key) && typeof value === 'string' && value !== '') person = value;
     };
-    if (exchange.request.kind === 'json') leaves(exchange.request.value, named);
-    else if (exchange.request.kind === 'form') for (const field of exchange.request.fields) named(field.name, field.value);
+    // Whoever has a credential already sends names of things, too: only a sign-in names who it is then.
+    const names = carrier === undefined || signsIn(exchange, pathname);
+    if (names && exchange.request.kind === 'json') leaves(exchange.request.value, named);
+    else if (names && exchange.request.kind === 'form') for (const field of exchange.request.fields) named(field.name, field.value);
     const issue = (token: string): void => {
       if (this.#issued.size >= 10_000) return;
       const identities = new Set(carrier?.person === person ? carrier?.identities : []);
@@ -229,6 +235,7 @@ export class Bookkeeper {
       this.#sessionCookies.add(cookie.name);
       issue(`${cookie.name}=${cookie.value}`);
     }
+    for (const { value } of headers) issue(value.replace(/^(?:bearer|token)\s+/i, ''));
     if (body === undefined) return;
     leaves(body, (key, value) => {
       if (typeof value === 'string' && value.length >= LONG && /token|jwt|session|secret|key|ticket|bearer/i.test(key)) issue(value);

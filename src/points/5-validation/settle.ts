@@ -85,7 +85,10 @@ const nameable = (
   const lacked = accepted.filter(
     (key) => !always.includes(key) && submissions.every((submission) => isMissing(refusedValue(submission, key))),
   );
-  return [...always, ...lacked];
+  // Refused for what it is and for not being there, in the same words.
+  const both =
+    rule === undefined ? [...(fields?.keys() ?? [])].filter((key) => !always.includes(key) && sent.some((keys) => keys.has(key))) : [];
+  return [...always, ...lacked, ...both];
 };
 
 const leafOf = (path: string): string => path.split(/[.[\]]+/).findLast((part) => part !== '') ?? path;
