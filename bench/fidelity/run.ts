@@ -1,11 +1,11 @@
 /**
- * `npm run bench:fidelity [-- --only PRODUCT] [--session NAME] [--with others | halves | all] [--list]`: establishes each product from all sessions but
+ * `npm run bench:fidelity [-- --only PRODUCT] [--session NAME] [--with others | halves | all] [--list] [--alone]`: establishes each product from all sessions but
  * one and goes through the one that was left out on the stand-in; then through every session on a stand-in from all of them.
  */
 import { parseArgs } from 'node:util';
 import { randomSource } from '../../src/backend/server.ts';
 import { replay } from '../../src/check/replay.ts';
-import { byCall, type Share, type Step, totalsOf } from '../../src/check/report.ts';
+import { byCall, type Share, type Step, type Totals, totalsOf } from '../../src/check/report.ts';
 import { standInSide } from '../../src/check/stand-in-side.ts';
 import { documentOf } from '../../src/document/document.ts';
 import { read } from '../../src/document/read.ts';
@@ -16,7 +16,13 @@ import type { EvidenceFile } from '../../src/evidence/reader.ts';
 import { firstHalfOf, KEY, labelOf, namesRoles, openAll, products, sessionOf } from './sessions.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, session: { type: 'string' }, with: { type: 'string' }, list: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    session: { type: 'string' },
+    with: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
+  },
 });
 
 const say = (line: string): void => {
@@ -43,14 +49,27 @@ const specificationFrom = async (files: readonly EvidenceFile[], labelled: boole
   return document.value.specification;
 };
 
-const HEAD = `${'replayed'.padStart(8)} ${'status'.padStart(6)} ${'shape'.padStart(6)} ${'values'.padStart(6)} ${'records'.padStart(7)} ${'not shown'.padStart(9)} ${'status, shown'.padStart(13)} ${'shape, shown'.padStart(12)}`;
+/** One column: its heading, and what stands in it for some steps. */
+const COLUMNS: readonly (readonly [head: string, cell: (totals: Totals) => string])[] = [
+  ['status', ({ status }) => percent(status)],
+  ['shape', ({ shape }) => percent(shape)],
+  ['values', ({ determined }) => percent(determined)],
+  ['records', ({ records }) => percent(records)],
+  ['given', ({ given }) => percent(given)],
+  ['| shown', ({ shown, status }) => percent({ agree: shown.calls, of: status.of })],
+  ['status', ({ shown }) => percent(shown.status)],
+  ['shape', ({ shown }) => percent(shown.shape)],
+  ['| refused', ({ refused, status }) => percent({ agree: refused, of: status.of })],
+  ['| nearest', ({ nearest, status }) => percent({ agree: nearest.calls, of: status.of })],
+  ['status', ({ nearest }) => percent(nearest.status)],
+  ['shape', ({ nearest }) => percent(nearest.shape)],
+];
+
+const HEAD = `${'replayed'.padStart(8)} ${COLUMNS.map(([head]) => head.padStart(8)).join(' ')}`;
 
 const row = (words: string, steps: readonly Step[]): void => {
-  const all = totalsOf(steps);
-  const known = totalsOf(steps.filter(({ notShown }) => notShown === undefined));
-  say(
-    `  ${words.padEnd(36)} ${String(steps.length).padStart(8)} ${percent(all.status)} ${percent(all.shape)} ${percent(all.determined)}  ${percent(all.records)} ${String(all.notShown).padStart(9)} ${percent(known.status).padStart(13)} ${percent(known.shape).padStart(12)}`,
-  );
+  const totals = totalsOf(steps);
+  say(`  ${words.padEnd(36)} ${String(steps.length).padStart(8)} ${COLUMNS.map(([, cell]) => cell(totals).padStart(8)).join(' ')}`);
 };
 
 const list = (steps: readonly Step[]): void => {
@@ -89,13 +108,10 @@ for (const mode of ['others', 'halves', 'all'] as const) {
       const half = mode === 'halves' ? await firstHalfOf(files[at] ?? '') : undefined;
       const specification = whole ?? (await specificationFrom(half === undefined ? others : [...others, half.file], labelled));
       const side = standInSide(randomSource);
-      const { steps: gone, leftOut } = await replay(
-        specification,
-        await sessionOf(file, labelled),
-        side,
-        () => {},
-        new AbortController().signal,
-      );
+      const { steps: gone, leftOut } = await replay(specification, await sessionOf(file, labelled), side, {
+        signal: new AbortController().signal,
+        alone: values.alone,
+      });
       const own = gone.filter((step) => half === undefined || indexOf(step) >= half.entries);
       row(`  ${file.name}`, own);
       if (values.list) {

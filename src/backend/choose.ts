@@ -6,11 +6,13 @@ import { sourcesOf } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { holds } from './holds.ts';
 import { type NotShown, notShownWhen } from './not-shown.ts';
+import { bearerOf } from './perform.ts';
 import type { Principals } from './principal.ts';
 
 export type Choice =
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
-  | { readonly kind: 'not shown'; readonly what: NotShown; readonly nearest: Outcome | undefined };
+  /** `near`: what was recorded of the call, the nearest first. */
+  | { readonly kind: 'not shown'; readonly what: NotShown; readonly near: readonly Outcome[] };
 
 /** Of two refusals whose conditions both hold, the one that asks the more basic thing answers (decisions: order of outcomes). */
 const RANK: Readonly<Record<Condition['kind'], number>> = {
@@ -139,6 +141,12 @@ const wantedOf = (outcome: Outcome, facts: Facts, principals: Principals): reado
   return causes.every((condition) => holds(condition, facts, principals) === 'holds') ? causes : outcome.when;
 };
 
+/** An account that is already known signs in, by neither its name nor its making: what was sent has to stand for it. */
+const signsInBearer = ({ when, then }: Outcome): boolean =>
+  then.some((effect) => effect.kind === 'sign in' && effect.entity !== null && effect.by === null) &&
+  !when.some(({ kind }) => kind === 'account') &&
+  !then.some(({ kind }) => kind === 'create');
+
 const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed => {
   const against: string[] = [];
   const unknown: string[] = [];
@@ -154,6 +162,7 @@ const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed 
         reached === undefined ? `which ${entity} it is about is not known` : `there is no such ${entity} as ${quoted(reached.text)}`,
       );
   }
+  if (signsInBearer(outcome) && bearerOf(facts, principals) === undefined) against.push('nothing sent says who it is about');
   return { outcome, against: [...new Set(against)], unknown };
 };
 
@@ -164,13 +173,14 @@ export const choose = (facts: Facts, principals: Principals): Choice => {
   const undecided = weighed.find((one) => one.against.length === 0);
   if (undecided !== undefined && undecided.unknown.length === 0) return { kind: 'outcome', outcome: undecided.outcome };
   // Of what was recorded, an answer is nearer than a refusal.
-  const nearest = weighed.toSorted(
+  const near = weighed.toSorted(
     (a, b) => Number(a.outcome.status >= 400) - Number(b.outcome.status >= 400) || a.against.length - b.against.length,
-  )[0];
-  const why = undecided?.unknown ?? nearest?.against ?? [];
+  );
+  const why = undecided?.unknown ?? near[0]?.against ?? [];
   const what =
     why.length === 0
       ? { says: `Not shown: what ${name} answers`, wouldShow: `A recording that holds the answers of ${name} would show it.` }
       : notShownWhen(name, why.join(' and '));
-  return { kind: 'not shown', what, nearest: undecided?.outcome ?? nearest?.outcome };
+  const first = undecided === undefined ? near : [undecided, ...near.filter((one) => one !== undecided)];
+  return { kind: 'not shown', what, near: first.map(({ outcome }) => outcome) };
 };

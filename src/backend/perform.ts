@@ -3,6 +3,7 @@ import type { Specification } from '../document/specification.ts';
 import type { Effect, Outcome } from '../outcomes/outcome.ts';
 import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
 import { type Filling, fresh, sourceValue } from './answer.ts';
+import type { Facts } from './facts.ts';
 import { knownAccounts } from './holds.ts';
 import { type Principal, type Principals, roleOf } from './principal.ts';
 import { viewerOf } from './view.ts';
@@ -41,8 +42,7 @@ const keepSecrets = (
 };
 
 /** Whoever a token in the payload stands for: a refresh token is sent as it was given out. */
-const bearerOf = (filling: Filling, principals: Principals): Principal | undefined => {
-  const { payload, credential } = filling.facts;
+export const bearerOf = ({ payload, credential }: Facts, principals: Principals): Principal | undefined => {
   for (const value of typeof payload === 'object' && payload !== null ? Object.values(payload) : []) {
     const principal = typeof value === 'string' ? principals.of(value) : undefined;
     if (principal !== undefined) return principal;
@@ -60,7 +60,7 @@ const whoSignsIn = (
 ): Principal => {
   const { facts } = filling;
   const account = outcome.when.find((condition) => condition.kind === 'account');
-  const bearer = account === undefined && made.size === 0 ? bearerOf(filling, principals) : undefined;
+  const bearer = account === undefined && made.size === 0 ? bearerOf(facts, principals) : undefined;
   if (bearer !== undefined) return bearer;
   const name = account === undefined ? undefined : valueAt(facts.payload, account.name);
   const role = knownAccounts(facts).find((one) => sameText(one.name, name))?.role ?? undefined;

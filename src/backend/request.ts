@@ -9,12 +9,25 @@ export interface StandInRequest {
   readonly url: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Uint8Array;
+  /**
+   * The status that the product is known to have answered with. Where the document does not show that, its outcome of that status is carried out all
+   * the same, so that what follows can be held against the document, and the answer says so in `instead`.
+   */
+  readonly happened?: number;
 }
 
 /** A part of an answer that comes later than its head, in milliseconds. */
 export interface Timed {
   readonly after: number;
   readonly bytes: Uint8Array;
+}
+
+/** What the document shows of a request that is known to have been answered otherwise. */
+export interface Instead {
+  /** In words, what it does not show; `undefined` when it shows an answer. */
+  readonly notShown: string | undefined;
+  /** Status of that answer, or of the nearest recorded outcome: what `--lenient` answers. */
+  readonly status: number | undefined;
 }
 
 export interface StandInResponse {
@@ -24,6 +37,8 @@ export interface StandInResponse {
   readonly body: Uint8Array;
   /** How the body is encoded, where whoever hosts the client compressed its own files: a recorded answer never is. */
   readonly encoding?: 'gzip';
+  /** That the document shows another answer, or none, than the one that is known to have happened and was carried out. Never sent to anybody. */
+  readonly instead?: Instead;
   /** Of a stream, which stays open: the same body in parts, with when each was recorded to come. */
   readonly parts?: readonly Timed[];
 }

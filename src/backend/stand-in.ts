@@ -1,4 +1,4 @@
-import type { Json } from '../base/json.ts';
+import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { requestDigest } from '../outcomes/digest.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
@@ -20,6 +20,7 @@ import { matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
 import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
 import { Store, type StoreState } from './store.ts';
+import { unsentPart } from './unsent.ts';
 import type { Upload } from './upload.ts';
 import { partsOf, View, viewerOf } from './view.ts';
 import { contentType, written } from './written.ts';
@@ -57,6 +58,8 @@ export interface StandIn {
   handle(request: StandInRequest): Promise<StandInResponse>;
   state(): StandInState;
   restore(state: StandInState): void;
+  /** Puts what is known of a record into the store: a record that is not there is made. */
+  know(entity: string, key: string, value: JsonObject): void;
   readonly accounts: readonly KnownAccount[];
 }
 
@@ -177,7 +180,11 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       matchCall(matches, request.method, sent, url.search) ??
       // What a read answers, its head answers without the body (RFC 9110 §9.3.2).
       (request.method === 'HEAD' ? matchCall(matches, 'GET', sent, url.search) : undefined);
-    if (match === undefined) return notShownResponse(neverRecorded(`${request.method} ${matches[0]?.call.path ?? url.pathname}`));
+    if (match === undefined) {
+      const what = neverRecorded(`${request.method} ${matches[0]?.call.path ?? url.pathname}`);
+      const never = notShownResponse(what);
+      return request.happened === undefined ? never : { ...never, instead: { notShown: what.says, status: undefined } };
+    }
     const { call, path } = match;
     const query = groupedQuery(url.searchParams);
     const credential = credentialOf(request, call, query);
@@ -208,11 +215,16 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const choice = choose(facts, principals);
     if (limitOf !== undefined && !isTooOften(choice)) frequency.count(counted, limitOf.seconds, moment);
     const name = callName(call);
-    if (choice.kind === 'not shown') {
-      if (options.lenient !== true || choice.nearest === undefined) return notShownResponse(choice.what);
-      const near = carryOut(choice.nearest, facts, choice.what.says);
-      return 'says' in near ? notShownResponse(near) : near;
-    }
+    /** Answers what is not shown: as known to have happened, as is nearest when that is wanted, else not. */
+    const withoutShowing = (what: NotShown, near: readonly Outcome[]): StandInResponse => {
+      const { happened } = request;
+      const chosen =
+        happened === undefined ? (options.lenient === true ? near[0] : undefined) : near.find((one) => one.status === happened);
+      const done = chosen === undefined ? what : carryOut(chosen, facts, what.says);
+      const answered = 'says' in done ? notShownResponse(done) : done;
+      return happened === undefined ? answered : { ...answered, instead: { notShown: what.says, status: near[0]?.status } };
+    };
+    if (choice.kind === 'not shown') return withoutShowing(choice.what, choice.near);
     const { outcome } = choice;
     const isAnswer = outcome.status < 400;
     const unshown =
@@ -220,12 +232,19 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       (isAnswer
         ? (unshownQuery(outcome, facts) ??
           (call.operation === null ? unshownPayload(facts, payload) : undefined) ??
+          unsentPart(outcome, facts) ??
           unshownTransition(outcome, facts, specification))
         : undefined);
-    const what = unshown === undefined ? undefined : notShownWhen(name, unshown);
-    if (what !== undefined && options.lenient !== true) return notShownResponse(what);
-    const carried = carryOut(outcome, facts, what?.says);
-    return 'says' in carried ? notShownResponse(carried) : carried;
+    if (unshown !== undefined)
+      return withoutShowing(notShownWhen(name, unshown), [outcome, ...call.outcomes.filter((one) => one !== outcome)]);
+    const known = request.happened ?? outcome.status;
+    const happened = known === outcome.status ? outcome : call.outcomes.find((one) => one.status === known);
+    const carried = happened === undefined ? notShownResponse(neverRecorded(name)) : carryOut(happened, facts, undefined);
+    if (happened !== outcome) {
+      const answered = 'says' in carried ? notShownResponse(carried) : carried;
+      return { ...answered, instead: { notShown: undefined, status: outcome.status } };
+    }
+    return 'says' in carried ? withoutShowing(carried, []) : carried;
   };
 
   return {
@@ -241,6 +260,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       store.restore(state.store);
       principals.restore(state.principals);
     },
+    know: (entity, key, value) => store.know(entity, key, value),
     accounts: accountsOf(specification),
   };
 };

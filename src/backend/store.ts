@@ -110,6 +110,13 @@ export class Store {
     return { key, value };
   }
 
+  /** Puts members into a record, which is made when it is not there. */
+  know(entity: string, key: string, value: JsonObject): void {
+    const table = this.#tables.get(entity);
+    table?.rows.set(key, { ...table.rows.get(key), ...value });
+    table?.keys.add(key);
+  }
+
   set(entity: string, key: string, field: string, to: Json): void {
     const table = this.#tables.get(entity);
     const value = table?.rows.get(key);

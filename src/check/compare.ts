@@ -25,6 +25,7 @@ export interface Compared {
   readonly shape: boolean | undefined;
   readonly determined: { readonly agree: number; readonly of: number };
   readonly records: { readonly agree: number; readonly of: number };
+  readonly given: { readonly agree: number; readonly of: number };
   readonly differences: readonly Difference[];
   /** Scalars of both answers beside one another, when both are JSON of one status. */
   readonly leaves: readonly Leaf[];
@@ -87,7 +88,15 @@ export const compare = (
   const kind = bodyKind(exchange.response);
   if (exchange.status !== read.status) {
     add('status', 'status', String(exchange.status), String(read.status));
-    return { status: false, shape: kind === undefined ? undefined : false, determined: none, records: none, differences, leaves: [] };
+    return {
+      status: false,
+      shape: kind === undefined ? undefined : false,
+      determined: none,
+      records: none,
+      given: none,
+      differences,
+      leaves: [],
+    };
   }
   // A page that a failing server or a proxy writes instead of an answer has no shape of its own.
   if (kind !== undefined && kind !== read.body.kind && !(kind === 'text' && read.body.kind === 'bytes'))
@@ -97,20 +106,22 @@ export const compare = (
     const shape = call?.responses.find((one) => one.status === exchange.status)?.shape ?? [];
     leaves.push(...leavesOf(exchange.response.value, read.body.value, outcome?.body ?? null, context));
     // Whether a field of a record was null that day is a value of it, and no shape.
-    const ofDay = new Set(leaves.flatMap(({ place, how }) => (how === 'record' ? [place.replace(/\[\d+\]/g, '[]')] : [])));
+    const ofDay = new Set(
+      leaves.flatMap(({ place, how }) => (how === 'record' || how === 'given' ? [place.replace(/\[\d+\]/g, '[]')] : [])),
+    );
     for (const found of shapeDifferences(exchange.response.value, read.body.value, new Map(shape.map((row) => [row.path, row]))))
       if (!(ofDay.has(found.place) && (found.expected === 'null' || found.got === 'null')))
         add('shape', found.place, found.expected, found.got);
   } else if (exchange.response.kind === 'text' && read.body.kind === 'text')
     leaves.push(...leavesOf(exchange.response.text, read.body.text, outcome?.body ?? null, context));
-  const count = { determined: { agree: 0, of: 0 }, record: { agree: 0, of: 0 } };
+  const count = { determined: { agree: 0, of: 0 }, record: { agree: 0, of: 0 }, given: { agree: 0, of: 0 } };
   for (const leaf of leaves) {
     // What is hidden in one of both cannot be held against the other.
     if (leaf.how === 'open' || isPseudonym(leaf.recorded) !== isPseudonym(leaf.answered)) continue;
     const own = count[leaf.how];
     own.of += 1;
     if (isSame(leaf, issued, replaced)) own.agree += 1;
-    else add(leaf.how === 'record' ? 'record' : 'value', leaf.place, shown(leaf.recorded), shown(leaf.answered));
+    else add(leaf.how === 'determined' ? 'value' : 'record', leaf.place, shown(leaf.recorded), shown(leaf.answered));
   }
   const sameHeader = (recorded: string, answered: string): boolean => {
     const [one, other] = [withoutOrigin(recorded), withoutOrigin(answered)];
@@ -128,6 +139,7 @@ export const compare = (
     shape: kind === undefined ? undefined : !differences.some((one) => one.kind === 'shape'),
     determined: count.determined,
     records: count.record,
+    given: count.given,
     differences,
     leaves,
   };

@@ -2,6 +2,7 @@ import { DEPTH_LIMIT, isArray, isObject, type Json } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import { member } from '../outcomes/place.ts';
+import type { Stood } from './stood.ts';
 import { isDetermined, keyAt, type Touched } from './touched.ts';
 
 /** One scalar of the recorded answer beside what stands there in the other side's. */
@@ -12,9 +13,9 @@ export interface Leaf {
   readonly answered: Json | undefined;
   /**
    * `determined`: by the request, the specification or this session. `record`: of a thing that was there before, of who asks, or a count.
-   * `open`: new each time, of the clock, or not shown.
+   * `given`: of such a thing, as the recording itself shows that it was before the session. `open`: new each time, of the clock, or not shown.
    */
-  readonly how: 'determined' | 'record' | 'open';
+  readonly how: 'determined' | 'record' | 'given' | 'open';
   /** The entity whose identity this is. */
   readonly names: string | undefined;
   /** It holds a text that may have values of the request in it. */
@@ -28,11 +29,15 @@ export interface LeafContext {
   /** What the other side calls the thing that the recording calls so. */
   readonly nameOf: (entity: string, key: string) => string;
   readonly touched: Touched;
+  readonly gives: Stood['gives'];
+  /** Who asks is of a role that the document does not know with this call: what was the same for the others is not shown to be so for this one. */
+  readonly isNewRole: boolean;
 }
 
 type Below = { readonly how: Leaf['how'] } | { readonly entity: string; readonly key: string | undefined; readonly path: string };
 
-const howOf = (source: Source): Leaf['how'] => {
+const howOf = (source: Source, isNewRole: boolean): Leaf['how'] => {
+  if (source.from === 'constant' && isNewRole) return 'record';
   if (isDetermined(source)) return 'determined';
   return source.from === 'fresh' ||
     source.from === 'token' ||
@@ -75,7 +80,9 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
       ? 'determined'
       : isIdentity && of.key === context.keyOf(of.entity)
         ? 'open'
-        : 'record';
+        : of.key !== undefined && context.gives(of.entity, of.key, of.path)
+          ? 'given'
+          : 'record';
     leaves.push({
       place,
       recorded: one,
@@ -117,9 +124,9 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
       return;
     }
     if (of.kind === 'text') {
-      const how = of.slots.every(([source]) => howOf(source) === 'determined')
+      const how = of.slots.every(([source]) => howOf(source, context.isNewRole) === 'determined')
         ? 'determined'
-        : of.slots.some(([source]) => howOf(source) === 'open')
+        : of.slots.some(([source]) => howOf(source, context.isNewRole) === 'open')
           ? 'open'
           : 'record';
       if (typeof one === 'object') {
@@ -134,7 +141,7 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
       if (source.from === 'list') rows(one, other, place, source.entity);
       else if (source.from === 'entity')
         below(one, other, place, { entity: source.entity, key: context.keyOf(source.entity), path: source.path }, depth);
-      else below(one, other, place, { how: howOf(source) }, depth);
+      else below(one, other, place, { how: howOf(source, context.isNewRole) }, depth);
       return;
     }
     if (of.kind === 'array' && isArray(one)) {

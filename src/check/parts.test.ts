@@ -77,7 +77,15 @@ describe('what the other side has issued', () => {
 });
 
 describe('what may be sent to a server', () => {
-  const asked = (method: string, target: string) => ({ method, target, headers: [], body: undefined, as: undefined, at: undefined });
+  const asked = (method: string, target: string) => ({
+    method,
+    target,
+    headers: [],
+    body: undefined,
+    as: undefined,
+    at: undefined,
+    happened: 200,
+  });
   it('is what the person named, with parameters', () => {
     const allows = allowing(['post /orders', 'DELETE /orders/{orderId}']);
     if (!allows.ok) throw new Error(allows.error);

@@ -2,8 +2,8 @@ import { isFinding } from './difference.ts';
 import { byCall, type Report, type Step, totalsOf } from './report.ts';
 
 const numbers = (steps: readonly Step[]) => {
-  const { status, shape, determined, records, notShown } = totalsOf(steps);
-  return { replayed: steps.length, status, shape, values: determined, records, notShown };
+  const { determined, ...totals } = totalsOf(steps);
+  return { replayed: steps.length, ...totals, values: determined };
 };
 
 /** The report for other programs; `docs/check.md` says what each member means. */
@@ -15,10 +15,11 @@ export const printJson = (report: Report): string => {
     against: report.against,
     agrees: isAgreed(report),
     totals: numbers(steps),
-    recordings: report.checked.map(({ recording, exchanges, steps: own, leftOut }) => ({
+    recordings: report.checked.map(({ recording, exchanges, steps: own, leftOut, taken }) => ({
       name: recording,
       exchanges,
       ...numbers(own),
+      taken,
       leftOut,
     })),
     calls: [...byCall(steps)].map(([call, own]) => ({ call, ...numbers(own) })),
@@ -27,6 +28,7 @@ export const printJson = (report: Report): string => {
       answered: step.answered ?? null,
       shape: step.shape ?? null,
       notShown: step.notShown ?? null,
+      nearest: step.nearest ?? null,
       values: determined,
       records,
     })),

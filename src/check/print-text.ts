@@ -1,5 +1,5 @@
 import { type Difference, isFinding } from './difference.ts';
-import { byCall, type Checked, type Report, type Share, type Step, totalsOf } from './report.ts';
+import { type Agreement, byCall, type Checked, type Report, type Share, type Step, type Taken, totalsOf } from './report.ts';
 
 /** Without `--all`, so many calls and so many differences of each are told. */
 const CALLS = 20;
@@ -59,17 +59,45 @@ const differences = (steps: readonly Step[], all: boolean): readonly string[] =>
   return lines;
 };
 
-const summaryOf = ({ recording, steps, leftOut }: Checked): readonly string[] => {
-  const { status, shape, determined, records, notShown } = totalsOf(steps);
+const plural = (times: number, noun: string): string => `${times} ${noun}${times === 1 ? '' : 's'}`;
+
+const takenWords = ({ accounts, records, rights }: Taken): readonly string[] => {
+  const parts = [
+    ...(accounts === 0 ? [] : [plural(accounts, 'account')]),
+    ...(records === 0 ? [] : [`${plural(records, 'record')} as they were before`]),
+    ...(rights === 0 ? [] : [`${plural(rights, 'right')} of a role that the document does not know`]),
+  ];
+  return parts.length === 0 ? [] : [`  Taken from it: ${parts.join(', ')}.`];
+};
+
+const rowsOf = (words: string, { calls, status, shape }: Agreement, of: number): readonly (readonly string[])[] => [
+  [`  ${words}`, percent({ agree: calls, of }), `${calls}/${of}`],
+  ['    status', percent(status), share(status)],
+  ['    shape', percent(shape), share(shape)],
+];
+
+const summaryOf = ({ recording, steps, leftOut, taken }: Checked): readonly string[] => {
+  const { status, shape, determined, records, given, notShown, shown, nearest, refused } = totalsOf(steps);
+  const of = steps.length;
+  const all = shown.calls === of;
   return [
     `${recording}: ${steps.length} calls replayed${leftOut.length === 0 ? '' : `, ${leftOut.length} left out`}`,
+    ...takenWords(taken),
     ...table([
-      ['  Agreement in', '', ''],
-      ['  status', percent(status), share(status)],
-      ['  shape', percent(shape), share(shape)],
-      ['  values that are determined', percent(determined), share(determined)],
-      ['  values of records of the day', percent(records), share(records)],
-    ]).slice(1),
+      ...rowsOf('calls that the document shows', shown, of),
+      ['    values that are determined', percent(determined), share(determined)],
+      ['    values of records of the day', percent(records), share(records)],
+      ...(given.of === 0 ? [] : [['    values that were taken from it', percent(given), share(given)]]),
+      ...(nearest.calls === 0 ? [] : rowsOf('calls that it does not show, nearest answer', nearest, of)),
+      ...(refused === 0 ? [] : [['  calls refused by a right taken from it', percent({ agree: refused, of }), `${refused}/${of}`]]),
+      ...(all
+        ? []
+        : [
+            ['  all calls, what is not shown as a miss', '100.0 %', `${of}/${of}`],
+            ['    status', percent(status), share(status)],
+            ['    shape', percent(shape), share(shape)],
+          ]),
+    ]),
     ...(notShown === 0 ? [] : [`  ${notShown} of them answered 501: the specification does not show what happens.`]),
   ];
 };

@@ -21,14 +21,22 @@ export interface Session {
 /** Told of every call that is sent again, with its place in the recording. */
 export type See = (exchange: Exchange, at: string) => void;
 
+/** How to go through it. */
+export interface How {
+  /** Told how far it is. */
+  readonly onStep?: (done: number, of: number) => void;
+  readonly signal: AbortSignal;
+  readonly see?: See;
+  /** Take nothing from the recording, neither how things stood before it nor how they went on: the document alone. */
+  readonly alone?: boolean;
+}
+
 /** Goes through a recording in order, on a side, and holds every answer against the recorded one. */
 export const replay = async (
   specification: Specification,
   session: Session,
   side: Side,
-  onStep: (done: number, of: number) => void,
-  signal: AbortSignal,
-  see: See = () => undefined,
+  { onStep, signal, see, alone = false }: How,
 ): Promise<Checked> => {
   const survey = new SessionSurvey(specification);
   let exchanges = 0;
@@ -37,28 +45,32 @@ export const replay = async (
     for (const exchange of batch) survey.see(exchange);
     exchanges += batch.length;
   }
-  const { chooses, calls, roleOf, before } = survey.close(session.name, session.label);
-  side.begin?.(before);
+  const surveyed = survey.close(session.name, session.label);
+  const { chooses, calls, roleOf } = surveyed;
+  // A server stands as it stands, whatever the recording shows.
+  const isAlone = alone || side.begin === undefined;
+  const stood = isAlone ? surveyed.alone : surveyed.stood;
+  side.begin?.(stood.before);
   const name = naming(specification);
-  const replayer = new Replayer(specification, side);
+  const replayer = new Replayer(specification, side, stood, isAlone);
   const steps: Step[] = [];
   const leftOut: LeftOut[] = [];
   for await (const batch of session.exchanges('second'))
     for (const exchange of batch) {
       if (!chooses(exchange)) continue;
       signal.throwIfAborted();
-      onStep(steps.length + leftOut.length, calls);
+      onStep?.(steps.length + leftOut.length, calls);
       const at = citationOf({
         recording: `${session.name}${session.place ?? ''}`,
         index: exchange.index,
         time: exchange.start ?? 0,
         pointer: '',
       });
-      see(exchange, at);
+      see?.(exchange, at);
       const called = name(exchange);
       const done = await replayer.replay(at, exchange, called, roleOf(exchange), signal);
       if (typeof done === 'string') leftOut.push({ at, call: called.name, why: done });
       else steps.push(done);
     }
-  return { recording: session.name, exchanges, steps, leftOut };
+  return { recording: session.name, exchanges, steps, leftOut, taken: stood.taken };
 };

@@ -1,3 +1,4 @@
+import { isObject, type Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { addressOf } from '../observations/address.ts';
 import type { Exchange } from '../observations/exchange.ts';
@@ -6,42 +7,21 @@ import type { Called } from './called.ts';
 import { compare } from './compare.ts';
 import { isStranger } from './credential.ts';
 import { Issued } from './issued.ts';
+import { keysIn } from './keys-in.ts';
 import type { LeafContext } from './leaf.ts';
 import { learnFrom } from './learn.ts';
 import { leftOutFor } from './left-out.ts';
+import { EMPTY, missed, NOTHING } from './missed.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { notShownIn, readAnswer } from './read-answer.ts';
+import { recordsIn } from './records-in.ts';
 import type { Step } from './report.ts';
 import { askedOf } from './request.ts';
 import type { Asked, Side } from './side.ts';
-import { keyAt, Touched } from './touched.ts';
+import type { Stood } from './stood.ts';
+import { Touched } from './touched.ts';
 
-const EMPTY = { agree: 0, of: 0 };
-
-/** The identities of things that a request names or makes, by entity. */
-const keysIn = (
-  called: Called,
-  exchange: Exchange,
-  outcome: Outcome | undefined,
-  identityOf: LeafContext['identityOf'],
-): ReadonlyMap<string, string> => {
-  const keys = new Map<string, string>();
-  for (const parameter of called.call?.parameters ?? []) {
-    const value = parameter.in === 'path' ? called.path.get(parameter.name) : undefined;
-    const entity = parameter.refersTo?.replace(/\.[^.]*$/, '');
-    if (value !== undefined && entity !== undefined) keys.set(entity, value);
-  }
-  if (exchange.response.kind !== 'json') return keys;
-  for (const effect of outcome?.then ?? []) {
-    if (effect.kind !== 'create') continue;
-    const identity = identityOf(effect.entity);
-    const { value } = exchange.response;
-    const inside = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : [];
-    const key = [value, ...inside].map((one) => keyAt(one, identity)).find((one) => one !== undefined);
-    if (key !== undefined) keys.set(effect.entity, key);
-  }
-  return keys;
-};
+const SHOWN = { notShown: undefined, nearest: undefined };
 
 /** A text of the recording with the values of its request as they were sent to the other side. */
 const replacing = (exchange: Exchange, asked: Asked): ((text: string) => string) => {
@@ -66,8 +46,12 @@ export class Replayer {
   readonly #side: Side;
   readonly #issued = new Issued();
   readonly #touched = new Touched();
+  readonly #stood: Stood;
+  readonly #isAlone: boolean;
 
-  constructor(specification: Specification, side: Side) {
+  constructor(specification: Specification, side: Side, stood: Stood, isAlone: boolean) {
+    this.#isAlone = isAlone;
+    this.#stood = stood;
     const { entities } = specification.points;
     const identities = new Map(entities.map((entity) => [entity.name, entity.identity]));
     this.#identityOf = (entity) => identities.get(entity);
@@ -83,7 +67,7 @@ export class Replayer {
     // A credential that was refused is nobody's.
     const asked = askedOf(exchange, called, issued, stranger && exchange.status !== 401 ? role : undefined);
     if ('missing' in asked) return asked.missing;
-    const answered = await this.#side.ask(asked, signal);
+    const answered = await this.#side.ask(this.#isAlone ? { ...asked, happened: undefined } : asked, signal);
     if (answered.kind === 'left out') return answered.why;
     const step = { at, call: called.name, recorded: exchange.status, stranger };
     if (answered.kind === 'failed') {
@@ -95,14 +79,16 @@ export class Replayer {
         expected: String(exchange.status),
         got: answered.why,
       } as const;
-      const nothing = { answered: undefined, status: false, shape: false, determined: EMPTY, records: EMPTY, notShown: undefined };
-      return { ...step, ...nothing, differences: [failed] };
+      return { ...step, ...NOTHING, answered: undefined, shape: false, ...SHOWN, differences: [failed] };
     }
     const read = readAnswer(answered);
     const { response } = exchange;
     const body = response.kind === 'json' ? response.value : response.kind === 'text' ? response.text : undefined;
     const outcome = outcomeOf(called.call, exchange.status, body);
     const keys = keysIn(called, exchange, outcome, this.#identityOf);
+    const { instead } = answered;
+    const says = instead === undefined ? notShownIn(read) : instead.notShown;
+    const isMissed = instead !== undefined || says !== undefined;
     for (const effect of outcome?.then ?? []) {
       const key = effect.kind === 'create' || effect.kind === 'set' ? keys.get(effect.entity) : undefined;
       if (key !== undefined) this.#touched.take(effect, key);
@@ -112,9 +98,30 @@ export class Replayer {
       keyOf: (entity) => keys.get(entity),
       nameOf: (entity, key) => issued.nameWithin(entity, key),
       touched: this.#touched,
+      gives: this.#stood.gives,
+      isNewRole: exchange.status < 400 && this.#stood.isAllowed(exchange, called),
     };
     const { leaves, ...compared } = compare(at, exchange, called, read, outcome, issued, context, replacing(exchange, asked));
     learnFrom(exchange, read, leaves, issued);
-    return { ...step, ...compared, answered: read.status, notShown: notShownIn(read) };
+    if (isMissed) {
+      if (outcome !== undefined && exchange.status < 300) this.#know(outcome, body, keys);
+      return { ...step, ...missed(exchange, at, called, compared.shape, instead, says) };
+    }
+    const byRole = compared.status && exchange.status < 400 && this.#stood.differs(exchange, called);
+    const refused = (read.status === 401 || read.status === 403) && this.#stood.isRefused(exchange, called);
+    const values = byRole ? { determined: EMPTY, records: EMPTY } : {};
+    return { ...step, ...compared, ...values, answered: read.status, refused, byRole, ...SHOWN };
+  }
+
+  /** Tells the other side how things are after a call that it did not carry out by itself: each miss counts once. */
+  #know(outcome: Outcome, body: Json | undefined, keys: ReadonlyMap<string, string>): void {
+    for (const { entity, key, value } of body === undefined ? [] : recordsIn(outcome, body, keys, this.#identityOf)) {
+      const name = this.#issued.nameWithin(entity, key);
+      const identity = this.#identityOf(entity);
+      const known = this.#issued.json(value);
+      if (isObject(known))
+        this.#side.know?.(entity, name, Object.fromEntries(Object.entries(known).filter(([field]) => name === key || field !== identity)));
+      this.#touched.forget(entity, key);
+    }
   }
 }

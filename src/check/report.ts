@@ -17,10 +17,18 @@ export interface Step {
   readonly shape: boolean | undefined;
   readonly determined: Share;
   readonly records: Share;
+  /** Values of records as the recording itself gave them. */
+  readonly given: Share;
   /** It carries a credential that the other side did not give out. */
   readonly stranger: boolean;
   /** A stand-in's own words on what is not shown. */
   readonly notShown: string | undefined;
+  /** It was answered as refused because the recording itself shows that the role of who asks may not make the call. */
+  readonly refused: boolean;
+  /** The call answers otherwise by role, and what it answers this one the document does not show: only the status is. */
+  readonly byRole: boolean;
+  /** Of what is not shown: whether the nearest recorded outcome, which `--lenient` answers, is the recorded one. */
+  readonly nearest: { readonly status: boolean; readonly shape: boolean | undefined } | undefined;
   readonly differences: readonly Difference[];
 }
 
@@ -41,12 +49,23 @@ export interface Contradicted {
   readonly citations: readonly string[];
 }
 
+/** What was taken from the recording itself because it was so before the session: nothing that a call decides. */
+export interface Taken {
+  /** That sign in. */
+  readonly accounts: number;
+  /** Of which its answers show how they were. */
+  readonly records: number;
+  /** Whether a role may make a call, where the document knows nothing of that role and that call. */
+  readonly rights: number;
+}
+
 export interface Checked {
   readonly recording: string;
   /** Exchanges in the file, whatever they are. */
   readonly exchanges: number;
   readonly steps: readonly Step[];
   readonly leftOut: readonly LeftOut[];
+  readonly taken: Taken;
 }
 
 export interface Report {
@@ -61,7 +80,21 @@ export interface Totals {
   readonly shape: Share;
   readonly determined: Share;
   readonly records: Share;
+  readonly given: Share;
+  /** Answered 501, a miss in `status` and `shape`. */
   readonly notShown: number;
+  /** Refusals of a role that the document does not know with the call: given by the recording, and in neither of the next two. */
+  readonly refused: number;
+  /** Of the calls that the document shows. */
+  readonly shown: Agreement;
+  /** Of those that it does not show, held against the nearest recorded outcome. */
+  readonly nearest: Agreement;
+}
+
+export interface Agreement {
+  readonly calls: number;
+  readonly status: Share;
+  readonly shape: Share;
 }
 
 const share = (items: readonly boolean[]): Share => ({ agree: items.filter(Boolean).length, of: items.length });
@@ -70,12 +103,26 @@ const sum = (shares: readonly Share[]): Share => ({
   of: shares.reduce((all, one) => all + one.of, 0),
 });
 
+const agreementOf = (steps: readonly Pick<Step, 'status' | 'shape'>[]): Agreement => ({
+  calls: steps.length,
+  status: share(steps.map(({ status }) => status)),
+  shape: share(steps.flatMap(({ shape }) => (shape === undefined ? [] : [shape]))),
+});
+
 export const totalsOf = (steps: readonly Step[]): Totals => ({
   status: share(steps.map(({ status }) => status)),
   shape: share(steps.flatMap(({ shape }) => (shape === undefined ? [] : [shape]))),
   determined: sum(steps.map(({ determined }) => determined)),
   records: sum(steps.map(({ records }) => records)),
+  given: sum(steps.map(({ given }) => given)),
   notShown: steps.filter(({ notShown }) => notShown !== undefined).length,
+  refused: steps.filter(({ refused }) => refused).length,
+  shown: agreementOf(
+    steps
+      .filter(({ notShown, refused }) => notShown === undefined && !refused)
+      .map(({ status, shape, byRole }) => ({ status, shape: byRole ? undefined : shape })),
+  ),
+  nearest: agreementOf(steps.flatMap(({ nearest }) => nearest ?? [])),
 });
 
 /** Steps by call, in the order of the specification's and then of the recording. */

@@ -173,5 +173,6 @@ export const askedOf = (
     body: body.text === undefined ? undefined : new TextEncoder().encode(body.text),
     as,
     at: exchange.start,
+    happened: exchange.status === 304 ? undefined : exchange.status,
   };
 };

@@ -1,3 +1,5 @@
+import type { Instead } from '../backend/request.ts';
+import type { JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 
 /** What is sent to the other side in place of one recorded request: path and query without an origin, header names in lower case. */
@@ -13,6 +15,8 @@ export interface Asked {
   readonly as: string | undefined;
   /** When the recording made the request, in milliseconds since the epoch; `undefined` when it does not say. */
   readonly at: number | undefined;
+  /** The status that was recorded: a stand-in carries on with it where the document shows another, or none. A server is never told. `undefined`: 304, which says nothing of it. */
+  readonly happened: number | undefined;
 }
 
 export type Answered =
@@ -21,6 +25,8 @@ export type Answered =
       readonly status: number;
       readonly headers: readonly (readonly [name: string, value: string])[];
       readonly body: Uint8Array;
+      /** A stand-in's: the document shows another answer, or none. */
+      readonly instead?: Instead;
     }
   /** Not sent, and why: it could change something that nobody allowed to be changed. */
   | { readonly kind: 'left out'; readonly why: string }
@@ -33,6 +39,8 @@ export interface Side {
   readonly words: string;
   /** Called once, before anything is asked, with the specification as things stood before the session. A server stands as it stands. */
   begin?(specification: Specification): void;
+  /** Told how a record is after a call that this side did not carry out as it happened. A server cannot be told. */
+  know?(entity: string, key: string, value: JsonObject): void;
   /** Never rejects but when the signal stops it. */
   ask(asked: Asked, signal: AbortSignal): Promise<Answered>;
 }

@@ -13,10 +13,17 @@ export const standInSide = (random: Random): Side => {
     begin: (specification) => {
       on = standIn(specification, { now: () => now, random });
     },
-    ask: async ({ method, target, headers, body, at, as }) => {
+    know: (entity, key, value) => on?.know(entity, key, value),
+    ask: async ({ method, target, headers, body, at, as, happened }) => {
       if (at !== undefined) now = new Date(at);
       const known = as === undefined ? headers : [...headers.filter(([name]) => !CREDENTIAL.test(name)), ['x-ninepoint-role', as] as const];
-      const answer = await on?.handle({ method, url: target, headers: new Map(known), body: body ?? new Uint8Array() });
+      const answer = await on?.handle({
+        method,
+        url: target,
+        headers: new Map(known),
+        body: body ?? new Uint8Array(),
+        ...(happened === undefined ? {} : { happened }),
+      });
       return answer === undefined ? { kind: 'failed', why: 'the stand-in was not begun' } : { kind: 'answer', ...answer };
     },
   };

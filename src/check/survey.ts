@@ -5,8 +5,12 @@ import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
 import { nameEverything, SurveyTaker } from '../observations/survey.ts';
 import { peopleIn } from '../points/6-roles/people.ts';
+import { Before } from './before.ts';
 import { type NameExchange, naming } from './called.ts';
 import { MadeHere } from './made-here.ts';
+import { Rights } from './rights.ts';
+import { SignIns } from './sign-ins.ts';
+import { aloneFrom, type Stood } from './stood.ts';
 
 /** What a first look at a recording tells before it is gone through. */
 export interface Surveyed {
@@ -16,8 +20,9 @@ export interface Surveyed {
   readonly calls: number;
   /** The role of who asks, when the session shows it or the person who recorded said it; `undefined` otherwise. */
   readonly roleOf: (exchange: Exchange) => string | undefined;
-  /** The specification without the records that the session makes itself. */
-  readonly before: Specification;
+  readonly stood: Stood;
+  /** The same as the document alone has it, but for what the session makes itself. */
+  readonly alone: Stood;
 }
 
 const originOf = (exchange: Exchange): string => addressOf(exchange.url)?.origin ?? '';
@@ -33,12 +38,18 @@ export class SessionSurvey {
   readonly #calls = new Map<string, number>();
   readonly #met = new Set<string>();
   readonly #made: MadeHere;
+  readonly #before: Before;
+  readonly #signIns: SignIns;
+  readonly #rights: Rights;
   readonly #specification: Specification;
 
   constructor(specification: Specification) {
     this.#own = new Set(specification.points.calls.map(({ origin }) => origin));
     this.#name = naming(specification);
     this.#made = new MadeHere(specification, this.#name);
+    this.#before = new Before(specification, this.#name);
+    this.#signIns = new SignIns(this.#name);
+    this.#rights = new Rights(this.#name);
     this.#specification = specification;
   }
 
@@ -46,6 +57,9 @@ export class SessionSurvey {
     this.#taker.see(exchange);
     if (purposeOf(exchange) !== 'call') return;
     this.#made.see(exchange);
+    this.#before.see(exchange);
+    this.#signIns.see(exchange);
+    this.#rights.see(exchange);
     const origin = originOf(exchange);
     this.#calls.set(origin, (this.#calls.get(origin) ?? 0) + 1);
     if (!this.#own.has(origin) && !this.#met.has(origin) && this.#name(exchange).call !== undefined) this.#met.add(origin);
@@ -57,14 +71,28 @@ export class SessionSurvey {
     const survey = this.#taker.close(recording);
     const { guarded, roleNames } = nameEverything([survey]);
     const cast = castOf(survey.ledger, label, guarded, roleNames, peopleIn(this.#specification.points.roles.roles));
+    const roleOf = (exchange: Exchange): string | undefined => {
+      const { role, credential } = cast.actorOf(exchange);
+      return credential === 'absent' ? undefined : role;
+    };
+    const made = this.#made.without(this.#specification);
+    const { specification, accounts } = this.#signIns.within(made, roleOf);
+    const rightsRole = (exchange: Exchange): string | undefined =>
+      cast.actorOf(exchange).credential === 'absent' ? 'anonymous' : roleOf(exchange);
+    const stood: Stood = {
+      before: this.#before.within(this.#rights.within(specification, rightsRole)),
+      taken: { accounts, records: this.#before.records, rights: this.#rights.rights },
+      gives: (entity, key, path) => this.#before.gives(entity, key, path),
+      isAllowed: (exchange, { name }) => this.#rights.isAllowed(rightsRole(exchange), name),
+      differs: (exchange, { name }) => this.#rights.differs(rightsRole(exchange), name),
+      isRefused: (exchange, { name }) => this.#rights.isRefused(rightsRole(exchange), name),
+    };
     return {
-      before: this.#made.without(this.#specification),
+      stood,
+      alone: aloneFrom(made),
       chooses: (exchange) => purposeOf(exchange) === 'call' && product.has(originOf(exchange)),
       calls: [...this.#calls].reduce((sum, [origin, count]) => sum + (product.has(origin) ? count : 0), 0),
-      roleOf: (exchange) => {
-        const { role, credential } = cast.actorOf(exchange);
-        return credential === 'absent' ? undefined : role;
-      },
+      roleOf,
     };
   }
 }

@@ -27,12 +27,22 @@ export class Touched {
     return fields !== undefined && [...fields].some((one) => field === one || field.startsWith(`${one}.`) || field.startsWith(`${one}[`));
   }
 
+  /** What the recording itself says of a thing is determined by nothing else. */
+  forget(entity: string, key: string): void {
+    this.#fields.delete(JSON.stringify([entity, key]));
+  }
+
   /** Takes up what an outcome did to the thing of this key. */
   take(effect: Effect, key: string): void {
     if (effect.kind === 'create') for (const [field, source] of effect.set) if (isDetermined(source)) this.add(effect.entity, key, field);
     if (effect.kind !== 'set') return;
     if (isDetermined(effect.to)) this.add(effect.entity, key, effect.field);
-    else this.#fields.get(JSON.stringify([effect.entity, key]))?.delete(effect.field);
+    else {
+      // With everything in it: a part of a record that is set anew holds nothing of before.
+      const fields = this.#fields.get(JSON.stringify([effect.entity, key]));
+      for (const one of fields ?? [])
+        if (one === effect.field || one.startsWith(`${effect.field}.`) || one.startsWith(`${effect.field}[`)) fields?.delete(one);
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeEntities } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
-import { splitByCause } from './mine/split.ts';
+import { type Part, splitByCause } from './mine/split.ts';
 import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
 import { validatedBy } from './mine/validators.ts';
 import type { Collection, Effect, Outcome, Source } from './outcome.ts';
@@ -94,6 +94,18 @@ const roleOf =
         caller.credentials.some(({ value }) => one.issued.has(value)),
     )?.sample.caller.role;
 
+/** When a part of the answers is given: by what tells it from its other parts, and where that is not enough, from answers of another form too. */
+const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: readonly Tracked[], knowledge: Knowledge): When => {
+  const whole = new Set(part.whole);
+  const foreign = others.filter((one) => !whole.has(one) && one.sample.status < 400);
+  if (!foreign.some(part.takes)) return { when: part.when, isolated: true };
+  const rest = groups.flatMap((group) => (group.some((one) => whole.has(one)) ? [] : group));
+  const [apart, ...more] = decide(part.whole, part.whole, rest, knowledge, []);
+  return apart === undefined || more.length > 0 || !apart.when.isolated
+    ? { when: part.when, isolated: true }
+    : { when: [...apart.when.when, ...part.when], isolated: true };
+};
+
 const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly Tracked[]): Outcome[] => {
   const parts = new Map(
     groupsOf(whole)
@@ -118,8 +130,8 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
       return [{ group, own, when: { when: [signIn.right], isolated: true }, bounds: [] }];
     if (statusOf(group) === 429 && rate !== undefined)
       return [{ group, own, when: { when: [rate.condition], isolated: true }, bounds: [] }];
-    const cause = parts.get(group)?.when ?? [];
-    if (cause.length > 0) return [{ group, own, when: { when: cause, isolated: true }, bounds: [] }];
+    const part = parts.get(group);
+    if (part !== undefined && part.when.length > 0) return [{ group, own, when: whenApart(part, groups, others, knowledge), bounds: [] }];
     if (group === asDefault) return [{ group, own, when: { when: [], isolated: true }, bounds: [] }];
     return decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong]);
   });

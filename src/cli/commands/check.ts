@@ -35,6 +35,7 @@ const checkAll = async (
   specification: Specification,
   sessions: readonly Session[],
   against: Against,
+  alone: boolean,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<{ readonly checked: readonly Checked[]; readonly broken: readonly Contradicted[] }> => {
@@ -43,7 +44,7 @@ const checkAll = async (
   for (const session of sessions) {
     const tell = (done: number, of: number): void => terminal.progress(`Checking ${session.name}: ${done} of ${of} calls`);
     const see = (exchange: Exchange, at: string): void => rules.see(exchange, at);
-    checked.push(await replay(specification, session, against.side(), tell, signal, see));
+    checked.push(await replay(specification, session, against.side(), { onStep: tell, signal, see, alone }));
   }
   terminal.settle();
   return { checked, broken: rules.contradicted() };
@@ -91,7 +92,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   const { host } = against.value;
   if (host !== undefined)
     terminal.say(`Asking ${host} and nobody else. What could change something there is sent only where --allow names the call.`);
-  const { checked, broken } = await checkAll(specification, sessions, against.value, terminal, signal);
+  const { checked, broken } = await checkAll(specification, sessions, against.value, values['alone'] === true, terminal, signal);
   sayProblems(
     problems.filter(({ severity }) => severity !== 'left-out'),
     terminal,
@@ -134,6 +135,10 @@ export const checkCommand: Command = {
       '--header "NAME: VALUE"',
       'send this header to the server in place of the recorded one: recordings hold no secrets. It is in no report',
     ],
+    [
+      '--alone',
+      'take nothing from the recording: neither its accounts, what was there before it, what a role may do that the document does not know, nor how things went on after a miss',
+    ],
     ['--timeout SECONDS', `how long one answer of the server may take; ${TIMEOUT} when not given`],
     ['--role ROLE=FILE', 'whose session a recording is, as for establish'],
     ['--format FORMAT', 'text for people (default), json, or junit for build servers'],
@@ -147,6 +152,7 @@ export const checkCommand: Command = {
   ],
   options: {
     recording: { type: 'string', multiple: true },
+    alone: { type: 'boolean' },
     against: { type: 'string' },
     allow: { type: 'string', multiple: true },
     header: { type: 'string', multiple: true },

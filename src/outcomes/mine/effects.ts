@@ -84,6 +84,14 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
 const couldBeStep = (value: unknown, moved: readonly Change[], field: string): boolean =>
   typeof value === 'number' && moved.every(({ before }) => Math.abs(Number(valueAt(before, field)) - value) === 1);
 
+/** Once from one number to another, by as much as was sent: it may be set to that number, or moved by so much. */
+const couldBeSum = (value: unknown, moved: readonly Change[], field: string): boolean => {
+  const [only, ...more] = moved;
+  if (only === undefined || more.length > 0 || typeof value !== 'number') return false;
+  const by = Math.abs(value - Number(valueAt(only.before, field)));
+  return placesOf(only.one.sample.payload).some(({ value: sent }) => typeof sent === 'number' && sent === by);
+};
+
 /** The same changes as who asks saw them, where others see something else. */
 const asSeen = (changes: readonly Change[], entity: string): readonly Change[] =>
   changes.map((change) => {
@@ -123,7 +131,9 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
     if (step !== undefined) return set(step);
     const origin = ownerSource(here) ?? sourceFor(here, key);
     const to: Source =
-      origin.from === 'constant' && couldBeStep(origin.value, moved, field) ? { from: 'not shown', seen: origin.value } : origin;
+      origin.from === 'constant' && (couldBeStep(origin.value, moved, field) || couldBeSum(origin.value, moved, field))
+        ? { from: 'not shown', seen: origin.value }
+        : origin;
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
     const isMentioned = group.every((one) => one.sample.reach.find((reach) => reach.entity === entity)?.in !== 'path');
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];

@@ -8,6 +8,8 @@ import type { Tracked } from './track.ts';
 /** Answers of one kind that something about the request tells apart, with what it is; no conditions when nothing had to be told apart. */
 export interface Part {
   readonly group: readonly Tracked[];
+  /** All the answers of which these are a part. */
+  readonly whole: readonly Tracked[];
   readonly when: readonly Condition[];
   /** Whether a request is one that this part answers. */
   readonly takes: (one: Tracked) => boolean;
@@ -143,6 +145,19 @@ const explains = (group: readonly Tracked[], kindOf: (one: Tracked) => string | 
   return undefined;
 };
 
+const pathOf = ({ sample }: Tracked): string => JSON.stringify(sample.path.map(([, value]) => value));
+
+/**
+ * The same for what answers say. Where every one of them asked for another thing by its path, that tells them apart as well as anything: then
+ * nothing is claimed.
+ */
+const explainsContent = (group: readonly Tracked[]): Split | undefined => {
+  const kindOf = (one: Tracked): string => contentOf(one.sample.response);
+  const paths = Map.groupBy(group, pathOf);
+  const isByPath = paths.size > 1 && [...paths.values()].every((part) => kindsOf(part, kindOf) === 1);
+  return isByPath ? undefined : explains(group, kindOf);
+};
+
 /** Whether what stands in the answers is told by entities: then what differs is the state of things, and no other answer. */
 const showsThings = (group: readonly Tracked[]): boolean => group.some((one) => one.sample.found.length > 0);
 
@@ -151,15 +166,13 @@ const showsThings = (group: readonly Tracked[]): boolean => group.some((one) => 
  * the query tells apart, are answers of their own: a call may answer each role with its own settings, and each list of wanted fields with these.
  */
 export const splitByCause = (group: readonly Tracked[]): readonly Part[] => {
-  const whole: readonly Part[] = [{ group, when: [], takes: () => true }];
+  const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const [first] = group;
   if (first === undefined || first.sample.status >= 300 || first.sample.method !== 'GET') return whole;
   const known = group.filter((one) => one.sample.responseKnown);
   if (known.length < 2 || known.length < group.length) return whole;
   const shapes = shapesOf(known);
-  const split =
-    explains(known, (one) => shapes.get(one)) ??
-    (showsThings(known) ? undefined : explains(known, (one) => contentOf(one.sample.response)));
+  const split = explains(known, (one) => shapes.get(one)) ?? (showsThings(known) ? undefined : explainsContent(known));
   if (split === undefined) return byHeader(known, shapes) ?? whole;
   return split.parts.flatMap((part): readonly Part[] => {
     const [some] = part;
@@ -168,6 +181,7 @@ export const splitByCause = (group: readonly Tracked[]): readonly Part[] => {
     const inner = splitByContent(part);
     return inner.map(({ group: own, when, takes }) => ({
       group: own,
+      whole: group,
       when: [...split.variable.conditions(some), ...when],
       takes: (one) => split.variable.of(one) === value && takes(one),
     }));
@@ -190,6 +204,7 @@ const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string
     return [...parts].map(
       ([wish, own]): Part => ({
         group: own,
+        whole: group,
         when: [
           wish === undefined
             ? { kind: 'header', name, is: 'absent' }
@@ -203,14 +218,14 @@ const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string
 };
 
 const splitByContent = (group: readonly Tracked[]): readonly Part[] => {
-  const whole: readonly Part[] = [{ group, when: [], takes: () => true }];
-  const split = showsThings(group) ? undefined : explains(group, (one) => contentOf(one.sample.response));
+  const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
+  const split = showsThings(group) ? undefined : explainsContent(group);
   return split === undefined
     ? whole
     : split.parts.flatMap((part): readonly Part[] => {
         const [some] = part;
         if (some === undefined) return [];
         const value = split.variable.of(some);
-        return [{ group: part, when: split.variable.conditions(some), takes: (one) => split.variable.of(one) === value }];
+        return [{ group: part, whole: group, when: split.variable.conditions(some), takes: (one) => split.variable.of(one) === value }];
       });
 };

@@ -12,22 +12,28 @@ export interface Values {
   readonly field: string;
   /** By recording: two recordings may be of two servers. */
   readonly since: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** One answer showed two things with one value: then nothing is refused because another has it. */
+  readonly isShared: boolean;
 }
 
 const MOST = 5_000;
 
 /** The texts of the entities' own fields, by field: what a new one can collide with. */
 export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
-  const seen = new Map<string, { entity: string; field: string; since: Map<string, Map<string, number>> }>();
+  const seen = new Map<string, { entity: string; field: string; since: Map<string, Map<string, number>>; isShared: boolean }>();
   for (const one of samples) {
     if (one.sample.status >= 400) continue;
+    const holders = new Map<string, string>();
     for (const found of one.sample.found)
       for (const [key, value] of Object.entries(found.value as JsonObject)) {
         if (typeof value !== 'string' || value === '' || value.length > 200) continue;
         const field = underKey('', key);
         const name = JSON.stringify([found.entity, field]);
-        const values = seen.get(name) ?? { entity: found.entity, field, since: new Map<string, Map<string, number>>() };
+        const values = seen.get(name) ?? { entity: found.entity, field, since: new Map<string, Map<string, number>>(), isShared: false };
         seen.set(name, values);
+        const holder = holders.get(`${name} ${value}`);
+        if (holder === undefined) holders.set(`${name} ${value}`, found.key);
+        else if (holder !== found.key) values.isShared = true;
         const since = values.since.get(recordingOf(one.sample)) ?? new Map<string, number>();
         values.since.set(recordingOf(one.sample), since);
         // Samples come call by call, not in the order of time.
@@ -47,6 +53,7 @@ export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]
       : seen
           .filter(
             (values) =>
+              !values.isShared &&
               values.field.split('.').at(-1) === path.split('.').at(-1) &&
               (values.since.get(recordingOf(first.sample))?.get(value) ?? Number.POSITIVE_INFINITY) < first.at,
           )

@@ -1,0 +1,126 @@
+import type { Json, JsonObject } from '../base/json.ts';
+import { readPath } from '../base/path.ts';
+import type { Specification } from '../document/specification.ts';
+import type { Exchange } from '../observations/exchange.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
+import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
+import type { Called, NameExchange } from './called.ts';
+import { GIVEN } from './given.ts';
+import { keysIn } from './keys-in.ts';
+import type { LeafContext } from './leaf.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { recordsIn } from './records-in.ts';
+
+/** So many records are taken from a recording. */
+const MOST = 20_000;
+
+const topOf = (path: string): string => {
+  const [first] = readPath(path) ?? [];
+  return first?.kind === 'key' ? first.key : path;
+};
+
+const nameOf = (entity: string, key: string): string => JSON.stringify([entity, key]);
+
+/**
+ * Takes from a recording what stood there before it: records and their values as first shown, unless the session had made or set them itself by
+ * then, and which of the document's records were not there. What calls do with them is the document's alone.
+ */
+export class Before {
+  readonly #name: NameExchange;
+  readonly #identityOf: LeafContext['identityOf'];
+  readonly #fields: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What is not from before any more: the whole record, or one of its members. */
+  readonly #made = new Set<string>();
+  readonly #set = new Map<string, Set<string>>();
+  readonly #given = new Map<string, { readonly entity: string; readonly key: string; value: JsonObject; below: string | undefined }>();
+  readonly #missing = new Set<string>();
+
+  constructor(specification: Specification, name: NameExchange) {
+    const { entities } = specification.points;
+    const identities = new Map(entities.map(({ name: entity, identity }) => [entity, identity]));
+    this.#name = name;
+    this.#identityOf = (entity) => identities.get(entity);
+    this.#fields = new Map(entities.map(({ name: entity, fields }) => [entity, new Set(fields.map(({ path }) => topOf(path)))]));
+  }
+
+  see(exchange: Exchange): void {
+    const called = this.#name(exchange);
+    const body = exchange.response.kind === 'json' ? exchange.response.value : undefined;
+    const outcome = outcomeOf(called.call, exchange.status, body);
+    if (outcome === undefined) return;
+    const keys = keysIn(called, exchange, outcome, this.#identityOf);
+    if (exchange.status === 404) this.#misses(outcome, keys);
+    if (exchange.status < 200 || exchange.status > 299) return;
+    this.#change(outcome, keys);
+    if (body !== undefined) this.#take(outcome, body, keys, called);
+  }
+
+  #misses(outcome: Outcome, keys: ReadonlyMap<string, string>): void {
+    for (const condition of outcome.when) {
+      const key = condition.kind === 'target' && condition.is === 'missing' ? keys.get(condition.entity) : undefined;
+      if (condition.kind !== 'target' || key === undefined) continue;
+      const name = nameOf(condition.entity, key);
+      if (!this.#given.has(name) && !this.#made.has(name)) this.#missing.add(name);
+    }
+  }
+
+  /** What the session has done is not how things stood before. */
+  #change(outcome: Outcome, keys: ReadonlyMap<string, string>): void {
+    for (const effect of outcome.then) {
+      if (effect.kind !== 'create' && effect.kind !== 'set' && effect.kind !== 'delete') continue;
+      const key = keys.get(effect.entity);
+      if (key === undefined) continue;
+      const name = nameOf(effect.entity, key);
+      if (effect.kind !== 'set') this.#made.add(name);
+      else this.#set.set(name, (this.#set.get(name) ?? new Set()).add(topOf(effect.field)));
+    }
+  }
+
+  #take(outcome: Outcome, body: Json, keys: ReadonlyMap<string, string>, called: Called): void {
+    const { collection } = outcome;
+    for (const { entity, key, value } of recordsIn(outcome, body, keys, this.#identityOf)) {
+      const name = nameOf(entity, key);
+      if (this.#made.has(name) || this.#missing.has(name) || (this.#given.size >= MOST && !this.#given.has(name))) continue;
+      const known = this.#fields.get(entity);
+      const set = this.#set.get(name);
+      const sofar = this.#given.get(name) ?? { entity, key, value: {}, below: undefined };
+      const first = Object.entries(value).filter(
+        ([field]) => known?.has(field) === true && set?.has(field) !== true && !Object.hasOwn(sofar.value, field),
+      );
+      sofar.value = { ...sofar.value, ...Object.fromEntries(first) };
+      if (collection?.entity === entity && collection.below !== undefined) sofar.below ??= called.path.get(collection.below);
+      this.#given.set(name, sofar);
+    }
+  }
+
+  /** The specification with its records as they stood before the session. */
+  within(specification: Specification): Specification {
+    const byEntity = Map.groupBy(this.#given.values(), ({ entity }) => entity);
+    const entities = specification.points.entities.map((entity): Entity => {
+      const records = new Map(
+        entity.records.flatMap((record): [string, EntityRecord][] =>
+          this.#missing.has(nameOf(entity.name, record.key)) ? [] : [[record.key, record]],
+        ),
+      );
+      for (const { key, value, below } of byEntity.get(entity.name) ?? []) {
+        const known = records.get(key);
+        const hung = below === undefined ? {} : { below };
+        const whole = { ...known?.value, ...value } as EntityRecord['value'];
+        records.set(key, { ...(known ?? { ...GIVEN, key }), value: whole, ...hung });
+      }
+      return { ...entity, records: [...records.values()] };
+    });
+    return { ...specification, points: { ...specification.points, entities } };
+  }
+
+  /** Records of which something was taken. */
+  get records(): number {
+    return this.#given.size;
+  }
+
+  /** Whether the value of this field was taken from the recording. */
+  gives(entity: string, key: string, path: string): boolean {
+    const given = this.#given.get(nameOf(entity, key));
+    return given !== undefined && Object.hasOwn(given.value, topOf(path));
+  }
+}

@@ -1,0 +1,32 @@
+import { isObject } from '../base/json.ts';
+import type { Exchange } from '../observations/exchange.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
+import type { Called } from './called.ts';
+import type { LeafContext } from './leaf.ts';
+import { keyAt } from './touched.ts';
+
+/** The identities of things that a request names or makes, by entity. */
+export const keysIn = (
+  called: Called,
+  exchange: Exchange,
+  outcome: Outcome | undefined,
+  identityOf: LeafContext['identityOf'],
+): ReadonlyMap<string, string> => {
+  const keys = new Map<string, string>();
+  for (const parameter of called.call?.parameters ?? []) {
+    const value = parameter.in === 'path' ? called.path.get(parameter.name) : undefined;
+    const entity = parameter.refersTo?.replace(/\.[^.]*$/, '');
+    if (value !== undefined && entity !== undefined) keys.set(entity, value);
+  }
+  if (exchange.response.kind !== 'json') return keys;
+  for (const effect of outcome?.then ?? []) {
+    if (effect.kind !== 'create') continue;
+    const identity = identityOf(effect.entity);
+    const { value } = exchange.response;
+    const key = [value, ...(isObject(value) ? Object.values(value) : [])]
+      .map((one) => keyAt(one, identity))
+      .find((one) => one !== undefined);
+    if (key !== undefined) keys.set(effect.entity, key);
+  }
+  return keys;
+};

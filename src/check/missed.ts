@@ -1,0 +1,42 @@
+import type { Instead } from '../backend/request.ts';
+import type { Exchange } from '../observations/exchange.ts';
+import type { Called } from './called.ts';
+import type { Step } from './report.ts';
+
+export const EMPTY = { agree: 0, of: 0 };
+
+/** Of a step of which nothing agrees. */
+export const NOTHING = { status: false, determined: EMPTY, records: EMPTY, given: EMPTY, refused: false, byRole: false } as const;
+
+/**
+ * A step that the document shows otherwise, or not at all: a miss, though it was carried out as it happened so that the steps behind it are judged for
+ * themselves. `shape`: whether the document's form of an answer of that status is the recorded one; `undefined` when the recording holds none.
+ */
+export const missed = (
+  exchange: Exchange,
+  at: string,
+  called: Called,
+  shape: boolean | undefined,
+  instead: Instead | undefined,
+  notShown: string | undefined,
+): Omit<Step, 'at' | 'call' | 'recorded' | 'stranger'> => {
+  const answered = notShown === undefined ? instead?.status : 501;
+  const isNearest = instead?.status === exchange.status;
+  const status = {
+    at,
+    call: called.name,
+    kind: 'status',
+    place: 'status',
+    expected: String(exchange.status),
+    got: String(answered ?? 501),
+  } as const;
+  const ofNearest = { status: isNearest, shape: shape === undefined ? undefined : isNearest && shape };
+  return {
+    ...NOTHING,
+    answered,
+    shape: shape === undefined ? undefined : false,
+    notShown,
+    nearest: notShown === undefined || instead === undefined ? undefined : ofNearest,
+    differences: [status],
+  };
+};

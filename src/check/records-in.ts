@@ -1,0 +1,51 @@
+import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import type { Outcome, Template } from '../outcomes/outcome.ts';
+import { member, withValueAt } from '../outcomes/place.ts';
+import type { LeafContext } from './leaf.ts';
+import { keyAt } from './touched.ts';
+
+/** A record, or so much of it as an answer shows. */
+export interface ShownRecord {
+  readonly entity: string;
+  readonly key: string;
+  readonly value: JsonObject;
+}
+
+/** The records that a recorded answer shows, where the template that it is of says that it shows some. */
+export const recordsIn = (
+  outcome: Outcome,
+  value: Json,
+  keys: ReadonlyMap<string, string>,
+  identityOf: LeafContext['identityOf'],
+): readonly ShownRecord[] => {
+  const records: ShownRecord[] = [];
+  const pieces = new Map<string, JsonObject>();
+  const walk = (one: Json | undefined, of: Template, depth: number): void => {
+    if (one === undefined || depth > DEPTH_LIMIT) return;
+    if (of.kind === 'array') {
+      if (isArray(one)) for (const [index, item] of of.items.entries()) walk(one[index], item, depth + 1);
+      return;
+    }
+    if (of.kind === 'object') {
+      for (const [key, inner] of of.members) walk(member(one, key), inner, depth + 1);
+      return;
+    }
+    if (of.kind === 'text') return;
+    const { source } = of;
+    if (source.from === 'list' && isArray(one))
+      for (const row of one) {
+        const key = keyAt(row, identityOf(source.entity));
+        if (key !== undefined && isObject(row)) records.push({ entity: source.entity, key, value: row });
+      }
+    if (source.from !== 'entity') return;
+    const sofar = pieces.get(source.entity) ?? {};
+    if (source.path !== '') pieces.set(source.entity, withValueAt(sofar, source.path, one));
+    else if (isObject(one)) pieces.set(source.entity, { ...sofar, ...one });
+  };
+  if (outcome.body !== null) walk(value, outcome.body, 0);
+  for (const [entity, shown] of pieces) {
+    const key = keyAt(shown, identityOf(entity)) ?? keys.get(entity);
+    if (key !== undefined) records.push({ entity, key, value: shown });
+  }
+  return records;
+};

@@ -1,0 +1,149 @@
+import type { Specification } from '../document/specification.ts';
+import type { Exchange } from '../observations/exchange.ts';
+import type { Condition, Outcome } from '../outcomes/outcome.ts';
+import type { Permission } from '../points/6-roles/reading.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
+import type { NameExchange } from './called.ts';
+import { carriedBy } from './credential.ts';
+import { GIVEN } from './given.ts';
+
+type RoleOf = (exchange: Exchange) => string | undefined;
+
+/** One call as one credential made it. */
+interface Tried {
+  readonly call: string;
+  /** The first of them. */
+  readonly exchange: Exchange;
+  /** Of the first refusal; `undefined` when none was refused. */
+  refused: number | undefined;
+  allowed: boolean;
+}
+
+const nameOf = (role: string, call: string): string => JSON.stringify([role, call]);
+const isRefusal = (status: number): boolean => status === 401 || status === 403;
+
+/**
+ * What the roles of a session may do, where the document knows nothing of that role and that call: whether every such call was refused, as 401 and 403
+ * refuse, or not. Who somebody is was settled before the session; what the call answers whoever may make it, or may not, is the document's alone.
+ */
+export class Rights {
+  readonly #name: NameExchange;
+  readonly #tried = new Map<string, Tried>();
+  readonly #taken = new Map<string, 'allowed' | 'refused'>();
+  readonly #byRole = new Set<string>();
+
+  constructor(name: NameExchange) {
+    this.#name = name;
+  }
+
+  see(exchange: Exchange): void {
+    const { call } = this.#name(exchange);
+    if (call === undefined || exchange.status <= 0 || exchange.status >= 500 || exchange.status === 429) return;
+    const key = JSON.stringify([callName(call), carriedBy(exchange)]);
+    const one = this.#tried.get(key) ?? { call: callName(call), exchange, refused: undefined, allowed: false };
+    if (isRefusal(exchange.status)) one.refused ??= exchange.status;
+    else one.allowed = true;
+    this.#tried.set(key, one);
+  }
+
+  /** The specification with those rights; those that it knows stay as they are. */
+  within(specification: Specification, roleOf: RoleOf): Specification {
+    const known = specification.points.roles.permissions;
+    const own = new Map<string, Permission>();
+    for (const { call, exchange, refused, allowed } of this.#tried.values()) {
+      const role = roleOf(exchange);
+      if (role === undefined) continue;
+      const outcome = allowed || own.get(nameOf(role, call))?.outcome === 'allowed' ? 'allowed' : 'refused';
+      own.set(nameOf(role, call), {
+        role,
+        call,
+        relation: 'unknown',
+        outcome,
+        status: outcome === 'allowed' ? 200 : (refused ?? 403),
+        ...GIVEN,
+      });
+    }
+    const isKnown = new Set(known.map(({ role, call }) => nameOf(role, call)));
+    const byCall = Map.groupBy(
+      [...own.values()].filter(({ role, call }) => !isKnown.has(nameOf(role, call))),
+      ({ call }) => call,
+    );
+    const alike = likeness([...own.values()], known);
+    const taken: Permission[] = [];
+    const calls = specification.points.calls.map((call) =>
+      (byCall.get(callName(call)) ?? []).reduce((before, right) => {
+        const after = admitting(before, right, alike(right.role));
+        if (after !== undefined) taken.push(right);
+        return after ?? before;
+      }, call),
+    );
+    for (const call of specification.points.calls) if (differsByRole(call)) this.#byRole.add(callName(call));
+    for (const { role, call, outcome } of taken) this.#taken.set(nameOf(role, call), outcome === 'allowed' ? 'allowed' : 'refused');
+    const names = new Set(specification.points.roles.roles.map(({ name }) => name));
+    const roles = [
+      ...specification.points.roles.roles,
+      ...[...new Set(taken.map(({ role }) => role))]
+        .filter((role) => !names.has(role))
+        .map((name) => ({ name, recognisedBy: 'the recording that is checked', ...GIVEN })),
+    ];
+    return {
+      ...specification,
+      points: { ...specification.points, calls, roles: { ...specification.points.roles, roles, permissions: [...known, ...taken] } },
+    };
+  }
+
+  get rights(): number {
+    return this.#taken.size;
+  }
+
+  /** Whether what the call answers whoever may make it differs by role, so that nothing shows what it holds for this one. */
+  differs(role: string | undefined, call: string): boolean {
+    return this.isAllowed(role, call) && this.#byRole.has(call);
+  }
+
+  isAllowed(role: string | undefined, call: string): boolean {
+    return role !== undefined && this.#taken.get(nameOf(role, call)) === 'allowed';
+  }
+
+  isRefused(role: string | undefined, call: string): boolean {
+    return role !== undefined && this.#taken.get(nameOf(role, call)) === 'refused';
+  }
+}
+
+/** The roles of the document, for a role that it does not know: first the one that may do, of the calls that both made, most often what it may. */
+const likeness =
+  (own: readonly Permission[], known: readonly Permission[]) =>
+  (role: string): readonly string[] => {
+    const mine = new Map(own.filter((right) => right.role === role).map(({ call, outcome }) => [call, outcome]));
+    const score = new Map<string, number>();
+    for (const { role: other, call, outcome } of known) {
+      const same = mine.get(call);
+      score.set(other, (score.get(other) ?? 0) + (same === undefined ? 0 : same === outcome ? 1 : -1));
+    }
+    return [...score].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([other]) => other);
+  };
+
+const rolesOf = ({ when }: Outcome): readonly string[] => when.flatMap((condition) => (condition.kind === 'role' ? condition.oneOf : []));
+
+/** Whether one role is answered otherwise than another by a call that lets both in. */
+const differsByRole = ({ outcomes }: Call): boolean =>
+  new Set(outcomes.flatMap((one) => (one.status < 400 && rolesOf(one).length > 0 ? [rolesOf(one).toSorted().join()] : []))).size > 1;
+
+/**
+ * The call with the role among those of whom it is shown what such a right comes to: of the role that is most alike. `undefined` where nothing shows it:
+ * nobody was ever let in or turned away so.
+ */
+const admitting = (call: Call, { role, outcome, status }: Permission, alike: readonly string[]): Call | undefined => {
+  const ofRight = call.outcomes.filter((other) => (outcome === 'allowed' ? other.status < 400 : other.status === status));
+  const byRole = ofRight.filter((other) => rolesOf(other).length > 0);
+  if (byRole.length === 0) return outcome === 'allowed' && ofRight.length > 0 ? call : undefined;
+  const model = alike.find((one) => byRole.some((other) => rolesOf(other).includes(one)));
+  const admitted = (condition: Condition): Condition =>
+    condition.kind === 'role' && model !== undefined && condition.oneOf.includes(model)
+      ? { ...condition, oneOf: [...condition.oneOf, role] }
+      : condition;
+  return {
+    ...call,
+    outcomes: call.outcomes.map((other) => (ofRight.includes(other) ? { ...other, when: other.when.map(admitted) } : other)),
+  };
+};

@@ -1,0 +1,95 @@
+import { isArray, isObject, type Json } from '../base/json.ts';
+import type { Specification } from '../document/specification.ts';
+import type { Exchange } from '../observations/exchange.ts';
+import type { Condition, Outcome } from '../outcomes/outcome.ts';
+import { valueAt } from '../outcomes/place.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
+import type { NameExchange } from './called.ts';
+import { carriedBy } from './credential.ts';
+
+type Account = Extract<Condition, { kind: 'account' }>;
+
+interface SignIn {
+  readonly call: string;
+  readonly status: number;
+  readonly name: Account['known'][number]['name'];
+  readonly secret: string;
+  /** Texts of the answer: the credential is among them. */
+  readonly texts: ReadonlySet<string>;
+  /** The first request that carried one of them. */
+  used: Exchange | undefined;
+}
+
+const TEXTS = 500;
+
+const textsOf = (value: Json, into: Set<string>): void => {
+  if (into.size >= TEXTS) return;
+  if (typeof value === 'string') into.add(value);
+  else if (isArray(value)) for (const item of value) textsOf(item, into);
+  else if (isObject(value)) for (const item of Object.values(value)) textsOf(item, into);
+};
+
+const rightAccount = ({ when }: Outcome): Account | undefined =>
+  when.find((condition): condition is Account => condition.kind === 'account' && condition.is === 'right');
+
+/**
+ * The accounts that a session signs in with: that a name and a secret are those of an account is nothing that a call decides, it was so before. What
+ * signing in does, and what the account may do, is the document's alone.
+ */
+export class SignIns {
+  readonly #name: NameExchange;
+  readonly #seen: SignIn[] = [];
+
+  constructor(name: NameExchange) {
+    this.#name = name;
+  }
+
+  see(exchange: Exchange): void {
+    const unused = this.#seen.filter(({ used }) => used === undefined);
+    if (unused.length > 0) {
+      const carried = carriedBy(exchange);
+      for (const one of unused) if (carried.some((text) => one.texts.has(text))) one.used = exchange;
+    }
+    if (exchange.status >= 400) return;
+    const { call, payload } = this.#name(exchange);
+    const account = call?.outcomes.flatMap((outcome) => (outcome.status === exchange.status ? (rightAccount(outcome) ?? []) : []))[0];
+    if (call === undefined || account === undefined) return;
+    const [name, secret] = [valueAt(payload, account.name), valueAt(payload, account.secret)];
+    if (name === undefined || typeof name === 'object' || typeof secret !== 'string') return;
+    const texts = new Set<string>();
+    if (exchange.response.kind === 'json') textsOf(exchange.response.value, texts);
+    for (const header of exchange.responseHeaders)
+      if (header.name.toLowerCase() === 'set-cookie')
+        for (const [, text] of header.value.matchAll(/^[^=;]*=([^;\n]*)/gm)) texts.add(text ?? '');
+    this.#seen.push({ call: callName(call), status: exchange.status, name, secret, texts, used: undefined });
+  }
+
+  /** The specification with the accounts of the session among those that it knows, and how many it did not know. */
+  within(
+    specification: Specification,
+    roleOf: (exchange: Exchange) => string | undefined,
+  ): { readonly specification: Specification; readonly accounts: number } {
+    const added = new Set<string>();
+    const withKnown = (call: Call, outcome: Outcome): Outcome => {
+      const own = this.#seen.filter((one) => one.call === callName(call) && one.status === outcome.status);
+      if (own.length === 0 || rightAccount(outcome) === undefined) return outcome;
+      const when = outcome.when.map((condition): Condition => {
+        if (condition.kind !== 'account' || condition.is !== 'right') return condition;
+        const known = [...condition.known];
+        for (const { name, secret, used } of own) {
+          if (known.some((one) => one.name === name && one.secret === secret)) continue;
+          known.push({ name, secret, role: (used === undefined ? undefined : roleOf(used)) ?? null });
+          added.add(JSON.stringify([name, secret]));
+        }
+        return { ...condition, known };
+      });
+      return { ...outcome, when };
+    };
+    const calls = specification.points.calls.map((call) =>
+      this.#seen.some((one) => one.call === callName(call))
+        ? { ...call, outcomes: call.outcomes.map((outcome) => withKnown(call, outcome)) }
+        : call,
+    );
+    return { specification: { ...specification, points: { ...specification.points, calls } }, accounts: added.size };
+  }
+}
