@@ -292,6 +292,16 @@ describe('in which role', () => {
     expect([undefined, 'member', 'anonymous'].map(roleIn)).toEqual([undefined, 'member', 'anonymous']);
   });
 
+  test('whoever is signed in and creates somebody with a password stays who they are, whatever cookie comes back', () => {
+    const cookie = (value: string) => ({ 'set-cookie': `sid=${value}; HttpOnly` });
+    const told = [
+      call('POST /login', { sends: { name: 'anna', password: 'np_pw' }, answer: { ok: true, roles: ['boss'] }, gets: cookie('one') }),
+      call('POST /people', { sends: { name: 'carl', password: 'np_pw2' }, answer: { ok: true }, cookie: 'sid=one', gets: cookie('two') }),
+      get('/api/loans', [], { cookie: 'sid=two' }),
+    ];
+    expect(actorsOf(told).at(-1)).toMatchObject({ role: 'boss', principal: 'anna' });
+  });
+
   test.each(['anonymous', 'public', 'guest', 'ratelimited-anonymous'])('a recording said to be %s has no such role of its own', (label) => {
     expect(rolesOf([get('/api/loans', [])], label)).toEqual(['anonymous']);
     expect(rolesOf([get('/api/loans', [], { as: TOKEN })], label)).toEqual(['signed in']);

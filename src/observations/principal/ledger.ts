@@ -214,8 +214,9 @@ export class Bookkeeper {
     const named = (key: string, value: Json): void => {
       if (LOGIN_FIELD.test(key) && typeof value === 'string' && value !== '') person = value;
     };
-    // Whoever has a credential already sends names of things, too: only a sign-in names who it is then.
-    const names = carrier === undefined || signsIn(exchange, pathname);
+    // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for
+    // signing in makes somebody else: people are created with a name and a password as well.
+    const names = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
     if (names && exchange.request.kind === 'json') leaves(exchange.request.value, named);
     else if (names && exchange.request.kind === 'form') for (const field of exchange.request.fields) named(field.name, field.value);
     const issue = (token: string): void => {
