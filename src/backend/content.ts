@@ -1,28 +1,5 @@
-import type { Outcome, Source } from '../outcomes/outcome.ts';
-import type { Call } from '../points/7-calls/reading.ts';
-import { sourcesOf } from './answer.ts';
-import type { Facts } from './facts.ts';
-
 /** What a thing holds that was handed in: a picture, a paper. */
 export interface Content {
   readonly mediaType: string | null;
   readonly bytes: Uint8Array;
 }
-
-type Held = Extract<Source, { from: 'content' }>;
-
-export const contentIn = (outcome: Outcome): Held | undefined =>
-  (outcome.body === null ? [] : sourcesOf(outcome.body)).find((source) => source.from === 'content');
-
-/** What the thing that the call is about holds: handed in while the stand-in ran, or as recorded. */
-export const contentOf = (entity: string, facts: Facts, call: Call): Content | undefined => {
-  const key = facts.reached.get(entity)?.key;
-  if (key === undefined) return undefined;
-  const given = facts.store.contentOf(entity, key);
-  if (given !== undefined) return given;
-  for (const outcome of call.outcomes) {
-    const text = contentIn(outcome)?.known.find(([other]) => other === key)?.[1];
-    if (text !== undefined) return { mediaType: outcome.mediaType, bytes: new TextEncoder().encode(text) };
-  }
-  return undefined;
-};

@@ -47,10 +47,12 @@ const compares = (value: Json, is: string, to: Json): boolean => {
   return is === 'no longer than' && length !== undefined && length <= than;
 };
 
-const ofPayload = (condition: Extract<Condition, { kind: 'payload' }>, facts: Facts): boolean => {
+const ofPayload = (condition: Extract<Condition, { kind: 'payload' }>, facts: Facts, principals: Principals): boolean => {
   const values = valuesAt(facts.payload, condition.path);
   if (condition.is === 'absent') return values.length === 0;
   if (condition.is === 'present') return values.length > 0;
+  const isHanded = values.some((value) => typeof value === 'string' && principals.of(value) !== undefined);
+  if (condition.is === 'handed out' || condition.is === 'not handed out') return isHanded === (condition.is === 'handed out');
   return values.some((value) =>
     condition.is === 'null'
       ? value === null
@@ -121,7 +123,7 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       return verdict(facts.unreadable);
     case 'payload':
       if (facts.unreadable) return 'fails';
-      return verdict(ofPayload(condition, facts));
+      return verdict(ofPayload(condition, facts, principals));
     case 'payload-value':
       return verdict(valuesAt(facts.payload, condition.path).some((value) => compares(value, condition.is, condition.value)));
     case 'taken': {

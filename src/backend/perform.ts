@@ -2,16 +2,18 @@ import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Effect, Outcome } from '../outcomes/outcome.ts';
 import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
-import { type Filling, fresh, sourceValue } from './answer.ts';
+import { type Filling, fill, fresh, sourceValue } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { knownAccounts } from './holds.ts';
-import { type Principal, type Principals, roleOf } from './principal.ts';
+import { makerOf, type Principal, type Principals, roleOf } from './principal.ts';
 import { viewerOf } from './view.ts';
 
 /** Who has signed in or out by carrying out an outcome. */
 export interface Performed {
   readonly signedIn: Principal | undefined;
   readonly signedOut: boolean;
+  /** What is told over sockets, by the call that opened them. */
+  readonly told: readonly { readonly over: string; readonly text: string }[];
 }
 
 const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling): JsonObject => {
@@ -80,12 +82,13 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
   const made = new Map<string, string>();
   let signedIn: Principal | undefined;
   let signedOut = false;
+  const told: { over: string; text: string }[] = [];
   for (const effect of outcome.then) {
     if (effect.kind === 'create') {
       const row = store.create(
         effect.entity,
         created(effect, filling),
-        effect.below === undefined ? undefined : facts.path.get(effect.below),
+        effect.below === undefined ? (effect.theirs === true ? makerOf(facts.credential) : undefined) : facts.path.get(effect.below),
       );
       if (row === undefined) continue;
       records.set(effect.entity, facts.view.get(effect.entity, row.key) ?? row.value);
@@ -107,7 +110,11 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       const now = facts.view.get(effect.entity, key);
       if (now !== undefined) records.set(effect.entity, now);
     } else if (effect.kind === 'sign in') signedIn = whoSignsIn(effect, outcome, filling, made, specification, principals);
-    else signedOut = true;
+    else if (effect.kind === 'tell') {
+      const message = fill(effect.message, filling);
+      const data = effect.listed === true && message !== undefined ? [message] : message;
+      if (data !== undefined) told.push({ over: effect.over, text: typeof data === 'string' ? data : JSON.stringify(data) });
+    } else signedOut = true;
   }
-  return { signedIn, signedOut };
+  return { signedIn, signedOut, told };
 };

@@ -15,6 +15,10 @@ export type Credential =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'present'; readonly principal: Principal; readonly token: string | undefined };
 
+/** Under which name somebody's own making is kept; nobody in particular makes what is nobody's. */
+export const makerOf = (credential: Credential): string | undefined =>
+  credential.kind === 'present' ? credential.principal.account?.key : undefined;
+
 export interface PrincipalState {
   readonly sessions: readonly { readonly token: string; readonly principal: Principal }[];
   readonly secrets: readonly { readonly entity: string; readonly key: string; readonly path: string; readonly secret: string }[];

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import type { Collection, Source } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import type { Facts } from './facts.ts';
+import { makerOf } from './principal.ts';
 import type { Row } from './store.ts';
 
 /** The rows that a list call answers with, and what its envelope says about them. */
@@ -125,9 +126,11 @@ const sliceOf = (paging: Collection['paging'], facts: Facts, rows: readonly Row[
 
 /** Carries out a list call's choice of rows; fails with the words of what was never shown. */
 export const pageOf = (collection: Collection, facts: Facts): Result<Page, string> => {
+  const maker = makerOf(facts.credential);
   const all = facts.view
     .rows(collection.entity)
     .filter(({ key }) => collection.below === undefined || facts.store.belowOf(collection.entity, key) === facts.path.get(collection.below))
+    .filter(({ key }) => collection.theirs !== true || (maker !== undefined && facts.store.belowOf(collection.entity, key) === maker))
     .filter((row) => collection.filters.every((filter) => keeps(row, collection.entity, filter, facts)));
   const { paging } = collection;
   const order = orderFor(collection, facts);

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { problem } from './not-shown.ts';
 import { play } from './play.ts';
 import type { StandInRequest, StandInResponse } from './request.ts';
+import { takeUp, turnDown } from './socket.ts';
 import { BODY_LIMIT, type StandIn } from './stand-in.ts';
 
 /** A stand-in behind an address of this machine. */
@@ -185,9 +187,34 @@ export const answering =
     });
   };
 
+/** Opens the sockets of a server that somebody else runs: for pages that may call, at addresses of this machine, as for any request. */
+export const opening =
+  (standIn: Pick<StandIn, 'connect'>, options: Omit<ServeOptions, 'port'>) =>
+  (request: IncomingMessage, socket: Duplex): void => {
+    const { origin, host, upgrade } = request.headers;
+    const isOurs = options.host !== undefined || LOOPBACK.test(hostName(host));
+    const isAllowed = isOurs && (origin === undefined || mayCall(origin, options)) && upgrade?.toLowerCase() === 'websocket';
+    const connect = isAllowed
+      ? standIn.connect(requestOf(request, new Uint8Array()))
+      : problem(403, 'Not opened', 'The stand-in opens sockets for pages of this machine, and for those named with --allow-origin.');
+    if (typeof connect === 'function') takeUp(request, socket, connect);
+    else turnDown(socket, connect);
+  };
+
 /** Serves a stand-in over HTTP until `close`. */
-export const serveStandIn = async (standIn: Pick<StandIn, 'handle'>, options: ServeOptions): Promise<Result<Served>> => {
+export const serveStandIn = async (
+  standIn: Pick<StandIn, 'handle'> & Partial<Pick<StandIn, 'connect'>>,
+  options: ServeOptions,
+): Promise<Result<Served>> => {
   const server = createServer(answering(standIn, options));
+  const { connect } = standIn;
+  const sockets = new Set<Duplex>();
+  if (connect !== undefined)
+    server.on('upgrade', (request, socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      opening({ connect }, options)(request, socket);
+    });
   // A client that keeps its connections must not find one closed in the moment in which it sends.
   server.keepAliveTimeout = 65_000;
   const listening = await listen(server, options);
@@ -200,6 +227,7 @@ export const serveStandIn = async (standIn: Pick<StandIn, 'handle'>, options: Se
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const socket of sockets) socket.destroy();
       }),
   });
 };

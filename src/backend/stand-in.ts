@@ -6,19 +6,21 @@ import { callName } from '../points/7-calls/reading.ts';
 import { type Filling, fill } from './answer.ts';
 import { type Choice, choose } from './choose.ts';
 import { conditional } from './conditional.ts';
-import { contentIn, contentOf } from './content.ts';
+import { saidIn } from './conversation.ts';
 import { credentialReader } from './credential.ts';
 import { callerOf, type Facts, reachedBy } from './facts.ts';
 import { Frequency } from './frequency.ts';
 import type { Random } from './fresh.ts';
+import { contentIn, contentOf } from './held.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
 import { partOf } from './part.ts';
 import { perform } from './perform.ts';
 import { type PrincipalState, Principals } from './principal.ts';
 import { readPayload, type StandInRequest, type StandInResponse } from './request.ts';
-import { matchCall, matchPath, routesOf, toldBy } from './route.ts';
+import { type Match, matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
 import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
+import type { Connection, Said } from './socket.ts';
 import { Store, type StoreState } from './store.ts';
 import { unsentPart } from './unsent.ts';
 import type { Upload } from './upload.ts';
@@ -57,6 +59,8 @@ export interface StandIn {
   /** Never rejects: what cannot be answered is answered with problem details. */
   handle(request: StandInRequest): Promise<StandInResponse>;
   state(): StandInState;
+  /** Opens a socket, or says why not. `send` is for what others cause. */
+  connect(request: StandInRequest): ((send: (text: string) => void) => Connection) | StandInResponse;
   restore(state: StandInState): void;
   /** Puts what is known of a record into the store: a record that is not there is made. */
   know(entity: string, key: string, value: JsonObject): void;
@@ -81,7 +85,21 @@ const accountsOf = (specification: Specification): readonly KnownAccount[] =>
     ),
   );
 
+/** Whose calls are counted together. */
+const countedAs = ({ call, credential }: Facts): string => `${callName(call)}\n${viewerOf(credential) ?? ''}`;
+
 const isTooOften = (choice: Choice): boolean => choice.kind === 'outcome' && choice.outcome.when.some(({ kind }) => kind === 'often');
+
+const isOfMessage = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'message');
+
+/** What came over a socket: JSON, or a text. */
+const jsonOrText = (text: string): Json => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+};
 
 const pathOf = (url: string): string =>
   URL.canParse(url, 'http://stand-in.invalid') ? new URL(url, 'http://stand-in.invalid').pathname : '/';
@@ -100,6 +118,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   const routes = routesOf(specification);
   const limit = options.bodyLimit ?? BODY_LIMIT;
   const frequency = new Frequency();
+  const listeners = new Map<string, Set<(text: string) => void>>();
   const credentialOf = credentialReader(principals, options.role);
 
   /** Carries out an outcome and gives its answer. `notes` are what the answer leaves out. */
@@ -137,6 +156,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       missing: (what, seen) => void (seen ? onceSeen : missing).push(what),
     };
     const performed = perform(outcome, filling, specification, principals);
+    for (const { over, text } of performed.told) for (const send of listeners.get(over) ?? []) send(text);
     if (performed.signedOut && facts.credential.kind === 'present' && facts.credential.token !== undefined)
       principals.end(facts.credential.token);
     if (performed.signedIn !== undefined) principals.become(filling.token(), performed.signedIn);
@@ -168,6 +188,42 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     };
   };
 
+  const factsOf = (
+    request: StandInRequest,
+    { call, path }: Match,
+    url: URL,
+    sent: Json | undefined,
+    files: ReadonlyMap<string, Upload> = new Map(),
+    unreadable = false,
+  ): Facts => {
+    const query = groupedQuery(url.searchParams);
+    const credential = credentialOf(request, call, query);
+    const told = toldBy(call, sent);
+    const view = new View(store, parts, viewerOf(credential));
+    const limitOf = Frequency.limitOf(call);
+    const facts: Facts = {
+      call,
+      store,
+      view,
+      credential,
+      caller: callerOf(credential, store),
+      path,
+      query,
+      payload: told,
+      unreadable,
+      headers: request.headers,
+      files,
+      often: undefined,
+      isMessage: false,
+      pathname: url.pathname,
+      search: url.search,
+      reached: reachedBy(call, store, view, path, query, told, credential),
+      digest: requestDigest({ path: [...path], query: [...url.searchParams], payload: told }),
+    };
+    if (limitOf === undefined) return facts;
+    return { ...facts, often: { limit: limitOf.times, ...frequency.seen(countedAs(facts), limitOf.seconds, options.now().getTime()) } };
+  };
+
   const answer = (request: StandInRequest): StandInResponse => {
     if (request.body.byteLength > limit) return problem(413, 'Too large', `The stand-in reads bodies up to ${limit} bytes.`);
     if (!URL.canParse(request.url, 'http://stand-in.invalid'))
@@ -185,35 +241,11 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       const never = notShownResponse(what);
       return request.happened === undefined ? never : { ...never, instead: { notShown: what.says, status: undefined } };
     }
-    const { call, path } = match;
-    const query = groupedQuery(url.searchParams);
-    const credential = credentialOf(request, call, query);
-    const told = toldBy(call, sent);
-    const view = new View(store, parts, viewerOf(credential));
-    const limitOf = Frequency.limitOf(call);
-    const counted = `${callName(call)}\n${viewerOf(credential) ?? ''}`;
-    const moment = options.now().getTime();
-    const facts: Facts = {
-      call,
-      store,
-      view,
-      credential,
-      caller: callerOf(credential, store),
-      path,
-      query,
-      payload: told,
-      unreadable: payload.kind === 'unreadable',
-      headers: request.headers,
-      files: (payload.kind === 'value' ? payload.files : undefined) ?? new Map<string, Upload>(),
-      often: limitOf === undefined ? undefined : { limit: limitOf.times, ...frequency.seen(counted, limitOf.seconds, moment) },
-      isMessage: false,
-      pathname: url.pathname,
-      search: url.search,
-      reached: reachedBy(call, store, view, path, query, told, credential),
-      digest: requestDigest({ path: [...path], query: [...url.searchParams], payload: told }),
-    };
+    const { call } = match;
+    const facts = factsOf(request, match, url, sent, payload.kind === 'value' ? payload.files : undefined, payload.kind === 'unreadable');
     const choice = choose(facts, principals);
-    if (limitOf !== undefined && !isTooOften(choice)) frequency.count(counted, limitOf.seconds, moment);
+    const limitOf = Frequency.limitOf(call);
+    if (limitOf !== undefined && !isTooOften(choice)) frequency.count(countedAs(facts), limitOf.seconds, options.now().getTime());
     const name = callName(call);
     /** Answers what is not shown: as known to have happened, as is nearest when that is wanted, else not. */
     const withoutShowing = (what: NotShown, near: readonly Outcome[]): StandInResponse => {
@@ -247,7 +279,36 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     return 'says' in carried ? withoutShowing(carried, []) : carried;
   };
 
+  /** What is said to a message: by the first of the outcomes for messages that holds, and nothing where none does. */
+  const replyTo = (request: StandInRequest, match: Match, url: URL, text: string): readonly Said[] => {
+    const call = { ...match.call, outcomes: match.call.outcomes.filter(isOfMessage) };
+    const facts = { ...factsOf(request, { ...match, call }, url, jsonOrText(text)), isMessage: true };
+    const choice = choose(facts, principals);
+    const carried = choice.kind === 'outcome' ? carryOut(choice.outcome, facts, undefined) : undefined;
+    return carried === undefined || 'says' in carried ? [] : saidIn(jsonOrText(new TextDecoder().decode(carried.body)));
+  };
+
+  const connect: StandIn['connect'] = (request) => {
+    const url = new URL(request.url, 'http://stand-in.invalid');
+    const match = matchPath(routes, url.pathname).find(({ call }) => call.outcomes.some(({ status }) => status === 101));
+    const opened = match?.call.outcomes.find((outcome) => outcome.status === 101 && !isOfMessage(outcome));
+    if (match === undefined || opened === undefined) return notShownResponse(neverRecorded(`A socket at ${url.pathname}`));
+    const carried = carryOut(opened, factsOf(request, match, url, undefined), undefined);
+    if ('says' in carried) return notShownResponse(carried);
+    const name = callName(match.call);
+    return (send) => {
+      const all = listeners.get(name) ?? new Set();
+      listeners.set(name, all.add(send));
+      return {
+        opening: saidIn(jsonOrText(new TextDecoder().decode(carried.body))),
+        hear: (text) => replyTo(request, match, url, text),
+        close: () => void all.delete(send),
+      };
+    };
+  };
+
   return {
+    connect,
     handle: async (request) => {
       const match = request.headers.has('range') ? matchCall(matchPath(routes, pathOf(request.url)), 'GET', undefined) : undefined;
       const isParted = match?.call.outcomes.some(({ status }) => status === 206) === true;

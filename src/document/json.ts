@@ -56,6 +56,8 @@ const onWhat = (effect: Effect): string => {
       return effect.entity ?? 'session';
     case 'sign out':
       return 'session';
+    case 'tell':
+      return effect.over;
   }
 };
 

@@ -5,7 +5,7 @@ import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { carriersIn } from '../observations/naming/template.ts';
-import { observerOf } from '../observations/observed.ts';
+import { type Observed, observerOf } from '../observations/observed.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
@@ -99,6 +99,9 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
   };
 };
 
+/** So many sockets of a recording show what goes over them. */
+const SOCKETS = 200;
+
 /** What the second reading leaves of a file: everything that the nine points are settled from. */
 export interface SecondReading {
   readonly recording: string;
@@ -114,6 +117,7 @@ export interface SecondReading {
   /** What was seen and done on screen. */
   readonly seen: ScreenReading;
   readonly samples: SampleKeeper;
+  readonly sockets: readonly Observed[];
   readonly declarations: DeclarationKeeper;
 }
 
@@ -146,6 +150,7 @@ export const readSecond = async (
   const screens = new ScreenMiner();
   const pageForms = new PageFormMiner();
   const declarations = new DeclarationKeeper();
+  const sockets: Observed[] = [];
   const page = (exchange: Exchange): void => {
     const at = { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
     const address = addressOf(exchange.url);
@@ -167,6 +172,11 @@ export const readSecond = async (
     (exchange) => {
       page(exchange);
       const observations = observer.observe(exchange);
+      const socket = observer.socket(exchange);
+      if (socket !== undefined) {
+        calls.see(socket);
+        if (sockets.length < SOCKETS) sockets.push(socket);
+      }
       seen.observe(observations);
       const [transport] = observations;
       if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined)
@@ -181,5 +191,5 @@ export const readSecond = async (
     signal,
   );
   seen.close(screens, purpose, (url) => naming.origins.product.has(addressOf(url)?.origin ?? ''));
-  return { recording, calls, drafts, ...miners, purpose, screens, pageForms, seen, declarations, problems };
+  return { recording, calls, drafts, ...miners, purpose, screens, pageForms, seen, declarations, sockets, problems };
 };

@@ -53,7 +53,7 @@ export class SampleKeeper {
 }
 
 /** Who owns which identity, by collection: how an identity in a path or a payload is told to be an entity's. */
-interface Owners {
+export interface Owners {
   byCollection(origin: string, collection: string): EntityModel | undefined;
   byIdentity(id: string): readonly EntityModel[];
 }
@@ -140,7 +140,7 @@ const credentialsOf = ({ actor, exchange }: Observed): Caller['credentials'] => 
   return credentials;
 };
 
-const callerOf = (observed: Observed, accounts: ReadonlyMap<string, Account>): Caller => {
+export const callerOf = (observed: Observed, accounts: ReadonlyMap<string, Account>): Caller => {
   const { role, credential, principal } = observed.actor;
   const credentials = credentialsOf(observed);
   const account = accounts.get(principal);
@@ -198,11 +198,20 @@ const tokensIn = (body: Json | undefined, depth = 0): readonly string[] =>
         )
     : [];
 
+/** Cookies that are handed out to nobody in particular: whoever signs in is somebody by them afterwards. */
+const cookiesGiven = ({ actor, exchange }: Observed): readonly string[] =>
+  actor.credential === 'present'
+    ? []
+    : exchange.responseHeaders.flatMap(({ name, value }) => {
+        const text = name.toLowerCase() === 'set-cookie' ? /^[^=;]+=([^;]*)/.exec(value)?.[1] : undefined;
+        return text === undefined || text.length < 12 ? [] : [text];
+      });
+
 /**
  * Which entity a principal is: whom an answer about the caller shows, or the answer that handed out the credential which the principal carried
  * afterwards.
  */
-const accountsIn = (samples: readonly Observed[], owners: Owners): ReadonlyMap<string, Account> => {
+export const accountsIn = (samples: readonly Observed[], owners: Owners): ReadonlyMap<string, Account> => {
   const accounts = new Map<string, Account>();
   const holders = new Map<string, Account>();
   for (const observed of samples) {
@@ -214,7 +223,7 @@ const accountsIn = (samples: readonly Observed[], owners: Owners): ReadonlyMap<s
       if (account !== undefined) accounts.set(principal, account);
     }
     if (observed.call.method !== 'POST' || !observed.accepted) continue;
-    const tokens = tokensIn(observed.response);
+    const tokens = [...tokensIn(observed.response), ...cookiesGiven(observed)];
     const account = tokens.length === 0 ? undefined : accountIn(observed, owners);
     if (account !== undefined) for (const token of tokens) if (holders.size < 10_000) holders.set(token, account);
   }

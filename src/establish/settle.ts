@@ -17,6 +17,7 @@ import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } f
 import type { SecondReading } from './reading.ts';
 import { ownersAmong, samplesOf } from './samples.ts';
 import { settleSeen } from './screens.ts';
+import { socketsOf } from './sockets.ts';
 import type { Joined } from './stated/join.ts';
 
 /** Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. */
@@ -38,7 +39,11 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     .flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners))
     .sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
   const miner = minerOf(samples);
-  const outcomes = miner.outcomes(entities.map(({ name, identity }) => ({ name, identity: identity ?? null })));
+  const sockets = ordered.flatMap(({ recording, samples: keeper, sockets: opened }) => socketsOf(recording, opened, keeper.kept, owners));
+  const outcomes = miner.outcomes(
+    entities.map(({ name, identity }) => ({ name, identity: identity ?? null })),
+    sockets,
+  );
   const settledEntities = withStarts(settleEntities(entities, refer), miner.starts(), miner.below());
   const keys = new Map<string, Set<string>>();
   for (const { calls: miner } of ordered) {

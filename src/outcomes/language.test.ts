@@ -123,7 +123,7 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ kind: one('target'), entity: name, is: one('there', 'missing') }),
   fc.record({ kind: one('status'), entity: name, field: name, oneOf: fc.array(scalar, { minLength: 1, maxLength: 3 }) }),
   fc.record({ kind: one('unreadable') }),
-  fc.record({ kind: one('payload'), path: name, is: one('absent', 'null', 'empty', 'blank', 'present') }),
+  fc.record({ kind: one('payload'), path: name, is: one('absent', 'null', 'empty', 'blank', 'present', 'handed out', 'not handed out') }),
   fc.record({
     kind: one('payload-value'),
     path: name,
@@ -187,6 +187,7 @@ const aPlain: fc.Arbitrary<Collection> = fc.record({
 });
 const aCollection = fc.oneof(
   aPlain,
+  aPlain.map((plain): Collection => ({ ...plain, theirs: true })),
   fc.tuple(aPlain, fc.array(aSorted, { minLength: 1, maxLength: 3 })).map(([plain, sorts]): Collection => ({ ...plain, sorts })),
 );
 

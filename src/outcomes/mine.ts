@@ -14,17 +14,20 @@ import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeEntities } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
+import { type IsAfterWrite, socketOutcomes } from './mine/socket.ts';
 import { type Part, splitByCause } from './mine/split.ts';
+import { theirsAmong } from './mine/theirs.ts';
+import { type Pushes, pushesAmong, toldBy } from './mine/told.ts';
 import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
 import { validatedBy } from './mine/validators.ts';
 import type { Collection, Effect, Outcome, Source } from './outcome.ts';
-import type { CallSample, EntityOutline } from './sample.ts';
+import { type CallSample, type EntityOutline, isWrite, recordingOf, type SocketSample } from './sample.ts';
 
 /** Takes samples one by one, in order of time within each recording, and keeps a bounded choice of them. */
 export interface OutcomeMiner {
   observe(sample: CallSample): void;
   /** The outcomes of every call by its name, most seen first. Ends the observing. */
-  outcomes(entities: readonly EntityOutline[]): ReadonlyMap<string, Outcome[]>;
+  outcomes(entities: readonly EntityOutline[], sockets?: readonly SocketSample[]): ReadonlyMap<string, Outcome[]>;
   /** How each entity stood when first seen, by name and key: what the stand-in starts with, so that a recording can be gone through again. */
   starts(): ReadonlyMap<string, ReadonlyMap<string, Start>>;
   /** What rows hang below that do not say so themselves, by entity. */
@@ -106,7 +109,7 @@ const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: 
     : { when: [...apart.when.when, ...part.when], isolated: true };
 };
 
-const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly Tracked[]): Outcome[] => {
+const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly Tracked[], pushes: Pushes): Outcome[] => {
   const parts = new Map(
     groupsOf(whole)
       .flatMap(splitByCause)
@@ -138,7 +141,7 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
   const bounds = decided.flatMap((one) => one.bounds);
   return decided
     .map(({ group, own, when }): Outcome => {
-      const effects = effectsOf(group, knowledge);
+      const effects = [...effectsOf(group, knowledge), ...(statusOf(group) < 300 ? toldBy(group, pushes, knowledge) : [])];
       const from =
         statusOf(group) < 400
           ? startsFrom(own, effects).filter((condition) => !when.when.some((other) => sameCondition(other, condition)))
@@ -165,20 +168,40 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
 
 const order = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
 
+const writesBetween = (samples: readonly Tracked[]): IsAfterWrite => {
+  const writes = Map.groupBy(
+    samples.flatMap(({ sample }) => (isWrite(sample) && sample.status < 400 && sample.start !== undefined ? [sample] : [])),
+    recordingOf,
+  );
+  return (socket, from, to) =>
+    (writes.get(recordingOf(socket)) ?? []).some(({ start = 0 }) => start > socket.start + from && start <= socket.start + to);
+};
+
 export const outcomeMiner = (): OutcomeMiner => {
   const tracker = newTracker();
   const keeper = new Keeper();
   return {
     observe: (sample) => keeper.add(tracker.observe(sample)),
-    outcomes: (entities) => {
+    outcomes: (entities, sockets = []) => {
       tracker.end();
       const calls = keeper.calls();
       const all = [...calls.values()].flatMap(({ whole }) => whole);
       const knowledge = knowledgeOf(all, tracker, entities);
-      return new Map([...calls].toSorted(([a], [b]) => order(a, b)).map(([call, kept]) => [call, outcomesOf(kept, knowledge, all)]));
+      const pushes = pushesAmong(all, sockets);
+      const isAfterWrite = writesBetween(all);
+      const opened: [string, Outcome[]][] = [...Map.groupBy(sockets, ({ call }) => call)].map(([call, own]) => [
+        call,
+        [...socketOutcomes(own, isAfterWrite, knowledge.handed)],
+      ]);
+      const answered: [string, Outcome[]][] = [...calls].map(([call, kept]) => [call, [...outcomesOf(kept, knowledge, all, pushes)]]);
+      return new Map<string, Outcome[]>([...answered, ...opened].toSorted(([a], [b]) => order(a, b)));
     },
     starts: () => tracker.starts,
-    below: () => belowAmong([...keeper.calls().values()].flatMap(({ whole }) => whole)),
+    below: () => {
+      const all = [...keeper.calls().values()].flatMap(({ whole }) => whole);
+      const theirs = [...theirsAmong(all)].map(([entity, of]): [string, Below] => [entity, { name: '', of }]);
+      return new Map([...theirs, ...belowAmong(all)]);
+    },
   };
 };
 

@@ -22,7 +22,11 @@ export const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), entity: z.string(), field: z.string(), oneOf: z.array(scalar).min(1) }),
   /** What was sent is said to be JSON (or a form) and does not read as that. */
   z.object({ kind: z.literal('unreadable') }),
-  z.object({ kind: z.literal('payload'), path: z.string(), is: z.enum(['absent', 'null', 'empty', 'blank', 'present']) }),
+  z.object({
+    kind: z.literal('payload'),
+    path: z.string(),
+    is: z.enum(['absent', 'null', 'empty', 'blank', 'present', 'handed out', 'not handed out']),
+  }),
   z.object({
     kind: z.literal('payload-value'),
     path: z.string(),
@@ -155,11 +159,15 @@ export const effect = z.discriminatedUnion('kind', [
     kind: z.literal('create'),
     entity: z.string(),
     below: z.string().optional(),
+    /** It is listed to who asks, and to nobody else. */
+    theirs: z.literal(true).optional(),
     set: z.array(z.tuple([z.string(), source])),
   }),
   z.object({ kind: z.literal('delete'), entity: z.string() }),
   /** `forCaller`: the field differs by who asks, and is set for the one who does. */
   z.object({ kind: z.literal('set'), entity: z.string(), field: z.string(), to: source, forCaller: z.literal(true).optional() }),
+  /** A message over the sockets that a call opened, to everybody who listens; `listed`: in a list of its own. */
+  z.object({ kind: z.literal('tell'), over: z.string(), message: template, listed: z.literal(true).optional() }),
   z.object({ kind: z.literal('sign in'), entity: z.string().nullable(), by: z.string().nullable() }),
   z.object({ kind: z.literal('sign out') }),
 ]);
@@ -170,6 +178,8 @@ export const collection = z.object({
   entity: z.string(),
   /** The path parameter that names what the rows hang below, where no field of theirs says so. */
   below: z.string().optional(),
+  /** Only what who asks has made. */
+  theirs: z.literal(true).optional(),
   /** Rows are kept whose field is (or contains) this; a filter by a query parameter that is not given keeps all. */
   /** `is so for`: a field that differs by who looks is yes for the person of this name. */
   filters: z.array(z.object({ field: z.string(), is: z.enum(['equals', 'contains', 'is so for']), to: source })),

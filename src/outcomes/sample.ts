@@ -80,6 +80,22 @@ export interface Caller {
   readonly known: JsonObject | undefined;
 }
 
+/** One message over a socket, in milliseconds after it was opened. */
+export interface SocketMessage {
+  readonly after: number;
+  /** By the client. */
+  readonly sent: boolean;
+  readonly data: Json;
+  /** It came in a list, with the others of the same time. */
+  readonly listed: boolean;
+}
+
+/** A call that opened a socket, with all that went over it. */
+export interface SocketSample extends Pick<CallSample, 'at' | 'session' | 'call' | 'path' | 'caller'> {
+  readonly start: number;
+  readonly messages: readonly SocketMessage[];
+}
+
 export interface Reached {
   readonly entity: string;
   /** The identity's value as text. */

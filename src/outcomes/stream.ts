@@ -7,6 +7,8 @@ export interface Sent {
   /** "message" unless the stream named it otherwise. */
   readonly event: string;
   readonly data: Json;
+  /** Of a socket: it came in a list. */
+  readonly listed?: boolean | undefined;
 }
 
 export const isStream = (mediaType: string | null): boolean => mediaType === 'text/event-stream';
@@ -19,8 +21,13 @@ const LENGTH = 30_000;
 export const streamJson = (messages: readonly Sent[]): Json => {
   const body: Json[] = [];
   let length = 0;
-  for (const { after, event, data } of messages.slice(0, MESSAGES)) {
-    const message: Json = { ...(after === undefined ? {} : { after }), ...(event === 'message' ? {} : { event }), data };
+  for (const { after, event, data, listed } of messages.slice(0, MESSAGES)) {
+    const message: Json = {
+      ...(after === undefined ? {} : { after }),
+      ...(event === 'message' ? {} : { event }),
+      data,
+      ...(listed === true ? { listed } : {}),
+    };
     length += JSON.stringify(message).length;
     if (length > LENGTH) break;
     body.push(message);
@@ -32,12 +39,13 @@ export const streamJson = (messages: readonly Sent[]): Json => {
 export const streamOf = (body: Json): readonly Sent[] =>
   (isArray(body) ? body : []).flatMap((message): readonly Sent[] => {
     if (!isObject(message) || !Object.hasOwn(message, 'data')) return [];
-    const { after, event, data } = message;
+    const { after, event, data, listed } = message;
     return [
       {
         after: typeof after === 'number' && after >= 0 ? after : undefined,
         event: typeof event === 'string' && event !== '' ? event : 'message',
         data: data ?? null,
+        ...(listed === true ? { listed } : {}),
       },
     ];
   });

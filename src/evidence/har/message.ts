@@ -87,7 +87,7 @@ export const webSocketMessages = (value: Json | undefined): StreamMessage[] => {
     const data = dataOf(text.replace(SOCKET_IO, ''));
     if (isArray(data) && SOCKET_IO.test(text)) messages.push({ name: String(data[0]), direction, data: data[1] ?? null, time });
     else if (isArray(data) && data.length > 0 && data.every(isObject))
-      for (const one of data) messages.push({ name: nameOf(one), direction, data: one, time });
+      for (const one of data) messages.push({ name: nameOf(one), direction, data: one, time, listed: true });
     else messages.push({ name: nameOf(data), direction, data, time });
   }
   return messages;

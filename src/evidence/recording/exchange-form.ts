@@ -22,6 +22,7 @@ export const messageForm: Form<StreamMessage> = members<StreamMessage>({
   direction: oneOf('in', 'out'),
   data: anything,
   time: amount,
+  listed: (value) => (value === true ? true : undefined),
 });
 
 const CONTENT: { readonly [Kind in keyof BodyContent]: Form<BodyContent[Kind]> } = {

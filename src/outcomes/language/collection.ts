@@ -6,11 +6,13 @@ import { boxed, printEntity, printPlace, readEntity, readPlace } from './name.ts
 import { printString } from './quoted.ts';
 import { printSource, readSourceAt } from './source.ts';
 
+const THEIRS = ' of who asks';
+
 /** "every Book; status equals query status; paged by page at query page sized by query size from 1, 20 at once; ordered by title". */
 export const printCollection = (collection: Collection): string => {
   const { paging, order } = collection;
   return [
-    `every ${printEntity(collection.entity)}${collection.below === undefined ? '' : ` below path ${printPlace(collection.below)}`}`,
+    `every ${printEntity(collection.entity)}${collection.below === undefined ? '' : ` below path ${printPlace(collection.below)}`}${collection.theirs === true ? THEIRS : ''}`,
     ...collection.filters.map((filter) => `${printPlace(filter.field)} ${filter.is} ${printSource(filter.to)}`),
     ...(paging === null
       ? []
@@ -85,11 +87,14 @@ const readSort: Read<NonNullable<Collection['sorts']>[number]> = map(
   ([order, , asked]) => ({ asked, ...order }),
 );
 
+const readTheirs = boxed(map(perhaps(word(THEIRS), ''), (text) => text !== ''));
+
 const readAt: Read<Collection> = map(
   sequence<
     [
       string,
       { value: string | null },
+      { value: boolean },
       { value: Collection['filters'] },
       { value: Collection['paging'] },
       { value: Collection['order'] },
@@ -98,14 +103,16 @@ const readAt: Read<Collection> = map(
   >(
     after('every ', readEntity),
     boxed(perhaps(after(' below path ', readPlace), null)),
+    readTheirs,
     boxed(perhaps(after('; ', several(readFilter, word('; '))), [])),
     boxed(perhaps(after('; ', readPaging), null)),
     boxed(perhaps(after('; ordered by ', readOrder), null)),
     boxed(perhaps(after('; ', several(readSort, word('; '))), [])),
   ),
-  ([entity, below, filters, paging, order, sorts]) => ({
+  ([entity, below, theirs, filters, paging, order, sorts]) => ({
     entity,
     ...(below.value === null ? {} : { below: below.value }),
+    ...(theirs.value ? { theirs: true } : {}),
     filters: filters.value,
     paging: paging.value,
     order: order.value,

@@ -20,7 +20,15 @@ import {
 import { printString } from './quoted.ts';
 
 const CREDENTIAL = { absent: 'nobody is signed in', present: 'somebody is signed in', unknown: 'the credential is not known' } as const;
-const PAYLOAD = { absent: 'is missing', null: 'is given as null', empty: 'is empty', blank: 'is blank', present: 'is given' } as const;
+const PAYLOAD = {
+  absent: 'is missing',
+  null: 'is given as null',
+  empty: 'is empty',
+  blank: 'is blank',
+  present: 'is given',
+  'handed out': 'is one that was handed out',
+  'not handed out': 'is none that was handed out',
+} as const;
 const UNREADABLE = 'the payload cannot be read';
 const MESSAGE = 'a message is sent';
 const HEADER = { absent: 'is missing', present: 'is given', unknown: 'is none that was handed out' } as const;

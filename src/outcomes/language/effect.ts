@@ -1,12 +1,16 @@
 import type { Result } from '../../base/result.ts';
-import type { Effect, Source } from '../outcome.ts';
+import type { Effect, Source, Template } from '../outcome.ts';
 import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { readString } from './json-text.ts';
 import { boxed, printEntity, printMember, printPlace, readEntity, readMember, readPlace } from './name.ts';
+import { printString } from './quoted.ts';
 import { printSource, readNotShown, readSourceAt } from './source.ts';
+import { printTemplate, readTemplateAt } from './template.ts';
 
 const assigned = (place: string, to: Source): string =>
   to.from === 'not shown' ? `${place}: ${printSource(to)}` : `${place} := ${printSource(to)}`;
 
+const THEIRS = ' of who asks';
 const FOR_CALLER = ', for who asks alone';
 
 const article = (entity: string): string => (/^[AEIO]/.test(entity) ? 'an' : 'a');
@@ -15,11 +19,13 @@ const article = (entity: string): string => (/^[AEIO]/.test(entity) ? 'an' : 'a'
 export const printEffect = (effect: Effect): string => {
   switch (effect.kind) {
     case 'create':
-      return `${article(effect.entity)} ${printEntity(effect.entity)} is created${effect.below === undefined ? '' : ` below path ${printPlace(effect.below)}`}${effect.set.length === 0 ? '' : ` with ${effect.set.map(([field, to]) => assigned(printPlace(field), to)).join(', ')}`}`;
+      return `${article(effect.entity)} ${printEntity(effect.entity)} is created${effect.below === undefined ? '' : ` below path ${printPlace(effect.below)}`}${effect.theirs === true ? THEIRS : ''}${effect.set.length === 0 ? '' : ` with ${effect.set.map(([field, to]) => assigned(printPlace(field), to)).join(', ')}`}`;
     case 'delete':
       return `the ${printEntity(effect.entity)} is deleted`;
     case 'set':
       return `${assigned(printMember(effect.entity, effect.field), effect.to)}${effect.forCaller === true ? FOR_CALLER : ''}`;
+    case 'tell':
+      return `over ${printString(effect.over)} is told ${effect.listed === true ? 'a list of ' : ''}${printTemplate(effect.message)}`;
     case 'sign in':
       return `${effect.entity === null ? 'somebody' : `${article(effect.entity)} ${printEntity(effect.entity)}`} signs in${effect.by === null ? '' : ` by ${printPlace(effect.by)}`}`;
     case 'sign out':
@@ -33,20 +39,36 @@ const to = either<Source>(after(': ', readNotShown), after(' := ', readSourceAt)
 
 export const readEffectAt: Read<Effect> = either<Effect>(
   map(
-    sequence<[string, string, { value: string | null }, { value: [string, Source][] }]>(
+    sequence<[string, string, { value: string | null }, { value: boolean }, { value: [string, Source][] }]>(
       anEntity,
       word(' is created'),
       boxed(perhaps(after(' below path ', readPlace), null)),
+      boxed(map(perhaps(word(THEIRS), ''), (text) => text !== '')),
       boxed(perhaps(after(' with ', several(sequence<[string, Source]>(readPlace, to), word(', '))), [])),
     ),
-    ([entity, , below, set]) => ({
+    ([entity, , below, theirs, set]) => ({
       kind: 'create',
       entity,
       ...(below.value === null ? {} : { below: below.value }),
+      ...(theirs.value ? { theirs: true } : {}),
       set: set.value,
     }),
   ),
   map(sequence<[string, string]>(after('the ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete', entity })),
+  map(
+    sequence<[string, string, { value: boolean }, Template]>(
+      after('over ', readString),
+      word(' is told '),
+      boxed(
+        perhaps(
+          map(word('a list of '), () => true),
+          false,
+        ),
+      ),
+      readTemplateAt,
+    ),
+    ([over, , { value }, message]): Effect => ({ kind: 'tell', over, message, ...(value ? { listed: true } : {}) }),
+  ),
   map(word('who asks signs out'), () => ({ kind: 'sign out' })),
   map(
     sequence<[{ value: string | null }, string, { value: string | null }]>(

@@ -113,4 +113,6 @@ const at =
     return read;
   };
 
+export const readTemplateAt: Read<Template> = at(0);
+
 export const readTemplate = (line: string): Result<Template> => readWhole('a response template', at(0), line);

@@ -208,10 +208,12 @@ export const collectionOf = (group: readonly Tracked[], others: readonly Tracked
   const asked = [...filtersOf(pages, paging, place.entity, knowledge, sorting), ...callerFilter(group, others)];
   const isFree = asked.length === 0 && paging === null && below === undefined && pages.every((page) => page.query.size === 0);
   const chosen = isFree ? choiceOf(pages, place.entity, knowledge.rowsSeen, knowledge.changes) : undefined;
+  const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
   return {
     entity: place.entity,
     ...(below !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === below) ? { below } : {}),
-    filters: chosen === undefined ? asked : [chosen],
+    ...(isTheirs ? { theirs: true } : {}),
+    filters: chosen === undefined || isTheirs ? asked : [chosen],
     paging,
     order: orderOf(unsorted, identity),
     ...(sorts.length === 0 ? {} : { sorts }),

@@ -5,6 +5,7 @@ import { type Below, belowAmong } from './below.ts';
 import { type RowsSeen, rowsSeenAmong } from './choice.ts';
 import { type Uploads, uploadsAmong } from './content.ts';
 import { type Values, valuesSeen } from './taken.ts';
+import { type Theirs, theirsAmong } from './theirs.ts';
 import type { Tracked, Tracker } from './track.ts';
 import { type Validators, validatorsAmong } from './validators.ts';
 
@@ -35,6 +36,8 @@ export interface Knowledge {
   /** Texts that answers handed out and requests carried afterwards. */
   readonly handed: ReadonlySet<string>;
   readonly validators: Validators;
+  /** What everybody is listed of their own making alone. */
+  readonly theirs: Theirs;
   readonly uploads: Uploads;
   /** Credentials that were accepted by some call that turns others away; a call that asks for none accepts any. */
   readonly accepted: ReadonlySet<string>;
@@ -106,6 +109,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     steps: stepsAmong(samples),
     handed: new Set(samples.flatMap((one) => [...one.issued])),
     validators: validatorsAmong(samples),
+    theirs: theirsAmong(samples),
     uploads: uploadsAmong(samples),
     accountOf: (one) => [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
     accepted: new Set(

@@ -123,7 +123,7 @@ const isCounted = (here: readonly Here[]): boolean => {
   return !sent && grown > 0 && new Set(here.map(({ value }) => value)).size === here.length;
 };
 
-export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers, below }: Knowledge): Effect => {
+export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers, below, theirs }: Knowledge): Effect => {
   const made = group.flatMap((one) => madeBy(one).get(entity) ?? []);
   const identity = outlines.get(entity)?.identity ?? null;
   const keys: string[] = [];
@@ -146,5 +146,5 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
   });
   const name = below.get(entity)?.name;
   const hangs = name !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === name);
-  return { kind: 'create', entity, ...(hangs ? { below: name } : {}), set };
+  return { kind: 'create', entity, ...(hangs ? { below: name } : {}), ...(theirs.has(entity) ? { theirs: true } : {}), set };
 };

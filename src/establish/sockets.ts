@@ -1,0 +1,37 @@
+import type { Observed } from '../observations/observed.ts';
+import type { SocketSample } from '../outcomes/sample.ts';
+import { citationOf } from '../statement/reference.ts';
+import { accountsIn, callerOf, type Owners } from './samples.ts';
+
+/** So many messages of one socket are looked at. */
+const MESSAGES = 2_000;
+
+/** The sockets of one recording as the miner of outcomes reads them; messages without a time are of no use. */
+export const socketsOf = (
+  recording: string,
+  sockets: readonly Observed[],
+  kept: readonly Observed[],
+  owners: Owners,
+): readonly SocketSample[] => {
+  if (sockets.length === 0) return [];
+  const accounts = accountsIn(kept, owners);
+  return sockets.flatMap((observed): readonly SocketSample[] => {
+    const { start, frames } = observed.exchange;
+    if (start === undefined) return [];
+    return [
+      {
+        at: citationOf(observed.at),
+        session: `${recording} ${observed.actor.principal}`,
+        call: observed.name,
+        path: observed.path.parameters,
+        caller: callerOf(observed, accounts),
+        start,
+        messages: frames
+          .slice(0, MESSAGES)
+          .flatMap(({ direction, data, time, listed }) =>
+            time === undefined ? [] : [{ after: Math.max(0, time - start), sent: direction === 'out', data, listed: listed === true }],
+          ),
+      },
+    ];
+  });
+};

@@ -1,0 +1,215 @@
+import { isObject, type Json } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
+import type { Ground } from '../../statement/ground.ts';
+import type { Condition, Outcome } from '../outcome.ts';
+import { valueAt } from '../place.ts';
+import type { SocketMessage, SocketSample } from '../sample.ts';
+import { streamJson } from '../stream.ts';
+import { bodyOf } from './body.ts';
+import { scalarsOf } from './leaf.ts';
+import { constant } from './scalar.ts';
+import type { Tracked } from './track.ts';
+
+/** Members by which messages are told apart, when they hold a short text. */
+const TELLING = /^(?:type|event|action|op|cmd|command|method|topic|channel|kind|subscribe|unsubscribe)$/;
+/** An answer comes within this, in milliseconds. */
+export const SOON = 1_000;
+
+const tellingIn = (data: Json): readonly (readonly [key: string, value: string])[] =>
+  isObject(data)
+    ? Object.entries(data).flatMap(([key, value]) =>
+        TELLING.test(key) && typeof value === 'string' && value.length <= 60 && !isPseudonym(value) ? [[key, value] as const] : [],
+      )
+    : [];
+
+/** Messages of one kind have the same members, and the same words where a message is told by one. */
+export const kindOf = (data: Json): string =>
+  isObject(data)
+    ? JSON.stringify([Object.keys(data).toSorted(), tellingIn(data)])
+    : typeof data === 'string' && data.length <= 20
+      ? data
+      : typeof data;
+
+/** Whether an answer repeats something of what was sent, under the same name. */
+const isEcho = (sent: Json, heard: Json): boolean => {
+  const said = new Map(scalarsOf(sent, 40).map(({ path, value }) => [path, value]));
+  return scalarsOf(heard, 40).some(
+    ({ path, value }) => value !== null && typeof value !== 'boolean' && path !== 'type' && said.get(path) === value,
+  );
+};
+
+/** What was sent, with all that came for it. */
+export interface Turn {
+  readonly socket: SocketSample;
+  readonly sent: SocketMessage;
+  readonly heard: readonly SocketMessage[];
+}
+
+/** Times of writes that others may have made: what comes after one may have come of it. */
+export type IsAfterWrite = (socket: SocketSample, from: number, to: number) => boolean;
+
+/** Each message that came, with what it answers: what it repeats something of, else what was sent last; `undefined` when nothing. */
+const turnsOf = (
+  socket: SocketSample,
+  isAfterWrite: IsAfterWrite,
+): { readonly turns: readonly Turn[]; readonly unasked: readonly SocketMessage[] } => {
+  const heard = new Map<SocketMessage, SocketMessage[]>();
+  const unasked: SocketMessage[] = [];
+  let before: SocketMessage[] = [];
+  for (const message of socket.messages) {
+    if (message.sent) {
+      heard.set(message, []);
+      before = [...before.slice(-20), message];
+      continue;
+    }
+    const soon = before.filter(({ after }) => message.after - after <= SOON && !isAfterWrite(socket, after, message.after));
+    const asked = soon.findLast((sent) => isEcho(sent.data, message.data)) ?? (soon.at(-1) === before.at(-1) ? soon.at(-1) : undefined);
+    if (asked === undefined) unasked.push(message);
+    else heard.get(asked)?.push(message);
+  }
+  return { turns: [...heard].map(([sent, all]) => ({ socket, sent, heard: all })), unasked };
+};
+
+/** A turn as the miner of answers sees an exchange. Answers come as late as they came first. */
+const trackedOf = ({ socket, sent, heard }: Turn, kinds: readonly string[], late: readonly number[]): Tracked => ({
+  sample: {
+    at: socket.at,
+    session: socket.session,
+    start: socket.start + sent.after,
+    end: socket.start + sent.after,
+    call: socket.call,
+    method: 'MESSAGE',
+    path: socket.path,
+    query: [],
+    payload: sent.data,
+    payloadKnown: true,
+    caller: socket.caller,
+    status: 101,
+    mediaType: null,
+    headers: [],
+    response: kinds.map((kind, at): Json => {
+      const message = heard.find(({ data }) => kindOf(data) === kind);
+      return { after: late[at] ?? 0, data: message?.data ?? null, ...(message?.listed === true ? { listed: true } : {}) };
+    }),
+    responseKnown: true,
+    reach: [],
+    found: [],
+  },
+  at: 0,
+  before: new Map(),
+  last: new Map(),
+  mine: new Map(),
+  after: new Map(),
+  fresh: new Set(),
+  issued: new Set(),
+});
+
+const groundOf = (turns: readonly Pick<Turn, 'socket'>[]): Ground => ({
+  grade: 'shown',
+  basis: ['seen'],
+  support: { times: turns.length, units: new Set(turns.map(({ socket }) => socket.at)).size },
+  against: { times: 0, units: 0 },
+  citations: [...new Set(turns.map(({ socket }) => socket.at))].slice(0, 5),
+});
+
+const outcomeOf = (when: readonly Condition[], body: Outcome['body'], turns: readonly Pick<Turn, 'socket'>[]): Outcome => ({
+  when: [...when],
+  isolated: true,
+  status: 101,
+  mediaType: null,
+  headers: [],
+  body,
+  collection: null,
+  then: [],
+  ...groundOf(turns),
+});
+
+/** What tells two answers to one kind of message apart: whether a text of it is one that was handed out. */
+const handedOut = (turns: readonly Turn[], others: readonly Turn[], handed: ReadonlySet<string>): Condition | undefined => {
+  const paths = new Set([...turns, ...others].flatMap(({ sent }) => scalarsOf(sent.data, 20).map(({ path }) => path)));
+  const isHanded = ({ sent }: Turn, path: string): boolean => {
+    const value = valueAt(sent.data, path);
+    return typeof value === 'string' && handed.has(value);
+  };
+  for (const path of paths)
+    for (const is of ['handed out', 'not handed out'] as const) {
+      const holds = (turn: Turn): boolean => isHanded(turn, path) === (is === 'handed out');
+      if (turns.every(holds) && !others.some(holds)) return { kind: 'payload', path, is };
+    }
+  return undefined;
+};
+
+/** The kinds of answers that came every time, in the order in which they came first. */
+const alwaysHeard = (turns: readonly Turn[]): readonly string[] => {
+  const each = turns.map(({ heard }) => new Set(heard.map(({ data }) => kindOf(data))));
+  return [...(each[0] ?? [])].filter((kind) => each.every((kinds) => kinds.has(kind)));
+};
+
+const answersTo = (turns: readonly Turn[], extra: readonly Condition[]): Outcome | undefined => {
+  const [first] = turns;
+  const kinds = alwaysHeard(turns);
+  if (first === undefined || kinds.length === 0) return undefined;
+  const late = kinds.map((kind) =>
+    Math.max(0, Math.round((first.heard.find(({ data }) => kindOf(data) === kind)?.after ?? 0) - first.sent.after)),
+  );
+  const body = bodyOf(
+    turns.map((turn) => trackedOf(turn, kinds, late)),
+    { lists: [], made: new Set(), signsIn: undefined, numbers: new Map() },
+  );
+  const telling = tellingIn(first.sent.data);
+  const [key] = isObject(first.sent.data) ? Object.keys(first.sent.data).toSorted() : [];
+  const told: Condition[] =
+    telling.length > 0
+      ? telling.map(([name, value]) => ({ kind: 'payload-value', path: underKey('', name), is: 'equals', value }))
+      : key === undefined || extra.length > 0
+        ? []
+        : [{ kind: 'payload', path: underKey('', key), is: 'present' }];
+  return outcomeOf([{ kind: 'message' }, ...told, ...extra], body, turns);
+};
+
+/** Answers of one kind of message; where they say something else, and a text that was handed out or not tells which, each its own. */
+const answersOf = (turns: readonly Turn[], handed: ReadonlySet<string>): readonly Outcome[] => {
+  const said = [...Map.groupBy(turns, ({ heard }) => JSON.stringify(heard.map(({ data }) => data))).values()];
+  if (said.length === 2) {
+    const parts = said.map((part) => ({
+      part,
+      when: handedOut(
+        part,
+        turns.filter((turn) => !part.includes(turn)),
+        handed,
+      ),
+    }));
+    if (parts.every(({ when }) => when !== undefined))
+      return parts.flatMap(({ part, when }) => (when === undefined ? undefined : answersTo(part, [when])) ?? []);
+  }
+  const answers = answersTo(turns, []);
+  return answers === undefined ? [] : [answers];
+};
+
+/**
+ * What a call does that opens a socket: what comes over it by itself, with when it came in the first recording, and what comes for each kind of
+ * message that is sent, as far as it came every time.
+ */
+export const socketOutcomes = (
+  sockets: readonly SocketSample[],
+  isAfterWrite: IsAfterWrite,
+  handed: ReadonlySet<string>,
+): readonly Outcome[] => {
+  const all = sockets.map((socket) => ({ socket, ...turnsOf(socket, isAfterWrite) }));
+  const kinds = Map.groupBy(
+    all.flatMap(({ turns }) => turns),
+    ({ sent }) => kindOf(sent.data),
+  );
+  const [longest] = all.toSorted((a, b) => b.unasked.length - a.unasked.length);
+  const unasked = (longest?.unasked ?? []).filter(
+    ({ after }) => longest !== undefined && !isAfterWrite(longest.socket, Math.max(0, after - SOON), after),
+  );
+  const opening = streamJson(
+    unasked.map(({ after, data, listed }) => ({ after: Math.round(after), event: 'message', data, ...(listed ? { listed } : {}) })),
+  );
+  return [
+    outcomeOf([], constant(opening), all),
+    ...[...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, turns]) => answersOf(turns, handed)),
+  ];
+};
