@@ -28,7 +28,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
-    /\b(required|is missing|missing|must be (given|present|provided)|is needed|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be empty|please (enter|give|choose|provide))\b|blank\b/i,
+    /\b(required|is missing|missing|must be (given|present|provided)|is needed|needs an? |can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be empty|please (enter|give|choose|provide))\b|blank\b/i,
   ],
   ['range', /\bbetween\b.+\band\b|in (the )?range/i],
   [
@@ -65,6 +65,21 @@ export const ruleNamed = (code: string | null, message: string | null): RuleName
   const words = `${code ?? ''} ${message ?? ''}`;
   return LEXICON.find(([, pattern]) => pattern.test(words))?.[0];
 };
+
+/** Words of a refusal that is about who asks, whatever else it names. */
+const WHO_ASKS =
+  /permi|privileg|authori|access|credential|sign(?:ed)?[ -]?in|log(?:ged)?[ -]?in|\b(?:roles?|admins?|owners?|members?|only|your own|allowed to)\b/i;
+
+/**
+ * Whether the words of a 403 are those of a rule and say nothing of who asks: some products refuse so what was sent (validation functions of document
+ * stores). Where the words leave a doubt it is about who asks.
+ */
+export const isAboutInput = (status: number, code: string | null, message: string | null): boolean =>
+  status === 403 &&
+  message !== null &&
+  !WHO_ASKS.test(message) &&
+  ruleNamed(null, message) !== undefined &&
+  (code === null || !WHO_ASKS.test(code));
 
 /** The numbers a message states, in order; slots and identifiers are no numbers. */
 export const numbersIn = (message: string | null): readonly number[] =>

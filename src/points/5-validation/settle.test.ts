@@ -223,9 +223,14 @@ describe('other rules', () => {
   });
 
   test('nor is what somebody may not do, what is not there, or what broke', () => {
-    expect(rules(...[401, 403, 404, 429, 500].map((status) => refused({ days: 3 }, about('days', 'At most 30 days.'), status)))).toEqual(
-      [],
-    );
+    expect(rules(...[401, 404, 429, 500].map((status) => refused({ days: 3 }, about('days', 'At most 30 days.'), status)))).toEqual([]);
+    expect(rules(refused({ days: 31 }, about('days', 'Only a manager may lend for more than 30 days.'), 403))).toEqual([]);
+  });
+
+  test('a 403 whose words are those of a rule and name the field is one', () => {
+    const said = refused({ days: 31 }, { error: 'forbidden', reason: 'At most 30 days.' }, 403);
+    expect(rules(said)).toEqual(['days: maximum 30 [stated+enforced] 1']);
+    expect(rules(refused({ days: 31 }, { error: 'forbidden', reason: 'A done ticket stays done.' }, 403))).toEqual([]);
   });
 
   test('nor is what could not be read as JSON', () => {

@@ -220,6 +220,8 @@ export const settleValidation = (
     if (input.status === 409 && rule !== 'unique' && (input.field === null || rule === undefined)) continue;
     const isInput = rule !== undefined || (saysNoGood(input.message) && !SIGN_IN.test(input.call));
     if (input.status < 300 && input.field === null && (named === undefined || !isInput)) continue;
+    // So may a 403: it is about what was sent when it names the field and the rule.
+    if (input.status === 403 && (named === undefined || rule === undefined)) continue;
     if (named === undefined && input.message === null && rule === undefined && input.status !== 413) continue;
     const field = named ?? '';
     const values = submissions.map((submission) => refusedValue(submission, field));

@@ -8,6 +8,7 @@ import { alarmsIn } from '../../observations/refusal.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { isAboutInput } from '../refusal-words.ts';
 import { ANY, type Cell, type Identities } from './vote.ts';
 
 /** Refusals that say why, and the reason is not who asks. */
@@ -123,11 +124,14 @@ export class RoleMiner {
       this.cells.see(subject, vote(hidden), observed.atResponse, unit);
     }
     if (observed.status === 401 || observed.status === 403) {
-      const reasons = isRefused(observed)
-        ? refusalsOf(observed).map(({ complaint }) => `${complaint.code ?? ''} ${complaint.message ?? ''}`)
-        : [];
+      const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
+      const isAnother = complaints.some(
+        ({ code, message }) =>
+          ANOTHER_REASON.test(`${code ?? ''} ${message ?? ''}`) ||
+          (observed.request !== undefined && isAboutInput(observed.status, code, message)),
+      );
       if (signsIn(observed)) return;
-      if (reasons.some((reason) => ANOTHER_REASON.test(reason))) {
+      if (isAnother) {
         this.#leftOut.see(subject, JSON.stringify([observed.status, 'reason']), observed.atResponse, unit);
         return;
       }

@@ -379,6 +379,14 @@ describe('an operation that is refused inside a 200', () => {
   });
 });
 
+test('a 403 that refuses what was sent by a rule of its field is no permission', () => {
+  const lend = (reason: string): Told =>
+    call('POST /api/loans', { status: 403, sends: { days: 31 }, answer: { error: 'forbidden', reason }, as: ANN });
+  const lent = call('POST /api/loans', { status: 201, sends: { days: 3 }, answer: { id: 1 }, as: ANN });
+  expect(cells('member', lent, lend('At most 30 days.')).filter((cell) => cell.includes('403'))).toEqual([]);
+  expect(cells('member', lent, lend('Only a manager lends for more than 30 days.')).join()).toContain('refused 403');
+});
+
 test('each operation of GraphQL has a cell of its own', () => {
   const ask = (query: string, answer: Json): Told => call('POST /graphql', { sends: { query }, answer, as: ANN });
   const forbidden: Json = { data: null, errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] };
