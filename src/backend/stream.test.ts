@@ -41,7 +41,7 @@ const listen = async (address: string, until: string): Promise<{ text: string; a
 };
 
 describe('an event stream', () => {
-  it('replays with its recorded timing', async () => {
+  it('replays in its recorded order, no message before its time', async () => {
     const address = await serve([
       { after: 0, event: 'ready', data: { books: 8 } },
       { after: 300, event: 'message', data: 'Emma is back.' },
@@ -49,8 +49,15 @@ describe('an event stream', () => {
     const { text, at, type } = await listen(address, 'Emma');
     expect(type).toBe('text/event-stream');
     expect(text).toBe('event: ready\ndata: {"books":8}\n\ndata: Emma is back.\n\n');
-    expect(at[0] ?? 0).toBeLessThan(280);
     expect(at.at(-1) ?? 0).toBeGreaterThan(280);
+  });
+
+  it('gives what is due without waiting for what comes later', async () => {
+    const address = await serve([
+      { after: 0, event: 'ready', data: { books: 8 } },
+      { after: 60_000, event: 'message', data: 'Emma is back.' },
+    ]);
+    expect((await listen(address, 'ready')).text).toBe('event: ready\ndata: {"books":8}\n\n');
   });
 
   it('keeps hostile names and texts inside their fields', async () => {
@@ -66,9 +73,8 @@ describe('an event stream', () => {
     expect(answer.status).toBe(200);
     stopping.abort();
     const [served] = running.splice(0);
-    const started = performance.now();
+    // Long before the message is due: the test ends before that.
     await served?.close();
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
 

@@ -64,7 +64,7 @@ const plural = (times: number, noun: string): string => `${times} ${noun}${times
 const takenWords = ({ accounts, records, rights }: Taken): readonly string[] => {
   const parts = [
     ...(accounts === 0 ? [] : [plural(accounts, 'account')]),
-    ...(records === 0 ? [] : [`${plural(records, 'record')} as they were before`]),
+    ...(records === 0 ? [] : [`${plural(records, 'record')} from before`]),
     ...(rights === 0 ? [] : [`${plural(rights, 'right')} of a role that the document does not know`]),
   ];
   return parts.length === 0 ? [] : [`  Taken from it: ${parts.join(', ')}.`];

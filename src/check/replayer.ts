@@ -104,7 +104,7 @@ export class Replayer {
     const { leaves, ...compared } = compare(at, exchange, called, read, outcome, issued, context, replacing(exchange, asked));
     learnFrom(exchange, read, leaves, issued);
     if (isMissed) {
-      if (outcome !== undefined && exchange.status < 300) this.#know(outcome, body, keys);
+      if (!this.#isAlone && outcome !== undefined && exchange.status < 300) this.#know(outcome, body, keys);
       return { ...step, ...missed(exchange, at, called, compared.shape, instead, says) };
     }
     const byRole = compared.status && exchange.status < 400 && this.#stood.differs(exchange, called);

@@ -2,6 +2,7 @@ import { encodingOf } from './bytes/encoding.ts';
 import { Splitter } from './har/splitter.ts';
 
 const BINARIES: readonly (readonly [start: readonly number[], words: string])[] = [
+  [[0x1f, 0x8b], 'compressed twice (unpack it once)'],
   [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
   [[0xff, 0xd8, 0xff], 'a JPEG image'],
   [[0x47, 0x49, 0x46, 0x38], 'a GIF image'],
@@ -26,6 +27,12 @@ const jsonTool = (keys: ReadonlySet<string>, text: string): string | undefined =
   if (keys.has('tests') && keys.has('suites')) return `a Selenium IDE project; ${NO_TRAFFIC}`;
   if (keys.has('resourceSpans'))
     return 'an OpenTelemetry export without bodies, which Ninepoint does not read yet: record the same in the browser and save it as a HAR';
+  if (keys.has('swaggerVersion')) return 'a Swagger 1 document: convert it to OpenAPI 3 and hand that in';
+  if (keys.has('requests') && keys.has('name') && keys.has('id'))
+    return 'a Postman collection of version 1: export it as "Collection v2.1"';
+  if (/"_postman_variable_scope"\s*:/.test(text))
+    return 'a Postman environment, which holds variables and no requests: hand in the collection';
+  if (keys.has('entries')) return 'a JSON file with "entries" at its top and no "log" around them: export the whole HAR';
   if (keys.has('asyncapi'))
     return 'an AsyncAPI document, which Ninepoint does not read yet: record the client that uses it, and hand in the HAR';
   if (keys.has('_type') && keys.has('resources') && /"__export_format"/.test(text))
@@ -44,6 +51,7 @@ const jsonKind = (keys: ReadonlySet<string>, text: string): string => {
   if (keys.has('info') && keys.has('item')) return 'a Postman collection';
   if (keys.has('points') && keys.has('format')) return 'an exported nine-point specification';
   if (/^\s*\{"type"\s*:\s*"(?:context-options|resource-snapshot)"/.test(text)) return 'a part of a Playwright trace';
+  if (!/^\s*\{\s*["}]/.test(text)) return 'a text file that begins like JSON and is none';
   return keys.size === 0
     ? 'an empty JSON object'
     : `a JSON file with ${[...keys]
@@ -63,6 +71,10 @@ const TEXTS: readonly (readonly [pattern: RegExp, words: string])[] = [
     /^\s*\[\s*\{\s*"type"\s*:\s*\d+\s*,\s*"data"/,
     `an rrweb session recording, which Ninepoint does not read yet: record the same session in the browser and save it as a HAR`,
   ],
+  [
+    /^\s*\[\s*\{[\s\S]{0,400}"(?:startedDateTime|request)"\s*:/,
+    'a list of HAR entries without the "log" around them: export the whole HAR',
+  ],
   [/^\s*\[/, 'a JSON list'],
   [/^asyncapi\s*:/m, 'an AsyncAPI document, which Ninepoint does not read yet: record the client that uses it, and hand in the HAR'],
   [
@@ -70,6 +82,14 @@ const TEXTS: readonly (readonly [pattern: RegExp, words: string])[] = [
     'an access log, which has no bodies and is not read: record the client in the browser and save it as a HAR',
   ],
   [/^import .*@playwright\/test|\bcy\.visit\(/m, `a test script; ${NO_TRAFFIC.replace('play it back', 'run it')}`],
+  [
+    /^\s*(?:#[^\n]*\n\s*)*(?:query|mutation|subscription|fragment)\b[^{]{0,300}\{/,
+    'a GraphQL operation and no schema: hand in the schema, or a recording in which it is sent',
+  ],
+  [
+    /^\s*(?:"""[\s\S]{0,2000}?"""\s*)?(?:type|schema|input|interface|enum|union|scalar|directive)\b[^{]{0,200}\{/,
+    'a GraphQL schema that cannot be read: its first type is not written as the language has it',
+  ],
   [/^(?:\/\/|\/\*|import\s|export\s|const\s|"use strict"|'use strict')/, 'a script'],
 ];
 

@@ -69,6 +69,23 @@ describe('a file of another kind', () => {
     ['note.txt', 'hello', 'a text file'],
     ['blob.bin', Buffer.from([1, 0, 2, 0xff]), 'a binary file of an unknown kind'],
     ['packed.gz', gzipSync('<svg>'), 'an XML or SVG file'],
+    ['twice.har.gz', gzipSync(gzipSync(HAR)), 'compressed twice (unpack it once)'],
+    ['old.json', '{"swaggerVersion":"1.2","apis":[]}', 'a Swagger 1 document: convert it to OpenAPI 3 and hand that in'],
+    ['old.postman', '{"id":"x","name":"c","requests":[]}', 'a Postman collection of version 1: export it as "Collection v2.1"'],
+    [
+      'shop.postman_environment',
+      '{"id":"x","name":"shop","values":[],"_postman_variable_scope":"environment"}',
+      'a Postman environment, which holds variables and no requests: hand in the collection',
+    ],
+    ['inner.har', '{"entries":[]}', 'a JSON file with "entries" at its top and no "log" around them: export the whole HAR'],
+    ['inner.json', '[{"startedDateTime":"x"}]', 'a list of HAR entries without the "log" around them: export the whole HAR'],
+    ['half.json', "{'log':{}}", 'a text file that begins like JSON and is none'],
+    [
+      'ask.graphql',
+      '# all\nquery Books { books { title } }',
+      'a GraphQL operation and no schema: hand in the schema, or a recording in which it is sent',
+    ],
+    ['bad.graphql', 'type Query { a: }', 'a GraphQL schema that cannot be read: its first type is not written as the language has it'],
   ])('is told what it is: %s', async (name, content, words) => {
     expect(await refusal(await saved(name, content))).toBe(`${name} is ${words}. ${READS}`);
   });

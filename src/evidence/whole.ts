@@ -1,5 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import { decompressed, UnpacksTooFar } from './bytes/compression.ts';
+import { decompressed } from './bytes/compression.ts';
 import { decodeWindows1252, encodingOf } from './bytes/encoding.ts';
 import type { Batch, EvidenceFile } from './reader.ts';
 
@@ -31,7 +31,7 @@ export const wholeText = async (file: EvidenceFile, limit: number): Promise<Resu
       parts.push(Buffer.from(part));
     }
   } catch (error) {
-    const why = error instanceof UnpacksTooFar ? 'it unpacks to more than 200 times its size' : String(error);
+    const why = error instanceof Error ? error.message : String(error);
     return lost(file, 'unreadable', `${file.name} cannot be unpacked (${why}). Export it again.`);
   }
   const bytes = Buffer.concat(parts, size);

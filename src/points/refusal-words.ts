@@ -28,7 +28,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
-    /\b(required|is missing|missing|must be (given|present|provided)|is needed|needs an? |can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be empty|please (enter|give|choose|provide))\b|blank\b/i,
+    /\b(required|is missing|missing|must be (given|present|provided)|no [\w-]{1,30}(?: [\w-]{1,30})? (?:was )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be empty|please (enter|give|choose|provide))\b|blank\b/i,
   ],
   ['range', /\bbetween\b.+\band\b|in (the )?range/i],
   [
@@ -142,6 +142,15 @@ export const listedValues = (message: string | null): string | undefined => {
   return items !== undefined && items.length >= 2 && items.every((item) => /^[\p{L}\p{N}_.:/+-]{1,40}$/u.test(item))
     ? items.join(', ')
     : undefined;
+};
+
+const CALLED =
+  /(?:^|\s)["'`“]([A-Za-z_][\w.-]{0,60})["'`”] (?:parameter|field|property|attribute|argument)\b|\b(?:parameter|field|property|attribute|argument) ["'`“]([A-Za-z_][\w.-]{0,60})["'`”]/;
+
+/** A field that the words call one: 'The "records" parameter must not be empty'. Also when nobody ever sent it. */
+export const fieldCalled = (message: string | null): string | undefined => {
+  const found = CALLED.exec((message ?? '').slice(0, 500));
+  return found?.[1] ?? found?.[2];
 };
 
 const SHORT_WORDS: ReadonlySet<string> = new Set('am an as at be by do go he if in is it me my no of on or so to up us we'.split(' '));

@@ -53,7 +53,7 @@ export const openClientPort = async (onChange: (project: string) => void): Promi
       if (run !== runs) return;
       if (!assets.ok) return set(project.name, { kind: 'failed', says: assets.error.says });
       const document = runDocument(async () => (await project.document.read()).text, 'product.md', STAND_IN);
-      await document.current();
+      const { app } = await document.current();
       if (run !== runs) return;
       handler = clientHost({
         document: document.current,
@@ -63,7 +63,9 @@ export const openClientPort = async (onChange: (project: string) => void): Promi
         frameAncestors: [workbench],
       });
       const accounts = document.accounts().map(({ name, secret, role }) => ({ name, secret, role: role ?? null }));
-      set(project.name, { kind: 'running', address: `${origin}/`, run, accounts: backend === null ? accounts : [], backend });
+      const start = app.screens.find(({ address }) => address === '/');
+      const home = start?.layout === 'not shown' ? app.home : '/';
+      set(project.name, { kind: 'running', address: `${origin}/`, home, run, accounts: backend === null ? accounts : [], backend });
     },
     stop(project) {
       if (open?.project !== project) return;

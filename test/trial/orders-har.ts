@@ -6,6 +6,8 @@ export interface Exchange {
   readonly send?: unknown;
   readonly status: number;
   readonly answer?: unknown;
+  /** The token that it carries. */
+  readonly as?: string;
 }
 
 const ORIGIN = 'https://orders.example';
@@ -15,7 +17,7 @@ export const timeAt = (seconds: number): string => new Date(START + seconds * 10
 const json = (value: unknown): string => JSON.stringify(value);
 
 export const harOf = (exchanges: readonly Exchange[]): Uint8Array => {
-  const entries = exchanges.map(({ method, path, send, status, answer }, index) => {
+  const entries = exchanges.map(({ method, path, send, status, answer, as }, index) => {
     const text = answer === undefined ? '' : json(answer);
     return {
       startedDateTime: timeAt(index + 1),
@@ -27,6 +29,7 @@ export const harOf = (exchanges: readonly Exchange[]): Uint8Array => {
         headers: [
           { name: 'Accept', value: 'application/json' },
           ...(send === undefined ? [] : [{ name: 'Content-Type', value: 'application/json' }]),
+          ...(as === undefined ? [] : [{ name: 'Authorization', value: `Bearer ${as}` }]),
         ],
         queryString: [...new URL(path, ORIGIN).searchParams].map(([name, value]) => ({ name, value })),
         cookies: [],

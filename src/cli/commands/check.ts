@@ -148,6 +148,7 @@ export const checkCommand: Command = {
   examples: [
     'ninepoint check product.md --recording held-out.har',
     'ninepoint check product.md --recording held-out.har --against https://staging.example --header "Authorization: Bearer $TOKEN"',
+    'ninepoint check product.md --recording held-out.har --alone',
     'ninepoint check product.md --recording held-out.har --format junit -o check.xml',
   ],
   options: {

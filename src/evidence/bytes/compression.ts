@@ -1,5 +1,6 @@
 import { Readable, type Transform } from 'node:stream';
-import { constants, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { constants, createInflate, createZstdDecompress } from 'node:zlib';
+import { gunzipped } from './gzip.ts';
 
 /** How a file is compressed, told by its first bytes. */
 export type Compression = 'gzip' | 'zlib' | 'zstd' | undefined;
@@ -13,18 +14,50 @@ export const compressionOf = (head: Uint8Array): Compression => {
 };
 
 /** What a file that unpacks to a bomb is called. */
-export class UnpacksTooFar extends Error {}
+export class UnpacksTooFar extends Error {
+  constructor() {
+    super('it unpacks to more than 200 times its size');
+  }
+}
+
+/** What decompressors say, for people. */
+const DAMAGE: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/incorrect header check/, 'what is compressed is followed by other bytes, or damaged there'],
+  [/incorrect (?:data|length) check/, 'it is damaged: its check sum is wrong'],
+  [
+    /invalid (?:block|stored|distance|code|literal|bit)|need dictionary|data corruption|unknown compression method/i,
+    'it is damaged where it is compressed',
+  ],
+];
+
+const inWords = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  const words = DAMAGE.find(([pattern]) => pattern.test(error.message))?.[1];
+  return words === undefined ? error : new Error(words, { cause: error });
+};
 
 const RATIO = 200;
 const FREE = 50_000_000;
 
-const decompressor = (kind: Exclude<Compression, undefined>): Transform => {
+const decompressor = (kind: 'zlib' | 'zstd'): Transform => {
   // A sync flush at the end makes a truncated file give all that it holds, instead of an error and nothing.
   const chunkSize = 1 << 18;
-  if (kind === 'gzip') return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize });
   if (kind === 'zlib') return createInflate({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize });
   return createZstdDecompress({ chunkSize, finishFlush: constants.ZSTD_e_flush });
 };
+
+async function* through(kind: 'zlib' | 'zstd', packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(packed, { objectMode: false, highWaterMark: 1 << 20 });
+  const unpack = decompressor(kind);
+  source.on('error', (error) => unpack.destroy(error));
+  source.pipe(unpack);
+  try {
+    yield* unpack as AsyncIterable<Uint8Array>;
+  } finally {
+    source.destroy();
+    unpack.destroy();
+  }
+}
 
 /** The bytes of a file, decompressed when its first bytes say that it is compressed. Throws what the decompressor throws. */
 export async function* decompressed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -64,19 +97,14 @@ export async function* decompressed(chunks: AsyncIterable<Uint8Array>): AsyncGen
       yield Buffer.from(chunk);
     }
   };
-  const source = Readable.from(packed(), { objectMode: false, highWaterMark: 1 << 20 });
-  const unpack = decompressor(kind);
-  source.on('error', (error) => unpack.destroy(error));
-  source.pipe(unpack);
   let produced = 0;
   try {
-    for await (const chunk of unpack as AsyncIterable<Uint8Array>) {
+    for await (const chunk of kind === 'gzip' ? gunzipped(packed()) : through(kind, packed())) {
       produced += chunk.length;
       if (produced > FREE && produced > consumed * RATIO) throw new UnpacksTooFar();
       yield chunk;
     }
-  } finally {
-    source.destroy();
-    unpack.destroy();
+  } catch (error) {
+    throw inWords(error);
   }
 }

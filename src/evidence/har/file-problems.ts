@@ -1,6 +1,5 @@
 import type { Problem } from '../../base/result.ts';
 import type { Exchange } from '../../observations/exchange.ts';
-import { UnpacksTooFar } from '../bytes/compression.ts';
 import { type EvidenceFile, SANITISED } from '../reader.ts';
 import type { Passage } from './elements.ts';
 import type { SplitterEnd } from './splitter.ts';
@@ -19,8 +18,7 @@ const withoutCredentials = (file: EvidenceFile): Problem => ({
 });
 
 const brokenFile = (file: EvidenceFile, error: unknown, count: number): Problem => {
-  const reason =
-    error instanceof UnpacksTooFar ? 'it unpacks to more than 200 times its size' : error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
   return { kind: 'unreadable', severity: 'lost', at: file.name, says: `Reading stopped after ${count} entries: ${reason}.` };
 };
 
@@ -42,7 +40,8 @@ const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: Spl
   }
   if (documents > 1)
     say('concatenated', 'repaired', `The file holds ${documents} HARs one after the other; their entries are numbered on.`);
-  if (stray > 0) say('stray', 'left-out', `${stray} bytes outside the HAR's JSON were not read.`);
+  if (stray > 0)
+    say('stray', 'left-out', `${stray} ${stray === 1 ? 'byte' : 'bytes'} outside the HAR's JSON ${stray === 1 ? 'was' : 'were'} not read.`);
   if (entries === 0 && cut === undefined) {
     say(
       'no-entries',

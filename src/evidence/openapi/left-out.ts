@@ -23,7 +23,7 @@ export class LeftOuts<Kind extends LeftOut> {
     else known.times += 1;
   }
 
-  problems(source: string, { outside, missing }: References, spent: boolean): readonly Problem[] {
+  problems(source: string, { outside, missing, circular }: References, spent: boolean): readonly Problem[] {
     const list = (targets: ReadonlyMap<string, string>): string => {
       const names = [...targets.keys()].slice(0, 5).map((target) => JSON.stringify(target.slice(0, 120)));
       return `${names.join(', ')}${targets.size > 5 ? ` and ${targets.size - 5} more` : ''}`;
@@ -52,6 +52,16 @@ export class LeftOuts<Kind extends LeftOut> {
               severity: 'lost' as const,
               at: `${source}#${firstMissing ?? ''}`,
               says: `${source} refers to what is not in it: ${list(missing)}. Nothing is said of these places.`,
+            },
+          ]),
+      ...(circular.size === 0
+        ? []
+        : [
+            {
+              kind: 'circular',
+              severity: 'lost' as const,
+              at: `${source}#${[...circular.values()][0] ?? ''}`,
+              says: `${source} has references that lead back to themselves and to nothing else: ${list(circular)}. Nothing is said of these places.`,
             },
           ]),
       ...(spent

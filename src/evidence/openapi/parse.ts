@@ -15,7 +15,14 @@ export interface Parsed {
 
 const unreadable = (at: string, says: string): Result<never> => fail<Problem>({ kind: 'unreadable', severity: 'lost', at, says });
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? '';
+const words = (error: unknown): string => {
+  const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  if (/call stack/i.test(first)) return 'what it holds leads back to itself, or is nested too deeply';
+  return first.slice(0, 200).replace(/[\s:.]+$/, '');
+};
+
+/** A second document behind the first: only one is a description. */
+const SEVERAL = /\n---[ \t]*(?:\r?\n|#)[\s\S]*\S/;
 
 const placeOf = (lines: LineCounter, offset: number | undefined): string => {
   if (offset === undefined) return 'its beginning';
@@ -74,7 +81,14 @@ const parseYaml = (text: string, file: string): Result<Parsed> => {
         says: `${file} has the same key twice at ${doubled}; the last of them was read.`,
       });
     const [error] = document.errors;
-    if (error !== undefined) return unreadable(file, `${file} is not YAML that can be read: ${words(error)}`);
+    if (error !== undefined) return unreadable(file, `${file} is not YAML that can be read: ${words(error)}.`);
+    if (SEVERAL.test(text.replace(/^\s*(?:#[^\n]*\n\s*)*---/, '')))
+      problems.push({
+        kind: 'several-documents',
+        severity: 'left-out',
+        at: file,
+        says: `${file} holds several YAML documents, and the first of them was read. Hand in the others as files of their own.`,
+      });
     let value: unknown;
     try {
       value = document.toJS({ maxAliasCount: ALIASES });
@@ -114,5 +128,5 @@ export const parseDescription = (text: string, file: string): Result<Parsed> => 
       : unreadable(file, `${file} is JSON without an object at its top; an OpenAPI document begins with "openapi" or "swagger".`);
   // A YAML flow mapping begins with a brace as well.
   const flow = /^\s*\{\s*["']/.test(plain) ? undefined : parseYaml(plain, file);
-  return flow?.ok === true ? flow : unreadable(file, `${file} is not JSON that can be read: ${positionIn(plain)}`);
+  return flow?.ok === true ? flow : unreadable(file, `${file} is not JSON that can be read: ${positionIn(plain)}.`);
 };

@@ -306,6 +306,36 @@ describe('hostile', () => {
     ]);
   });
 
+  test('references that lead back to themselves are listed', async () => {
+    const { problems } = await interfaceIn({
+      openapi: '3.0.0',
+      paths: {
+        '/a': { get: answering({ $ref: '#/components/schemas/A' }) },
+        '/b': { $ref: '#/paths/~1b' },
+      },
+      components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } },
+    });
+    expect(problems.map(({ says }) => says)).toEqual([
+      'api.yaml has references that lead back to themselves and to nothing else: "#/components/schemas/A", "#/paths/~1b", "#/components/schemas/B". Nothing is said of these places.',
+    ]);
+  });
+
+  test('of several documents in one file the first is read, and it is said', async () => {
+    const { problems } = await interfaceIn('---\nopenapi: 3.0.0\npaths: {/a: {get: {}}}\n---\nopenapi: 3.0.0\npaths: {}\n');
+    expect(problems.map(({ says }) => says)).toContain(
+      'api.yaml holds several YAML documents, and the first of them was read. Hand in the others as files of their own.',
+    );
+  });
+
+  test('an anchor that holds itself, and tabs, are one sentence', async () => {
+    expect(await refusalOf('openapi: 3.0.0\nx: &x\n  <<: *x\npaths: {}\n')).toMatch(
+      /^api\.yaml cannot be read: what it holds leads back to itself, or is nested too deeply; the first alias stands at line 3/,
+    );
+    expect(await refusalOf('openapi: 3.0.0\npaths:\n\t/a: {}\n')).toMatch(
+      /^api\.yaml is not YAML that can be read: Tabs are not allowed.*column \d+\.$/,
+    );
+  });
+
   test('row 32: a bomb of aliases is refused with its place', async () => {
     const bomb = ['openapi: 3.0.0', 'paths: {}', 'a: &a [x, x, x, x, x, x, x, x, x, x]']
       .concat([...'bcdefgh'].map((name, at) => `${name}: &${name} [${Array(10).fill(`*${'abcdefgh'[at]}`).join(', ')}]`))

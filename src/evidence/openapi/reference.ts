@@ -11,6 +11,8 @@ export class References {
   readonly #root: Json;
   /** Targets outside of the document, as written, with the first place that points there. */
   readonly outside = new Map<string, string>();
+  /** Targets inside that lead back to themselves. */
+  readonly circular = new Map<string, string>();
   /** Targets inside that are not there. */
   readonly missing = new Map<string, string>();
 
@@ -29,7 +31,8 @@ export class References {
         return undefined;
       }
       const next = hop < HOPS ? follow(this.#root, target.slice(1)) : undefined;
-      if (next === undefined && this.missing.size < 1_000 && !this.missing.has(target)) this.missing.set(target, at.at);
+      const nowhere = hop < HOPS ? this.missing : this.circular;
+      if (next === undefined && nowhere.size < 1_000 && !nowhere.has(target)) nowhere.set(target, at.at);
       at = next;
     }
     return undefined;

@@ -24,14 +24,22 @@ interface Item {
   readonly auth: Spot | undefined;
 }
 
+interface Items {
+  readonly all: Item[];
+  /** There are more than are read, or deeper ones. */
+  more: boolean;
+}
+
 /** The requests of a collection in its order, folders opened. A folder's credential holds for what is in it. */
-const itemsIn = (list: Spot | undefined, auth: Spot | undefined, depth = 0, into: Item[] = []): readonly Item[] => {
-  if (depth > FOLDERS_DEEP) return into;
+const itemsIn = (list: Spot | undefined, auth: Spot | undefined, depth = 0, into: Items = { all: [], more: false }): Items => {
   for (const item of elements(list)) {
-    if (into.length >= REQUESTS) return into;
+    if (into.all.length >= REQUESTS || depth > FOLDERS_DEEP) {
+      into.more = true;
+      return into;
+    }
     const own = under(item, 'auth') ?? auth;
     if (under(item, 'item') !== undefined) itemsIn(under(item, 'item'), own, depth + 1, into);
-    if (under(item, 'request') !== undefined) into.push({ item, auth: own });
+    if (under(item, 'request') !== undefined) into.all.push({ item, auth: own });
   }
   return into;
 };
@@ -206,20 +214,19 @@ export const interfaceOf = (
     const text = wordsOf(textAt(spot) ?? textAt(under(spot, 'content')) ?? '');
     return spot === undefined || text.length < 2 ? undefined : { text: door.text(text), at: cite(spot.at) };
   };
-  const items = itemsIn(under(root, 'item'), under(root, 'auth'));
+  const { all: items, more } = itemsIn(under(root, 'item'), under(root, 'auth'));
   const calls = items.flatMap((item) => callOf(item, reading) ?? []);
   const left = items.length - calls.length;
-  const problems: Problem[] =
-    left === 0
-      ? []
-      : [
-          {
-            kind: 'left-out',
-            severity: 'left-out',
-            at: source,
-            says: `${left} ${left === 1 ? 'request' : 'requests'} of ${source} ${left === 1 ? 'has' : 'have'} no address or ${left === 1 ? 'is' : 'are'} GraphQL, and ${left === 1 ? 'was' : 'were'} left out. Hand in the GraphQL schema.`,
-          },
-        ];
+  const problems: Problem[] = [];
+  const leave = (says: string): void => void problems.push({ kind: 'left-out', severity: 'left-out', at: source, says });
+  if (left > 0)
+    leave(
+      `${left} ${left === 1 ? 'request' : 'requests'} of ${source} ${left === 1 ? 'has' : 'have'} no address or ${left === 1 ? 'is' : 'are'} GraphQL, and ${left === 1 ? 'was' : 'were'} left out. Hand in the GraphQL schema.`,
+    );
+  if (more)
+    leave(
+      `${source} has more than ${REQUESTS.toLocaleString('en-US')} requests, or folders nested deeper than ${FOLDERS_DEEP}: what lies beyond was left out. Export those folders by themselves.`,
+    );
   return {
     interface: {
       source,

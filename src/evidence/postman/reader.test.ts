@@ -118,8 +118,11 @@ describe('a collection', () => {
   test('folders in folders without end are read to where anybody would look', async () => {
     let item: unknown = { request: { url: 'https://a.example/deep' } };
     for (let depth = 0; depth < 2_000; depth += 1) item = { item: [item] };
-    const { of } = await interfaceIn(collection([item, { request: { url: 'https://a.example/near' } }]), NAME);
+    const { of, problems } = await interfaceIn(collection([item, { request: { url: 'https://a.example/near' } }]), NAME);
     expect(of.calls.map(({ path }) => path)).toEqual(['/near']);
+    expect(problems.map(({ says }) => says)).toEqual([
+      'desk.json has more than 20,000 requests, or folders nested deeper than 30: what lies beyond was left out. Export those folders by themselves.',
+    ]);
   });
 });
 

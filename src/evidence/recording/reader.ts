@@ -8,7 +8,6 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../base/json.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
-import { UnpacksTooFar } from '../bytes/compression.ts';
 import { entryOf } from '../entry-form.ts';
 import { parseJson } from '../json.ts';
 import { linesOf } from '../lines.ts';
@@ -68,8 +67,7 @@ async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): 
       if (taker.waiting >= BATCH) yield give([], false);
     }
   } catch (error) {
-    const packed = error instanceof UnpacksTooFar ? 'it unpacks to more than 200 times its size' : undefined;
-    say('unreadable', 'lost', `Reading stopped after line ${last}: ${packed ?? (error instanceof Error ? error.message : String(error))}.`);
+    say('unreadable', 'lost', `Reading stopped after line ${last}: ${error instanceof Error ? error.message : String(error)}.`);
   }
   await taker.close();
   if (cut) {

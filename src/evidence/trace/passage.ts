@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import type { Problem } from '../../base/result.ts';
-import { UnpacksTooFar } from '../bytes/compression.ts';
 import { parseJson } from '../json.ts';
 import { linesOf } from '../lines.ts';
 import type { Notes } from '../notes.ts';
@@ -49,12 +48,7 @@ export async function* eventsIn(members: readonly Member[], place: string, passa
         yield { line, member, event: isObject(event) ? event : undefined };
       }
     } catch (error) {
-      const reason =
-        error instanceof UnpacksTooFar
-          ? 'it unpacks to more than 200 times its size'
-          : error instanceof Error
-            ? error.message
-            : String(error);
+      const reason = error instanceof Error ? error.message : String(error);
       passage.problems.push({
         kind: 'unreadable',
         severity: 'lost',

@@ -84,13 +84,13 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
 const couldBeStep = (value: unknown, moved: readonly Change[], field: string): boolean =>
   typeof value === 'number' && moved.every(({ before }) => Math.abs(Number(valueAt(before, field)) - value) === 1);
 
-/** Once from one number to another, by as much as was sent: it may be set to that number, or moved by so much. */
-const couldBeSum = (value: unknown, moved: readonly Change[], field: string): boolean => {
-  const [only, ...more] = moved;
-  if (only === undefined || more.length > 0 || typeof value !== 'number') return false;
-  const by = Math.abs(value - Number(valueAt(only.before, field)));
-  return placesOf(only.one.sample.payload).some(({ value: sent }) => typeof sent === 'number' && sent === by);
-};
+/** Always to one number, and each time by as much as was sent: it may be set to that number, or moved by so much. */
+const couldBeSum = (value: unknown, moved: readonly Change[], field: string): boolean =>
+  typeof value === 'number' &&
+  moved.every(({ one, before }) => {
+    const by = Math.abs(value - Number(valueAt(before, field)));
+    return placesOf(one.sample.payload).some(({ value: sent }) => typeof sent === 'number' && sent === by);
+  });
 
 /** The same changes as who asks saw them, where others see something else. */
 const asSeen = (changes: readonly Change[], entity: string): readonly Change[] =>

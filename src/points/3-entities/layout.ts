@@ -44,6 +44,8 @@ export const fields: Table<Owned<Field>> = [
   basisColumn(),
 ];
 
+const MADE = 'in the recordings';
+
 const belowCell: Cell<Pick<EntityRecord, 'below'>> = {
   print: ({ below }) => (below === undefined ? '' : jsonCode.print(below)),
   read: (source) => {
@@ -54,10 +56,16 @@ const belowCell: Cell<Pick<EntityRecord, 'below'>> = {
   },
 };
 
+const madeCell: Cell<Pick<EntityRecord, 'made'>> = {
+  print: ({ made }) => (made === true ? MADE : ''),
+  read: (source) => (source === MADE ? ok({ made: true }) : source === '' ? ok({}) : unreadable(`"${MADE}", or nothing`, 1)),
+};
+
 export const records: Table<Owned<EntityRecord>> = [
   column('Key', 'key', text),
   column('As first seen', 'value', state),
   ifAny(columnOf('Below', ({ below }) => (below === undefined ? {} : { below }), belowCell)),
+  ifAny(columnOf('Made', ({ made }) => (made === undefined ? {} : { made }), madeCell)),
   basisColumn(),
 ];
 

@@ -37,6 +37,8 @@ export const record = z.object({
   value: z.record(z.string(), z.json()),
   /** The identity of what it hangs below, where its own fields do not say so: the article of a comment. */
   below: z.string().optional(),
+  /** The recordings made it: it was not there before them, and stands as it was when new. */
+  made: z.literal(true).optional(),
   ...ground,
 });
 export type EntityRecord = z.infer<typeof record>;

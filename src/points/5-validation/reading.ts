@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { ground } from '../../statement/ground.ts';
 import { scalar } from '../3-entities/reading.ts';
 
+/** What a rule is about that is of no field, but of the whole payload: how large it may be. */
+export const WHOLE_BODY = '(body)';
+
 /**
  * Point 5. `rule` is one of: required, not null, type, format, minimum, maximum, minLength, maxLength, pattern, one of,
  * unique, reference, or "refused, cause not isolated".
@@ -9,7 +12,7 @@ import { scalar } from '../3-entities/reading.ts';
 export const rule = z.object({
   /** "POST /loans" (with " #operation" for GraphQL and JSON-RPC). */
   call: z.string(),
-  /** Path in the payload; "" when the refusal names no field. */
+  /** Path in the payload; "(body)" for its whole; "" when the refusal names no field. */
   field: z.string(),
   rule: z.string(),
   value: scalar,

@@ -323,7 +323,7 @@ describe('a number in a refusal is no limit', () => {
 
   test('but the size of what was sent is', () => {
     expect(rules(refused({ a: 'x' }, { message: 'A request has at most 64 KiB.' }, 413))).toEqual([
-      ': maximum 64 [stated+enforced] 1 (no field named)',
+      '(body): maximum 64 [stated+enforced] 1',
     ]);
   });
 });
@@ -429,4 +429,18 @@ test('a value that an error inside a 200 calls not valid is refused, of the fiel
   ]);
   expect(rules(yes, no('POST /api/coupons', { couponCode: 'NOPE' }, 'Coupon code "NOPE" had its day'))).toEqual([]);
   expect(rules(in1, no('POST /api/login', { password: 'b' }, 'Password is invalid'))).toEqual([]);
+});
+
+test('a field that the words call one is it, though nobody ever sent it; what is missing may be known from another refusal', () => {
+  const called = refused({}, { msg: 'The "records" parameter must not be empty' }, 400);
+  expect(rules(called)).toEqual(['records: required [enforced] 1']);
+  const none = refused({}, { msg: 'No port specified' }, 400);
+  expect(rules(none, refused({ port: 'x' }, { msg: 'Controller not found' }, 400))).toContain('port: required [enforced] 1');
+  expect(rules(none)).toEqual([': refused, cause not isolated [enforced] 1']);
+});
+
+test('a taken value is of the one field that was sent', () => {
+  const taken = { msg: 'The specified user already exists' };
+  expect(rules(refused({ name: 'ann' }, taken, 409))).toEqual(['name: unique [enforced] 1']);
+  expect(rules(refused({ name: 'ann', days: 3 }, taken, 409))).toEqual([': unique [enforced] 1 (no field named)']);
 });

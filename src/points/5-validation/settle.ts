@@ -8,6 +8,7 @@ import type { Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import {
+  fieldCalled,
   fieldNamed,
   isOfSize,
   listedValues,
@@ -20,7 +21,7 @@ import {
 } from '../refusal-words.ts';
 import { beyondIn, type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
 import { type Accepted, type RefusedInput, type RefusedVote, type Submission, WHOLE } from './miner.ts';
-import type { Rule } from './reading.ts';
+import { type Rule, WHOLE_BODY } from './reading.ts';
 
 const NOT_ISOLATED = 'refused, cause not isolated';
 
@@ -78,10 +79,11 @@ const nameable = (
   submissions: readonly (Submission | null)[],
   rule: RuleName | undefined,
   fields: ReadonlyMap<string, Accepted> | undefined,
+  known: readonly string[],
 ): readonly string[] => {
   const sent = submissions.map((submission) => new Set((submission ?? []).map(([key]) => key)));
   const always = [...(sent[0] ?? [])].filter((key) => sent.every((keys) => keys.has(key)));
-  const accepted = rule === 'required' ? [...(fields?.keys() ?? [])].filter((key) => key !== WHOLE) : [];
+  const accepted = rule === 'required' ? [...new Set([...(fields?.keys() ?? []), ...known])].filter((key) => key !== WHOLE) : [];
   const lacked = accepted.filter(
     (key) => !always.includes(key) && submissions.every((submission) => isMissing(refusedValue(submission, key))),
   );
@@ -89,6 +91,12 @@ const nameable = (
   const both =
     rule === undefined ? [...(fields?.keys() ?? [])].filter((key) => !always.includes(key) && sent.some((keys) => keys.has(key))) : [];
   return [...always, ...lacked, ...both];
+};
+
+/** What was sent and nothing else, each time. */
+const onlySent = (submissions: readonly (Submission | null)[]): string | undefined => {
+  const keys = new Set(submissions.map((sent) => (sent?.length === 1 ? sent[0]?.[0] : undefined)));
+  return keys.size === 1 ? [...keys][0] : undefined;
 };
 
 const leafOf = (path: string): string => path.split(/[.[\]]+/).findLast((part) => part !== '') ?? path;
@@ -210,12 +218,14 @@ export const settleValidation = (
     const stated = statedOf(rule, input.message);
     const named =
       input.field ??
-      fieldNamed(input.message, [...nameable(submissions, rule, accepts), ...quotedIn(input.message, keys)]) ??
+      fieldNamed(input.message, [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)]) ??
+      fieldCalled(input.message) ??
       innerNamed(input.message, votes) ??
       // What was sent is not recorded: the words name it only when the call was never seen with anything else.
       (keys.length === 1 && votes.every(({ lost }) => lost) ? fieldNamed(input.message, keys) : undefined) ??
       (rule === undefined ? lacking(submissions, accepts) : undefined) ??
-      beyondIn(submissions, rule, stated, accepts);
+      beyondIn(submissions, rule, stated, accepts) ??
+      (rule === 'unique' ? onlySent(submissions) : undefined);
     // A conflict is a state, unless it says that a value is taken or names the field and the rule; a failure inside a 200 may be anything.
     if (input.status === 409 && rule !== 'unique' && (input.field === null || rule === undefined)) continue;
     const isInput = rule !== undefined || (saysNoGood(input.message) && !SIGN_IN.test(input.call));
@@ -223,7 +233,8 @@ export const settleValidation = (
     // So may a 403: it is about what was sent when it names the field and the rule.
     if (input.status === 403 && (named === undefined || rule === undefined)) continue;
     if (named === undefined && input.message === null && rule === undefined && input.status !== 413) continue;
-    const field = named ?? '';
+    const size = named === undefined && ruleOfNoField(rule, input, stated) === 'maximum';
+    const field = named ?? (size ? WHOLE_BODY : '');
     const values = submissions.map((submission) => refusedValue(submission, field));
     const missing = values.length > 0 && values.every(isMissing);
     const basis: Basis[] = ['enforced'];
@@ -233,9 +244,9 @@ export const settleValidation = (
     let between: readonly [number, number] | undefined;
     let beyond: FoundLimit['beyond'];
     const fieldEnds = field === '' ? undefined : accepts?.get(field);
-    if (field === '') {
+    if (field === '' || size) {
       name = ruleOfNoField(rule, input, stated) ?? NOT_ISOLATED;
-      if (name === 'maximum' && stated !== undefined && isOfSize(stated)) {
+      if (size && stated !== undefined && isOfSize(stated)) {
         value = stated.value;
         basis.unshift('stated');
       }

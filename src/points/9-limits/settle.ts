@@ -1,7 +1,7 @@
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
-import type { Rule } from '../5-validation/reading.ts';
+import { type Rule, WHOLE_BODY } from '../5-validation/reading.ts';
 import { statedLimit } from '../refusal-words.ts';
 import type { LimitVote } from './miner.ts';
 import { type Paces, settlePaces } from './pace.ts';
@@ -68,7 +68,7 @@ export const settleLimits = (ballots: readonly Ballot[], rules: readonly Rule[],
     const { call, field, rule: name, value, message, enforcedBy: _by, ...ground } = rule;
     const said = statedLimit(name, message);
     limits.push({
-      name: `${name} of ${field === '' ? 'the payload' : field}`,
+      name: `${name} of ${field === '' || field === WHOLE_BODY ? 'the payload' : field}`,
       value,
       unit: /Length$/.test(name) ? 'characters' : said?.value === value ? said.unit : null,
       on: call,

@@ -83,6 +83,8 @@ export type ClientState =
   | {
       readonly kind: 'running';
       readonly address: string;
+      /** Where to begin: "/", or a screen whose parts are shown where no recording shows what is on that one. */
+      readonly home: string;
       /** Changes with every start and reset. */
       readonly run: number;
       readonly accounts: readonly ClientAccount[];

@@ -47,7 +47,7 @@ const RunningClient = ({
         </ActionIcon>
         <ActionIcon
           component="a"
-          href={client.address}
+          href={new URL(at === '' ? client.home : at, client.address).href}
           target="_blank"
           rel="noreferrer"
           variant="subtle"
@@ -64,7 +64,7 @@ const RunningClient = ({
         ref={frame}
         key={`${client.run}:${version}:${at}`}
         className={css['frame']}
-        src={at === '' ? client.address : new URL(at, client.address).href}
+        src={new URL(at === '' ? client.home : at, client.address).href}
         sandbox={SANDBOX}
         title="The running client"
       />

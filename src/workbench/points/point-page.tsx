@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { PointSummary } from '../../server/api/overview.ts';
 import { POINT_KEYS, type PointKey } from '../../server/api/points.ts';
 import { useOverview, usePoint, useProjectName } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
+import { usePlace } from '../shell/place.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { FilterField } from './filter-field.tsx';
 import { GradeMark } from './grade-mark.tsx';
@@ -16,6 +17,16 @@ const AddRow = lazy(async () => ({ default: (await import('../decide/add-row.tsx
 
 const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKey: Key; readonly query: string }) => {
   const { data, error } = usePoint(pointKey);
+  const { statement } = usePlace().place;
+  const body = useRef<HTMLDivElement>(null);
+  // Opening the evidence makes the point narrower: what was clicked, or linked to, stays in view.
+  useEffect(() => {
+    if (statement === undefined || data === undefined) return undefined;
+    const frame = requestAnimationFrame(() =>
+      body.current?.querySelector('[aria-current="true"], [data-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [statement, data]);
   if (error !== null) {
     return (
       <Notice kind="error" title="This point did not come">
@@ -26,7 +37,9 @@ const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKe
   return data === undefined ? (
     <Loader role="status" aria-label="Reading the point" />
   ) : (
-    <PointView pointKey={pointKey} drawing={data.drawing} query={query} />
+    <div ref={body} className={css['body']}>
+      <PointView pointKey={pointKey} drawing={data.drawing} query={query} />
+    </div>
   );
 };
 

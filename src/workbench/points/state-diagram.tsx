@@ -35,7 +35,7 @@ const labelOf = ({ by, role }: MachineRow['transitions'][number]): string =>
 export const StateDiagram = ({ machine }: { readonly machine: MachineRow }) => {
   const head = useId();
   if (machine.transitions.length === 0) return null;
-  const { width, height, boxes, arrows } = layoutStates(
+  const { left, width, height, boxes, arrows } = layoutStates(
     machine.statuses.map(({ value, initial }) => ({ name: value, initial })),
     machine.transitions.map((transition) => ({ from: transition.from, to: transition.to, label: labelOf(transition) })),
   );
@@ -44,7 +44,7 @@ export const StateDiagram = ({ machine }: { readonly machine: MachineRow }) => {
     <section className={css['scroller']} aria-label={`Diagram of ${machine.entity}.${machine.field}`} tabIndex={0}>
       <svg
         style={{ width, minWidth: width * LEAST }}
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`${left} 0 ${width} ${height}`}
         role="img"
         aria-label={`${boxes.length} statuses and the calls between them, as in the tables below`}
       >

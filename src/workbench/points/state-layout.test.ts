@@ -84,3 +84,20 @@ test('every status has a box inside the drawing, and every arrow between two sta
     expect(box.y + box.height).toBeLessThanOrEqual(layout.height);
   }
 });
+
+test('a label that is longer than its arrow stands inside the drawing', () => {
+  const label = 'PATCH /items/articles/{articleId}/publication (Administrator)';
+  const { left, width, arrows } = layoutStates(
+    [
+      { name: 'high', initial: true },
+      { name: 'normal', initial: true },
+    ],
+    [{ from: 'normal', to: 'high', label }],
+  );
+  const [arrow] = arrows;
+  const half = (label.length * 7.3) / 2;
+  expect(left).toBeLessThan(0);
+  expect(arrow?.labels).toEqual([label]);
+  expect((arrow?.x ?? 0) - half).toBeGreaterThanOrEqual(left);
+  expect((arrow?.x ?? 0) + half).toBeLessThanOrEqual(left + width);
+});

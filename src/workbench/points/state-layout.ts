@@ -19,6 +19,8 @@ export interface StateArrow {
 }
 
 export interface StateLayout {
+  /** Where the drawing begins: labels may stand out to the left of the first box. */
+  readonly left: number;
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly StateBox[];
@@ -41,7 +43,7 @@ const ROW_GAP = 20;
 const LANE = 11;
 const PORT = 12;
 const START = 26;
-const LABEL_LIMIT = 48;
+const LABEL_LIMIT = 64;
 const CORNER = 7;
 
 const widthOf = (text: string): number => text.length * LETTER;
@@ -185,5 +187,5 @@ export const layoutStates = (
   );
   const shift = Math.max(0, MARGIN - Math.min(...labelEdges.map(([left]) => left), MARGIN));
   const width = Math.max(right, ...labelEdges.map(([, edge]) => edge + MARGIN));
-  return { width: width + shift, height: lane + MARGIN, boxes: [...boxes.values()], arrows: drawn };
+  return { left: -shift, width: width + shift, height: lane + MARGIN, boxes: [...boxes.values()], arrows: drawn };
 };

@@ -13,3 +13,19 @@ test('a server that is gone is said to be gone, and what was on the page stays',
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await workbench.close();
 });
+
+test('an address that leads nowhere says so, and leads on', async () => {
+  const workbench = await openWorkbench();
+  const { page, goTo, complaints } = await workbench.person();
+  await goTo('/p/unidentified-product/nonsense');
+  await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor();
+  expect(await page.title()).toBe('Nothing here · Ninepoint');
+  await page.getByRole('main').getByRole('link', { name: 'The nine points' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Client application of an unidentified product' }).waitFor();
+  await goTo('/p/no-such-one');
+  await page.getByRole('heading', { level: 1, name: 'There is no project no-such-one' }).waitFor();
+  await page.getByRole('link', { name: 'All projects' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  expect(complaints).toEqual([]);
+  await workbench.close();
+});

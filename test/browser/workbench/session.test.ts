@@ -35,6 +35,29 @@ test('a session is opened from its recording, and says who asks in it', async ()
   await page.getByText(/^374 exchanges, 183 events on screen/).waitFor();
 });
 
+test('one who asks is given a role in other words, which is undone like any decision', async () => {
+  const { page } = person;
+  await person.goTo(SESSION);
+  const actors = page.getByRole('list', { name: 'Who asks' });
+  const first = actors.getByRole('listitem').filter({ hasText: 'librarian' }).first();
+  await first.getByRole('button', { name: 'Rename role' }).click();
+  const field = first.getByRole('textbox', { name: /^Role of / });
+  expect(await field.inputValue()).toBe('librarian');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rename role');
+  await page.keyboard.press('Enter');
+  await field.fill('desk');
+  await page.keyboard.press('Enter');
+  await actors.getByText('you said so').waitFor();
+  await actors.getByText('desk', { exact: true }).waitFor();
+  // What is counted under it comes with establishing again, which is offered.
+  await page.getByRole('button', { name: 'Establish again' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await actors.getByText('you said so').waitFor({ state: 'detached' });
+  await actors.getByText('librarian', { exact: true }).first().waitFor();
+});
+
 test('its items stand in order of time, and lead to what they are', async () => {
   const { page } = person;
   await person.goTo(SESSION);

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { printConditions, printEffects, printTemplate } from '../language.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: { articleId: 'Article', loanId: 'Loan' },
+  references: {},
+  entities: [
+    { name: 'Article', identity: 'id' },
+    { name: 'Loan', identity: 'id' },
+  ],
+  places: {
+    'GET /articles → []': 'Article',
+    'GET /articles/{articleId} → ': 'Article',
+    'PATCH /articles/{articleId} → ': 'Article',
+    'GET /loans/{loanId} → ': 'Loan',
+    'POST /loans/{loanId}/renew → ': 'Loan',
+  },
+};
+const of = (tolds: readonly Told[], call: string) => mineOutcomes(samplesOf(tolds, world), world.entities).get(call) ?? [];
+const as = (role: string): Told['caller'] => ({
+  credential: 'present',
+  role,
+  credentials: [{ in: 'bearer', name: 'authorization', value: `token of ${role}` }],
+});
+const article = (id: number, status: string) => ({ id, title: `About ${id}`, status });
+
+describe('where another explanation fits as well, nothing is claimed', () => {
+  it('a value that two things have at once is refused by neither of them', () => {
+    const told: Told[] = [
+      { call: 'GET /articles', status: 200, answer: [article(1, 'draft'), article(2, 'published'), article(3, 'published')] },
+      {
+        call: 'PATCH /articles/{articleId}',
+        path: { articleId: '2' },
+        send: { status: 'archived' },
+        status: 200,
+        answer: article(2, 'archived'),
+      },
+      {
+        call: 'PATCH /articles/{articleId}',
+        path: { articleId: '1' },
+        send: { status: 'published' },
+        status: 422,
+        answer: { error: 'Not yet.' },
+      },
+    ];
+    const refusals = of(told, 'PATCH /articles/{articleId}').filter(({ status }) => status === 422);
+    expect(refusals).toHaveLength(1);
+    expect(refusals.map(({ when }) => printConditions(when)).join()).not.toContain('already');
+  });
+
+  it('what two roles read of two things is not told apart by the role', () => {
+    const title = (id: number, role: string): Told => ({
+      call: 'GET /articles/{articleId}',
+      path: { articleId: String(id) },
+      query: { fields: 'title' },
+      status: 200,
+      caller: as(role),
+      answer: { title: `About ${id}` },
+    });
+    const whole = (id: number, role: string): Told => ({
+      call: 'GET /articles/{articleId}',
+      path: { articleId: String(id) },
+      status: 200,
+      caller: as(role),
+      answer: article(id, 'draft'),
+    });
+    const told = [whole(1, 'clerk'), title(1, 'clerk'), whole(2, 'manager'), title(2, 'manager'), whole(3, 'clerk')];
+    const when = of(told, 'GET /articles/{articleId}').map((one) => printConditions(one.when));
+    expect(when.join('; ')).not.toContain('who asks');
+    expect(when.some((one) => one.includes('query fields'))).toBe(true);
+  });
+
+  it('a number that moved once by as much as was sent is not set to what it became', () => {
+    const loan = (id: number, days: number) => ({ id, days, status: 'open' });
+    const told = (id: number, from: number, sent: object): Told[] => [
+      { call: 'GET /loans/{loanId}', path: { loanId: String(id) }, status: 200, answer: loan(id, from) },
+      { call: 'POST /loans/{loanId}/renew', path: { loanId: String(id) }, send: sent as never, status: 200, answer: loan(id, 31) },
+    ];
+    const effects = (tolds: readonly Told[]): string =>
+      of(tolds, 'POST /loans/{loanId}/renew')
+        .map(({ then }) => printEffects(then))
+        .join();
+    expect(effects([...told(7, 17, { days: 14 }), ...told(8, 17, { days: 14 })])).toBe('Loan.days: value not shown, seen 31');
+    expect(effects([...told(7, 17, { days: 14 }), ...told(8, 20, { days: 14 })])).toBe('Loan.days := 31');
+  });
+
+  it('a part of the answers by role says what tells it from answers of another form', () => {
+    const stats = (role: string, cents: number, query: Record<string, string> = {}): Told => ({
+      call: 'GET /stats',
+      query,
+      status: 200,
+      caller: as(role),
+      answer: 'short' in query ? { sum: cents } : { by: { day: [1, 2], month: [3] }, of: role, at: 'noon' },
+    });
+    const told = [stats('clerk', 1), stats('manager', 2), stats('clerk', 1, { short: 'yes' }), stats('manager', 2, { short: 'yes' })];
+    const short = of(told, 'GET /stats').filter(({ body }) => body !== null && printTemplate(body).includes('sum'));
+    expect(short.length).toBeGreaterThan(0);
+    for (const one of short) expect(printConditions(one.when)).toContain('query short');
+  });
+});
