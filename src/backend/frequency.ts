@@ -5,7 +5,7 @@ export class Frequency {
   readonly #windows = new Map<string, { readonly since: number; used: number }>();
 
   /** What the call's own refusal says: so often within so many seconds. */
-  static limitOf(call: Call): { readonly times: number; readonly seconds: number } | undefined {
+  static limitOf(call: Call): { readonly times: number; readonly seconds: number; readonly per?: string | undefined } | undefined {
     for (const { when } of call.outcomes) for (const condition of when) if (condition.kind === 'often') return condition;
     return undefined;
   }

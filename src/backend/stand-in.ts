@@ -2,6 +2,8 @@ import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { requestDigest } from '../outcomes/digest.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
+import { valueAt } from '../outcomes/place.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { type Filling, fill } from './answer.ts';
 import { type Choice, choose } from './choose.ts';
@@ -30,6 +32,8 @@ import { contentType, written } from './written.ts';
 export interface StandInOptions {
   /** Start without the recorded entities. */
   readonly empty?: boolean;
+  /** Start as things stood before the recordings: without what these made. */
+  readonly before?: boolean;
   /** Answer what is not shown with the nearest recorded outcome, and say so in `X-Ninepoint-Not-Shown`. */
   readonly lenient?: boolean;
   /** The role of whoever carries no credential: to use a document whose recordings show no sign-in. */
@@ -86,7 +90,10 @@ const accountsOf = (specification: Specification): readonly KnownAccount[] =>
   );
 
 /** Whose calls are counted together. */
-const countedAs = ({ call, credential }: Facts): string => `${callName(call)}\n${viewerOf(credential) ?? ''}`;
+const countedAs = ({ call, credential, payload }: Facts): string => {
+  const per = Frequency.limitOf(call)?.per;
+  return JSON.stringify([callName(call), per === undefined ? (viewerOf(credential) ?? '') : (valueAt(payload, per) ?? '')]);
+};
 
 const isTooOften = (choice: Choice): boolean => choice.kind === 'outcome' && choice.outcome.when.some(({ kind }) => kind === 'often');
 
@@ -110,9 +117,15 @@ const groupedQuery = (search: URLSearchParams): ReadonlyMap<string, readonly str
   return query;
 };
 
+const beforeThem = (entities: readonly Entity[]): readonly Entity[] =>
+  entities.map((entity) => ({ ...entity, records: entity.records.filter(({ made }) => made !== true) }));
+
 /** A backend that carries out the outcomes of a specification. It reads the document and nothing else. */
 export const standIn = (specification: Specification, options: StandInOptions): StandIn => {
-  const store = new Store(specification.points.entities, options.empty ?? false);
+  const store = new Store(
+    options.before === true ? beforeThem(specification.points.entities) : specification.points.entities,
+    options.empty ?? false,
+  );
   const parts = partsOf(specification.points.entities);
   const principals = new Principals();
   const routes = routesOf(specification);

@@ -44,7 +44,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     entities.map(({ name, identity }) => ({ name, identity: identity ?? null })),
     sockets,
   );
-  const settledEntities = withStarts(settleEntities(entities, refer), miner.starts(), miner.below());
+  const settledEntities = withStarts(settleEntities(entities, refer), miner.starts(), miner.below(), miner.made());
   const keys = new Map<string, Set<string>>();
   for (const { calls: miner } of ordered) {
     for (const { name, requests } of miner.calls.values()) {

@@ -148,6 +148,7 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ kind: one('validator'), name, entity: name, is: one('same', 'other') }),
   fc.record({ kind: one('payload-field'), path: name, is: one('above', 'below'), entity: name, field: name }),
   fc.record({ kind: one('often'), times: fc.integer({ min: 1, max: 9999 }), seconds: fc.integer({ min: 1, max: 99999 }) }),
+  fc.record({ kind: one('often'), times: fc.integer({ min: 1, max: 9999 }), seconds: fc.integer({ min: 1, max: 99999 }), per: name }),
   fc.record({ kind: one('message') }),
   fc.record({
     kind: one('account'),

@@ -11,7 +11,7 @@ import { coarseKey, groupsOf } from './mine/group.ts';
 import { headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
-import { madeEntities } from './mine/made.ts';
+import { madeBy, madeEntities } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
 import { type IsAfterWrite, socketOutcomes } from './mine/socket.ts';
@@ -30,6 +30,8 @@ export interface OutcomeMiner {
   outcomes(entities: readonly EntityOutline[], sockets?: readonly SocketSample[]): ReadonlyMap<string, Outcome[]>;
   /** How each entity stood when first seen, by name and key: what the stand-in starts with, so that a recording can be gone through again. */
   starts(): ReadonlyMap<string, ReadonlyMap<string, Start>>;
+  /** What the recordings made, by entity: it was not there before. */
+  made(): ReadonlyMap<string, ReadonlySet<string>>;
   /** What rows hang below that do not say so themselves, by entity. */
   below(): ReadonlyMap<string, Below>;
 }
@@ -197,6 +199,17 @@ export const outcomeMiner = (): OutcomeMiner => {
       return new Map<string, Outcome[]>([...answered, ...opened].toSorted(([a], [b]) => order(a, b)));
     },
     starts: () => tracker.starts,
+    made: () => {
+      const made = new Map<string, Set<string>>();
+      for (const { whole } of keeper.calls().values())
+        for (const group of groupsOf(whole)) {
+          const entities = madeEntities(group);
+          for (const one of entities.size === 0 ? [] : group)
+            for (const [entity, { key }] of madeBy(one))
+              if (entities.has(entity)) made.set(entity, (made.get(entity) ?? new Set()).add(key));
+        }
+      return made;
+    },
     below: () => {
       const all = [...keeper.calls().values()].flatMap(({ whole }) => whole);
       const theirs = [...theirsAmong(all)].map(([entity, of]): [string, Below] => [entity, { name: '', of }]);

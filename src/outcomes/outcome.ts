@@ -71,8 +71,13 @@ export const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('validator'), name: z.string(), entity: z.string(), is: z.enum(['same', 'other']) }),
   /** A number of the payload is beyond that of a thing's field: more is ordered than there is. */
   z.object({ kind: z.literal('payload-field'), path: z.string(), is: z.enum(['above', 'below']), entity: z.string(), field: z.string() }),
-  /** Within so many seconds who asks has made the call this often already. */
-  z.object({ kind: z.literal('often'), times: z.number().int().positive(), seconds: z.number().int().positive() }),
+  /** Within so many seconds who asks has made the call this often already; `per`: with the same text in this place of the payload. */
+  z.object({
+    kind: z.literal('often'),
+    times: z.number().int().positive(),
+    seconds: z.number().int().positive(),
+    per: z.string().optional(),
+  }),
   /** Something was sent over the socket that the call opened: what was sent is the payload. */
   z.object({ kind: z.literal('message') }),
   /** Only these very requests were seen to be answered so; the cause is not isolated. A digest is of path, query and body. */
@@ -199,6 +204,7 @@ export const collection = z.object({
   /** Orders that are asked for: each by these values of query parameters. */
   sorts: z
     .array(z.object({ asked: z.array(z.tuple([z.string(), z.string()])).min(1), field: z.string(), descending: z.boolean() }))
+    .min(1)
     .optional(),
 });
 export type Collection = z.infer<typeof collection>;

@@ -15,12 +15,14 @@ export const withStarts = (
   entities: readonly Entity[],
   starts: ReadonlyMap<string, ReadonlyMap<string, Start>>,
   below: ReadonlyMap<string, Below> = new Map(),
+  made: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
 ): Entity[] =>
   entities.map((entity) => {
     const records = new Map(entity.records.map((record) => [record.key, record]));
     const hung = (record: EntityRecord): EntityRecord => {
       const value = below.get(entity.name)?.of.get(record.key);
-      return value === undefined ? record : { ...record, below: value };
+      const isMade = made.get(entity.name)?.has(record.key) === true;
+      return { ...record, ...(value === undefined ? {} : { below: value }), ...(isMade ? { made: true } : {}) };
     };
     for (const [key, start] of starts.get(entity.name) ?? []) {
       const record = recordOf(key, start.value, start.at);

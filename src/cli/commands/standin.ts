@@ -103,10 +103,11 @@ const tell = (running: StandIn, specification: Specification, address: string, t
 export const standinCommand: Command = {
   name: 'standin',
   summary: 'runs the stand-in backend of a document alone, for any client',
-  usage: 'ninepoint standin FILE [--port N] [--empty] [--lenient] [--role ROLE] [--state FILE] [--allow-origin ORIGIN]…',
+  usage: 'ninepoint standin FILE [--port N] [--empty] [--before] [--lenient] [--role ROLE] [--state FILE] [--allow-origin ORIGIN]…',
   details: [
     ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, 0 for any free one`],
     ['--empty', 'start without the recorded entities'],
+    ['--before', 'start as things stood before the recordings: without what these made'],
     ['--lenient', 'answer what is not shown with the nearest recorded outcome, and say so in X-Ninepoint-Not-Shown'],
     ['--role ROLE', 'who asks when a request carries no credential: a role of point 6, or "signed in"'],
     ['--state FILE', 'keep what was created and changed in this file, and take it up again'],
@@ -120,6 +121,7 @@ export const standinCommand: Command = {
   options: {
     port: { type: 'string' },
     empty: { type: 'boolean' },
+    before: { type: 'boolean' },
     lenient: { type: 'boolean' },
     role: { type: 'string' },
     state: { type: 'string' },
@@ -150,6 +152,7 @@ export const standinCommand: Command = {
     }
     const running = standIn(specification, {
       empty: values['empty'] === true,
+      before: values['before'] === true,
       lenient: values['lenient'] === true,
       ...(role === undefined ? {} : { role }),
       now: () => new Date(),

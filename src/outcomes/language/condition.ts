@@ -90,7 +90,7 @@ export const printCondition = (condition: Condition): string => {
     case 'payload-field':
       return `${printFirstPlace(condition.path)} ${condition.is} ${printMember(condition.entity, condition.field)}`;
     case 'often':
-      return `already asked ${condition.times} times within ${condition.seconds} seconds`;
+      return `already asked ${condition.times} times within ${condition.seconds} seconds${condition.per === undefined ? '' : ` with the same ${printPlace(condition.per)}`}`;
     case 'message':
       return MESSAGE;
     case 'not shown':
@@ -190,8 +190,14 @@ export const readConditionAt: Read<Condition> = either<Condition>(
   ),
   map(word(MESSAGE), () => ({ kind: 'message' })),
   map(
-    sequence<[number, string, number, string]>(after('already asked ', integer), word(' times within '), integer, word(' seconds')),
-    ([times, , seconds]) => ({ kind: 'often', times, seconds }),
+    sequence<[number, string, number, string, { value: string | null }]>(
+      after('already asked ', integer),
+      word(' times within '),
+      integer,
+      word(' seconds'),
+      boxed(perhaps(after(' with the same ', readPlace), null)),
+    ),
+    ([times, , seconds, , { value: per }]) => ({ kind: 'often', times, seconds, ...(per === null ? {} : { per }) }),
   ),
   map(
     sequence<[string, 'same' | 'other', string]>(

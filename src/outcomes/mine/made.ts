@@ -40,7 +40,7 @@ const isAccountMade = (value: JsonObject, one: Tracked): boolean => ownTime(valu
  * one that no earlier answer showed and that carries the time of the call or what was sent. A sign-in shows its account for the
  * first time and makes nothing; a sign-up is sent more than a name and a secret, and shows it.
  */
-const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
+export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   const made = new Map<string, Made>();
   const { sample } = one;
   if (['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(sample.method) || sample.status < 200 || sample.status > 299) return made;

@@ -1,5 +1,7 @@
 import type { Condition, Source, Template } from '../outcome.ts';
+import { valueAt } from '../place.ts';
 import { recordingOf } from '../sample.ts';
+import { placesOf } from './leaf.ts';
 import { constant } from './scalar.ts';
 import type { Tracked } from './track.ts';
 
@@ -61,23 +63,52 @@ export const rateOf = (samples: readonly Tracked[]): Rate | undefined => {
   const window =
     onlyOf(told.map((one) => one.window)) ?? onlyOf(told.map(({ remaining, reset }) => (remaining === limit - 1 ? reset : undefined)));
   if (window === undefined || window < 1) return undefined;
-  const isExact = refused.some(({ sample }) => {
-    const { start } = sample;
-    if (start === undefined) return false;
-    const answered = samples.filter(
-      (other) =>
-        other.sample.status !== 429 &&
-        recordingOf(other.sample) === recordingOf(sample) &&
-        (other.sample.start ?? 0) <= start &&
-        (other.sample.start ?? 0) > start - window * 1000,
-    );
-    return answered.length === limit;
-  });
-  if (!isExact) return undefined;
+  const paths = [...new Set(samples.flatMap(({ sample }) => placesOf(sample.payload).map(({ path }) => path)))].toSorted();
+  const per = [undefined, ...paths].find((path) => countsDown(told, path, limit));
+  if (per === undefined && !countsDown(told, undefined, limit)) return undefined;
+  if (!refused.some((one) => isExact(one, samples, per, limit, window))) return undefined;
   return {
-    condition: { kind: 'often', times: limit, seconds: window },
+    condition: { kind: 'often', times: limit, seconds: window, ...(per === undefined ? {} : { per }) },
     headers: (group) => headersTelling(group),
   };
+};
+
+/** What is counted together: all of a recording, or what has the same text in a place of the payload. */
+const bucketOf = ({ sample }: Tracked, per: string | undefined): string =>
+  JSON.stringify([recordingOf(sample), per === undefined ? '' : (valueAt(sample.payload, per) ?? '')]);
+
+/** Whether what remains goes down by one from each answer to the next of its bucket, until the time is over. */
+const countsDown = (told: readonly (Told & { readonly one: Tracked })[], per: string | undefined, limit: number): boolean => {
+  const buckets = Map.groupBy(
+    told.filter(({ remaining, reset }) => remaining !== undefined && reset !== undefined),
+    ({ one }) => bucketOf(one, per),
+  );
+  return [...buckets.values()].every((bucket) =>
+    bucket
+      .toSorted((a, b) => (a.one.sample.start ?? 0) - (b.one.sample.start ?? 0))
+      .every(({ one, remaining = 0 }, at, all) => {
+        const before = all[at - 1];
+        if (before === undefined) return true;
+        const passed = (one.sample.start ?? 0) - (before.one.sample.start ?? 0);
+        // At the edge of the window either may be so.
+        if (Math.abs(passed - (before.reset ?? 0) * 1000) < 1000) return true;
+        return passed > (before.reset ?? 0) * 1000 ? remaining === limit - 1 : remaining === Math.max(0, (before.remaining ?? 0) - 1);
+      }),
+  );
+};
+
+/** Whether a refusal came when so many of its bucket had been answered within the time. */
+const isExact = (refused: Tracked, samples: readonly Tracked[], per: string | undefined, limit: number, window: number): boolean => {
+  const { start } = refused.sample;
+  if (start === undefined) return false;
+  const answered = samples.filter(
+    (other) =>
+      other.sample.status !== 429 &&
+      bucketOf(other, per) === bucketOf(refused, per) &&
+      (other.sample.start ?? 0) <= start &&
+      (other.sample.start ?? 0) > start - window * 1000,
+  );
+  return answered.length === limit;
 };
 
 const slot = (head: string, is: Extract<Source, { from: 'rate' }>['is'], behind = ''): Template => ({
