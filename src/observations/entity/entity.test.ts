@@ -45,6 +45,18 @@ describe('what is one entity', () => {
     expect(found(...told)).toEqual(['Author.id 2', 'Book.id 2']);
   });
 
+  test('what stands below one thing at one place, whichever call shows it; not where it says different things of itself', () => {
+    const owner = (name: string): Json => ({ id: 1, name });
+    const shown = (name: string): readonly Told[] => [
+      get('/api/books/1', { ...(book(1) as object), owner: owner('Ann') }),
+      get('/api/books/2', { ...(book(2) as object), owner: owner('Ann') }),
+      call('POST /api/reserve', { status: 200, sends: { day: 1 }, answer: { book: { ...(book(1) as object), owner: owner(name) } } }),
+      call('POST /api/reserve', { status: 200, sends: { day: 2 }, answer: { book: { ...(book(2) as object), owner: owner(name) } } }),
+    ];
+    expect(found(...shown('Ann'))).toEqual(['Book.id 2', 'Owner.id 1']);
+    expect(found(...shown('Bob'))).toHaveLength(3);
+  });
+
   test('not what has the same small numbers and nothing else in common', () => {
     expect(
       found(
@@ -204,6 +216,12 @@ describe('what it is called', () => {
     ],
   ])('%s', (_, told, name) => {
     expect(entitiesIn(...told)[0]?.name).toBe(name);
+  });
+
+  test('what lists it or was asked for it, before what does something to it', () => {
+    const paid = (id: number): Told =>
+      call('POST /api/checkout', { status: 200, sends: { now: true }, answer: { id, title: `Title ${id}`, author: `Author ${id}` } });
+    expect(found(paid(1), paid(2), get('/api/loans', [book(1), book(2)]))).toEqual(['Loan.id 2']);
   });
 
   test('the key it is nested under, where it has no collection of its own', () => {

@@ -30,8 +30,11 @@ const pascal = (words: readonly string[]): string => words.map((word) => word.ch
 
 const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
 
-/** Whether two drafts show the same objects: shared identities whose other texts agree, never names alone. */
-const tied = (a: MergedDraft, b: MergedDraft): boolean => {
+/** How many of the things that two drafts share say the same of themselves, and how many do not. */
+const comparedBy = (
+  a: MergedDraft,
+  b: MergedDraft,
+): { readonly agreeing: number; readonly differing: number; readonly strong: number; readonly looked: number } => {
   let agreeing = 0;
   let differing = 0;
   let strong = 0;
@@ -56,6 +59,13 @@ const tied = (a: MergedDraft, b: MergedDraft): boolean => {
     if (equal > 0 && equal >= unequal) agreeing += 1;
     else if (unequal > 0) differing += 1;
   }
+  return { agreeing, differing, strong, looked };
+};
+
+/** Whether two drafts show the same objects: shared identities whose other texts agree, never names alone. */
+const tied = (a: MergedDraft, b: MergedDraft): boolean => {
+  const { agreeing, differing, strong, looked } = comparedBy(a, b);
+  const [small] = a.snapshots.size <= b.snapshots.size ? [a] : [b];
   if (strong > 0 && agreeing >= 1 && differing <= agreeing) return true;
   if (agreeing >= 2 && differing * 4 <= agreeing) return true;
   // Names that people give themselves are not made twice, unlike numbers: all of the one are among the other, and nothing speaks against it.
@@ -63,6 +73,40 @@ const tied = (a: MergedDraft, b: MergedDraft): boolean => {
   if (isNamed && looked >= 2 && differing === 0 && looked === Math.min(small.snapshots.size, 60)) return true;
   // Views that carry the identity and nothing else to compare: identities that only one server could have made, all of them.
   return strong >= 2 && differing === 0 && strong === looked && looked === Math.min(small.snapshots.size, 60);
+};
+
+/**
+ * Drafts below one entity at one place: the `customer` of an order is of one kind, whichever call shows the order. Not where they say different
+ * things of what they share.
+ */
+const sameMembers = (
+  drafts: readonly MergedDraft[],
+  root: (draft: MergedDraft) => MergedDraft,
+): readonly (readonly [MergedDraft, MergedDraft])[] => {
+  const above = new Map<string, MergedDraft | null>();
+  for (const draft of drafts) {
+    if (nested(draft)) continue;
+    const place = `${draft.origin} ${draft.collection}`;
+    const own = root(draft);
+    above.set(place, above.has(place) && above.get(place) !== own ? null : own);
+  }
+  const first = new Map<string, MergedDraft>();
+  const pairs: (readonly [MergedDraft, MergedDraft])[] = [];
+  for (const draft of drafts) {
+    const identity = mainIdentity(draft);
+    if (!nested(draft) || draft.type !== undefined || identity === undefined) continue;
+    const [collection = '', ...below] = draft.collection.split(' ');
+    const owner = above.get(`${draft.origin} ${collection}`);
+    if (owner === undefined || owner === null) continue;
+    const member = `${owner.key}\n${below.join(' ')}\n${identity}`;
+    const other = first.get(member);
+    if (other === undefined) first.set(member, draft);
+    else {
+      const { agreeing, differing } = comparedBy(other, draft);
+      if (differing <= agreeing) pairs.push([other, draft]);
+    }
+  }
+  return pairs;
 };
 
 const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
@@ -189,6 +233,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
       }
     }
   }
+  for (const [a, b] of sameMembers(useful, root)) if (root(a) !== root(b) && alike(a, b)) join(a, b);
   const groups = new Map<MergedDraft, MergedDraft[]>();
   for (const draft of useful) groups.set(root(draft), [...(groups.get(root(draft)) ?? []), draft]);
   const ordered = [...groups.values()].map((group) =>
