@@ -111,7 +111,7 @@ export interface SnapshotLine extends Line, Omit<Settled, 'snapshot'> {
 }
 
 /** What is seen and done on screen, as it is. */
-export type ScreenLine = Exclude<ScreenEvent, Settled> | SnapshotLine;
+export type ScreenLine = (Exclude<ScreenEvent, Settled> & Pick<Line, 'awaits'>) | SnapshotLine;
 
 /** An earlier notice went away: its `shownFor`. */
 export interface GoneLine extends Line {

@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../base/json.ts';
 import type { Problem } from '../../base/result.ts';
 import type { Body, Exchange, RecordedPage } from '../../observations/exchange.ts';
 import type { ScreenEvent, Snapshot } from '../../observations/screen.ts';
@@ -259,6 +260,53 @@ describe('our own recording', () => {
       'events.ndjson does not match its manifest: the recording was edited after it was saved, and is shown as edited.',
     );
     expect(JSON.stringify(events)).toContain('Stolen.');
+  });
+
+  it('written at once is put together, in the order of its lines', async () => {
+    const begun = exchange(
+      { kind: 'empty' },
+      { kind: 'absent', why: 'it had not come when the recording ended', mediaType: '' },
+      { end: undefined, status: 0, statusText: '', defeated: 'aborted' },
+    );
+    const awaiting = (line: NewLine): NewLine => ({ ...line, awaits: true });
+    const lines: readonly Scripted[] = [
+      awaiting(begun),
+      { kind: 'act', time: 1, ...AT, action: 'click', control: CONTROL, value: undefined },
+      awaiting({ kind: 'notice', time: 2, ...AT, text: 'np_txt_aaaaaaaa', role: 'alert', field: '', shownFor: undefined }),
+      { kind: 'more', of: 1, awaits: true, members: { status: 201, statusText: 'Created', end: 1_795_000_001_050, defeated: null } },
+      awaiting(begun),
+      (journal) => ({ kind: 'more', of: 1, members: { response: asJson(journal.store(LONG)) as Json } }),
+      { kind: 'more', of: 3, members: { text: 'Saved.' } },
+      { kind: 'gone', notice: 3, shownFor: 900 },
+    ];
+    const whole = await readAll(await recorded([...lines, { kind: 'more', of: 5, members: { status: 204, end: 1_795_000_002_000 } }, END]));
+    expect(whole.says).toEqual([]);
+    expect(whole.exchanges.map(({ index, status, defeated }) => [index, status, defeated])).toEqual([
+      [1, 201, undefined],
+      [5, 204, 'aborted'],
+    ]);
+    expect(whole.exchanges[0]?.response).toEqual(LONG);
+    expect(whole.events).toMatchObject([
+      { index: 2, kind: 'act' },
+      { index: 3, kind: 'notice', text: 'Saved.', shownFor: 900 },
+    ]);
+
+    const cut = await readAll(await recorded(lines.slice(0, 5)));
+    expect(cut.exchanges.map(({ index, status, response }) => [index, status, response.kind])).toEqual([
+      [1, 201, 'absent'],
+      [5, 0, 'absent'],
+    ]);
+    expect(cut.events).toMatchObject([
+      { index: 2, kind: 'act' },
+      { index: 3, text: 'np_txt_aaaaaaaa' },
+    ]);
+    expect(cut.says).toEqual([
+      'The recording ended with a crash of the browser or of the recorder; it is whole up to there.',
+      '2 answers were still on their way when the recording ended (first: line 2): what had come is used.',
+      '1 line was told while an answer was on its way and the recording ended (first: line 4): texts of people in it stand as pseudonyms.',
+    ]);
+    const stray = await readAll(await recorded([{ kind: 'more', of: 7, members: {} }, END]));
+    expect(stray.says).toEqual(['1 line completes no line that waits (first: line 2) and was passed over.']);
   });
 
   it("row 36: of another project's key, of a newer format, or without redaction says so", async () => {
