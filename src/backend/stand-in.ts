@@ -71,6 +71,16 @@ export interface StandIn {
   readonly accounts: readonly KnownAccount[];
 }
 
+/** Where the session that a visitor has already becomes that of whoever signs in, no page of ours has given one: then signing in gives it. */
+const ownSession = (
+  token: string,
+  body: Json | undefined,
+  headers: readonly (readonly [string, string])[],
+): readonly (readonly [string, string])[] =>
+  headers.some(([, value]) => value.includes(token)) || (body !== undefined && JSON.stringify(body).includes(token))
+    ? []
+    : [['set-cookie', `ninepoint-session=${token}; Path=/; HttpOnly; SameSite=Lax`]];
+
 export const BODY_LIMIT = 10 * 1024 * 1024;
 
 const accountsOf = (specification: Specification): readonly KnownAccount[] =>
@@ -195,6 +205,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       headers: [
         ...contentType(mediaType, body),
         ...headers,
+        ...(performed.signedIn === undefined || token === undefined ? [] : ownSession(token, body, headers)),
         ...(told.length === 0 ? [] : [['x-ninepoint-not-shown', headerText(told.join('; '))] as const]),
       ],
       ...(content === undefined ? written(mediaType, body) : { body: content.bytes }),

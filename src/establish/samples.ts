@@ -222,6 +222,11 @@ export const accountsIn = (samples: readonly Observed[], owners: Owners): Readon
         credentialsOf(observed).flatMap(({ value }) => holders.get(value) ?? [])[0];
       if (account !== undefined) accounts.set(principal, account);
     }
+    const { turn } = observed.actor;
+    if (turn?.signsIn === true && !accounts.has(turn.principal)) {
+      const account = accountIn(observed, owners);
+      if (account !== undefined) accounts.set(turn.principal, account);
+    }
     if (observed.call.method !== 'POST' || !observed.accepted) continue;
     const tokens = [...tokensIn(observed.response), ...cookiesGiven(observed)];
     const account = tokens.length === 0 ? undefined : accountIn(observed, owners);
@@ -270,6 +275,9 @@ const withNames = (payload: Json | undefined, files: Observed['files']): Json | 
         }),
       );
 
+const turnOf = ({ actor: { turn } }: Observed, accounts: ReadonlyMap<string, Account>): Pick<CallSample, 'turn'> =>
+  turn === undefined ? {} : { turn: { signsIn: turn.signsIn, account: accounts.get(turn.principal) } };
+
 /** The samples of one recording as the miner of outcomes reads them. */
 export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners): readonly CallSample[] => {
   const accounts = accountsIn(kept, owners);
@@ -297,6 +305,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
         const lower = name.toLowerCase();
         return ASKED.test(lower) ? [[lower, value] as const] : [];
       }),
+      ...turnOf(observed, accounts),
       ...(observed.files.length === 0 ? {} : { files: filesIn(observed) }),
       caller,
       status: observed.status,

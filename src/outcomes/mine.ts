@@ -8,7 +8,7 @@ import { contentFor } from './mine/content.ts';
 import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/decide.ts';
 import { effectsOf } from './mine/effects.ts';
 import { coarseKey, groupsOf } from './mine/group.ts';
-import { headersOf } from './mine/headers.ts';
+import { givesCredential, headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeBy, madeEntities } from './mine/made.ts';
@@ -86,7 +86,7 @@ const responseOf = (
 const defaultOf = (groups: readonly (readonly Tracked[])[]): readonly Tracked[] | undefined =>
   groups.filter((group) => (group[0]?.sample.status ?? 0) < 400).toSorted((a, b) => b.length - a.length)[0];
 
-/** The role that somebody turned out to have who later carried what a sample gave out. */
+/** The role that somebody turned out to have who later carried what a sample gave out, or signed in with. */
 const roleOf =
   (later: readonly Tracked[]) =>
   (one: Tracked): string | undefined =>
@@ -96,7 +96,11 @@ const roleOf =
         caller.role !== undefined &&
         caller.role !== 'anonymous' &&
         caller.role !== 'signed in' &&
-        caller.credentials.some(({ value }) => one.issued.has(value)),
+        caller.credentials.some(
+          ({ value }) =>
+            one.issued.has(value) ||
+            (one.sample.turn?.signsIn === true && one.sample.caller.credentials.some((carried) => carried.value === value)),
+        ),
     )?.sample.caller.role;
 
 /** When a part of the answers is given: by what tells it from its other parts, and where that is not enough, from answers of another form too. */
@@ -131,7 +135,7 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
   const decided = groups.flatMap((group): readonly Decided[] => {
     const own = withLight.get(group) ?? group;
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
-    if (signIn !== undefined && statusOf(group) < 400 && group.some((one) => one.issued.size > 0))
+    if (signIn !== undefined && statusOf(group) < 400 && givesCredential(group))
       return [{ group, own, when: { when: [signIn.right], isolated: true }, bounds: [] }];
     if (statusOf(group) === 429 && rate !== undefined)
       return [{ group, own, when: { when: [rate.condition], isolated: true }, bounds: [] }];

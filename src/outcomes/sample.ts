@@ -38,6 +38,11 @@ export interface CallSample {
     readonly mediaType: string;
     readonly size: number | undefined;
   }[];
+  /** It signs in or out with a credential that stays the same, as the session of a visitor does; who it is then, where that is shown. */
+  readonly turn?: {
+    readonly signsIn: boolean;
+    readonly account: { readonly entity: string; readonly key: string; readonly known: JsonObject } | undefined;
+  };
   readonly caller: Caller;
   readonly status: number;
   /** Without parameters: "application/json"; `null` when the answer has no body. */

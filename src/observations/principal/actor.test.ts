@@ -269,6 +269,19 @@ describe('in which role', () => {
     expect(sessionOf([get('/api/loans', [])], 'member').cast.roles.get('member')?.recognisedBy).toBe('the person who recorded');
   });
 
+  test('guards against forged requests and measuring are no credential; a cookie that nothing explains may be one', () => {
+    const of = (cookie: string) => rolesOf([get('/api/books', [], { cookie })]);
+    expect(of('csrftoken=np_tok_aaaabbbbcccc; _ga=GA1.2.1234567890.123; theme=dark')).toEqual(['anonymous']);
+    expect(of('_hjSessionUser_12=np_tok_aaaabbbbcccc')).toEqual(['anonymous']);
+    expect(of('.AspNetCore.Identity.Application=np_tok_aaaabbbbcccc')).toEqual([undefined]);
+    expect(rolesOf([get('/api/books', [], { cookie: '.AspNetCore.Identity.Application=np_tok_aaaabbbbcccc' })], 'anonymous')).toEqual([
+      'anonymous',
+    ]);
+    // What was seen to be set, for every script to read, under a name of no session, is explained.
+    const set = call('GET /api/books', { answer: [], gets: { 'set-cookie': 'basket=np_tok_aaaabbbbcccc; Path=/' } });
+    expect(rolesOf([set, get('/api/books', [], { cookie: 'basket=np_tok_aaaabbbbcccc' })])).toEqual(['anonymous', 'anonymous']);
+  });
+
   test('who asks without a credential is not shown where a browser may have added one that was not recorded', () => {
     const told = [get('/api/loans', [], { headers: { Authorization: 'Basic np_b64' } }), get('/api/loans', [])];
     expect(rolesOf(told)).toEqual(['signed in', undefined]);
@@ -311,8 +324,8 @@ describe('in which role', () => {
     const cart = call('POST /api/cart', { sends: { bookId: 7 }, answer: { id: 1 }, gets: { 'X-Auth-Token': TOKEN } });
     const asked = [cart, get('/api/cart', { id: 1 }, { as: TOKEN }), signIn('ann@example.com', OTHER), get('/api/cart', {}, { as: OTHER })];
     expect(rolesOf(asked, 'anonymous')).toEqual(['anonymous', 'anonymous', 'anonymous', 'signed in']);
-    // Nobody said so: then a credential is one.
-    expect(rolesOf(asked)).toEqual(['anonymous', 'signed in', 'anonymous', 'signed in']);
+    // Nobody said so: then nothing shows whose it is.
+    expect(rolesOf(asked)).toEqual(['anonymous', undefined, 'anonymous', 'signed in']);
   });
 
   test('a token in a header of the answer is handed out to who signed in, and names of things name nobody', () => {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.ts';
-import { credentialOf } from './credential.ts';
+import { credentialOf, mayCarrySession } from './credential.ts';
 import { type CredentialRecord, credentialKey, type Ledger } from './ledger.ts';
 import { type Said, standingAt } from './standing.ts';
 
@@ -14,6 +14,8 @@ export interface Actor {
   readonly principal: string;
   /** Tells credentials apart: one person may carry several, one after the other. `undefined` without one. */
   readonly carried: string | undefined;
+  /** The call signs in, or out, with the session that every visitor has: the credential stays the same. `principal`: who it is signed in. */
+  readonly turn?: { readonly signsIn: boolean; readonly principal: string };
 }
 
 /** How a role is known: by the person who recorded, or by what an answer said. */
@@ -56,6 +58,20 @@ const KEPT_BY_BROWSERS: ReadonlySet<string> = new Set(['basic', 'digest', 'negot
 /** Whoever asks where no credential is recorded, and none being recorded shows nothing. */
 const SOMEBODY: Actor = { role: undefined, credential: 'unknown', scheme: undefined, principal: 'somebody', carried: undefined };
 
+/** A visitor: nobody is signed in, whatever the request carries. */
+const VISITOR: Actor = { role: 'anonymous', credential: 'absent', scheme: undefined, principal: 'anonymous', carried: undefined };
+
+/**
+ * Whether somebody was signed in with a credential that stays the same when they sign in and out: before the first sign-in only a visitor was, where
+ * it was handed to one. `undefined` where a visitor's credential was never signed in with: then nothing shows whose it is.
+ */
+const signedInAt = ({ visitor, turns }: CredentialRecord, index: number): boolean | undefined => {
+  const last = turns.findLast((turn) => turn.index < index);
+  if (last !== undefined) return last.signedIn;
+  if (!visitor) return true;
+  return turns.some(({ signedIn }) => signedIn) ? false : undefined;
+};
+
 /** Whether a request that is recorded without a credential may have had one all the same. */
 const mayHaveHadOne = ({ silent, credentials }: Ledger): boolean =>
   (silent && credentials.size === 0) || [...credentials.keys()].some((key) => KEPT_BY_BROWSERS.has(key.slice(0, key.indexOf(' '))));
@@ -80,7 +96,12 @@ export const castOf = (
   const anonymousLabel = label !== undefined && ANONYMOUS_LABEL.test(label);
   const roles = new Map<string, RoleSource>();
   const byPerson = new Map<string, number>();
-  const live = [...ledger.credentials].filter(([, record]) => isHonoured(record, guarded));
+  const live = [...ledger.credentials].filter(
+    ([, record]) =>
+      isHonoured(record, guarded) &&
+      // A visitor's, with which nobody signed in, is somebody's only on the word of a person.
+      (label !== undefined || !record.visitor || record.turns.some(({ signedIn }) => signedIn)),
+  );
   for (const [, record] of live) byPerson.set(record.person ?? '', (byPerson.get(record.person ?? '') ?? 0) + record.requests);
   const [chief] = [...byPerson].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];
   const identities = new Map<string, Set<string>>();
@@ -144,7 +165,7 @@ export const castOf = (
       return one === undefined ? undefined : all.get(one);
     });
   }
-  const unsure = !anonymousLabel && mayHaveHadOne(ledger);
+  const unsure = mayHaveHadOne(ledger);
   const bare = ledger.credentials.size === 0 && label !== undefined && !anonymousLabel;
   if (bare) roles.set(label, { recognisedBy: 'the person who recorded', index: -1, pointer: '' });
   return {
@@ -152,7 +173,8 @@ export const castOf = (
     identities,
     actorOf: (exchange) => {
       const credential = credentialOf(exchange, ledger.sessionCookies);
-      if (credential === undefined && unsure && !bare) return SOMEBODY;
+      if (credential === undefined && !bare && !anonymousLabel && (unsure || mayCarrySession(exchange, ledger.plainCookies)))
+        return SOMEBODY;
       if (credential === undefined)
         return {
           role: bare ? label : 'anonymous',
@@ -163,6 +185,9 @@ export const castOf = (
         };
       const key = credentialKey(credential);
       const record = ledger.credentials.get(key);
+      const turn = record?.turns.find(({ index }) => index === exchange.index);
+      const turned = turn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
+      if (record !== undefined && signedInAt(record, exchange.index) === false) return { ...VISITOR, ...turned };
       const standing = standings.get(key);
       const other = inTheNameOf(exchange);
       if (other !== undefined) return { role: undefined, credential: 'unknown', scheme: credential.scheme, principal: other, carried: key };
@@ -172,6 +197,7 @@ export const castOf = (
         scheme: credential.scheme,
         principal: record?.person ?? key,
         carried: key,
+        ...turned,
       };
     },
   };

@@ -22,6 +22,14 @@ const KEY_HEADERS: ReadonlySet<string> = new Set([
 const KEY_LENGTHS: ReadonlySet<number> = new Set([...KEY_HEADERS].map((name) => name.length));
 const KEY_QUERY = /^(access_token|api_?key|auth_token|token)$/i;
 const SESSION_COOKIE = /sess|token|auth|jwt|(^|[._-])(sid|uid)($|[._-])|remember|login/i;
+/** Cookies that say nothing of who is signed in: guards against forged requests, which every visitor has, and those of measuring and of machines. */
+const NO_SESSION =
+  /[cx]srf|^_?(?:ga|gid|gcl|gat|fbp|hj|pk|cl[sc]k|uet|utm|hs|dd_s|cf)(?:$|[_A-Z])|^__(?:utm|cf|hs|stripe)|^(?:ajs|amplitude|amp|mp|ph|intercom|optimizely|AWSALB|BIGip|cf_clearance)|consent|onetrust/i;
+/** Cookies of taste. */
+const TASTE =
+  /lang|locale|i18n|theme|consent|cookie|colou?r|mode$|tz$|time_?zone|currency|pref|sidebar|dismiss|banner|seen|tour|onboarding|layout|view$/i;
+/** No session's secret is shorter, characters. */
+const SECRET = 16;
 
 const cookiesIn = (value: string): readonly (readonly [name: string, value: string])[] =>
   value.split(';').map((part): readonly [string, string] => {
@@ -55,7 +63,18 @@ export const setCookies = (headers: readonly Header[]): readonly SetCookie[] =>
 
 /** Whether a cookie is set to carry a session: hidden from scripts, or named so. */
 export const carriesSession = (cookie: SetCookie): boolean =>
-  cookie.value !== '' && (cookie.httpOnly ? !/lang|locale|theme|consent/i.test(cookie.name) : SESSION_COOKIE.test(cookie.name));
+  cookie.value !== '' &&
+  !NO_SESSION.test(cookie.name) &&
+  (cookie.httpOnly ? !/lang|locale|theme|consent/i.test(cookie.name) : SESSION_COOKIE.test(cookie.name));
+
+const cookiesSent = ({ requestHeaders }: Exchange): readonly (readonly [name: string, value: string])[] =>
+  requestHeaders
+    .filter((header) => header.name.length === 6 && header.name.toLowerCase() === 'cookie')
+    .flatMap((header) => cookiesIn(header.value));
+
+/** Whether a request carries a cookie that may say who asks, for all that shows: `plain` are the names that were seen to be set for something else. */
+export const mayCarrySession = (exchange: Exchange, plain: ReadonlySet<string>): boolean =>
+  cookiesSent(exchange).some(([name, value]) => value.length >= SECRET && !plain.has(name) && !NO_SESSION.test(name) && !TASTE.test(name));
 
 /** The credential of a request. `sessionCookies` are the names that this recording was seen to set for sessions. */
 export const credentialOf = (exchange: Exchange, sessionCookies: ReadonlySet<string>): Credential | undefined => {
@@ -71,11 +90,9 @@ export const credentialOf = (exchange: Exchange, sessionCookies: ReadonlySet<str
     const name = header.name.toLowerCase();
     if (KEY_HEADERS.has(name) && header.value !== '') return { scheme: name, text: header.value };
   }
-  const sent = exchange.requestHeaders
-    .filter((header) => header.name.length === 6 && header.name.toLowerCase() === 'cookie')
-    .flatMap((header) => cookiesIn(header.value));
-  const session = sent.filter(
-    ([name, value]) => value !== '' && (sessionCookies.has(name) || (sessionCookies.size === 0 && SESSION_COOKIE.test(name))),
+  const session = cookiesSent(exchange).filter(
+    ([name, value]) =>
+      value !== '' && (sessionCookies.has(name) || (sessionCookies.size === 0 && SESSION_COOKIE.test(name) && !NO_SESSION.test(name))),
   );
   if (session.length > 0)
     return {

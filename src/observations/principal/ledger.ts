@@ -2,6 +2,7 @@ import { isArray, isObject, type Json } from '../../base/json.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
+import { headerOf } from '../purpose.ts';
 import { type Credential, carriesSession, credentialOf, setCookies } from './credential.ts';
 import { rolesIn, roleTexts, type Said, saidAgain } from './standing.ts';
 
@@ -11,6 +12,10 @@ export interface CredentialRecord {
   issued: boolean;
   /** The name that signed in, when the credential was issued to a sign-in that showed one. */
   person: string | undefined;
+  /** It was handed to a visitor, before anybody signed in with it. */
+  readonly visitor: boolean;
+  /** When somebody signed in or out with it and it stayed the same, by index. */
+  readonly turns: { readonly index: number; readonly signedIn: boolean }[];
   requests: number;
   /** "METHOD /path" that succeeded with it. */
   readonly succeeded: Set<string>;
@@ -27,6 +32,8 @@ export interface Ledger {
   /** The tool that recorded left out what says who asks: a request without a credential shows nobody. */
   readonly silent: boolean;
   readonly sessionCookies: ReadonlySet<string>;
+  /** Cookies that were seen to be set for something else. */
+  readonly plainCookies: ReadonlySet<string>;
   readonly credentials: ReadonlyMap<string, CredentialRecord>;
   /** "METHOD /path" that answered 401 to anybody. */
   readonly guarded: ReadonlySet<string>;
@@ -50,10 +57,12 @@ const LOGIN_FIELD = /^(user|username|user_name|email|e_mail|login|identifier|nam
 const TOKEN_HEADER = /^(?:authorization|(?:[a-z\d]+-)*(?:auth|access|session|refresh)-?token|x-token)$/i;
 const CALLER_FIELD = /^(query )?(me|self|viewer|whoami|currentUser|current_user|session|profile)$/;
 const SIGN_IN = /log-?in|sign-?in|auth|sso|session|token/i;
+const SIGN_OUT = /log-?_?out|sign-?_?out/i;
 const SECRET_FIELD = /pass|pwd|otp|secret|assertion/i;
 const IDENTITY_FIELD = /^(id|_id|uuid|sub|user_?id|username|user_?name|login|email)$/i;
 const IDENTITIES = 12;
 const LOOKS = 200;
+const TURNS = 200;
 const LONG = 12;
 
 export const credentialKey = (credential: Credential): string => `${credential.scheme} ${credential.text}`;
@@ -120,11 +129,21 @@ const hasSecret = (body: Json, depth = 0): boolean =>
     .slice(0, 40)
     .some((key) => (SECRET_FIELD.test(key) && typeof body[key] === 'string') || hasSecret(body[key] as Json, depth + 1));
 
-/** Whether a request asks to be signed in: by its path, or by what it carries. */
-const signsIn = ({ request }: Exchange, pathname: string): boolean =>
-  SIGN_IN.test(pathname) ||
+const showsSecret = ({ request }: Exchange): boolean =>
   (request.kind === 'json' && hasSecret(request.value)) ||
   (request.kind === 'form' && request.fields.some(({ name }) => SECRET_FIELD.test(name)));
+
+/** Whether a request asks to be signed in: by its path, or by what it carries. */
+const signsIn = (exchange: Exchange, pathname: string): boolean => SIGN_IN.test(pathname) || showsSecret(exchange);
+
+/** Whether an address is what somebody is sent back to who signed in elsewhere (RFC 6749 §4.1.2, SAML, CAS). */
+const comesBack = ({ url }: Exchange): boolean => /[?&](?:code|state|ticket|SAMLResponse|id_token|access_token|token|otp|key)=/i.test(url);
+
+/** Whether a sign-in was taken: a form that comes again, or the way back to it, is none. */
+const isTaken = ({ status, responseHeaders, request }: Exchange): boolean =>
+  status >= 300
+    ? !SIGN_IN.test(headerOf(responseHeaders, 'location') ?? '')
+    : !(request.kind === 'form' && /html/i.test(headerOf(responseHeaders, 'content-type') ?? ''));
 
 const jsonOf = ({ response }: Exchange): Json | undefined => (response.kind === 'json' ? response.value : undefined);
 
@@ -133,11 +152,13 @@ interface Issued {
   readonly person: string | undefined;
   readonly said: readonly Said[];
   readonly identities: ReadonlySet<string>;
+  readonly visitor: boolean;
 }
-const NOBODY: Issued = { person: undefined, said: [], identities: new Set() };
+const NOBODY: Issued = { person: undefined, said: [], identities: new Set(), visitor: false };
 
 export class Bookkeeper {
   readonly #sessionCookies = new Set<string>();
+  readonly #plainCookies = new Set<string>();
   readonly #credentials = new Map<string, CredentialRecord>();
   readonly #issued = new Map<string, Issued>();
   readonly #guarded = new Set<string>();
@@ -150,6 +171,7 @@ export class Bookkeeper {
     const before = carrier === undefined ? undefined : this.#record(carrier);
     const succeeded = exchange.status >= 200 && exchange.status < 400;
     if (succeeded) this.#issue(exchange, pathname, before);
+    if (succeeded && before !== undefined && carrier?.scheme === 'cookie') this.#turn(exchange, pathname, before, carrier.text);
     if (!isCall) return;
     const call = `${exchange.method} ${pathname}`;
     if (exchange.status === 401) this.#guarded.add(call);
@@ -185,11 +207,13 @@ export class Bookkeeper {
       // Several cookies make one credential; the one that was set last says whose it is.
       const parts = credential.scheme === 'cookie' ? credential.text.split('; ') : [credential.text];
       const issued = parts.map((part) => this.#issued.get(part)).findLast((known) => known !== undefined);
-      const { person, said, identities } = issued ?? NOBODY;
+      const { person, said, identities, visitor } = issued ?? NOBODY;
       const claims = claimsOf(credential.text);
       record = {
         issued: issued !== undefined,
         person,
+        visitor,
+        turns: [],
         requests: 0,
         succeeded: new Set(),
         unauthorized: new Set(),
@@ -205,7 +229,10 @@ export class Bookkeeper {
 
   /** What an answer hands out: session cookies and token-like texts, to the person whose name the request carried. */
   #issue(exchange: Exchange, pathname: string, carrier: CredentialRecord | undefined): void {
-    const cookies = setCookies(exchange.responseHeaders).filter(carriesSession);
+    const set = setCookies(exchange.responseHeaders);
+    const cookies = set.filter(carriesSession);
+    for (const cookie of set)
+      if (cookie.value !== '' && !cookies.includes(cookie) && this.#plainCookies.size < 500) this.#plainCookies.add(cookie.name);
     const gives = exchange.method === 'POST' || (exchange.method === 'PUT' && carrier === undefined && signsIn(exchange, pathname));
     const body = gives ? jsonOf(exchange) : undefined;
     const headers = exchange.responseHeaders.filter(({ name, value }) => value.length >= LONG && TOKEN_HEADER.test(name));
@@ -219,6 +246,7 @@ export class Bookkeeper {
     const names = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
     if (names && exchange.request.kind === 'json') leaves(exchange.request.value, named);
     else if (names && exchange.request.kind === 'form') for (const field of exchange.request.fields) named(field.name, field.value);
+    const entered = carrier !== undefined || person !== undefined || comesBack(exchange) || signsIn(exchange, pathname);
     const issue = (token: string): void => {
       if (this.#issued.size >= 10_000) return;
       const identities = new Set(carrier?.person === person ? carrier?.identities : []);
@@ -230,7 +258,7 @@ export class Bookkeeper {
         if (roles !== undefined) saidAgain(said, roles, exchange.index);
         identitiesIn(body, identities);
       }
-      this.#issued.set(token, { person, said, identities });
+      this.#issued.set(token, { person, said, identities, visitor: !entered });
     };
     for (const cookie of cookies) {
       this.#sessionCookies.add(cookie.name);
@@ -241,6 +269,32 @@ export class Bookkeeper {
     leaves(body, (key, value) => {
       if (typeof value === 'string' && value.length >= LONG && /token|jwt|session|secret|key|ticket|bearer/i.test(key)) issue(value);
     });
+  }
+
+  /** Somebody signs in or out with a credential that stays the same: the session that every visitor has. */
+  #turn(exchange: Exchange, pathname: string, carrier: CredentialRecord, text: string): void {
+    if (exchange.method === 'GET' || carrier.turns.length >= TURNS) return;
+    if (SIGN_OUT.test(pathname) || (exchange.method === 'DELETE' && /session/i.test(pathname))) {
+      carrier.turns.push({ index: exchange.index, signedIn: false });
+      return;
+    }
+    if (!showsSecret(exchange) || !SIGN_IN.test(pathname) || !isTaken(exchange)) return;
+    const renewed = setCookies(exchange.responseHeaders).filter(carriesSession);
+    if (renewed.some(({ name, value }) => !text.split('; ').includes(`${name}=${value}`))) return;
+    carrier.turns.push({ index: exchange.index, signedIn: true });
+    let person: string | undefined;
+    const named = (key: string, value: Json): void => {
+      if (LOGIN_FIELD.test(key) && typeof value === 'string' && value !== '') person ??= value;
+    };
+    const { request } = exchange;
+    if (request.kind === 'json') leaves(request.value, named);
+    else if (request.kind === 'form') for (const field of request.fields) named(field.name, field.value);
+    carrier.person ??= person;
+    const body = jsonOf(exchange);
+    if (body === undefined) return;
+    const roles = rolesIn(body);
+    if (roles !== undefined) saidAgain(carrier.said, roles, exchange.index);
+    identitiesIn(body, carrier.identities);
   }
 
   #learnRoles(body: Json): void {
@@ -261,6 +315,7 @@ export class Bookkeeper {
     return {
       silent,
       sessionCookies: this.#sessionCookies,
+      plainCookies: this.#plainCookies,
       credentials: this.#credentials,
       guarded: this.#guarded,
       roleNames: this.#roleNames,

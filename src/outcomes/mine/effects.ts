@@ -203,6 +203,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       else effects.push(...setsOf(group, entity, outlines.get(entity)?.identity ?? null, knowledge));
     }
   if (!isRead && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
-  if (clearsCredential(group) || (!isRead && endsCredential(group, knowledge))) effects.push({ kind: 'sign out' });
+  if (clearsCredential(group) || group.every((one) => one.sample.turn?.signsIn === false) || (!isRead && endsCredential(group, knowledge)))
+    effects.push({ kind: 'sign out' });
   return effects;
 };

@@ -95,7 +95,8 @@ const cookiesOf = (group: readonly Tracked[]): { name: string; value: Template }
 };
 
 /** Whether the outcome gives out a credential in any of its samples. */
-export const givesCredential = (group: readonly Tracked[]): boolean => group.some((one) => one.issued.size > 0);
+export const givesCredential = (group: readonly Tracked[]): boolean =>
+  group.some((one) => one.issued.size > 0 || one.sample.turn?.signsIn === true);
 
 /** Whether the outcome clears a credential cookie that the caller sent. */
 export const clearsCredential = (group: readonly Tracked[]): boolean =>

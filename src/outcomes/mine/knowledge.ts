@@ -111,7 +111,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     validators: validatorsAmong(samples),
     theirs: theirsAmong(samples),
     uploads: uploadsAmong(samples),
-    accountOf: (one) => [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
+    accountOf: (one) => one.sample.turn?.account ?? [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
     accepted: new Set(
       samples
         .filter(({ sample }) => sample.status >= 200 && sample.status < 300 && guarded.has(sample.call))
