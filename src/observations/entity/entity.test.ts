@@ -57,6 +57,17 @@ describe('what is one entity', () => {
     expect(found(...shown('Bob'))).toHaveLength(3);
   });
 
+  test('what two paths call the same, when they show one thing alike', () => {
+    const tab = (id: string, name: string): Json => ({ id, name });
+    expect(found(get('/api/flows', [tab('tab1', 'Desk'), tab('tab2', 'Store')]), get('/api/flow/tab1', tab('tab1', 'Desk')))).toEqual([
+      'Flow.id 2',
+    ]);
+    expect(found(get('/api/flows', [tab('tab1', 'Desk'), tab('tab2', 'Store')]), get('/api/flow/tab1', tab('tab1', 'Other')))).toEqual([
+      'Flow2.id 2',
+      'Flow.id 1',
+    ]);
+  });
+
   test('not what has the same small numbers and nothing else in common', () => {
     expect(
       found(
