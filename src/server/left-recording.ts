@@ -31,7 +31,7 @@ export const handInLeft = async (
   // Somebody records there, now.
   if (hold === undefined) return undefined;
   try {
-    const finished = await finishRecording(path.join(folder, RECORDED));
+    const finished = await finishRecording(path.join(folder, RECORDED), () => project.key());
     if (!finished.ok) {
       await rm(folder, { recursive: true, force: true });
       return undefined;
