@@ -78,6 +78,15 @@ export const fresh = (form: FreshForm, entity: string | undefined, field: string
   );
 };
 
+/** A field of a record. Where the record names another one, and the field is that one's name, the name is it: `role.id` of `{"role": 7}`. */
+const fieldOf = (record: JsonObject | undefined, path: string, { store }: Facts): Json | undefined => {
+  const value = valueAt(record, path);
+  const at = path.lastIndexOf('.');
+  if (value !== undefined || at <= 0 || !store.names(path.slice(at + 1))) return value;
+  const outer = valueAt(record, path.slice(0, at));
+  return typeof outer === 'string' || typeof outer === 'number' ? outer : undefined;
+};
+
 /** The value of a source; `undefined` when nothing shows it. */
 export const sourceValue = (source: Source, filling: Filling): Json | undefined => {
   const { facts } = filling;
@@ -98,7 +107,7 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
     }
     case 'entity': {
       const record = filling.records.get(source.entity);
-      return source.path === '' ? record : valueAt(record, source.path);
+      return source.path === '' ? record : fieldOf(record, source.path, facts);
     }
     case 'step': {
       const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
@@ -142,7 +151,7 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
     case 'paging':
       return filling.page?.[source.is === 'rows' ? 'count' : source.is === 'next link' ? 'nextLink' : source.is];
     case 'caller':
-      return facts.caller === undefined ? undefined : source.path === '' ? facts.caller : valueAt(facts.caller, source.path);
+      return facts.caller === undefined ? undefined : source.path === '' ? facts.caller : fieldOf(facts.caller, source.path, facts);
     case 'now':
       return clock(filling.now, source.format);
     case 'later': {

@@ -38,9 +38,11 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   account: 11,
 };
 
+const isExact = ({ kind }: Condition): boolean => kind === 'as recorded' || kind === 'not shown';
+
 /** An answer to exactly the recorded requests goes where its status code belongs. */
 const rankOf = (outcome: Outcome): number => {
-  const exact = outcome.when.some((condition) => condition.kind === 'as recorded');
+  const exact = outcome.when.some(isExact);
   if (exact)
     return outcome.status === 401
       ? RANK.credential
@@ -126,8 +128,6 @@ interface Weighed {
   readonly against: readonly string[];
   readonly unknown: readonly string[];
 }
-
-const isExact = ({ kind }: Condition): boolean => kind === 'as recorded' || kind === 'not shown';
 
 /**
  * What has to hold for an outcome. Where the recordings do not isolate the cause, the very requests that were recorded are answered so, and so are

@@ -105,7 +105,7 @@ const send = (
   }
   if (answer.encoding !== undefined) response.setHeader('content-encoding', answer.encoding);
   if (answer.parts !== undefined && withBody) {
-    play(response, answer.parts);
+    play(response, answer.parts, response.req.headers.accept?.includes('text/event-stream') === true);
     return;
   }
   const bodiless = answer.status === 204 || answer.status === 304 || answer.status < 200;

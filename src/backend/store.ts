@@ -63,6 +63,11 @@ export class Store {
     return this.#tables.has(entity);
   }
 
+  /** Whether some entity is named by a field of this name. */
+  names(field: string): boolean {
+    return [...this.#tables.values()].some(({ identity }) => identity === field);
+  }
+
   identity(entity: string): string | undefined {
     return this.#tables.get(entity)?.identity;
   }

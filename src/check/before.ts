@@ -9,7 +9,7 @@ import { GIVEN } from './given.ts';
 import { keysIn } from './keys-in.ts';
 import type { LeafContext } from './leaf.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { recordsIn } from './records-in.ts';
+import { peopleOf, recordsIn } from './records-in.ts';
 
 /** So many records are taken from a recording. */
 const MOST = 20_000;
@@ -27,6 +27,7 @@ const nameOf = (entity: string, key: string): string => JSON.stringify([entity, 
  */
 export class Before {
   readonly #name: NameExchange;
+  readonly #people: string | undefined;
   readonly #identityOf: LeafContext['identityOf'];
   readonly #fields: ReadonlyMap<string, ReadonlySet<string>>;
   /** What is not from before any more: the whole record, or one of its members. */
@@ -39,6 +40,7 @@ export class Before {
     const { entities } = specification.points;
     const identities = new Map(entities.map(({ name: entity, identity }) => [entity, identity]));
     this.#name = name;
+    this.#people = peopleOf(specification);
     this.#identityOf = (entity) => identities.get(entity);
     this.#fields = new Map(entities.map(({ name: entity, fields }) => [entity, new Set(fields.map(({ path }) => topOf(path)))]));
   }
@@ -78,7 +80,7 @@ export class Before {
 
   #take(outcome: Outcome, body: Json, keys: ReadonlyMap<string, string>, called: Called): void {
     const { collection } = outcome;
-    for (const { entity, key, value } of recordsIn(outcome, body, keys, this.#identityOf)) {
+    for (const { entity, key, value } of recordsIn(outcome, body, keys, this.#identityOf, this.#people)) {
       const name = nameOf(entity, key);
       if (this.#made.has(name) || this.#missing.has(name) || (this.#given.size >= MOST && !this.#given.has(name))) continue;
       const known = this.#fields.get(entity);

@@ -1,4 +1,5 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import type { Specification } from '../document/specification.ts';
 import type { Outcome, Template } from '../outcomes/outcome.ts';
 import { member, withValueAt } from '../outcomes/place.ts';
 import type { LeafContext } from './leaf.ts';
@@ -11,12 +12,23 @@ export interface ShownRecord {
   readonly value: JsonObject;
 }
 
+/** The entity that signs in, where there is one: who asks is one of it. */
+export const peopleOf = ({ points: { calls } }: Specification): string | undefined => {
+  const entities = new Set(
+    calls.flatMap(({ outcomes }) =>
+      outcomes.flatMap(({ then }) => then.flatMap((one) => (one.kind === 'sign in' ? (one.entity ?? []) : []))),
+    ),
+  );
+  return entities.size === 1 ? [...entities][0] : undefined;
+};
+
 /** The records that a recorded answer shows, where the template that it is of says that it shows some. */
 export const recordsIn = (
   outcome: Outcome,
   value: Json,
   keys: ReadonlyMap<string, string>,
   identityOf: LeafContext['identityOf'],
+  people: string | undefined,
 ): readonly ShownRecord[] => {
   const records: ShownRecord[] = [];
   const pieces = new Map<string, JsonObject>();
@@ -37,10 +49,11 @@ export const recordsIn = (
         const key = keyAt(row, identityOf(source.entity));
         if (key !== undefined && isObject(row)) records.push({ entity: source.entity, key, value: row });
       }
-    if (source.from !== 'entity') return;
-    const sofar = pieces.get(source.entity) ?? {};
-    if (source.path !== '') pieces.set(source.entity, withValueAt(sofar, source.path, one));
-    else if (isObject(one)) pieces.set(source.entity, { ...sofar, ...one });
+    const entity = source.from === 'entity' ? source.entity : source.from === 'caller' ? people : undefined;
+    if (entity === undefined || (source.from !== 'entity' && source.from !== 'caller')) return;
+    const sofar = pieces.get(entity) ?? {};
+    if (source.path !== '') pieces.set(entity, withValueAt(sofar, source.path, one));
+    else if (isObject(one)) pieces.set(entity, { ...sofar, ...one });
   };
   if (outcome.body !== null) walk(value, outcome.body, 0);
   for (const [entity, shown] of pieces) {

@@ -14,7 +14,7 @@ import { leftOutFor } from './left-out.ts';
 import { EMPTY, missed, NOTHING } from './missed.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { notShownIn, readAnswer } from './read-answer.ts';
-import { recordsIn } from './records-in.ts';
+import { peopleOf, recordsIn } from './records-in.ts';
 import type { Step } from './report.ts';
 import { askedOf } from './request.ts';
 import type { Asked, Side } from './side.ts';
@@ -44,6 +44,7 @@ const replacing = (exchange: Exchange, asked: Asked): ((text: string) => string)
 export class Replayer {
   readonly #identityOf: LeafContext['identityOf'];
   readonly #side: Side;
+  readonly #people: string | undefined;
   readonly #issued = new Issued();
   readonly #touched = new Touched();
   readonly #stood: Stood;
@@ -56,6 +57,7 @@ export class Replayer {
     const identities = new Map(entities.map((entity) => [entity.name, entity.identity]));
     this.#identityOf = (entity) => identities.get(entity);
     this.#side = side;
+    this.#people = peopleOf(specification);
   }
 
   /** `role`: of who asks, when the recording shows it. A text instead of a step says why the exchange was left out. */
@@ -115,7 +117,7 @@ export class Replayer {
 
   /** Tells the other side how things are after a call that it did not carry out by itself: each miss counts once. */
   #know(outcome: Outcome, body: Json | undefined, keys: ReadonlyMap<string, string>): void {
-    for (const { entity, key, value } of body === undefined ? [] : recordsIn(outcome, body, keys, this.#identityOf)) {
+    for (const { entity, key, value } of body === undefined ? [] : recordsIn(outcome, body, keys, this.#identityOf, this.#people)) {
       const name = this.#issued.nameWithin(entity, key);
       const identity = this.#identityOf(entity);
       const known = this.#issued.json(value);

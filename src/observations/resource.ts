@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
 import { underElement, underEntry, underKey } from '../base/path.ts';
+import { isKeyByForm } from './segment.ts';
 
 /** Where an answer holds what it is about: the path, and whether a list stands there. */
 export interface Resource {
@@ -88,11 +89,6 @@ export const resourceOf = (body: Json, lastWord: string, hints: readonly string[
   return resourceOf(value, lastWord, hints, underKey(path, chosen), depth + 1) ?? { path, list: false };
 };
 
-const isNumeral = (key: string): boolean => {
-  const code = key.charCodeAt(0);
-  return code >= 48 && code <= 57 && /^\d+$/.test(key);
-};
-
 /** Visits every object of a body with its path: elements of arrays under `[]`. */
 export const eachObject = (
   body: Json,
@@ -119,6 +115,6 @@ export const eachObject = (
     if (looked > 300) return;
     const value = body[key];
     if (typeof value === 'object' && value !== null)
-      eachObject(value, visit, isNumeral(key) ? underEntry(path) : underKey(path, key), body, depth + 1);
+      eachObject(value, visit, isKeyByForm(key) ? underEntry(path) : underKey(path, key), body, depth + 1);
   }
 };

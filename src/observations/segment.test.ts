@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeSegment, type SegmentForm, segmentForm, segmentsOf } from './segment.ts';
+import { decodeSegment, isKeyByForm, pathForm, type SegmentForm, segmentForm, segmentsOf } from './segment.ts';
 
 describe('identifiers by form', () => {
   test.each<[SegmentForm, readonly string[]]>([
     ['integer', ['0', '7', '340', '-1', '007', '90071992547409930', '20250601']],
     ['uuid', ['3fa85f64-5717-4562-b3fc-2c963f66afa6', '017F22E2-79B0-7CC3-98C4-DC0C0C07398F', 'c232ab00-9414-11ec-b3c8-9f6bdeced846']],
     ['ulid', ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ']],
-    ['hex', ['507f1f77bcf86cd799439011', 'd41d8cd98f00b204e9800998ecf8427e', 'DEADBEEF00000001', '0a1b2c3d4e5f6a7b']],
+    [
+      'hex',
+      ['507f1f77bcf86cd799439011', '11-73288826151b92a3', 'd41d8cd98f00b204e9800998ecf8427e', 'DEADBEEF00000001', '0a1b2c3d4e5f6a7b'],
+    ],
     ['prefixed', ['cus_9s6XKzkNRiz8i3', 'ord_8f3kd92kd93kd', 'ch_1NirD82eZvKYlo2C']],
     ['date', ['2025-05-01', '1999-12-31']],
   ])('%s', (form, segments) => {
@@ -62,4 +65,12 @@ test('a trailing slash is no segment, doubled slashes are one, and an encoded sl
   expect(decodeSegment('a%2Fb')).toBe('a/b');
   expect(decodeSegment('100%')).toBe('100%');
   expect(decodeSegment('%E0%A4%A')).toBe('%E0%A4%A');
+});
+
+test('a file that is called by an identifier, and the number of a version as a key, are values', () => {
+  expect(pathForm('50b926fd006ab547a56dcecbd594a697.txt')).toBe('hex');
+  for (const word of ['report-of-the-whole-year.pdf', '2025-05-01.csv', '12345678901234567890.pdf', 'main.js'])
+    expect(pathForm(word)).toBe(undefined);
+  for (const key of ['1.0.0', '1.2.0-beta.1', 'v2.1']) expect(isKeyByForm(key)).toBe(true);
+  for (const key of ['version', 'v1', 'a.b', '1st']) expect(isKeyByForm(key)).toBe(false);
 });

@@ -25,9 +25,17 @@ export const segmentForm = (segment: string): SegmentForm | undefined => {
   return FORMS.find(([, pattern]) => pattern.test(segment))?.[0];
 };
 
+/** A file that is called by an identifier: "50b926fd006ab547a56dcecbd594a697.txt". */
+const FILE = /^([\w-]{16,64})\.[a-z][a-z\d]{1,4}$/i;
+const fileForm = (segment: string): SegmentForm | undefined => {
+  const stem = segment.length > 18 ? FILE.exec(segment)?.[1] : undefined;
+  const form = stem === undefined ? undefined : segmentForm(stem);
+  return form === 'integer' || form === 'date' ? undefined : form;
+};
+
 /** The same for a segment of a path, where a pseudonym stands for what was a value there: it is nobody's word. */
 export const pathForm = (segment: string): SegmentForm | 'pseudonym' | undefined =>
-  holdsPseudonym(decodeSegment(segment)) ? 'pseudonym' : segmentForm(segment);
+  holdsPseudonym(decodeSegment(segment)) ? 'pseudonym' : (segmentForm(segment) ?? fileForm(segment));
 
 const VERSION_NUMBER = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
 

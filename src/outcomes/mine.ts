@@ -71,7 +71,7 @@ const responseOf = (
     // One list per answer: rows elsewhere are parts of their records, or not shown.
     body:
       held === undefined
-        ? bodyOf(group, { lists: collection === null ? [] : lists.slice(0, 1), made, signsIn, numbers })
+        ? bodyOf(group, { lists: collection === null ? [] : lists.slice(0, 1), made, signsIn, numbers, varies: knowledge.varies })
         : { kind: 'source', source: held },
     headers: headersOf(group, numbers, made, {
       rate,

@@ -6,9 +6,12 @@ import { installedBrowser } from '../evidence/recorder/browser/installed.ts';
 import { launchBrowser } from '../evidence/recorder/browser/launch.ts';
 import { packRecording } from '../evidence/recorder/pack.ts';
 import { type Recorder, record } from '../evidence/recorder/recorder.ts';
+import { type Hold, takeHold } from '../store/evidence/hold.ts';
 import type { Project } from '../store/project.ts';
 import type { RecordingStatus, RecordingWish } from './api/recording.ts';
 import { handIn } from './hand-in.ts';
+import { handInLeft, holdOf, leftIn, RECORDED, RECORDINGS } from './left-recording.ts';
+import { recordingName } from './recording-name.ts';
 
 /** How browsers are started on this machine: a container or a test needs more than a desk does. */
 export interface BrowserWish {
@@ -34,8 +37,6 @@ const addressOf = (given: string): string | undefined => {
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
 };
 
-const fileNameOf = (role: string): string => `recording${role === '' ? '' : `-${role.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`}.zip`;
-
 export interface RecordingDeskInput {
   readonly project: Project;
   readonly browser: BrowserWish;
@@ -46,8 +47,36 @@ export interface RecordingDeskInput {
 
 export const recordingDesk = ({ project, browser, version, handedIn }: RecordingDeskInput): RecordingDesk => {
   let status: Exclude<RecordingStatus, { kind: 'recording' }> = { kind: 'none' };
-  let running: { readonly recorder: Recorder; readonly address: string; readonly role: string; readonly home: string } | undefined;
+  let running:
+    | {
+        readonly recorder: Recorder;
+        readonly address: string;
+        readonly role: string;
+        readonly home: string;
+        readonly hold: Hold | undefined;
+      }
+    | undefined;
   let ending: Promise<void> = Promise.resolve();
+
+  /** What a server recorded that was ended suddenly is handed in by the next one. */
+  const takeUp = async (): Promise<void> => {
+    const left = await leftIn(project);
+    if (left.length === 0) return;
+    status = { kind: 'saving' };
+    let last: Exclude<RecordingStatus, { kind: 'recording' }> = { kind: 'none' };
+    for (const folder of left) {
+      const done = await handInLeft(project, folder);
+      if (done !== undefined) last = done;
+      if (done?.kind === 'saved') handedIn();
+    }
+    status = last;
+  };
+  ending = takeUp().catch((error: unknown) => {
+    status = {
+      kind: 'failed',
+      says: `A recording that was left could not be handed in: ${error instanceof Error ? error.message : String(error)}`,
+    };
+  });
 
   const open = async (address: string, role: string, also: readonly string[]): Promise<void> => {
     const failed = (says: string): void => {
@@ -62,23 +91,25 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
       extra: browser.extra ?? [],
     });
     if (!door.ok) return failed(door.error.says);
-    const home = await mkdtemp(path.join(project.own, 'recording-'));
+    const home = await mkdtemp(path.join(project.own, RECORDINGS));
+    const hold = takeHold(holdOf(home));
     const started = await record({
       address,
       role,
       also,
       key: await project.key(),
       redaction: 'detect',
-      folder: path.join(home, 'recorded'),
+      folder: path.join(home, RECORDED),
       version,
       door: door.value,
       own: true,
     });
     if (!started.ok) {
       await rm(home, { recursive: true, force: true });
+      hold?.release();
       return failed(started.error.says);
     }
-    running = { recorder: started.value, address, role, home };
+    running = { recorder: started.value, address, role, home, hold };
     // Whoever closes the browser has finished recording.
     void started.value.ended.then(() => stop());
     return undefined;
@@ -89,12 +120,12 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
     if (recording === undefined) return;
     running = undefined;
     status = { kind: 'saving' };
-    const { recorder, role, home } = recording;
+    const { recorder, role, home, hold } = recording;
     try {
       const { report } = await recorder.stop();
       const zip = path.join(home, 'recording.zip');
       await packRecording(recorder.folder, zip);
-      const kept = await handIn(project, fileNameOf(role), createReadStream(zip), { role: role === '' ? undefined : role });
+      const kept = await handIn(project, recordingName(role), createReadStream(zip), { role: role === '' ? undefined : role });
       await rm(home, { recursive: true, force: true });
       status = kept.ok
         ? { kind: 'saved', name: kept.value.name, report: report.map(({ says }) => says) }
@@ -103,6 +134,8 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
     } catch (error) {
       const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
       status = { kind: 'failed', says: `The recording could not be handed in: ${why}. It is in ${home}.` };
+    } finally {
+      hold?.release();
     }
   };
   const stop = (): Promise<void> => {

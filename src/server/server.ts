@@ -120,6 +120,8 @@ export const startServer = async (input: ServerInput): Promise<RunningServer> =>
     if (known !== undefined) return known;
     const desk = openDesk({ project, reader, client: (name) => client.state(name) });
     desks.set(project.name, desk);
+    // What was left of a recording is taken up.
+    recordingAt(desk);
     return desk;
   };
   const recordings = new Map<Desk, RecordingDesk>();

@@ -130,7 +130,7 @@ const save = async ({ zip, folder }: Target, terminal: Terminal): Promise<void> 
 
 const finish = async (folder: string, values: Values, terminal: Terminal): Promise<ExitCode> => {
   const target: Target = { ...targetOf(text(values['output']) ?? `${folder.replace(/\.recording\/?$/, '')}.zip`, false), folder };
-  const done = await finishRecording(folder);
+  const done = await finishRecording(folder, () => projectKey(path.dirname(folder)));
   if (!done.ok) {
     terminal.say(done.error.says);
     return 3;

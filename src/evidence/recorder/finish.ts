@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../base/result.ts';
 import { EVENTS_FILE, type RecordingManifest } from '../recording/format.ts';
+import { relearn } from './relearn.ts';
 import { sealRecording } from './seal.ts';
 
 /**
- * Finishes a recording whose recorder was ended in the middle: a line that is cut off is left out. What the recorder learnt late went
- * with it, so that nothing but what it took out at once is redacted.
+ * Finishes a recording whose recorder was ended in the middle: a line that is cut off is left out. What the recorder had learnt went with
+ * it and is found again by the pseudonyms that stand in the recording, as far as the key is the one that it was made with.
  */
-export const finishRecording = async (folder: string): Promise<Result<RecordingManifest>> => {
+export const finishRecording = async (folder: string, key: () => Promise<Uint8Array>): Promise<Result<RecordingManifest>> => {
   if (!existsSync(path.join(folder, EVENTS_FILE)))
     return fail({
       kind: 'unfinished',
@@ -16,9 +17,10 @@ export const finishRecording = async (folder: string): Promise<Result<RecordingM
       at: folder,
       says: `${folder} is no folder of a recording: it has no ${EVENTS_FILE}.`,
     });
+  const redactor = await relearn(folder, await key());
   const manifest = await sealRecording({
     folder,
-    sweep: (value) => value,
+    sweep: (value) => redactor.sweep(value),
     replaced: () => ['The recorder was ended before it had counted what it replaced.'],
   });
   if (manifest.lines === 0)

@@ -105,6 +105,11 @@ export class Redactor {
     this.#redaction.learnt.add(text.trim(), this.#tag(text.trim()), false, known === text ? [] : [known]);
   }
 
+  /** A value and the pseudonym that stands for it, as somebody found out again. */
+  know(value: string, pseudonym: string): void {
+    this.#redaction.learnt.add(value, pseudonym, false);
+  }
+
   /** The pseudonym under which a typed text stands elsewhere. */
   #tag(text: string): string {
     const known = this.#door.text(text);

@@ -62,6 +62,7 @@ const made = (): Journal => {
   return journal;
 };
 
+const key = (): Promise<Uint8Array> => Promise.resolve(KEY);
 const events = (): string => readFileSync(path.join(home, 'made', 'events.ndjson'), 'utf8');
 
 test('what was learnt late is gone from lines, addresses and bodies; bodies have new names; exact numbers stay', async () => {
@@ -97,9 +98,12 @@ test('a last line that is cut off is left out; a folder without events is no rec
   journal.close();
   const before = events();
   appendFileSync(path.join(journal.folder, 'events.ndjson'), '{"index":3,"kind":"act","tim');
-  expect(await finishRecording(journal.folder)).toMatchObject({ ok: true, value: { lines: 3 } });
+  expect(await finishRecording(journal.folder, key)).toMatchObject({ ok: true, value: { lines: 3 } });
   expect(events()).toBe(before);
-  expect(await finishRecording(home)).toMatchObject({ ok: false, error: { says: expect.stringContaining('is no folder of a recording') } });
+  expect(await finishRecording(home, key)).toMatchObject({
+    ok: false,
+    error: { says: expect.stringContaining('is no folder of a recording') },
+  });
 });
 
 test('content up to 1,024 characters stands in its line, longer content in a file that equal content shares', () => {

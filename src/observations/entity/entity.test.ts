@@ -57,6 +57,29 @@ describe('what is one entity', () => {
     expect(found(...shown('Bob'))).toHaveLength(3);
   });
 
+  test('what stands in a map under identifiers or numbers of versions', () => {
+    const version = (id: string, title: string): Json => ({ id, title });
+    const pack = (name: string, numbers: readonly string[]): Json => ({
+      id: name,
+      name,
+      versions: Object.fromEntries(numbers.map((number) => [number, version(`${name}@${number}`, `${name} ${number}`)])),
+    });
+    expect(
+      found(get('/api/packages/soup', pack('soup', ['1.0.0', '1.1.0'])), get('/api/packages/bread', pack('bread', ['2.0.0']))),
+    ).toEqual(['Package.id 2', 'Version.id 3']);
+  });
+
+  test('what two paths call the same, when they show one thing alike', () => {
+    const tab = (id: string, name: string): Json => ({ id, name });
+    expect(found(get('/api/flows', [tab('tab1', 'Desk'), tab('tab2', 'Store')]), get('/api/flow/tab1', tab('tab1', 'Desk')))).toEqual([
+      'Flow.id 2',
+    ]);
+    expect(found(get('/api/flows', [tab('tab1', 'Desk'), tab('tab2', 'Store')]), get('/api/flow/tab1', tab('tab1', 'Other')))).toEqual([
+      'Flow2.id 2',
+      'Flow.id 1',
+    ]);
+  });
+
   test('not what has the same small numbers and nothing else in common', () => {
     expect(
       found(

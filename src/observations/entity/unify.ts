@@ -75,6 +75,14 @@ const tied = (a: MergedDraft, b: MergedDraft): boolean => {
   return strong >= 2 && differing === 0 && strong === looked && looked === Math.min(small.snapshots.size, 60);
 };
 
+/** One thing that both show alike is enough where the product calls both so: `/flows` and `/flow/{flowId}`. */
+const calledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
+  const word = (draft: MergedDraft): string => singularOf(segmentsOf(draft.collection).at(-1) ?? '').toLowerCase();
+  if (nested(a) || nested(b) || word(a) !== word(b) || !/^[a-z]{3}/.test(word(a))) return false;
+  const { agreeing, differing } = comparedBy(a, b);
+  return agreeing > 0 && differing === 0;
+};
+
 /**
  * Drafts below one entity at one place: the `customer` of an order is of one kind, whichever call shows the order. Not where they say different
  * things of what they share.
@@ -176,6 +184,18 @@ const modelOf = (drafts: readonly MergedDraft[], name: string): EntityModel => {
 
 const seenIn = (group: readonly MergedDraft[]): number => group.reduce((sum, draft) => sum + draft.snapshots.size, 0);
 
+/** Who of those that are called the same has the plain name: the first of which one was asked for, else the first. */
+const claimsOf = (ordered: readonly (readonly MergedDraft[])[]): ReadonlyMap<string, readonly MergedDraft[]> => {
+  const isAsked = (group: readonly MergedDraft[]): boolean => group.some(({ asked }) => asked);
+  const claims = new Map<string, readonly MergedDraft[]>();
+  for (const group of ordered) {
+    const name = pascal(singularWords(wordsFor(group)));
+    const have = claims.get(name);
+    if (have === undefined || (!isAsked(have) && isAsked(group))) claims.set(name, group);
+  }
+  return claims;
+};
+
 /** Joins drafts into entities and names them. Pure; `drafts` come in key order. */
 export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
   const useful = byAddress(drafts).filter(
@@ -229,7 +249,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
           singularOf(segmentsOf(a.collection).at(-1) ?? '') !== singularOf(segmentsOf(b.collection).at(-1) ?? '')
         )
           continue;
-        if (tied(a, b)) join(a, b);
+        if (tied(a, b) || calledAlike(a, b)) join(a, b);
       }
     }
   }
@@ -252,16 +272,20 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
       seenIn(b) - seenIn(a) ||
       ((a[0] as MergedDraft).key < (b[0] as MergedDraft).key ? -1 : 1),
   );
+  const claims = claimsOf(ordered);
   const taken = new Set<string>();
   return ordered.map((group) => {
     const [first] = group;
     const words = singularWords(wordsFor(group));
-    const above = segmentsOf((first?.collection ?? '').split(' ')[0] ?? '').filter((part) => !part.startsWith('{') && isNoun(part));
+    const above = segmentsOf((first?.collection ?? '').split(' ')[0] ?? '').filter(
+      (part) => !part.startsWith('{') && isNoun(part) && !/^(?:api|rest|v\d+)$/i.test(part),
+    );
     let name = pascal(words);
     const before = above.at(nested(first as MergedDraft) ? -1 : -2);
-    if (taken.has(name) && before !== undefined) name = pascal([...wordsOf(before), ...words]);
+    const isFree = (one: string): boolean => !taken.has(one) && (claims.get(one) ?? group) === group;
+    if (!isFree(name) && before !== undefined) name = pascal([...wordsOf(before), ...words]);
     let free = name;
-    for (let n = 2; taken.has(free); n += 1) free = `${name}${n}`;
+    for (let n = 2; !isFree(free); n += 1) free = `${name}${n}`;
     taken.add(free);
     return modelOf(group, free);
   });

@@ -2,6 +2,7 @@ import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { readPath, underElement, underKey } from '../../base/path.ts';
 import type { Source, Template } from '../outcome.ts';
 import { commonOrigin, gives } from './evaluate.ts';
+import { membersHere, type Varies } from './forms.ts';
 import { sameJson } from './leaf.ts';
 import { constant, from, type Here, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
 import type { Tracked } from './track.ts';
@@ -84,6 +85,7 @@ export interface BodyInput {
   readonly signsIn: string | undefined;
   /** Numbers beside a list, worked out with its paging: by the path at which they stand. */
   readonly numbers: ReadonlyMap<string, Source>;
+  readonly varies?: Varies;
 }
 
 /**
@@ -99,6 +101,21 @@ const isCredential = (here: readonly Here[]): boolean => {
 /** What is read again and again and is always the same is answered so, up to this length as JSON. */
 const LONGEST = 50_000;
 const isRead = (here: readonly Here[]): boolean => here.every(({ one }) => one.sample.method === 'GET');
+
+/** A member of a record, or so much of it as this call answers where others answer it in another form. */
+const ofRecord = (
+  { entity, as }: { readonly entity: string; readonly as: 'entity' | 'caller' },
+  key: string,
+  here: readonly Here[],
+  { varies }: BodyInput,
+): Template => {
+  const source = (path: string): Template => from(as === 'caller' ? { from: 'caller', path } : { from: 'entity', entity, path });
+  const path = underKey('', key);
+  const keys = varies?.(entity, key) === true ? membersHere(here.map(({ value }) => value)) : [];
+  return keys.length === 0
+    ? source(path)
+    : { kind: 'object', members: keys.map((inner): [string, Template] => [inner, source(underKey(path, inner))]) };
+};
 
 /** The template that every sample's answer fits: each leaf by its origin, a constant when all are the same, else not shown. */
 const templateOf = (here: readonly Here[], path: string, near: string, input: BodyInput, depth: number): Template => {
@@ -120,15 +137,7 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
         ({ one, value }): Here => ({ one, value: isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined }),
       );
       if (isCredential(values)) return [key, from({ from: 'token' })];
-      if (entity !== undefined)
-        return [
-          key,
-          from(
-            entity.as === 'caller'
-              ? { from: 'caller', path: underKey('', key) }
-              : { from: 'entity', entity: entity.entity, path: underKey('', key) },
-          ),
-        ];
+      if (entity !== undefined) return [key, ofRecord(entity, key, values, input)];
       const template = templateOf(values, inner, key, input, depth + 1);
       // A part that only some answers have, and that nothing they repeat explains: when it comes is not shown.
       const isOptional = values.some(({ value: here }) => here === undefined);

@@ -4,6 +4,7 @@ import { type EntityOutline, recordingOf } from '../sample.ts';
 import { type Below, belowAmong } from './below.ts';
 import { type RowsSeen, rowsSeenAmong } from './choice.ts';
 import { type Uploads, uploadsAmong } from './content.ts';
+import { formsAmong, type Varies } from './forms.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
 import type { Tracked, Tracker } from './track.ts';
@@ -39,6 +40,7 @@ export interface Knowledge {
   /** What everybody is listed of their own making alone. */
   readonly theirs: Theirs;
   readonly uploads: Uploads;
+  readonly varies: Varies;
   /** Credentials that were accepted by some call that turns others away; a call that asks for none accepts any. */
   readonly accepted: ReadonlySet<string>;
   /** Whether a credential was refused after this moment in the same recording, and never accepted again. */
@@ -111,6 +113,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     validators: validatorsAmong(samples),
     theirs: theirsAmong(samples),
     uploads: uploadsAmong(samples),
+    varies: formsAmong(samples),
     accountOf: (one) => one.sample.turn?.account ?? [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
     accepted: new Set(
       samples

@@ -27,10 +27,13 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
     predicates.push({
       condition: { kind: 'credential', is: 'unknown' },
       // Sent, and accepted by no call at all.
-      holds: ({ sample }) =>
-        sample.caller.credential === 'present' &&
-        sample.caller.credentials.length > 0 &&
-        sample.caller.credentials.every(({ value }) => !knowledge.accepted.has(value)),
+      holds: (one) =>
+        one.sample.caller.credential === 'present' &&
+        one.sample.caller.credentials.length > 0 &&
+        one.sample.caller.credentials.every(
+          // One that was accepted before, and never again, is not known any more.
+          ({ value }) => !knowledge.accepted.has(value) || (one.sample.status === 401 && knowledge.isLast(one, value)),
+        ),
       tier: 0,
       about: 'caller',
     });

@@ -89,9 +89,13 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
         compare(1, 'not of type', type, (value) => typeOf(value) !== type && !(type === 'number' && typeOf(value) === 'integer')),
       );
     const numbers = mine.map(numberOf).filter((value) => value !== undefined);
+    // Digits where others sent words are words: a password may be made of them.
+    const isWords =
+      mine.some((value) => typeof value === 'string') &&
+      theirs.some((value) => typeof value === 'string' && value !== '' && numberOf(value) === undefined);
     if (references.has(path)) {
       // Only what the entity is, or that there is none, could be the cause.
-    } else if (numbers.length === mine.length && numbers.length > 0) {
+    } else if (numbers.length === mine.length && numbers.length > 0 && !isWords) {
       const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
       predicates.push(
         compare(2, 'at least', least, (value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least),

@@ -32,6 +32,10 @@ const signsIn = ({ call, request }: Observed): boolean =>
   (SIGN_IN.test(call.template) ||
     (SESSION.test(call.template) && isObject(request) && Object.keys(request).some((key) => SECRET_KEY.test(key))));
 
+/** A page that a script asked for, and that has no form: any other may be where somebody is sent to sign in. */
+const isFragment = ({ exchange: { resourceType, response } }: Observed): boolean =>
+  /^(?:xhr|fetch)$/.test(resourceType) && response.kind === 'text' && !/type=["']?password|<form\b/i.test(response.text.slice(0, PAGE));
+
 /** The thing that the payload of an operation names; null when it names none. */
 const namedIn = (request: Json | undefined, depth = 0): string | null => {
   if (!isObject(request) || depth > 2) return null;
@@ -101,7 +105,7 @@ export class RoleMiner {
     const unit = `${principal} ${target ?? ''}`;
     const vote = (cell: Cell): string => JSON.stringify(cell);
     if (observed.accepted) {
-      if (observed.responseMedia?.includes('html') === true) return;
+      if (observed.responseMedia?.includes('html') === true && !isFragment(observed)) return;
       this.cells.see(subject, allowedWith(observed.status), observed.atResponse, unit);
       if (target !== undefined)
         this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, `${observed.call.origin} ${collection}`, target);

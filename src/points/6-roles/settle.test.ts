@@ -68,6 +68,12 @@ describe('what is allowed', () => {
     ).toEqual([HONOURED]);
   });
 
+  test('a part of a page that a script asked for, without a form', () => {
+    const part = (type: string): Told => call('GET /api/fines', { text: ['text/html', '<p>No fines.</p>'], as: ANN, type });
+    expect(cells('member', honoured, part('fetch'))).toContain('member: GET /api/fines allowed 200 seen');
+    expect(cells('member', honoured, part('document'))).toEqual([HONOURED]);
+  });
+
   test('not what failed inside a 200', () => {
     expect(cells('member', honoured, call('POST /api/fines', { answer: { ok: false, message: 'No.' }, as: ANN }))).toEqual([HONOURED]);
   });

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { ChooseFiles } from '../shell/choose-files.tsx';
@@ -57,13 +58,27 @@ const ApartLink = () => {
 export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
   const { data } = useProjectState();
   const evidence = data?.evidence ?? [];
+  const project = useProjectName();
+  const { kept } = usePlace();
   return (
     <div className={css['side']}>
       <div className={css['head']}>
         <h2>Evidence</h2>
-        <ChooseFiles take={hand.take} accept={EVIDENCE_TYPES}>
-          Hand in…
-        </ChooseFiles>
+        <div className={css['ways']}>
+          {evidence.length > 0 && (
+            <Button
+              component={Link}
+              to={{ pathname: `/p/${encodeURIComponent(project)}/record`, search: kept }}
+              variant="default"
+              size="xs"
+            >
+              Record
+            </Button>
+          )}
+          <ChooseFiles take={hand.take} accept={EVIDENCE_TYPES}>
+            Hand in…
+          </ChooseFiles>
+        </div>
       </div>
       <UploadList />
       <JobProgress />

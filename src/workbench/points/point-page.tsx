@@ -17,16 +17,18 @@ const AddRow = lazy(async () => ({ default: (await import('../decide/add-row.tsx
 
 const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKey: Key; readonly query: string }) => {
   const { data, error } = usePoint(pointKey);
+  // Thousands of rows are drawn a few at a time: what is typed or clicked meanwhile does not wait for them.
+  const drawing = useDeferredValue(data?.drawing, undefined);
   const { statement } = usePlace().place;
   const body = useRef<HTMLDivElement>(null);
   // Opening the evidence makes the point narrower: what was clicked, or linked to, stays in view.
   useEffect(() => {
-    if (statement === undefined || data === undefined) return undefined;
+    if (statement === undefined || drawing === undefined) return undefined;
     const frame = requestAnimationFrame(() =>
       body.current?.querySelector('[aria-current="true"], [data-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [statement, data]);
+  }, [statement, drawing]);
   if (error !== null) {
     return (
       <Notice kind="error" title="This point did not come">
@@ -34,11 +36,11 @@ const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKe
       </Notice>
     );
   }
-  return data === undefined ? (
+  return drawing === undefined ? (
     <Loader role="status" aria-label="Reading the point" />
   ) : (
     <div ref={body} className={css['body']}>
-      <PointView pointKey={pointKey} drawing={data.drawing} query={query} />
+      <PointView pointKey={pointKey} drawing={drawing} query={query} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { CitedEvent, CitedRecord } from '../../server/api/exchange.ts';
 import type { ScreenRow } from '../../server/api/points.ts';
 import { readCitation } from '../evidence/citation.ts';
@@ -33,6 +33,8 @@ type Settled = CitedEvent & { readonly event: Extract<CitedEvent['event'], { kin
 
 const isSettled = (record: CitedRecord | undefined): record is Settled => record?.kind === 'event' && record.event.kind === 'snapshot';
 
+const Drawing = memo(Wireframe);
+
 /** The screen in small, as the first snapshot of it says; words where no recording shows it. Opened when it comes into view. */
 export const ScreenThumb = ({ screen }: { readonly screen: ScreenRow }) => {
   const project = useProjectName();
@@ -49,22 +51,24 @@ export const ScreenThumb = ({ screen }: { readonly screen: ScreenRow }) => {
   }, []);
   const tried = candidates(screen).slice(0, TRIED);
   const records = useQueries({ queries: tried.map((text) => recordQuery(project, text, seen)) });
-  const found = records.map(({ data }) => data).find((data) => isSettled(data) && isOfRoute(data.event.url, screen.route));
+  const first = records.map(({ data }) => data).find((data) => isSettled(data) && isOfRoute(data.event.url, screen.route));
+  // Many are drawn at once: each in its own time, so that the page goes on answering.
+  const found = useDeferredValue(first, undefined);
   const waits = !seen || records.some(({ isPending, isError }) => isPending && !isError);
   return (
     <div ref={box} className={css['thumb']} data-drawn={found !== undefined}>
-      {isSettled(found) ? (
+      {found !== undefined && isSettled(found) ? (
         <div
           className={css['small']}
           role="img"
           aria-label={`The screen ${screen.route}, drawn from the roles and names that were recorded`}
         >
           <div aria-hidden className={css['inside']}>
-            <Wireframe snapshot={found.event.snapshot} url={found.event.url} />
+            <Drawing snapshot={found.event.snapshot} url={found.event.url} />
           </div>
         </div>
       ) : (
-        <p>{waits && tried.length > 0 ? '' : 'No recording shows what is on it'}</p>
+        <p>{(waits && tried.length > 0) || first !== undefined ? '' : 'No recording shows what is on it'}</p>
       )}
     </div>
   );

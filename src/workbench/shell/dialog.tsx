@@ -12,7 +12,12 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     if (element !== null && !element.open) element.showModal();
+    return () => {
+      // The browser gives the focus back only where the dialog is still there when it closes.
+      if (opener instanceof HTMLElement && opener.isConnected) requestAnimationFrame(() => opener.focus());
+    };
   }, []);
   return (
     <dialog ref={dialog} className={css['dialog']} aria-label={title} onClose={onClose}>

@@ -15,7 +15,7 @@ const PAGES: readonly (readonly [path: string, ready: string])[] = [
   ['/p/unidentified-product', 'Three ways on'],
   ['/p/unidentified-product/record', 'What makes a recording show more'],
   ['/p/unidentified-product/points/6', 'Not shown: roles and permissions.'],
-  [SAMPLE, 'statements from 5 recordings'],
+  [SAMPLE, 'statements from 7 recordings'],
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((point): readonly [string, string] => [`${SAMPLE}/points/${point}`, 'Shown, ']),
   [`${SAMPLE}/report`, 'role said to be member'],
   [`${SAMPLE}/document`, 'Saved.'],

@@ -36,9 +36,9 @@ test('a statement names the parts of the client that stand on it, and opens thei
     .first()
     .click();
   await page.getByText(/^In the client: \d+ parts/).click();
-  await page.getByRole('link', { name: /^books: column/ }).click();
+  await page.getByRole('link', { name: /^Catalogue: column/ }).click();
   await page.waitForURL(/at=%2Fbooks/);
-  await frame().getByRole('heading', { level: 1, name: 'books' }).waitFor();
+  await frame().getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.goBack();
   await page.waitForURL((url) => !url.searchParams.has('at'));
@@ -47,7 +47,7 @@ test('a statement names the parts of the client that stand on it, and opens thei
 test('a part that is asked about in the client opens its statement', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/points/3?client=1&at=/books`);
-  await frame().getByRole('heading', { level: 1, name: 'books' }).waitFor();
+  await frame().getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
   await frame().getByRole('button', { name: 'Study' }).click();
   await frame()
     .getByRole('button', { name: /comes from: Shown/ })

@@ -72,6 +72,10 @@ test('what is not shown is filled in, and the row is there, Decided', async () =
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/points/3`);
   await page.getByRole('button', { name: 'Add…' }).click();
+  await page.getByRole('dialog', { name: 'Add what is not shown' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add…');
+  await page.keyboard.press('Enter');
   await page.getByLabel('What it answers').selectOption({ index: 1 });
   await page.getByLabel('Belongs to').selectOption('Book');
   await page.getByRole('textbox', { name: 'Field' }).fill('edition');

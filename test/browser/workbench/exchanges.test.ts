@@ -30,7 +30,7 @@ describe('the list of exchanges', () => {
     expect(await page.getByRole('gridcell', { name: /^(?:GET|DELETE|PATCH)$/ }).count()).toBe(0);
     await expect.poll(() => address().searchParams.get('q')).toBe('status:4xx method:POST');
     await page.reload();
-    await page.getByText(/^\d+ of \d+ exchanges$/).waitFor();
+    await page.getByText(/^[\d,]+ of [\d,]+ exchanges$/).waitFor();
   });
 
   test('says what of a filter it does not understand', async () => {

@@ -85,6 +85,37 @@ test('states are drawn, roles stand against calls, and every cell of a role lead
   await evidence.getByText('403 Forbidden').waitFor();
 });
 
+test('counterexamples are told from support, and what does not count has its reason', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/6`);
+  const matrix = page.getByRole('region', { name: 'Who may do what' });
+  const cell = matrix
+    .getByRole('row', { name: /POST \/api\/loans refused/ })
+    .getByRole('link', { name: /refused 403/ })
+    .last();
+  await cell.click();
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await evidence.getByText('Against it').waitFor();
+  const against = evidence.locator('dt', { hasText: 'Against it' }).locator('+ dd');
+  const [first] = await against.getByRole('link').allInnerTexts();
+  expect(first).toMatch(/^session-.*#\/log\/entries\/\d+/);
+  await against.getByRole('link').first().click();
+  await evidence.getByText(/^Citation \d of \d speaks against it$/).waitFor();
+  await evidence
+    .getByText(/^20[01] /)
+    .first()
+    .waitFor();
+  // The cell is still in view, beside what it stands on.
+  expect(await cell.evaluate((element) => element.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+  await goTo(`${SAMPLE}/points/6`);
+  await matrix
+    .getByRole('row', { name: /DELETE \/api\/books\/\{bookId\}/ })
+    .getByRole('link', { name: 'allowed' })
+    .first()
+    .click();
+  await evidence.getByText('once: the thing had been deleted').waitFor();
+});
+
 test('a role that is said asks for establishing again', async () => {
   const { page, goTo } = person;
   await goTo(SAMPLE);
