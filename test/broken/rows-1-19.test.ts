@@ -255,6 +255,7 @@ describe('row 16: members that are missing', () => {
     expect(exchanges[0]).toMatchObject({ method: 'GET', requestHeaders: [], responseHeaders: [], response: { value: { id: 1 } } });
     expect(says).toContain('2 entries have no response (first: entry 2): never answered or aborted; the request was used.');
     expect(says).toContain('1 entry has no request (first: entry 4) and was not used.');
+    expect(says).toContain('3 entries are no objects and were not used.');
   });
 });
 

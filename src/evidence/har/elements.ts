@@ -14,10 +14,12 @@ export interface Passage {
   encoding: string | undefined;
   /** Why the bytes stopped before their end, if they did. */
   broken: unknown;
+  /** Elements of `log.entries` that are objects or lists. */
+  entries: number;
   end: SplitterEnd | undefined;
 }
 
-export const passage = (): Passage => ({ consumed: 0, encoding: undefined, broken: undefined, end: undefined });
+export const passage = (): Passage => ({ consumed: 0, encoding: undefined, broken: undefined, entries: 0, end: undefined });
 
 /** What one whole scan of a file leaves. `plain`: offsets are those of the file itself, not of what it unpacks to. */
 interface Scanned {
@@ -49,7 +51,10 @@ export async function* elementsOf(file: EvidenceFile, told: Passage, long?: numb
       bytes += chunk.length;
       for (let from = 0; from < chunk.length; from += PIECE) {
         const elements = cutter.push(chunk.subarray(from, from + PIECE));
-        if (known === undefined) for (const element of elements) index.add(element);
+        for (const element of elements) {
+          if (known === undefined) index.add(element);
+          if (element.kind === 'entry') told.entries += 1;
+        }
         yield elements;
       }
     }

@@ -22,7 +22,7 @@ const brokenFile = (file: EvidenceFile, error: unknown, count: number): Problem 
   return { kind: 'unreadable', severity: 'lost', at: file.name, says: `Reading stopped after ${count} entries: ${reason}.` };
 };
 
-const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: SplitterEnd, read: number): Problem[] => {
+const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: SplitterEnd, objects: number, read: number): Problem[] => {
   const problems: Problem[] = [];
   const say = (kind: string, severity: Problem['severity'], says: string): void => {
     problems.push({ kind, severity, at: file.name, says });
@@ -38,6 +38,13 @@ const endProblems = (file: EvidenceFile, { entries, documents, stray, cut }: Spl
       `The file ends ${where} (byte ${cut.byte.toLocaleString('en-US')}). ${read.toLocaleString('en-US')} ${read === 1 ? 'entry was' : 'entries were'} read.`,
     );
   }
+  const bare = entries - objects;
+  if (bare > 0)
+    say(
+      'no-objects',
+      'lost',
+      `${bare} ${bare === 1 ? 'entry is no object' : 'entries are no objects'} and ${bare === 1 ? 'was' : 'were'} not used.`,
+    );
   if (documents > 1)
     say('concatenated', 'repaired', `The file holds ${documents} HARs one after the other; their entries are numbered on.`);
   if (stray > 0)
@@ -75,6 +82,6 @@ export const fileProblems = (file: EvidenceFile, told: Passage, { count, creator
     });
   }
   if (count > 0 && !credential && creator === 'WebInspector') problems.push(withoutCredentials(file));
-  if (told.end !== undefined) problems.push(...endProblems(file, told.end, count));
+  if (told.end !== undefined) problems.push(...endProblems(file, told.end, told.entries, count));
   return problems;
 };

@@ -4,6 +4,12 @@ import type { StatedCall, StatedPlace } from '../../observations/stated.ts';
 import { interfaceIn, refusalOf } from '../stated.fixture.ts';
 
 const library = (name: string): string => readFileSync(new URL(`../../../test/stated/${name}`, import.meta.url), 'utf8');
+/** Milliseconds that this thread has worked: others on the machine cost no time. */
+const worked = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
 const openapi = (paths: object, more: object = {}): object => ({ openapi: '3.1.0', info: {}, paths, ...more });
 const answering = (schema: object, status = '200'): object => ({
   responses: { [status]: { description: 'OK', content: { 'application/json': { schema } } } },
@@ -248,10 +254,10 @@ describe('what is said beside the calls', () => {
       );
       return of.calls[0]?.parameters[0]?.place.rules;
     };
-    const before = performance.now();
+    const before = worked();
     expect(await rulesOf('^(a+)+$')).toEqual([{ rule: 'pattern', value: '^(a+)+$' }]);
     expect(await rulesOf('^[a')).toEqual([{ rule: 'pattern', value: '^[a', note: 'the pattern as written is not usable' }]);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(worked() - before).toBeLessThan(2_000);
   });
 
   test('the same operationId twice is two calls', async () => {
@@ -361,29 +367,29 @@ describe('hostile', () => {
       `{"openapi":"3.0.0","paths":{"/a":{"get":{"responses":{"400":{"content":{"application/json":{"example":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}}}}}}`,
     ],
   ])('nested thousands deep: %s', async (_, text) => {
-    const before = performance.now();
+    const before = worked();
     expect(await refusalOf(text)).toMatch(/^read as interface$|cannot be read|is not YAML/);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(worked() - before).toBeLessThan(5_000);
   });
 
-  test('schemas that unfold to more than anybody can read are cut, and said', { timeout: 60_000 }, async () => {
+  test('schemas that unfold to more than anybody can read are cut, and said', { timeout: 240_000 }, async () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 40 }, (_, at) => [
         `S${at}`,
         { allOf: Array.from({ length: 4 }, () => ({ $ref: `#/components/schemas/S${at + 1}` })), type: 'object', properties: { a: {} } },
       ]),
     );
-    const before = performance.now();
+    const before = worked();
     const { problems } = await interfaceIn(
       openapi({ '/a': { get: answering({ $ref: '#/components/schemas/S0' }) } }, { components: { schemas: { ...schemas, S40: {} } } }),
     );
     expect(problems.map(({ says }) => says)).toContain(
       'The schemas of api.yaml unfold to more than can be read; what came last was left out.',
     );
-    expect(performance.now() - before).toBeLessThan(30_000);
+    expect(worked() - before).toBeLessThan(30_000);
   });
 
-  test('20 MB of paths in JSON are read within seconds', { timeout: 60_000 }, async () => {
+  test('20 MB of paths in JSON are read within seconds', { timeout: 240_000 }, async () => {
     const schema = {
       type: 'object',
       properties: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field${at}`, { type: 'string', maxLength: at + 1 }])),
@@ -391,10 +397,10 @@ describe('hostile', () => {
     const paths = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`/things${at}/{id}`, { get: answering(schema) }]));
     const text = JSON.stringify(openapi(paths));
     expect(text.length).toBeGreaterThan(15_000_000);
-    const before = performance.now();
+    const before = worked();
     const { of } = await interfaceIn(text);
     expect(of.calls).toHaveLength(20_000);
-    expect(performance.now() - before).toBeLessThan(20_000);
+    expect(worked() - before).toBeLessThan(20_000);
   });
 
   test('a key twice: the last is read, and it is said where; thousands of keys cost no more than their number', {
@@ -406,9 +412,9 @@ describe('hostile', () => {
       'repaired: api.yaml has the same key twice at line 5, column 3; the last of them was read.',
     ]);
     const many = `openapi: 3.0.0\npaths:\n${Array.from({ length: 20_000 }, (_, at) => `  /a${at}: { get: {} }`).join('\n')}\n`;
-    const before = performance.now();
+    const before = worked();
     expect((await interfaceIn(many)).of.calls).toHaveLength(20_000);
-    expect(performance.now() - before).toBeLessThan(15_000);
+    expect(worked() - before).toBeLessThan(15_000);
   });
 
   test('YAML beyond 10 MB is told what to do with it', async () => {

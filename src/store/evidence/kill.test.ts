@@ -86,7 +86,7 @@ const isWhole = async (folder: string, said: readonly number[]): Promise<number>
 
 test(
   'ended by kill -9 at a hundred moments, an import loses nothing that was there and shows nothing by halves',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   () =>
     inFolder(async (_, folder) => {
       // How long the work takes here and now, so that the moments are spread over all of it.

@@ -51,7 +51,10 @@ const scan = async (file: EvidenceFile, writer: WorkListWriter, told: Passage, s
       signal.throwIfAborted();
       told.consumed += chunk.length;
       for (let from = 0; from < chunk.length; from += PIECE)
-        for (const element of splitter.push(chunk.subarray(from, from + PIECE))) writer.add(element);
+        for (const element of splitter.push(chunk.subarray(from, from + PIECE))) {
+          writer.add(element);
+          if (element.kind === 'entry') told.entries += 1;
+        }
     }
   } catch (error) {
     signal.throwIfAborted();
