@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Discarded, discarding, leftOut, leftOutOf, mergeDiscarded, noneDiscarded } from './left-out.ts';
+import { type Discarded, discarding, leftOutOf, mergeDiscarded, noneDiscarded } from './discarded.ts';
+import { leftOut } from './left-out.ts';
 import { at, tally, tallyFrom, told } from './sightings.fixture.ts';
 import { citingFirst, contradicted, held, shown } from './statement.ts';
 

@@ -1,5 +1,5 @@
+import { type Discarded, leftOutOf, noneDiscarded } from './discarded.ts';
 import type { Basis, Grade, Ground } from './ground.ts';
-import { type Discarded, leftOutOf, noneDiscarded } from './left-out.ts';
 import { CITATIONS, citationOf } from './reference.ts';
 import { noTally, type Tally, triesOf } from './tally.ts';
 

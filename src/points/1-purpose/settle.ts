@@ -1,5 +1,5 @@
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
-import { discarding, noneDiscarded } from '../../statement/left-out.ts';
+import { discarding, noneDiscarded } from '../../statement/discarded.ts';
 import { compareReferences } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';

@@ -1,7 +1,7 @@
 import type { RouteOf } from '../../observations/screen/place.ts';
 import type { Ballot } from '../../statement/ballot.ts';
+import { type Discarded, discarding, noneDiscarded } from '../../statement/discarded.ts';
 import { countDistinct } from '../../statement/distinct.ts';
-import { type Discarded, discarding, noneDiscarded } from '../../statement/left-out.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { Screen } from './reading.ts';

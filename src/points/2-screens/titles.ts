@@ -1,5 +1,5 @@
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
-import { type Discarded, discarding, noneDiscarded } from '../../statement/left-out.ts';
+import { type Discarded, discarding, noneDiscarded } from '../../statement/discarded.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 
 const PARTS = /\s+[–—|·•:-]\s+/;

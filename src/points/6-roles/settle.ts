@@ -1,7 +1,7 @@
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { discarding, noneDiscarded } from '../../statement/discarded.ts';
 import type { Basis } from '../../statement/ground.ts';
-import { discarding, noneDiscarded } from '../../statement/left-out.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { LeftOut, Permission, Role, Roles } from './reading.ts';

@@ -1,8 +1,8 @@
 import type { FindReference } from '../../observations/entity/reference.ts';
 import { rowsOf, typesOf } from '../../observations/shape/rows.ts';
 import { Shape } from '../../observations/shape/shape.ts';
+import { discarding, noneDiscarded } from '../../statement/discarded.ts';
 import type { Ground } from '../../statement/ground.ts';
-import { discarding, noneDiscarded } from '../../statement/left-out.ts';
 import { citationOf } from '../../statement/reference.ts';
 import { held, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';

@@ -1,6 +1,6 @@
 import { joined, type Wording } from '../../observations/wording.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
-import { noneDiscarded } from '../../statement/left-out.ts';
+import { noneDiscarded } from '../../statement/discarded.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { ReactionsTo } from './reactions.ts';

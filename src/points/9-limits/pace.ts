@@ -1,7 +1,7 @@
 import type { Observed } from '../../observations/observed.ts';
+import { discarding, noneDiscarded } from '../../statement/discarded.ts';
 import { distinctOf } from '../../statement/distinct.ts';
 import { noEvidence, withReference } from '../../statement/evidence.ts';
-import { discarding, noneDiscarded } from '../../statement/left-out.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { held } from '../../statement/statement.ts';
 import type { Tally } from '../../statement/tally.ts';
