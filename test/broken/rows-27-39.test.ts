@@ -4,6 +4,7 @@ import { documentOf } from '../../src/document/document.ts';
 import { read as readDocument } from '../../src/document/read.ts';
 import type { Specification } from '../../src/document/specification.ts';
 import { write } from '../../src/document/write.ts';
+import { worked } from '../../src/evidence/worked.fixture.ts';
 import { exportFormats } from '../../src/exports/index.ts';
 import { pagePolicy } from '../../src/server/policy.ts';
 import { establishedFrom, writtenFrom } from '../laws/recording.ts';
@@ -108,9 +109,9 @@ describe('row 28: marks of tables, code and diagrams', () => {
 describe('row 33: one huge list', () => {
   test('of 200,000 objects is looked at in part, in bounded time, and nothing is said of what was not', async () => {
     const rows = Array.from({ length: 200_000 }, (_, id) => ({ id, title: 'a title of some length that fills the file' }));
-    const started = performance.now();
+    const started = worked();
     const { specification } = await established([entry({ url: 'https://app.example.com/api/orders' }, answer(rows))]);
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(worked() - started).toBeLessThan(15_000);
     expect(specification.points.entities[0]?.records.length ?? 0).toBeLessThan(1_000);
     expect(specification.points.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/orders']);
   }, 60_000);

@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { StatedCall, StatedPlace } from '../../observations/stated.ts';
 import { interfaceIn, refusalOf } from '../stated.fixture.ts';
+import { worked } from '../worked.fixture.ts';
 
 const library = (name: string): string => readFileSync(new URL(`../../../test/stated/${name}`, import.meta.url), 'utf8');
-/** Milliseconds that this thread has worked: others on the machine cost no time. */
-const worked = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-};
-
 const openapi = (paths: object, more: object = {}): object => ({ openapi: '3.1.0', info: {}, paths, ...more });
 const answering = (schema: object, status = '200'): object => ({
   responses: { [status]: { description: 'OK', content: { 'application/json': { schema } } } },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json } from '../../base/json.ts';
 import { answering, entry, KEY } from '../har/har.fixture.ts';
+import { worked } from '../worked.fixture.ts';
 import { readTwice } from './read-twice.fixture.ts';
 
 const post = (body: unknown): Record<string, unknown> => ({
@@ -270,12 +271,12 @@ describe('hostile input', () => {
 
   it('costs no more than its length, whatever was learnt', async () => {
     const names = Array.from({ length: 3_000 }, (_, n) => ({ name: `Aa${'a'.repeat(n % 40)} Smithson${n}`, email: `u${n}@corp.example` }));
-    const started = performance.now();
+    const started = worked();
     await readTwice([
       answering(names),
       answering({ a: 'Aa'.repeat(200_000), b: 'Aaa Smithson '.repeat(30_000), c: '%41'.repeat(100_000) }),
     ]);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(worked() - started).toBeLessThan(10_000);
   });
 
   it('of any kind is swept without an error', async () => {

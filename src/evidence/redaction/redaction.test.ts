@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../base/json.ts';
+import { worked } from '../worked.fixture.ts';
 import { addressWithout, queryWithout } from './address.ts';
 import { vaultOf } from './door.ts';
 import type { Where } from './field.ts';
@@ -360,7 +361,7 @@ describe('hostile input', () => {
   });
 
   it('never costs more than a little', () => {
-    const started = performance.now();
+    const started = worked();
     for (const unit of [
       '@',
       'a@',
@@ -386,7 +387,7 @@ describe('hostile input', () => {
       header('Cookie', long);
     }
     // Quadratic work on these would take minutes.
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(worked() - started).toBeLessThan(10_000);
   });
 
   it('of any form is walked without an error, and what holds no secret stays equal', () => {

@@ -4,6 +4,7 @@ import { evidenceOf } from '../file.ts';
 import { answering, entry, harOf, KEY, wholeOf } from '../har/har.fixture.ts';
 import { openEntry } from '../har/open-entry.ts';
 import { harReader } from '../har/reader.ts';
+import { worked } from '../worked.fixture.ts';
 import { readTwice } from './read-twice.fixture.ts';
 import { redactionOf } from './redaction.ts';
 
@@ -166,8 +167,8 @@ it('more values than are searched for: that is said, and each is still replaced 
 
 it('values that all begin alike and are all of another length cost no more than others', async () => {
   const passwords = Array.from({ length: 500 }, (_, n) => ({ password: `!b1x?${'y'.repeat(n)}` }));
-  const started = performance.now();
+  const started = worked();
   const { says } = await readTwice([answering(passwords), answering({ note: '!b1x?'.repeat(60_000) })]);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(worked() - started).toBeLessThan(10_000);
   expect(says.some((sentence) => sentence.startsWith('More secret and personal values were met'))).toBe(true);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bytesOf } from '../archive.ts';
 import { openEvidence } from '../file.ts';
+import { worked } from '../worked.fixture.ts';
 import { html, readTrace, snapshot, traceOf } from './trace.fixture.ts';
 
 const FILE = fileURLToPath(new URL('../../../test/traces/library-librarian.zip', import.meta.url));
@@ -152,8 +153,8 @@ test('pages that grow out of each other without end are cut, not followed', asyn
       n === 0 ? ['DIV', { class: 'error' }, 'x'] : ['DIV', { class: 'error', id: `n${n}` }, [[1, n === 1 ? 1 : 0]], [[1, n === 1 ? 1 : 0]]],
     ),
   );
-  const started = performance.now();
+  const started = worked();
   const { events } = await readTrace(traceOf({ 'trace.trace': [{ version: 10, type: 'context-options' }, ...lines.slice(0, 24)] }));
   expect(events.length).toBeGreaterThan(10);
-  expect(performance.now() - started).toBeLessThan(30_000);
+  expect(worked() - started).toBeLessThan(30_000);
 }, 60_000);
