@@ -99,6 +99,12 @@ describe('a description', () => {
     ['flow.yaml', '{openapi: 3.0.0, paths: {}}', 'OpenAPI'],
     ['schema.json', '{"data":{"__schema":{}}}', 'GraphQL schema'],
     ['schema.md', 'type Query {\n  book(id: ID!): Book\n}\n', 'GraphQL schema'],
+    [
+      'rules.graphql',
+      'directive @constraint(pattern: String, max: Int) on ARGUMENT_DEFINITION\ntype Query {\n  find(by: String @constraint(pattern: "(a+)$", max: 9), deep: Int = 1): [[Book!]]!\n}\n',
+      'GraphQL schema',
+    ],
+    ['short.graphql', 'type Query{a:Int}', 'GraphQL schema'],
     ['collection.json', '{"info":{"_postman_id":"x"},"item":[]}', 'Postman collection'],
     ['product', '# Specification: x\n\n## 1. What the product does and for whom\n', 'Nine-point document'],
     ['export.har', '{"format":"ninepoint/1","points":{}}', 'Nine-point document'],

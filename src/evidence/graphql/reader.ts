@@ -16,7 +16,7 @@ const LIMIT = 32_000_000;
 const INTROSPECTION = /^\uFEFF?\s*\{\s*(?:"data"\s*:\s*\{\s*)?"__schema"\s*:/;
 const ROOT = /^[ \t]*(?:extend[ \t]+)?(?:type[ \t]+(?:Query|Mutation|Subscription)\b|schema\b[^{=]{0,200}\{)/m;
 const TYPE =
-  /^[ \t]*(?:extend[ \t]+)?(?:type|input|interface)[ \t]+[_A-Za-z]\w*[^{=;\n]{0,200}\{\s*(?:"""|"|#|[_A-Za-z]\w*\s*(?:\([^)]{0,2000}\))?\s*:\s*\[?[_A-Za-z]\w*[!\]\s@])/m;
+  /^[ \t]*(?:extend[ \t]+)?(?:type|input|interface)[ \t]+[_A-Za-z]\w*[^{=;\n]{0,200}\{\s*(?:"""|"|#|[_A-Za-z]\w*\s*(?:\((?:[^()"]|"(?:[^"\\\n]|\\.)*"|\((?:[^()"]|"(?:[^"\\\n]|\\.)*")*\)){0,2000}\))?\s*:\s*\[*[_A-Za-z]\w*[!\]\s@}])/m;
 /** What TypeScript, which has types and interfaces as well, has and GraphQL has not. */
 const OTHER = /^\s*(?:import|export|const|let|function|class|namespace|declare)\b|;\s*$|=>/m;
 
