@@ -113,7 +113,10 @@ test('counterexamples are told from support, and what does not count has its rea
     .getByRole('link', { name: 'allowed' })
     .first()
     .click();
-  await evidence.getByText(/: the thing had been deleted/).first().waitFor();
+  await evidence
+    .getByText(/: the thing had been deleted/)
+    .first()
+    .waitFor();
 });
 
 test('a role that is said asks for establishing again', async () => {
