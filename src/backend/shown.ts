@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { readPath, underElement, underEntry, underKey } from '../base/path.ts';
 import type { Specification } from '../document/specification.ts';
+import { isBuster } from '../outcomes/buster.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { valueAt, valuesAt } from '../outcomes/place.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
@@ -113,7 +114,12 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
       if (!parameter.values.some((seen) => String(seen) === value)) return `query ${name} is ${JSON.stringify(value)}`;
   }
   for (const parameter of known.values())
-    if (parameter.present.of > 0 && parameter.present.times === parameter.present.of && !facts.query.has(parameter.name))
+    if (
+      parameter.present.of > 0 &&
+      parameter.present.times === parameter.present.of &&
+      !facts.query.has(parameter.name) &&
+      !parameter.values.every((value) => isBuster(parameter.name, String(value)))
+    )
       return `query ${parameter.name} is missing`;
   return undefined;
 };

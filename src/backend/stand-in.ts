@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
+import { isBuster } from '../outcomes/buster.ts';
 import { requestDigest } from '../outcomes/digest.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
@@ -123,7 +124,7 @@ const pathOf = (url: string): string =>
 
 const groupedQuery = (search: URLSearchParams): ReadonlyMap<string, readonly string[]> => {
   const query = new Map<string, string[]>();
-  for (const [name, value] of search) query.set(name, [...(query.get(name) ?? []), value]);
+  for (const [name, value] of search) if (!isBuster(name, value)) query.set(name, [...(query.get(name) ?? []), value]);
   return query;
 };
 
@@ -242,7 +243,11 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       pathname: url.pathname,
       search: url.search,
       reached: reachedBy(call, store, view, path, query, told, credential),
-      digest: requestDigest({ path: [...path], query: [...url.searchParams], payload: told }),
+      digest: requestDigest({
+        path: [...path],
+        query: [...url.searchParams].filter(([name, value]) => !isBuster(name, value)),
+        payload: told,
+      }),
     };
     if (limitOf === undefined) return facts;
     return { ...facts, often: { limit: limitOf.times, ...frequency.seen(countedAs(facts), limitOf.seconds, options.now().getTime()) } };

@@ -5,6 +5,7 @@ import type { Body, StreamMessage } from '../observations/exchange.ts';
 import type { Observed } from '../observations/observed.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
+import { isBuster } from '../outcomes/buster.ts';
 import { ASKED, type Caller, type CallSample, type Found, OWN_REQUEST, type Reached } from '../outcomes/sample.ts';
 import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
@@ -297,7 +298,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       call: observed.name,
       method: observed.call.method,
       path: observed.path.parameters,
-      query: observed.query.map(({ name, value }) => [name, value] as const),
+      query: observed.query.flatMap(({ name, value }) => (isBuster(name, value) ? [] : [[name, value] as const])),
       payload: withNames(observed.request, observed.files),
       payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined,
       ...(isUnreadable(exchange.request) ? { unreadable: true } : {}),

@@ -106,8 +106,12 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     if (condition.kind === 'account') return accepted.every((one) => predicate.holds(one) === false);
     return separates(predicate, against) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
   };
+  // Refusals are looked at before answers: an answer has to be told from other answers only.
+  const rivals = status < 400 ? against.filter((one) => one.sample.status < 400) : against;
+  const fitsLast = (predicate: Predicate): boolean =>
+    separates(predicate, rivals) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
   const plain = chosen(own, predicates.filter(fits), accepted);
-  const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fits), accepted);
+  const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const left = last.length === 1 ? last : plain;
   if (left.length === 1 && left[0] !== undefined) return { when: [left[0].condition], isolated: true };
   const pair = left.length === 0 ? pairOf(own, predicates, against) : undefined;

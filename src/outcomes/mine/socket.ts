@@ -68,7 +68,11 @@ const turnsOf = (
     if (asked === undefined) unasked.push(message);
     else heard.get(asked)?.push(message);
   }
-  return { turns: [...heard].map(([sent, all]) => ({ socket, sent, heard: all })), unasked };
+  const turns = [...heard].flatMap(([sent, all]): Turn[] =>
+    // What came after a write may have come of that: then nothing shows what the message was answered with.
+    all.length === 0 && isAfterWrite(socket, sent.after, sent.after + SOON) ? [] : [{ socket, sent, heard: all }],
+  );
+  return { turns, unasked };
 };
 
 /** A turn as the miner of answers sees an exchange. Answers come as late as they came first. */
@@ -149,7 +153,9 @@ const alwaysHeard = (turns: readonly Turn[]): readonly string[] => {
 const answersTo = (turns: readonly Turn[], extra: readonly Condition[]): Outcome | undefined => {
   const [first] = turns;
   const kinds = alwaysHeard(turns);
-  if (first === undefined || kinds.length === 0) return undefined;
+  // A message without anything in it tells itself from no other.
+  const isEmpty = isObject(first?.sent.data) && Object.keys(first.sent.data).length === 0;
+  if (first === undefined || kinds.length === 0 || isEmpty) return undefined;
   const late = kinds.map((kind) =>
     Math.max(0, Math.round((first.heard.find(({ data }) => kindOf(data) === kind)?.after ?? 0) - first.sent.after)),
   );
@@ -162,7 +168,7 @@ const answersTo = (turns: readonly Turn[], extra: readonly Condition[]): Outcome
   const told: Condition[] =
     telling.length > 0
       ? telling.map(([name, value]) => ({ kind: 'payload-value', path: underKey('', name), is: 'equals', value }))
-      : key === undefined || extra.length > 0
+      : key === undefined
         ? []
         : [{ kind: 'payload', path: underKey('', key), is: 'present' }];
   return outcomeOf([{ kind: 'message' }, ...told, ...extra], body, turns);
@@ -170,7 +176,10 @@ const answersTo = (turns: readonly Turn[], extra: readonly Condition[]): Outcome
 
 /** Answers of one kind of message; where they say something else, and a text that was handed out or not tells which, each its own. */
 const answersOf = (turns: readonly Turn[], handed: ReadonlySet<string>): readonly Outcome[] => {
-  const said = [...Map.groupBy(turns, ({ heard }) => JSON.stringify(heard.map(({ data }) => data))).values()];
+  const always = new Set(alwaysHeard(turns));
+  const said = [
+    ...Map.groupBy(turns, ({ heard }) => JSON.stringify(heard.flatMap(({ data }) => (always.has(kindOf(data)) ? [data] : [])))).values(),
+  ];
   if (said.length === 2) {
     const parts = said.map((part) => ({
       part,
