@@ -248,6 +248,8 @@ export const judge = (place: Place): Verdict | undefined => {
 
   if (evidence === undefined) return undefined;
   const methods = new Set([...members].flatMap((key) => [...(place.children.get(key)?.ends.keys() ?? [])]));
+  // What only leads on is one of them where they lead on, too.
+  const leadsOn = [...members].some((key) => !isLeaf(place.children.get(key) ?? place));
   for (const [key, child] of words) {
     if (members.has(key)) continue;
     const ends = endsOf(child);
@@ -257,7 +259,7 @@ export const judge = (place: Place): Verdict | undefined => {
       ends.every((end) => !end.succeeded) &&
       ends.some((end) => [...end.statuses].some((status) => status !== 401)) &&
       ends.some((end) => end.refusedInKind) &&
-      ([...child.ends.keys()].some((method) => methods.has(method)) || child.ends.size === 0)
+      ([...child.ends.keys()].some((method) => methods.has(method)) || (child.ends.size === 0 && leadsOn))
     )
       members.add(key);
   }

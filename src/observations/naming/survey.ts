@@ -284,7 +284,8 @@ export class Surveyor {
       } else if (exchange.response.kind === 'text') end.keys.add('text');
     } else if (exchange.status >= 400 && !end.refusedInKind) {
       const answer = exchange.response;
-      end.refusedInKind = answer.kind === 'json' || (answer.kind === 'text' && !answer.mediaType.includes('html'));
+      end.refusedInKind =
+        answer.kind === 'json' || answer.kind === 'empty' || (answer.kind === 'text' && !answer.mediaType.includes('html'));
     }
   }
 }

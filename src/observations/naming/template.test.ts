@@ -72,6 +72,14 @@ describe('a segment is a parameter', () => {
     expect(namesOf(pack('soup', '1.0.0'), pack('bread', '2.1.0'), pack('salad', '3.0.0-beta.1'))).toEqual(['GET /{name}']);
   });
 
+  test('by refusal: an empty 404 is one of its values, what only leads on is none where no value leads on', () => {
+    const note = (title: string): Told => get(`/notes/${title}`, { id: title, title, text: 'x' });
+    const told = [note('a-1'), note('b-2'), call('GET /notes/none', { status: 404 })];
+    expect(namesOf(...told)).toEqual(['GET /notes/{noteId}']);
+    const file = call('GET /notes/files/none.png', { status: 404, answer: { error: 'no such file' } });
+    expect(namesOf(...told, file)).toEqual(['GET /notes/{noteId}', 'GET /notes/files/none.png']);
+  });
+
   test('by completeness: two tenants with the same places below', () => {
     const below = (tenant: string): Told[] => [
       get(`/${tenant}/projects`, [{ title: 'One', open: true, size: 1 }]),

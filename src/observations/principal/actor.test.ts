@@ -320,6 +320,19 @@ describe('in which role', () => {
     expect(rolesOf([get('/api/loans', [], { as: TOKEN })], label)).toEqual(['signed in']);
   });
 
+  test('a name and a password that were accepted and refused are theirs whose recording it is said to be; a token that may have ended is not', () => {
+    const told = (Authorization: string): Told[] => [
+      call('GET /api/notes', { answer: [], headers: { Authorization } }),
+      call('PUT /api/notes/1', { status: 401, sends: { id: 1 }, headers: { Authorization } }),
+    ];
+    expect(rolesOf(told('Basic np_b64'), 'rita')).toEqual(['rita', 'rita']);
+    expect(rolesOf(told('Basic np_b64'))).toEqual([undefined, undefined]);
+    expect(rolesOf(told('Basic np_b64'), 'anonymous')).toEqual([undefined, undefined]);
+    expect(rolesOf(told('Bearer np_tok_x'), 'rita')).toEqual([undefined, undefined]);
+    const two = call('GET /api/notes', { answer: [], headers: { Authorization: 'Basic np_other' } });
+    expect(rolesOf([...told('Basic np_b64'), two], 'rita')[0]).toBe(undefined);
+  });
+
   test('a visitor may carry a token that was handed out without a sign-in', () => {
     const cart = call('POST /api/cart', { sends: { bookId: 7 }, answer: { id: 1 }, gets: { 'X-Auth-Token': TOKEN } });
     const asked = [cart, get('/api/cart', { id: 1 }, { as: TOKEN }), signIn('ann@example.com', OTHER), get('/api/cart', {}, { as: OTHER })];

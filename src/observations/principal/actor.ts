@@ -96,9 +96,13 @@ export const castOf = (
   const anonymousLabel = label !== undefined && ANONYMOUS_LABEL.test(label);
   const roles = new Map<string, RoleSource>();
   const byPerson = new Map<string, number>();
+  // A name and a password that the only requests of somebody's recording carry are theirs, on the word of who recorded: nothing else is.
+  const [own] = ledger.credentials.size === 1 ? ledger.credentials.keys() : [];
+  const isStated = (key: string, record: CredentialRecord): boolean =>
+    label !== undefined && !anonymousLabel && key === own && key.startsWith('basic ') && record.succeeded.size > 0;
   const live = [...ledger.credentials].filter(
-    ([, record]) =>
-      isHonoured(record, guarded) &&
+    ([key, record]) =>
+      (isHonoured(record, guarded) || isStated(key, record)) &&
       // A visitor's, with which nobody signed in, is somebody's only on the word of a person.
       (label !== undefined || !record.visitor || record.turns.some(({ signedIn }) => signedIn)),
   );

@@ -147,8 +147,9 @@ export class RoleMiner {
         target: named ? (target ?? observed.path.parameters.at(-1)?.[1] ?? null) : null,
         ...(named && observed.status === 403 ? { time: observed.exchange.start ?? 0 } : {}),
       });
-      // A 401 to somebody who is signed in refuses only when the same credential is honoured afterwards; else it had ended.
-      if (observed.status === 401 && credential === 'present')
+      // A 401 to somebody who is signed in refuses only when the same credential is honoured afterwards; else it had ended. A name and a
+      // password that were honoured before do not end.
+      if (observed.status === 401 && credential === 'present' && observed.actor.scheme !== 'basic')
         this.#pending.set(carried, [
           ...(this.#pending.get(carried) ?? []).slice(-500),
           { subject, vote: cell, at: observed.atResponse, unit },

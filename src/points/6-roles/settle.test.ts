@@ -68,6 +68,12 @@ describe('what is allowed', () => {
     ).toEqual([HONOURED]);
   });
 
+  test('what a name and a password were refused with 401, though nothing was asked after it', () => {
+    const headers = { Authorization: 'Basic np_b64' };
+    const asked = [call('GET /api/notes', { answer: [], headers }), call('PUT /api/notes', { status: 401, sends: { a: 1 }, headers })];
+    expect(cells('rita', ...asked)).toEqual(['rita: GET /api/notes allowed 200 seen', 'rita: PUT /api/notes refused 401 enforced']);
+  });
+
   test('a part of a page that a script asked for, without a form', () => {
     const part = (type: string): Told => call('GET /api/fines', { text: ['text/html', '<p>No fines.</p>'], as: ANN, type });
     expect(cells('member', honoured, part('fetch'))).toContain('member: GET /api/fines allowed 200 seen');
