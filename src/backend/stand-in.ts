@@ -110,6 +110,12 @@ const isTooOften = (choice: Choice): boolean => choice.kind === 'outcome' && cho
 
 const isOfMessage = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'message');
 
+/** A call without what is said over sockets. */
+const plainly = (match: Match): Match =>
+  match.call.outcomes.some(({ status }) => status === 101)
+    ? { ...match, call: { ...match.call, outcomes: match.call.outcomes.filter(({ status }) => status !== 101) } }
+    : match;
+
 /** What came over a socket: JSON, or a text. */
 const jsonOrText = (text: string): Json => {
   try {
@@ -270,8 +276,16 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       const never = notShownResponse(what);
       return request.happened === undefined ? never : { ...never, instead: { notShown: what.says, status: undefined } };
     }
-    const { call } = match;
-    const facts = factsOf(request, match, url, sent, payload.kind === 'value' ? payload.files : undefined, payload.kind === 'unreadable');
+    // What opens a socket answers nothing else.
+    const { call } = plainly(match);
+    const facts = factsOf(
+      request,
+      plainly(match),
+      url,
+      sent,
+      payload.kind === 'value' ? payload.files : undefined,
+      payload.kind === 'unreadable',
+    );
     const choice = choose(facts, principals);
     const limitOf = Frequency.limitOf(call);
     if (limitOf !== undefined && !isTooOften(choice)) frequency.count(countedAs(facts), limitOf.seconds, options.now().getTime());
