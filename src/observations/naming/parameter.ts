@@ -1,3 +1,4 @@
+import { decodeSegment } from '../segment.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { type End, isFormKey, type Place } from './survey.ts';
 
@@ -134,6 +135,27 @@ const maskOf = (word: string): string | undefined =>
 
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some((keys) => keys.size >= TELLING_KEYS);
 
+const isEntry = (child: Place): boolean =>
+  isLeaf(child) && [...child.ends.keys()].every((method) => method === 'PUT' || method === 'DELETE');
+
+/**
+ * Keys of a map that are put and deleted by their own addresses (`/package/soup/dist-tags/next`): at least two are keys of what is answered above
+ * them, and some was deleted. What is only put there, or read, may as well be a word (`/settings/theme`).
+ */
+const entriesOf = (
+  place: Place,
+  words: readonly (readonly [string, Place])[],
+  signatures: ReadonlyMap<string, Signature>,
+): readonly string[] => {
+  const keys = place.ends.get('GET')?.keys;
+  if (keys === undefined) return [];
+  const entries = words.filter(([, child]) => isEntry(child));
+  const known = entries.filter(([key]) => keys.has(`.${decodeSegment(key)}`));
+  if (known.length < 2 || !known.some(([, child]) => child.ends.get('DELETE')?.succeeded === true)) return [];
+  const reference = merged(known.map(([key]) => signatures.get(key) ?? new Map()));
+  return entries.filter(([key]) => compare(signatures.get(key) ?? new Map(), reference) !== 'other').map(([key]) => key);
+};
+
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
 export const judge = (place: Place): Verdict | undefined => {
   const members = new Set<string>();
@@ -180,6 +202,8 @@ export const judge = (place: Place): Verdict | undefined => {
       );
     }
   }
+
+  admit(entriesOf(place, words, signatures), 'provenance');
 
   const rest = words.filter(([key]) => !members.has(key));
   const complete = rest.filter(([key, child]) => {

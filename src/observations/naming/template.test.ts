@@ -80,6 +80,16 @@ describe('a segment is a parameter', () => {
     expect(namesOf(...told, file)).toEqual(['GET /notes/{noteId}', 'GET /notes/files/none.png']);
   });
 
+  test('by provenance: keys of a map that are put and deleted by their own addresses', () => {
+    const tags = (more: { readonly [key: string]: string }): Told => get('/tags', { latest: '2.0.0', ...more });
+    const put = (key: string, status = 201): Told => call(`PUT /tags/${key}`, { status, sends: '1.0.0', answer: { ok: 'tagged' } });
+    const cut = (key: string, status = 201): Told => call(`DELETE /tags/${key}`, { status, answer: { ok: 'removed' } });
+    const told = [put('next'), tags({ next: '1.0.0' }), cut('next'), cut('latest', 403), put('stable')];
+    expect(namesOf(...told)).toEqual(['PUT /tags/{tagId}', 'GET /tags', 'DELETE /tags/{tagId}']);
+    // Nothing was deleted: they may be what the interface calls its settings.
+    expect(namesOf(put('next'), put('latest'), tags({ next: '1.0.0' }))).toEqual(['PUT /tags/next', 'PUT /tags/latest', 'GET /tags']);
+  });
+
   test('by completeness: two tenants with the same places below', () => {
     const below = (tenant: string): Told[] => [
       get(`/${tenant}/projects`, [{ title: 'One', open: true, size: 1 }]),
