@@ -17,7 +17,7 @@ export const PICTURES: readonly Picture[] = [
   { name: 'projects', words: 'The projects of this machine, with what each keeps', at: '/projects', ready: seen('City Library') },
   { name: 'overview', words: 'The nine points at a glance, and what is not shown', at: '', ready: seen('statements from') },
   { name: 'exchanges', words: 'Every exchange, filtered and sorted', at: 'exchanges?q=status:4xx', ready: seen('/api/') },
-  { name: 'session', words: 'A recording as a session', at: 'sessions/session-member.har.gz', ready: seen('member') },
+  { name: 'session', words: 'A recording as a session', at: 'sessions/session-member.zip', ready: seen('The screen as it looked') },
   { name: 'report', words: 'What was read, lost, repaired and left out', at: 'report', ready: seen('role said to be member') },
   { name: 'screens', words: 'Point 2: screens and routes', at: 'points/2', ready: seen(/Shown, /) },
   { name: 'entities', words: 'Point 3: entities, and what refers to what', at: 'points/3', ready: seen('bookId') },

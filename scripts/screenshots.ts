@@ -24,11 +24,11 @@ const takeWorkbench = async (page: Page, origin: string, scheme: Scheme): Promis
   await page.goto(`${origin}${SAMPLE}/points/4?client=1`);
   await page.locator('iframe').waitFor();
   const frame = page.frameLocator('iframe');
-  await frame.getByText('City Library').first().waitFor();
-  await frame.getByRole('link', { name: 'books' }).first().click();
+  await frame.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
   await page
     .getByRole('region', { name: 'Transitions of Book.status' })
-    .getByRole('row', { name: /^in out/ })
+    .getByRole('row', { name: /^in out POST \/api\/loans/ })
+    .first()
     .click();
   await page.getByText(/^Citation 1 of/).waitFor();
   await page.getByRole('region', { name: 'Answer body' }).waitFor();
