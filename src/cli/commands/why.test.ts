@@ -155,3 +155,32 @@ test('gaps: in words, and for programs', async () => {
   });
   expect(await run(gapsCommand, [])).toMatchObject({ code: 2 });
 });
+
+test('what speaks against a statement is cited apart from what speaks for it', async () => {
+  const entry = (second: number, status: number): object => ({
+    startedDateTime: new Date(Date.UTC(2026, 4, 4, 9, 0, second)).toISOString(),
+    time: 20,
+    request: {
+      method: 'POST',
+      url: 'https://library.example/api/reports',
+      headers: [{ name: 'Authorization', value: `Bearer ${SECRET}` }],
+    },
+    response: {
+      status,
+      headers: [],
+      content: { mimeType: 'application/json', text: JSON.stringify({ code: status === 201 ? 'made' : 'not_yours' }) },
+    },
+  });
+  const both = { log: { version: '1.2', creator: { name: 'test' }, entries: [entry(0, 201), entry(1, 403), entry(2, 201)] } };
+  const bytes = Buffer.from(JSON.stringify(both));
+  const established = await establish({ files: [evidenceOf('both.har', bytes)], roles: new Map(), key: new Uint8Array(32).fill(7) });
+  if (!established.ok) throw new Error(established.error.says);
+  const document = path.join(folder, 'both.md');
+  await writeFile(document, write(documentOf(established.value.specification, '')));
+  const { out } = await run(whyCommand, [document, 'POST /api/reports, allowed']);
+  const [, cited = '', against = ''] = /Cited for it, the earliest:([\s\S]*)Cited against it, the earliest:([\s\S]*)/.exec(out) ?? [];
+  expect(out).toContain('Against it: once');
+  expect(cited).toContain('both.har#/log/entries/0');
+  expect(cited).not.toContain('both.har#/log/entries/1');
+  expect(against).toContain('both.har#/log/entries/1');
+});

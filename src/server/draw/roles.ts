@@ -20,7 +20,14 @@ export const drawRoles = (reading: Roles, into: Statements): RolesRow => ({
         times: support.times,
         citations,
       }));
-    const statement = into.add('permissions', each, ['permission', role, call, relation], `${role}: ${call}`, [answerStatus], leftOut);
+    const statement = into.add(
+      'permissions',
+      each,
+      ['permission', role, call, relation],
+      `${role}: ${call}, ${outcome} ${status}`,
+      [answerStatus],
+      leftOut,
+    );
     return { role, call, relation, outcome, status, statement };
   }),
 });
