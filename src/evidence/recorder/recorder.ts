@@ -1,6 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { type MetaLine, RECORDING_FORMAT, RECORDING_VERSION, type RecordingManifest } from '../recording/format.ts';
 import type { RedactionMode } from '../redaction/redaction.ts';
+import { AskedBodies } from './asked-bodies.ts';
 import { Awaited } from './awaited.ts';
 import { connectDevtools, type Devtools } from './browser/devtools.ts';
 import type { BrowserDoor } from './browser/launch.ts';
@@ -85,12 +86,13 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     else scene.lost(`Something could not be kept: ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}.`);
   });
   const scene = new Scene({ journal, redactor, tabs, scope, scribe });
-  const traffic = new Traffic(devtools, tabs, scene, awaited, () => sessions.durable === true);
+  const bodies = new AskedBodies(devtools, () => sessions.durable === true);
+  const traffic = new Traffic(bodies, tabs, scene, awaited);
 
   const version = await devtools.call('Browser.getVersion', {});
   let opened = false;
   devtools.listen((name, params, session) => {
-    traffic.happened(name === 'Runtime.bindingCalled');
+    bodies.quiet.happened(name === 'Runtime.bindingCalled');
     if (name === 'Target.attachedToTarget') void sessions.attached(params as DevtoolsEvents['Target.attachedToTarget'], session);
     else if (name === 'Target.detachedFromTarget') {
       sessions.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
@@ -134,7 +136,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   let stopped: ReturnType<Recorder['stop']> | undefined;
   const stop: Recorder['stop'] = async () => {
     ending.resolve('stopped');
-    await Promise.race([traffic.finish().then(() => scribe.done()), pause(FINISH_MS + traffic.owed / OWED_PER_MS)]);
+    await Promise.race([traffic.finish().then(() => scribe.done()), pause(FINISH_MS + bodies.quiet.owed / OWED_PER_MS)]);
     const why = await ending.promise;
     scene.end(why === 'not written' ? 'stopped' : why);
     await leave(devtools, input);

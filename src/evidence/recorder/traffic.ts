@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Exchange, StreamMessage } from '../../observations/exchange.ts';
 import { webSocketMessages } from '../har/message.ts';
 import { parseJson } from '../json.ts';
+import { type AskedBodies, isLarge, sentAlong } from './asked-bodies.ts';
 import type { Awaited } from './awaited.ts';
-import type { Devtools } from './browser/devtools.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
-import { exchangeOf, isStatic, type WireBody } from './exchange.ts';
+import { exchangeOf, isStatic } from './exchange.ts';
 import { clockOf, type Flight } from './flight.ts';
-import { Quiet } from './quiet.ts';
 import { Entry } from './scribe.ts';
 import type { Tabs } from './tabs.ts';
 import { WorkerTwins } from './worker-twins.ts';
@@ -41,13 +40,6 @@ const isIcon = (flight: Flight): boolean => flight.resourceType === 'other' && /
 /** The headers of the wire come in events of their own, before or after: so long they are waited for. */
 const EXTRA_MS = 150;
 
-/** What the events hold of a request's body. */
-const sentAlong = ({ outside, request: { postData } }: Flight): WireBody | undefined =>
-  outside || postData === undefined ? undefined : { text: postData, base64: false };
-
-/** A longer body is asked for in a quiet moment and taken step by step. Bytes, or characters. */
-const LARGE = 1_000_000;
-
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -55,12 +47,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * another process while it loads.
  */
 export class Traffic {
-  readonly #devtools: Devtools;
+  readonly #bodies: AskedBodies;
   readonly #tabs: Tabs;
   readonly #sink: TrafficSink;
   readonly #awaited: Awaited;
-  readonly #keeps: () => boolean;
-  readonly #quiet = new Quiet();
   readonly #flights = new Map<string, Flight>();
   /** Wire headers that came before the event they belong to. */
   readonly #early = new Map<string, Params<'Network.requestWillBeSentExtraInfo'>[]>();
@@ -71,10 +61,8 @@ export class Traffic {
   /** What is over, and whose headers may come late as well. */
   readonly #closing = new Map<string, Flight>();
 
-  /** `keeps`: whether the browser keeps bodies for us, however long we wait. */
-  constructor(devtools: Devtools, tabs: Tabs, sink: TrafficSink, awaited: Awaited, keeps: () => boolean) {
-    this.#keeps = keeps;
-    this.#devtools = devtools;
+  constructor(bodies: AskedBodies, tabs: Tabs, sink: TrafficSink, awaited: Awaited) {
+    this.#bodies = bodies;
     this.#tabs = tabs;
     this.#sink = sink;
     this.#awaited = awaited;
@@ -281,14 +269,14 @@ export class Traffic {
     const { requestId } = flight;
     if (late) this.#closing.set(requestId, flight);
     const [sent, answered] = await Promise.all([
-      asksSent ? this.#sentBody(flight) : sentAlong(flight),
-      asks ? this.#answeredBody(flight) : undefined,
+      asksSent ? this.#bodies.sent(flight) : sentAlong(flight),
+      asks ? this.#bodies.answered(flight) : undefined,
       late ? pause(EXTRA_MS) : undefined,
     ]);
     // Its headers came, or will not come any more; the answer of the next hop may be over long before.
     if (this.#redirected.get(requestId) === flight) this.#redirected.delete(requestId);
     if (this.#closing.get(requestId) === flight) this.#closing.delete(requestId);
-    const large = Math.max(sent?.text.length ?? 0, answered?.text.length ?? 0) > LARGE;
+    const large = isLarge(sent, answered);
     if (large) await setImmediate();
     const own = exchangeOf(flight, { sent, answered });
     const whole = flight.response?.fromServiceWorker === true && !flight.byWorker ? await this.#twins.joined(own, flight) : own;
@@ -304,45 +292,10 @@ export class Traffic {
     else this.#sink.same(flight, page);
   }
 
-  async #sentBody(flight: Flight): Promise<WireBody | undefined> {
-    return this.#fromAny(flight, async (session) => {
-      const found = await this.#devtools.call('Network.getRequestPostData', { requestId: flight.requestId }, session);
-      return found === undefined ? undefined : { text: found.postData, base64: found.base64Encoded === true };
-    });
-  }
-
-  /** The first session that still knows of a request answers. */
-  async #fromAny(flight: Flight, ask: (session: string) => Promise<WireBody | undefined>): Promise<WireBody | undefined> {
-    for (const session of flight.sessions) {
-      const found = await ask(session);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-
-  async #answeredBody(flight: Flight): Promise<WireBody | undefined> {
-    const ask = (): Promise<WireBody | undefined> =>
-      this.#fromAny(flight, async (session) => {
-        const found = await this.#devtools.call('Network.getResponseBody', { requestId: flight.requestId }, session);
-        return found === undefined ? undefined : { text: found.body, base64: found.base64Encoded };
-      });
-    return flight.size > LARGE && this.#keeps() ? this.#quiet.run(flight.size, ask) : ask();
-  }
-
-  /** Something was told, of traffic or not. */
-  happened(acted: boolean): void {
-    this.#quiet.happened(acted);
-  }
-
-  /** Bytes of bodies that are still to be asked for. */
-  get owed(): number {
-    return this.#quiet.owed;
-  }
-
   /** Writes what is not over: at the end of a recording. */
   async finish(): Promise<void> {
     this.#twins.hurry();
-    this.#quiet.hurry();
+    this.#bodies.quiet.hurry();
     for (const flight of [...this.#flights.values()]) {
       this.#flights.delete(flight.requestId);
       if (flight.streams) this.#sink.ended(flight, Date.now());

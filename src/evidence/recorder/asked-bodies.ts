@@ -1,0 +1,53 @@
+import type { Devtools } from './browser/devtools.ts';
+import type { WireBody } from './exchange.ts';
+import type { Flight } from './flight.ts';
+import { Quiet } from './quiet.ts';
+
+/** A longer body is asked for in a quiet moment and taken step by step. Bytes, or characters. */
+const LARGE = 1_000_000;
+
+/** What the events hold of a request's body. */
+export const sentAlong = ({ outside, request: { postData } }: Flight): WireBody | undefined =>
+  outside || postData === undefined ? undefined : { text: postData, base64: false };
+
+/** Whether one of the bodies is so long that looking through it would hold up everything else. */
+export const isLarge = (...bodies: readonly (WireBody | undefined)[]): boolean => bodies.some((body) => (body?.text.length ?? 0) > LARGE);
+
+/** Asks the browser for the bodies that it keeps. */
+export class AskedBodies {
+  readonly #devtools: Devtools;
+  readonly #keeps: () => boolean;
+  /** When large ones are asked for. */
+  readonly quiet = new Quiet();
+
+  /** `keeps`: whether the browser keeps bodies for us, however long we wait. */
+  constructor(devtools: Devtools, keeps: () => boolean) {
+    this.#devtools = devtools;
+    this.#keeps = keeps;
+  }
+
+  sent(flight: Flight): Promise<WireBody | undefined> {
+    return fromAny(flight, async (session) => {
+      const found = await this.#devtools.call('Network.getRequestPostData', { requestId: flight.requestId }, session);
+      return found === undefined ? undefined : { text: found.postData, base64: found.base64Encoded === true };
+    });
+  }
+
+  answered(flight: Flight): Promise<WireBody | undefined> {
+    const ask = (): Promise<WireBody | undefined> =>
+      fromAny(flight, async (session) => {
+        const found = await this.#devtools.call('Network.getResponseBody', { requestId: flight.requestId }, session);
+        return found === undefined ? undefined : { text: found.body, base64: found.base64Encoded };
+      });
+    return flight.size > LARGE && this.#keeps() ? this.quiet.run(flight.size, ask) : ask();
+  }
+}
+
+/** The first session that still knows of a request answers. */
+const fromAny = async (flight: Flight, ask: (session: string) => Promise<WireBody | undefined>): Promise<WireBody | undefined> => {
+  for (const session of flight.sessions) {
+    const found = await ask(session);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
