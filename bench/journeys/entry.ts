@@ -50,14 +50,36 @@ const likeness = (leaf: Leaf, { control, value }: Act): number => {
   return shapeOf(leaf.text) === value.shape && (masked || leaf.text.length === value.length) ? 2 + named : 0;
 };
 
+/** An account that the specification knows: the name, and what stands for its secret. */
+export interface Account {
+  readonly name: string;
+  readonly secret: string;
+}
+
+const isWritten = (moment: Moment): Extract<Moment, { kind: 'act' }>['calls'][number] | undefined =>
+  moment.kind === 'act' ? moment.calls.find(({ method }) => method !== 'GET') : undefined;
+
+/** Where the recording does not hold what a sign-in sent that was accepted: the account whose name is of the shape that was typed. */
+const signingIn = (act: Act, after: readonly Moment[], accounts: readonly Account[]): string | undefined => {
+  const next = after.map(isWritten).find((exchange) => exchange !== undefined);
+  if (next === undefined || next.request.kind !== 'absent' || next.status >= 400) return undefined;
+  const typed = after.flatMap((moment) => (moment.kind === 'act' && moment.act.value !== undefined ? [moment.act.value] : []));
+  const ofShape = ({ name }: Account): boolean =>
+    [act.value, ...typed].some((value) => value?.shape === shapeOf(name) && value.length === name.length);
+  const account = accounts.find(ofShape) ?? (act.value?.kind === 'secret' ? accounts[0] : undefined);
+  return act.value?.kind === 'secret' ? account?.secret : account?.name;
+};
+
 /**
  * What a person typed, which a recording never holds: the value that the next acts sent and that is of its shape. The specification is not asked,
  * so that a field which it binds wrongly is found out.
  */
-export const entered = (act: Act, after: readonly Moment[]): string => {
+export const entered = (act: Act, after: readonly Moment[], accounts: readonly Account[] = []): string => {
   const { value } = act;
   if (value === undefined || value.kind === 'empty') return '';
   if (value.kind === 'choice') return value.tag;
+  const known = signingIn(act, after, accounts);
+  if (known !== undefined) return known;
   for (const moment of after) {
     if (moment.kind === 'goto') break;
     const [best] = sentBy(moment)

@@ -3,8 +3,8 @@ import type { Json } from '../../src/base/json.ts';
 import type { Exchange } from '../../src/observations/exchange.ts';
 import type { Act } from '../../src/observations/screen.ts';
 import { find } from './control.ts';
-import { entered } from './entry.ts';
-import { addressIn, Names, recordedSent, type Sent, same, sameCall } from './same.ts';
+import { type Account, entered } from './entry.ts';
+import { Names, placeIn, recordedSent, type Sent, same, sameCall } from './same.ts';
 import type { Moment, Tape } from './tape.ts';
 
 /** What came of one recorded act. `nameless`: the recording holds no accessible name to look for. */
@@ -13,6 +13,8 @@ export interface Step {
   readonly outcome: 'same' | 'no control' | 'other call' | 'nameless';
   /** What was different; "" when nothing was. */
   readonly why: string;
+  /** Reads that followed what was changed in the recording, and not here. */
+  readonly reads?: number;
 }
 
 /** A call of the product, as the person's browser sent it. */
@@ -83,8 +85,9 @@ const words = (act: Act): string =>
 const told = (sent: Sent): string => `${sent.method} ${sent.url}${sent.payload === undefined ? '' : ` ${JSON.stringify(sent.payload)}`}`;
 const isWrite = ({ method }: Sent): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
-/** A file's own bytes are not compared: no recording holds them. */
-const agrees = (recorded: Sent, made: Sent): boolean => (made.payload === 'multipart' ? sameCall(recorded, made) : same(recorded, made));
+/** A file's own bytes are not compared, nor a payload that the recording does not hold. */
+const agrees = (recorded: Sent, made: Sent, isHeld = true): boolean =>
+  made.payload === 'multipart' || !isHeld ? sameCall(recorded, made) : same(recorded, made);
 
 /** Performs the acts of a session in a client, one after the other; what was done otherwise than by a control is sent as it was. */
 export const performed = async (
@@ -93,12 +96,13 @@ export const performed = async (
   tape: Tape,
   names = new Names(),
   failed: (step: Step, number: number) => Promise<void> = async () => undefined,
+  accounts: readonly Account[] = [],
 ): Promise<readonly Step[]> => {
   const listener = new Listener(page);
   const steps: Step[] = [];
 
   const go = async (url: string): Promise<void> => {
-    const address = `${origin}${names.address(addressIn(url))}`;
+    const address = `${origin}${names.address(placeIn(url))}`;
     if (page.url() === address) await page.reload();
     else await page.goto(address);
     await listener.rest();
@@ -128,12 +132,16 @@ export const performed = async (
 
   const judge = (act: Act, calls: readonly Exchange[], made: readonly Made[]): Step => {
     const missing: Exchange[] = [];
+    const reads: Exchange[] = [];
     const unused = new Set(made);
+    // What a person does is what it changes; what a screen reads when it comes up, after that, is told beside.
+    const changes = calls.some((exchange) => isWrite(recordedSent(exchange, names)));
     for (const exchange of calls) {
       const sent = recordedSent(exchange, names);
       // The stand-in starts with what was made in the recording as well: either is the thing that is meant.
-      const match = [...unused].find((one) => agrees(sent, one) || agrees(recordedSent(exchange, UNNAMED), one));
-      if (match === undefined) missing.push(exchange);
+      const isHeld = exchange.request.kind !== 'absent';
+      const match = [...unused].find((one) => agrees(sent, one, isHeld) || agrees(recordedSent(exchange, UNNAMED), one, isHeld));
+      if (match === undefined) (changes && !isWrite(sent) ? reads : missing).push(exchange);
       else {
         unused.delete(match);
         // Two answers to the same question may list other things in another order: only what was made tells its new name.
@@ -142,7 +150,7 @@ export const performed = async (
     }
     const lost = missing.map((exchange) => recordedSent(exchange, names));
     const more = [...unused].filter(isWrite);
-    if (lost.length === 0 && more.length === 0) return { act: words(act), outcome: 'same', why: '' };
+    if (lost.length === 0 && more.length === 0) return { act: words(act), outcome: 'same', why: '', reads: reads.length };
     return {
       act: words(act),
       outcome: 'other call',
@@ -159,7 +167,7 @@ export const performed = async (
     if (control === undefined) return { act: words(act), outcome: 'no control', why: `at ${new URL(page.url()).pathname}` };
     const from = listener.made.length;
     try {
-      if (act.action === 'input') await control.enter(entered(act, after));
+      if (act.action === 'input') await control.enter(entered(act, after, accounts));
       else if (act.action === 'enter') await control.press('Enter');
       else {
         const upload = calls.some(({ request }) => request.kind === 'form' && request.fields.some(({ file }) => file !== undefined));

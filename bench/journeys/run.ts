@@ -83,18 +83,24 @@ const measure = async (product: Product): Promise<boolean> => {
   if (!established.ok) throw new Error(established.error.says);
   const client = await openClient(established.value.specification);
   const names = new Names();
+  const accounts = established.value.specification.points.calls.flatMap(({ outcomes }) =>
+    outcomes.flatMap(({ when }) =>
+      when.flatMap((one) => (one.kind === 'account' ? one.known.map(({ name, secret }) => ({ name: String(name), secret })) : [])),
+    ),
+  );
   let reached = true;
   try {
     for (const tape of tapes.toSorted((a, b) => a.from - b.from)) {
       const person = await client.person();
-      const steps = await performed(person.page, client.address, tape, names, async (_, number) => {
+      const photograph = async (_: Step, number: number): Promise<void> => {
         const { pictures } = values;
-        if (pictures !== undefined)
-          await person.page.screenshot({
-            path: path.join(pictures, `${tape.file.name.replace(/\W+/g, '-')}-${number}.png`),
-            fullPage: true,
-          });
-      });
+        if (pictures === undefined) return;
+        await person.page.screenshot({
+          path: path.join(pictures, `${tape.file.name.replace(/\W+/g, '-')}-${number}.png`),
+          fullPage: true,
+        });
+      };
+      const steps = await performed(person.page, client.address, tape, names, photograph, accounts);
       await person.leave();
       reached = report(product, tape.file.name, steps) && reached;
     }
@@ -109,7 +115,7 @@ const report = (product: Product, session: string, steps: readonly Step[]): bool
   const count = (outcome: Step['outcome']): number => named.filter((step) => step.outcome === outcome).length;
   const share = named.length === 0 ? 1 : count('same') / named.length;
   say(
-    `${product.name}, ${session}: ${count('same')} of ${named.length} steps the same (${(share * 100).toFixed(1)} %); ${count('no control')} without their control, ${count('other call')} with another call; ${steps.length - named.length} whose control has no name`,
+    `${product.name}, ${session}: ${count('same')} of ${named.length} steps the same (${(share * 100).toFixed(1)} %); ${count('no control')} without their control, ${count('other call')} with another call; ${steps.length - named.length} whose control has no name; ${named.reduce((all, { reads = 0 }) => all + reads, 0)} reads after a change that the client does without`,
   );
   if (values.list)
     for (const { act, outcome, why } of named) if (outcome !== 'same') say(`    ${outcome}: ${act}${why === '' ? '' : `: ${why}`}`);

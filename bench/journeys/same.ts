@@ -22,6 +22,13 @@ const payloadOf = (body: Body): Json | undefined => {
   return body.kind === 'binary' ? 'binary' : undefined;
 };
 
+/** The address at which a client shows it: a route of the product that stands behind a hash has an address of its own. */
+export const placeIn = (url: string): string => {
+  const { hash } = new URL(url, 'http://client.invalid');
+  const [path] = addressIn(url).split('?');
+  return /^#\/?[\w-]+\//.test(hash) ? `${(path ?? '').replace(/\/$/, '')}/~${hash.replace(/^#\/?/, '')}` : addressIn(url);
+};
+
 /** What of a recorded exchange was sent, with the names that things go by in this run. */
 export const recordedSent = (exchange: Exchange, now: Names): Sent => ({
   method: exchange.method,

@@ -25,6 +25,8 @@ export interface Told {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly send?: Json;
+  /** The recording leaves out what was sent. */
+  readonly withoutPayload?: boolean;
   readonly status: number;
   readonly answer?: Json;
   readonly headers?: readonly (readonly [string, string])[];
@@ -89,7 +91,7 @@ export const samplesOf = (tolds: readonly Told[], world: World, session = 'trial
       path,
       query: Object.entries(told.query ?? {}),
       payload: told.send,
-      payloadKnown: true,
+      payloadKnown: told.withoutPayload !== true,
       caller: { credential: 'absent', credentials: [], role: 'anonymous', account: undefined, known: undefined, ...told.caller },
       status: told.status,
       mediaType: told.answer === undefined ? null : told.status >= 400 ? 'application/problem+json' : 'application/json',

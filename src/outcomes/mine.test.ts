@@ -252,6 +252,14 @@ describe('effects', () => {
       'email and password are right for Member.id ("ann@x.org" with "np_pw_1" as librarian; "bob@x.org" with "np_pw_3" as librarian) → 200 → a Member signs in by id',
       'email and password are wrong for Member.id → 401 → nothing changes',
     ]);
+    // A recording of the same that leaves out what was sent takes nothing of it away.
+    const bare: Told = {
+      call: 'POST /login',
+      status: 200,
+      withoutPayload: true,
+      answer: { token: 'np_tok_of_cid', member: { id: 'cid@x.org', email: 'cid@x.org' } },
+    };
+    expect(lines([...recording, bare, me('cid')], 'POST /login')[0]).toContain('"ann@x.org" with "np_pw_1" as librarian');
     expect(bodies(recording, 'POST /login')[0]).toContain('"token":<a token>');
     expect(bodies(recording, 'GET /me')[0]).toBe('{"id":<id of who asks>,"email":<email of who asks>}');
   });

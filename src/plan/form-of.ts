@@ -31,6 +31,30 @@ export const controlFor = (planning: Planning, call: string) =>
 /** "asks to confirm it first": what the miner of screens notes of a control that a question came after. */
 export const asksFirst = ({ note }: { readonly note?: string | undefined }): boolean => /\basks to confirm it first\b/.test(note ?? '');
 
+type ReadControl = Planning['points']['screens'][number]['leadsTo'][number];
+
+/** "days = 7": what a control gives of its own. */
+export const givenBy = (
+  control: Pick<ReadControl, 'gives'> | undefined,
+): { readonly place: string; readonly value: string } | undefined => {
+  const [, place, value] = /^(.+) = (.+)$/s.exec(control?.gives ?? '') ?? [];
+  return place === undefined || value === undefined ? undefined : { place, value };
+};
+
+const fromControl =
+  (control: Pick<ReadControl, 'gives'> | undefined): Binder =>
+  (slot) => {
+    const given = givenBy(control);
+    if (given === undefined || given.place !== (slot.kind === 'field' ? slot.row.path : slot.parameter.name)) return undefined;
+    const text = slot.kind === 'field' && typesOf(slot.row).every((type) => type === 'string');
+    const number = Number(given.value);
+    return { from: 'constant', value: text || !Number.isFinite(number) ? given.value : number };
+  };
+
+/** What says that a call is given something by whatever sends its form: a button, or a field that is left with Enter. */
+const givingFor = (planning: Planning, call: string): ReadControl | undefined =>
+  planning.points.screens.flatMap((screen) => screen.leadsTo).find((control) => control.call === call && control.gives !== null);
+
 interface FormInput {
   readonly purpose: Form['purpose'];
   readonly entity: string | null;
@@ -50,9 +74,14 @@ const leavingOut =
     without?.(slot) === true ? undefined : binder(slot);
 
 export const formOf = (planning: Planning, of: FormInput): Form => {
-  const binder = firstOf(...(of.binder === undefined ? [] : [of.binder]), leavingOut(firstOf(recordedConstant, toInput), of.without));
   const name = callName(of.call);
   const control = controlFor(planning, name);
+  const giving = of.purpose === 'sign in' ? givingFor(planning, name) : undefined;
+  const binder = firstOf(
+    ...(of.binder === undefined ? [] : [of.binder]),
+    ...(giving === undefined ? [] : [fromControl(giving)]),
+    leavingOut(firstOf(recordedConstant, toInput), of.without),
+  );
   const made =
     of.entity === null ? null : (recordPlace(of.call, of.entity, planning.entities.get(of.entity)?.identity ?? null)?.keys ?? null);
   const leadsTo = control?.control.route ?? null;
@@ -89,26 +118,6 @@ export const fromRecord =
     const field =
       entity.fields.find((one) => refersTo === `${entity.name}.${one.path}`) ?? entity.fields.find((one) => one.refersTo === refersTo);
     return field === undefined ? undefined : { from: 'record', path: field.path };
-  };
-
-type ReadControl = Planning['points']['screens'][number]['leadsTo'][number];
-
-/** "days = 7": what a control gives of its own. */
-export const givenBy = (
-  control: Pick<ReadControl, 'gives'> | undefined,
-): { readonly place: string; readonly value: string } | undefined => {
-  const [, place, value] = /^(.+) = (.+)$/s.exec(control?.gives ?? '') ?? [];
-  return place === undefined || value === undefined ? undefined : { place, value };
-};
-
-const fromControl =
-  (control: Pick<ReadControl, 'gives'> | undefined): Binder =>
-  (slot) => {
-    const given = givenBy(control);
-    if (given === undefined || given.place !== (slot.kind === 'field' ? slot.row.path : slot.parameter.name)) return undefined;
-    const text = slot.kind === 'field' && typesOf(slot.row).every((type) => type === 'string');
-    const number = Number(given.value);
-    return { from: 'constant', value: text || !Number.isFinite(number) ? given.value : number };
   };
 
 /** `pressed`: the control that makes the call here; else the first that was seen to. */

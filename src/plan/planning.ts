@@ -19,6 +19,11 @@ export interface Planning {
   readonly places: ReadonlyMap<string, Place>;
 }
 
+type Label = Planning['labels'] extends ReadonlyMap<string, infer One> ? One : never;
+
+const SECRET = 'password input';
+const TYPED: ReadonlySet<string> = new Set(['textbox', 'searchbox', SECRET]);
+
 /** A heading shows a value, it does not label it. */
 const LABELS_NOTHING = new Set(['heading', 'img', 'link']);
 
@@ -34,7 +39,42 @@ export const labelsOf = (points: Points): Planning['labels'] => {
         shownBy: shown(2, `${screen.route}: ${element.role} "${element.name}" shows ${element.binds}`, element),
       });
     }
+  for (const [binds, label] of signInLabels(points)) if (!labels.has(binds)) labels.set(binds, label);
   return labels;
+};
+
+/**
+ * Labels of a sign-in's fields where nothing shows which is which, though the screen leaves one answer: it has one field for a secret and one other to
+ * type in, and a control that makes the call, whose name and secret are known.
+ */
+const signInLabels = (points: Points): readonly (readonly [binds: string, label: Label])[] => {
+  for (const call of points.calls) {
+    const account = call.outcomes.flatMap(({ when }) => when.flatMap((one) => (one.kind === 'account' ? [one] : [])))[0];
+    const name = callName(call);
+    const entering = points.screens.find((screen) => screen.leadsTo.some((control) => control.call === name));
+    if (account === undefined || entering === undefined) continue;
+    const typed = points.screens
+      .filter(({ route }) => route === entering.route)
+      .flatMap(({ elements }) => elements.filter(({ role, binds }) => binds === null && TYPED.has(role)));
+    const [secrets, others] = [typed.filter(({ role }) => role === SECRET), typed.filter(({ role }) => role !== SECRET)];
+    const [secret, other] = [secrets[0], others[0]];
+    if (secrets.length !== 1 || others.length !== 1 || secret === undefined || other === undefined) continue;
+    const labelOf = (element: typeof secret): Label => ({
+      text: element.name,
+      role: element.role,
+      startsAs: null,
+      shownBy: shown(
+        2,
+        `${entering.route}: ${element.role} "${element.name}", the only one beside "${element === secret ? other.name : secret.name}"`,
+        element,
+      ),
+    });
+    return [
+      [`${name} ${account.secret}`, labelOf(secret)],
+      [`${name} ${account.name}`, labelOf(other)],
+    ];
+  }
+  return [];
 };
 
 export const callsByName = (points: Points): ReadonlyMap<string, Call> => new Map(points.calls.map((call) => [callName(call), call]));

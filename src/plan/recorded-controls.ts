@@ -70,7 +70,13 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
   // What a control calls only at times stands behind what it calls each time.
   const atTimes = (one: ReadScreen['leadsTo'][number]): boolean => /\bnot each time\b/.test(one.note ?? '');
   const behind = (one: ReadScreen['leadsTo'][number]): boolean =>
-    atTimes(one) && all.some((other) => other.control === one.control && other.call !== null && !atTimes(other));
+    atTimes(one) &&
+    all.some(
+      (other) =>
+        other.control === one.control &&
+        other.call !== null &&
+        (!atTimes(other) || (one.call !== null && other.support.times > one.support.times)),
+    );
   for (const control of all.filter((one) => !behind(one))) {
     const shownBy = [
       shown(

@@ -104,3 +104,82 @@ test('a control that signs in signs in, whatever is known of its fields, and wha
   expect(parts.flatMap((part) => (part.kind === 'actions' ? part.parts.map(({ label }) => label) : []))).toEqual([]);
   expect(kinds(parts)).toContain('what "Who" does');
 });
+
+describe('a sign-in of which nothing shows which field is which', () => {
+  const call = 'POST /api/login';
+  const come = leads('Come in', call, null);
+  const signInOf = (elements: Element[], control = come) =>
+    planned('/stats', elements, [control]).parts.find((part) => part.kind === 'sign-in');
+
+  test('takes the field for the secret for the secret, and the only other one for the name', () => {
+    const elements = [element('textbox', 'Who'), element('password input', 'Word')];
+    expect(signInOf(elements)?.form.inputs.map(({ path, label }) => [path, label])).toEqual([
+      ['email', 'Who'],
+      ['password', 'Word'],
+    ]);
+    expect(kinds(planned('/stats', elements, [come]).parts).join()).not.toContain('"Who"');
+  });
+
+  test('takes none where there are two others', () => {
+    const elements = [element('textbox', 'Who'), element('textbox', 'Where'), element('password input', 'Word')];
+    expect(signInOf(elements)?.form.inputs.map(({ label }) => label)).toEqual(['email', 'password']);
+  });
+
+  test('sends what its control was seen to send of its own', () => {
+    const specification = library();
+    const calls = specification.points.calls.map((one) =>
+      one.path !== '/api/login'
+        ? one
+        : {
+            ...one,
+            requests: one.requests.map((request) => ({
+              ...request,
+              shape: [
+                ...request.shape,
+                {
+                  ...(request.shape[1] as (typeof request.shape)[number]),
+                  path: 'mode',
+                  present: { times: 2, of: 7 },
+                  values: ['session', 'json'],
+                },
+                {
+                  ...(request.shape[1] as (typeof request.shape)[number]),
+                  path: 'scope',
+                  present: { times: 6, of: 7 },
+                  values: ['*', 'read'],
+                },
+              ],
+            })),
+          },
+    );
+    const screens = specification.points.screens.map((screen) =>
+      screen.route === '/stats' && screen.variant === null
+        ? { ...screen, elements: [], leadsTo: [{ ...come, gives: 'mode = session' }] }
+        : screen,
+    );
+    const { signIn } = plan({ ...specification, points: { ...specification.points, calls, screens } });
+    expect(signIn?.form.request.fields.find(({ path }) => path === 'mode')?.bind).toEqual({ from: 'constant', value: 'session' });
+    // What most sign-ins carried beside the name and the secret stands in the form at first.
+    expect(signIn?.form.inputs.map(({ path, startsAs }) => [path, startsAs])).toEqual([
+      ['email', null],
+      ['password', null],
+      ['scope', '*'],
+    ]);
+  });
+});
+
+test('of two calls that a control makes at times, the one that it made more often is its own', () => {
+  const times = (one: LeadsTo, support: number): LeadsTo => ({
+    ...one,
+    note: 'not each time',
+    support: { times: support, units: support },
+  });
+  const { parts } = planned(
+    '/stats',
+    [element('heading', 'Statistics')],
+    [times(leads('Save', 'POST /api/logs', null), 1), times(leads('Save', 'POST /api/loans', null), 2)],
+  );
+  expect(parts.flatMap((part) => (part.kind === 'actions' ? part.parts.map(({ request }) => request?.call) : []))).toEqual([
+    'POST /api/loans',
+  ]);
+});

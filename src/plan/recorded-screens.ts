@@ -149,7 +149,8 @@ export const recordedScreen = (
       element.name !== '' &&
       !all.some((screen) => screen.leadsTo.some((control) => control.control === element.name))
     ) {
-      if (isInput(element.role)) unknown.push(element);
+      const isLabel = [...planning.labels.values()].some(({ text, role }) => text === element.name && role === element.role);
+      if (isInput(element.role)) unknown.push(...(isLabel ? [] : [element]));
       else parts.push({ kind: 'text', text: element.name, shownBy: from });
     }
   }

@@ -3,17 +3,33 @@ import { type Call, callName } from '../points/7-calls/reading.ts';
 import { tokenPlace } from './body-place.ts';
 import type { Uses } from './detail-of.ts';
 import { formOf } from './form-of.ts';
-import type { Account, RoleSwitch, SignIn } from './node.ts';
+import type { Account, Form, Input, RoleSwitch, SignIn } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 import { recordedUsual, requestOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
+/** What a sign-in is sent beside the name and the secret, where most recorded ones carried it: its most frequent value stands in the form at first. */
+const usualBeside = (call: Call, input: Input): Input => {
+  const account = call.outcomes.flatMap(({ when }) => when.flatMap((one) => (one.kind === 'account' ? [one] : [])))[0];
+  const row = call.requests.flatMap(({ shape }) => shape).find(({ path }) => path === input.path);
+  const [usual] = row?.values ?? [];
+  const isBeside = account !== undefined && input.path !== account.name && input.path !== account.secret;
+  return isBeside && input.startsAs === null && row !== undefined && usual !== undefined && row.present.times * 2 > row.present.of
+    ? { ...input, startsAs: usual }
+    : input;
+};
+
+const signInForm = (planning: Planning, call: Call): Form => {
+  const form = formOf(planning, { purpose: 'sign in', entity: null, call, label: 'Sign in' });
+  return { ...form, inputs: form.inputs.map((input) => usualBeside(call, input)) };
+};
+
 export const signInOf = (planning: Planning, call: Call, address: string): SignIn => ({
   kind: 'sign-in',
   address,
-  form: formOf(planning, { purpose: 'sign in', entity: null, call, label: 'Sign in' }),
+  form: signInForm(planning, call),
   token: tokenPlace(call),
   shownBy: [callShown(call)],
 });

@@ -61,7 +61,9 @@ export const signInOf = (
   groups: readonly (readonly Tracked[])[],
   roleOf: (one: Tracked) => string | undefined,
 ): { readonly right: Account; readonly wrong: Predicate } | undefined => {
-  const giving = groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 && givesCredential(group)).flat();
+  const all = groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 && givesCredential(group)).flat();
+  // A recording that leaves out what was sent says nothing of where in it the name stands.
+  const giving = all.filter(({ sample }) => sample.payloadKnown);
   // A call that makes the account is a sign-up: any new name will do.
   if (giving.length === 0 || madeEntities(giving).size > 0) return undefined;
   const secret = secretPath(giving);

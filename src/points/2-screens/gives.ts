@@ -1,5 +1,7 @@
 import { addressOf } from '../../observations/address.ts';
+import { holdsPseudonym } from '../../observations/screen/display.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
+import type { TypedValue } from '../../observations/screen.ts';
 
 const NUMBER = /^\d{1,9}$/;
 const PLAIN = /^[\p{L}\p{N}_.:-]{1,40}$/u;
@@ -31,4 +33,25 @@ export const givenByName = (name: string, call: SeenCall | undefined): string | 
   const named = call?.sent.filter(({ text }) => words.has(text)) ?? [];
   const [only] = named;
   return only !== undefined && named.length === 1 ? `${only.path} = ${only.text}` : null;
+};
+
+/** Of the same length and shape, letters for letters and digits for digits: it may be what was typed. */
+const couldBe = (text: string, { length, shape, tag }: TypedValue): boolean =>
+  text === tag ||
+  (text.length === length &&
+    text
+      .slice(0, 64)
+      .replace(/\p{Lu}/gu, 'A')
+      .replace(/(?!A)\p{L}/gu, 'a')
+      .replace(/\p{N}/gu, '9') === shape);
+
+/**
+ * What a sign-in sends beside the name and the secret that were typed: the one plain word that could be neither (`mode = session`). Other forms say too
+ * little of what a person chose.
+ */
+export const givenWithSecret = (call: SeenCall | undefined, typed: readonly TypedValue[]): string | null => {
+  if (call === undefined || !call.write || !typed.some(({ kind }) => kind === 'secret')) return null;
+  const rest = call.sent.filter(({ text }) => PLAIN.test(text) && !holdsPseudonym(text) && !typed.some((value) => couldBe(text, value)));
+  const [only] = rest;
+  return only !== undefined && rest.length === 1 && PLAIN.test(only.path) ? `${only.path} = ${only.text}` : null;
 };

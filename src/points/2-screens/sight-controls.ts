@@ -4,7 +4,7 @@ import type { Scene } from '../../observations/screen/scene.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Act, Snapshot } from '../../observations/screen.ts';
 import type { BallotBox } from '../../statement/ballot.ts';
-import { givenByLink, givenByName } from './gives.ts';
+import { givenByLink, givenByName, givenWithSecret } from './gives.ts';
 
 /** What was seen of a control: what it called, where it led to, which dialog it opened; or only where a link says that it leads. */
 export interface ControlSeen {
@@ -28,6 +28,8 @@ export interface ControlSeen {
   readonly downloads: boolean;
 }
 
+/** Acts before one that may have filled its form. */
+const RECENT = 12;
 /** A click that sends a form is one gesture with its submit. */
 const GESTURE = 1_000;
 /** What a control leads to comes before the next act, and soon. */
@@ -103,6 +105,7 @@ const isInRows = ({ role, name, row }: Act['control'], before: Snapshot | undefi
 /** Sights where controls lead: by what was done and followed, and by what links say. By place. */
 export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box: BallotBox): void => {
   const numbered = new Map(timeline.events.map((event, at) => [event, at]));
+  const acts = [...timeline.acts.values()];
   const caused = Map.groupBy(timeline.exchanges, ({ act }) => act);
   for (const { act, numbers } of gesturesOf(timeline)) {
     const place = placeOf(act.url);
@@ -111,6 +114,10 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
     const calls = [...numbers].flatMap((number) => caused.get(number) ?? []).flatMap((exchange) => exchange.calls);
     const before = scenes.findLast(({ settled }) => settled.tab === act.tab && settled.time <= act.time)?.settled.snapshot;
     const after = followed(timeline, numbered.get(act) ?? 0, act, numbers, before);
+    // What was typed since the last call of this control's page, at most of the last acts.
+    const typed = acts
+      .slice(Math.max(0, acts.indexOf(act) - RECENT), acts.indexOf(act))
+      .flatMap(({ tab, value }) => (tab === act.tab && value !== undefined ? [value] : []));
     const sentBy = new Map(calls.map((call) => [call.name, call]));
     const writes = [...new Set(calls.filter(({ write }) => write).map((call) => call.name))];
     const reads = after.to === null ? calls.slice(0, 1).map((call) => call.name) : [];
@@ -130,7 +137,9 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
           call,
           to: after.to,
           opened,
-          gives: givenByLink(act.control.leadsTo, act.url) ?? (call === null ? null : givenByName(name, sentBy.get(call))),
+          gives:
+            givenByLink(act.control.leadsTo, act.url) ??
+            (call === null ? null : (givenByName(name, sentBy.get(call)) ?? givenWithSecret(sentBy.get(call), typed))),
           changed: after.changed,
           asks: after.asks,
           downloads: after.downloads,
