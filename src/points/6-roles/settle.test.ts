@@ -74,6 +74,20 @@ describe('what is allowed', () => {
     expect(cells('rita', ...asked)).toEqual(['rita: GET /api/notes allowed 200 seen', 'rita: PUT /api/notes refused 401 enforced']);
   });
 
+  test('what may be put where nothing is, though nothing shows that it was there', () => {
+    const put = (id: number, telling: Telling): Told => call(`PUT /api/notes/${id}`, { sends: { a: 1 }, as: ANN, ...telling });
+    const asked = [
+      honoured,
+      put(1, { status: 201, answer: { ok: true } }),
+      put(2, { status: 403 }),
+      put(3, { status: 201, answer: { ok: true } }),
+    ];
+    expect(cells('member', ...asked).some((cell) => cell.includes('PUT /api/notes/{noteId} refused 403'))).toBe(true);
+    // Where it only changes what is there, a 403 may be of what is not.
+    const changed = [honoured, put(1, { answer: { ok: true } }), put(2, { status: 403 })];
+    expect(cells('member', ...changed).some((cell) => cell.includes('refused'))).toBe(false);
+  });
+
   test('a part of a page that a script asked for, without a form', () => {
     const part = (type: string): Told => call('GET /api/fines', { text: ['text/html', '<p>No fines.</p>'], as: ANN, type });
     expect(cells('member', honoured, part('fetch'))).toContain('member: GET /api/fines allowed 200 seen');

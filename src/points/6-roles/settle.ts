@@ -49,6 +49,19 @@ const hiddenIn =
     return others.some(([, { first }]) => first < time) && others.some(([, { last }]) => last > time);
   };
 
+/** Calls that put what was not there (`PUT` answered with 201): for them nothing has to be there to be refused. */
+const creatingIn = (cells: Ballot): ReadonlySet<string> =>
+  new Set(
+    [...cells].flatMap(([subject, votes]) => {
+      const [, call] = JSON.parse(subject) as [string, string];
+      const isMade = (vote: string): boolean => {
+        const { outcome, status } = JSON.parse(vote) as Cell;
+        return outcome === 'allowed' && status === 201;
+      };
+      return call.startsWith('PUT ') && [...votes.keys()].some(isMade) ? [call] : [];
+    }),
+  );
+
 const LEFT_OUT = 200;
 
 /** What one recording shows beside its votes. */
@@ -98,14 +111,16 @@ export const settleRoles = (
       leave(role, call, status, why, tally);
     }
   }
-  for (const [subject, votes] of cells.reduce(mergeBallots, noBallot)) {
+  const merged = cells.reduce(mergeBallots, noBallot);
+  const creating = creatingIn(merged);
+  for (const [subject, votes] of merged) {
     const [role, call] = JSON.parse(subject) as [string, string];
     const outcomes = new Map<Cell['outcome'], { status: number; tally: Tally }>();
     let missing = noneDiscarded;
     for (const [vote, tally] of [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
       const cell = JSON.parse(vote) as Cell;
       // A 403 for something that may not exist is no permission: some products hide what is missing that way.
-      if (cell.outcome === 'refused' && cell.status !== 401 && (!there(cell) || gone(cell))) {
+      if (cell.outcome === 'refused' && cell.status !== 401 && !creating.has(call) && (!there(cell) || gone(cell))) {
         leave(role, call, cell.status, gone(cell) ? 'gone' : 'unknown', tally);
         continue;
       }
@@ -121,7 +136,9 @@ export const settleRoles = (
     const allowed = outcomes.get('allowed');
     const refused = outcomes.get('refused');
     const mixed = allowed !== undefined && refused !== undefined;
-    const split = mixed ? relations.splitOf(subject, (cell) => cell.outcome !== 'refused' || (there(cell) && !gone(cell))) : undefined;
+    const split = mixed
+      ? relations.splitOf(subject, (cell) => cell.outcome !== 'refused' || creating.has(call) || (there(cell) && !gone(cell)))
+      : undefined;
     for (const { relation: whose, outcome, status, tally, by } of split ?? [])
       permissions.push({
         role,
