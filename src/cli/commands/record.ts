@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { ok, type Result } from '../../base/result.ts';
+import { counted } from '../../evidence/notes.ts';
 import { attachedBrowser } from '../../evidence/recorder/browser/attach.ts';
 import { installedBrowser } from '../../evidence/recorder/browser/installed.ts';
 import { type BrowserDoor, launchBrowser } from '../../evidence/recorder/browser/launch.ts';
@@ -135,7 +136,9 @@ const finish = async (folder: string, values: Values, terminal: Terminal): Promi
     terminal.say(done.error.says);
     return 3;
   }
-  terminal.say(`${done.value.lines} lines were whole, with ${done.value.exchanges} exchanges.`);
+  terminal.say(
+    `${counted(done.value.lines, 'line was', 'lines were')} whole, with ${counted(done.value.exchanges, 'exchange', 'exchanges')}.`,
+  );
   await save(target, terminal);
   return 0;
 };
@@ -213,7 +216,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   for (const line of stateLines(recorder.state())) terminal.say(line);
   for (const { says } of report) terminal.say(says);
   if (report.length === 0) terminal.say('No secrets were found.');
-  terminal.say(`${manifest.lines} lines, ${manifest.exchanges} exchanges.`);
+  terminal.say(`${counted(manifest.lines, 'line', 'lines')}, ${counted(manifest.exchanges, 'exchange', 'exchanges')}.`);
   await save(target, terminal);
   return 0;
 };
