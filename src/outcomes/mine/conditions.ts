@@ -54,6 +54,8 @@ const asRecorded = (own: readonly Tracked[], others: readonly Tracked[]): Condit
 const PAIRS: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:role|credential)$/, /^(?:owner|status)$/],
   [/^status$/, /^payload-value$/],
+  // What says who asks may be sent either way: as a credential, or in the payload.
+  [/^credential$/, /^payload$/],
 ];
 
 /** What was sent is no cause of a refusal that is about who asks (RFC 9110 §15.5.4). */
