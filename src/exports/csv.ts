@@ -1,9 +1,10 @@
 import type { Specification } from '../document/specification.ts';
+import { LEFT_OUT_WORDS } from '../statement/left-out.ts';
 import { csvText } from './csv/cell.ts';
 import { type PlainTable, statementsOf, tablesOf } from './csv/tables.ts';
 import type { Export } from './export.ts';
 
-const HEADER = ['Point', 'Table', 'Of', 'Statement', 'Grade', 'Seen', 'In', 'Against', 'Note', 'Citations'];
+const HEADER = ['Point', 'Table', 'Of', 'Statement', 'Grade', 'Seen', 'In', 'Against', 'Note', 'Citations', 'Counterexamples', 'Left out'];
 
 /** One table as CSV. */
 export const csvTable = ({ header, rows }: PlainTable): string => csvText(header, rows);
@@ -32,6 +33,8 @@ export const csv: Export = {
         String(ground?.against.times ?? ''),
         ground?.note ?? '',
         ground?.citations.join(' ') ?? '',
+        ground?.counterexamples?.join(' ') ?? '',
+        ground?.leftOut?.map(({ why, times }) => `${LEFT_OUT_WORDS[why]} (${times})`).join('; ') ?? '',
       ]),
     ),
 };

@@ -5,7 +5,7 @@ import type { Ground } from '../../statement/ground.ts';
 /** The name under which OpenAPI carries what it has no words for: grade, counts, citations. */
 export const EXTENSION = 'x-ninepoint';
 
-export const groundOf = ({ grade, basis, support, against, citations, counted, note }: Ground): JsonObject => ({
+export const groundOf = ({ grade, basis, support, against, citations, counterexamples, counted, note }: Ground): JsonObject => ({
   grade,
   basis,
   support: { ...support },
@@ -13,6 +13,7 @@ export const groundOf = ({ grade, basis, support, against, citations, counted, n
   ...(counted === undefined ? {} : { counted }),
   ...(note === undefined ? {} : { note }),
   citations,
+  ...(counterexamples === undefined ? {} : { counterexamples }),
 });
 
 /** What was seen at a place of a payload or in a parameter. Values are examples: no `enum`, because nothing closes the list. */
