@@ -106,3 +106,13 @@ test('the page runs nothing but its own files, and every answer is locked down',
   expect((await server.ask('/assets/a.js')).headers['cache-control']).toContain('immutable');
   expect((await server.ask('/assets/..%2findex.html')).status).toBe(404);
 });
+
+test('crawlers and their like are told what is so, and find nothing without a pass', async () => {
+  const robots = await server.ask('/robots.txt');
+  expect([robots.status, robots.headers['content-type'], robots.text]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'User-agent: *\nDisallow:\n',
+  ]);
+  expect((await stranger(() => server.ask('/robots.txt'))).status).toBe(401);
+});

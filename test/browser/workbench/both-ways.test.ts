@@ -29,6 +29,11 @@ afterAll(async () => {
 
 const frame = () => person.page.frameLocator('iframe');
 
+test('the client begins on a screen whose parts are shown, where no recording shows what is on the first', async () => {
+  await frame().getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
+  await frame().getByText('Pride and Prejudice').first().waitFor();
+});
+
 test('a statement names the parts of the client that stand on it, and opens their screen beside it', async () => {
   const { page } = person;
   await page
