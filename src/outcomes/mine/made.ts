@@ -32,6 +32,12 @@ const repeated = (value: JsonObject, one: Tracked): number =>
     return !isCommon(place.value) && typeof place.value !== 'object' && Object.hasOwn(value, key) && value[key] === place.value;
   }).length;
 
+/** Something was sent, and the answer is a name that nothing had before, and nothing else: the name of what was made. */
+const isNameAlone = (value: JsonObject, one: Tracked): boolean => {
+  const { payload } = one.sample;
+  return Object.keys(value).length === 1 && isObject(payload) && Object.keys(payload).length >= 2;
+};
+
 /** What gives out a credential signs in, and makes nothing: unless it says when it was made, or repeats more of what was sent than a name. */
 const isAccountMade = (value: JsonObject, one: Tracked): boolean => ownTime(value, one) || repeated(value, one) >= 2;
 
@@ -54,7 +60,7 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     const isNew =
       one.fresh.has(name) &&
       (one.issued.size === 0
-        ? ownTime(found.value, one) || (sample.method === 'POST' && repeated(found.value, one) > 0)
+        ? ownTime(found.value, one) || (sample.method === 'POST' && (repeated(found.value, one) > 0 || isNameAlone(found.value, one)))
         : sample.method === 'POST' && repeated(found.value, one) >= 2);
     // Objects inside the made one are its parts.
     const isInside = [...made.values()].some((outer) => outer.path === '' || found.path.startsWith(`${outer.path}.`));

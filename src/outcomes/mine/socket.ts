@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Ground } from '../../statement/ground.ts';
-import type { Condition, Outcome } from '../outcome.ts';
+import type { Condition, Outcome, Template } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import type { SocketMessage, SocketSample } from '../sample.ts';
 import { streamJson } from '../stream.ts';
@@ -150,6 +150,22 @@ const alwaysHeard = (turns: readonly Turn[]): readonly string[] => {
   return [...(each[0] ?? [])].filter((kind) => each.every((kinds) => kinds.has(kind)));
 };
 
+/** With when each message came, which is no question: it is as it was the first time. */
+const timed = (body: Template | null, late: readonly number[]): Template | null =>
+  body?.kind !== 'array'
+    ? body
+    : {
+        kind: 'array',
+        items: body.items.map((item, at) =>
+          item.kind !== 'object'
+            ? item
+            : {
+                kind: 'object',
+                members: item.members.map(([key, inner]): [string, Template] => [key, key === 'after' ? constant(late[at] ?? 0) : inner]),
+              },
+        ),
+      };
+
 const answersTo = (turns: readonly Turn[], extra: readonly Condition[]): Outcome | undefined => {
   const [first] = turns;
   const kinds = alwaysHeard(turns);
@@ -159,9 +175,12 @@ const answersTo = (turns: readonly Turn[], extra: readonly Condition[]): Outcome
   const late = kinds.map((kind) =>
     Math.max(0, Math.round((first.heard.find(({ data }) => kindOf(data) === kind)?.after ?? 0) - first.sent.after)),
   );
-  const body = bodyOf(
-    turns.map((turn) => trackedOf(turn, kinds, late)),
-    { lists: [], made: new Set(), signsIn: undefined, numbers: new Map() },
+  const body = timed(
+    bodyOf(
+      turns.map((turn) => trackedOf(turn, kinds, late)),
+      { lists: [], made: new Set(), signsIn: undefined, numbers: new Map() },
+    ),
+    late,
   );
   const telling = tellingIn(first.sent.data);
   const [key] = isObject(first.sent.data) ? Object.keys(first.sent.data).toSorted() : [];
