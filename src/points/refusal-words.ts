@@ -110,8 +110,7 @@ const LOWER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:
 const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be negative\b/i;
 
 /** Words by which a value is refused without the rule: "Coupon code NOPE is not valid". */
-const NO_GOOD =
-  /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|allowed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b/i;
+const NO_GOOD = /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b/i;
 export const saysNoGood = (message: string | null): boolean => NO_GOOD.test(message ?? '');
 
 /** The limit that a message states: the number directly after (or before) the words that bound it. */
@@ -147,8 +146,12 @@ export const listedValues = (message: string | null): string | undefined => {
 const CALLED =
   /(?:^|\s)["'`“]([A-Za-z_][\w.-]{0,60})["'`”] (?:parameter|field|property|attribute|argument)\b|\b(?:parameter|field|property|attribute|argument) ["'`“]([A-Za-z_][\w.-]{0,60})["'`”]/;
 
+/** What is said of a query's own document, not of what was sent with it: 'Cannot query field "x" on type "Book"'. */
+const OF_A_QUERY = /\bcannot query field\b|\bon type\b|["'`”] argument\b|\bunknown argument\b/i;
+
 /** A field that the words call one: 'The "records" parameter must not be empty'. Also when nobody ever sent it. */
 export const fieldCalled = (message: string | null): string | undefined => {
+  if (OF_A_QUERY.test(message ?? '')) return undefined;
   const found = CALLED.exec((message ?? '').slice(0, 500));
   return found?.[1] ?? found?.[2];
 };

@@ -434,6 +434,11 @@ test('a value that an error inside a 200 calls not valid is refused, of the fiel
 test('a field that the words call one is it, though nobody ever sent it; what is missing may be known from another refusal', () => {
   const called = refused({}, { msg: 'The "records" parameter must not be empty' }, 400);
   expect(rules(called)).toEqual(['records: required [enforced] 1']);
+  for (const message of [
+    'Cannot query field "title" on type "Book".',
+    'Field "book" argument "id" of type "ID!" is required, but it was not provided.',
+  ])
+    expect(rules(refused({}, { message }, 400))).toEqual([': refused, cause not isolated [enforced] 1']);
   const none = refused({}, { msg: 'No port specified' }, 400);
   expect(rules(none, refused({ port: 'x' }, { msg: 'Controller not found' }, 400))).toContain('port: required [enforced] 1');
   expect(rules(none)).toEqual([': refused, cause not isolated [enforced] 1']);
