@@ -43,3 +43,13 @@ test('nothing of the project leads back to us: every import is a file of its own
     'react-router',
   ]);
 });
+
+test('what the calls below one address share is in a table of its own, so that a screen loads no more than it shows', () => {
+  const part = printings['error-reaction'];
+  if (part.as !== 'entry') throw new Error('a reaction is an entry of a table');
+  const of = (call: string): string | undefined => part.part?.({ call } as never);
+  expect(of('POST /items/articles/{articleId}/submit')).toBe('items articles');
+  expect(of('PATCH /items/articles/{articleId}')).toBe('items articles');
+  expect(of('GET /items/comments')).toBe('items comments');
+  expect(of('GET /{name}')).toBe('other');
+});

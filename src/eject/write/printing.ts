@@ -23,6 +23,14 @@ const subject = (shownBy: readonly Shown[]): string | undefined => shownBy[0]?.s
 /** Of `Book.title` that is `Book`, of `GET /me answers name` it is the call. */
 const whole = (of: string): string => (of.includes(' answers ') ? of.split(' answers ')[0] : of.split('.')[0]) ?? of;
 
+/** Of `POST /items/articles/{articleId}/submit` that is `items articles`: what its calls have in common, and other screens do without. */
+const resource = (call: string): string => {
+  const [, path = ''] = call.split(' ');
+  const fixed = path.split('/').filter((segment) => segment !== '');
+  const upTo = fixed.findIndex((segment) => /[{:]/.test(segment));
+  return (upTo < 0 ? fixed : fixed.slice(0, upTo)).slice(0, 2).join(' ') || 'other';
+};
+
 /**
  * The second reader of the vocabulary beside the interpreter's registry: a kind without its printing does not compile.
  */
@@ -44,14 +52,24 @@ export const printings: { readonly [K in Kind]: Printing<NodeOf<K>> } = {
   'status-badge': { as: 'value' },
   form: { as: 'element', between: null },
   input: { as: 'value' },
-  check: { as: 'entry', table: 'rules', named: ({ rule, shownBy }) => shownBy[0]?.says.split('"')[0] ?? rule },
+  check: {
+    as: 'entry',
+    table: 'rules',
+    named: ({ rule, shownBy }) => shownBy[0]?.says.split('"')[0] ?? rule,
+    part: ({ shownBy }) => resource(shownBy[0]?.says ?? ''),
+  },
   actions: { as: 'element', between: 'parts' },
   action: { as: 'element', between: null },
-  access: { as: 'entry', table: 'roles', named: ({ call }) => call },
+  access: { as: 'entry', table: 'roles', named: ({ call }) => call, part: ({ call }) => resource(call) },
   relation: { as: 'element', between: 'list' },
   links: { as: 'element', between: 'parts' },
   link: { as: 'element', between: null },
-  'error-reaction': { as: 'entry', table: 'messages', named: ({ call, status, code, field }) => [call, status, code, field].join(' ') },
+  'error-reaction': {
+    as: 'entry',
+    table: 'messages',
+    named: ({ call, status, code, field }) => [call, status, code, field].join(' '),
+    part: ({ call }) => resource(call),
+  },
   poll: { as: 'value' },
   'sign-in': { as: 'element', between: null },
   'role-switch': { as: 'value' },
