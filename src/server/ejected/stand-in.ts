@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { StandInRequest, StandInResponse } from '../../backend/request.ts';
 import { answering, randomSource, serveStandIn } from '../../backend/server.ts';
-import { standIn as standInFor } from '../../backend/stand-in.ts';
+import { type StandIn, standIn as standInFor } from '../../backend/stand-in.ts';
 import { read } from '../../document/read.ts';
 import { forward } from '../forward.ts';
 import { withPages } from './pages.ts';
@@ -23,9 +23,12 @@ type Handle = (request: StandInRequest) => Promise<StandInResponse>;
 
 const pathOf = (at: URL | string): string => (at instanceof URL ? fileURLToPath(at) : at);
 
-const handler = async (options: Options): Promise<Handle> => {
+/** Whoever answers, and opens sockets: a server elsewhere opens its own. */
+type Running = { readonly handle: Handle } & Partial<Pick<StandIn, 'connect'>>;
+
+const handler = async (options: Options): Promise<Running> => {
   const { backend } = options;
-  if (backend !== undefined) return (request) => forward(request, backend);
+  if (backend !== undefined) return { handle: (request) => forward(request, backend) };
   const file = pathOf(options.document);
   const document = read(await readFile(file, 'utf8'), file);
   if (!document.ok) throw new Error(`${file} cannot be read: ${document.error[0]?.says ?? 'it is no nine-point document.'}`);
@@ -35,12 +38,12 @@ const handler = async (options: Options): Promise<Handle> => {
     now: options.now ?? (() => new Date()),
     random: options.random ?? randomSource,
   });
-  return running.handle;
+  return running;
 };
 
-const handles = async (options: Options): Promise<{ readonly handle: Handle }> => {
-  const handle = await handler(options);
-  return { handle: options.pages === undefined ? handle : withPages(pathOf(options.pages), handle) };
+const handles = async (options: Options): Promise<Running> => {
+  const running = await handler(options);
+  return options.pages === undefined ? running : { ...running, handle: withPages(pathOf(options.pages), running.handle) };
 };
 
 export const standIn = async (options: Options): Promise<(request: IncomingMessage, response: ServerResponse) => void> =>
