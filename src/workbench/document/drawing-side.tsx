@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { POINT_KEYS } from '../../server/api/points.ts';
 import { MarkedStatement } from '../points/marked-statement.ts';
 import { PointView } from '../points/point-view.tsx';
@@ -16,7 +16,9 @@ interface DrawingSideProps {
 }
 
 /** The point that is being edited, as the text draws it: the row of the cursor's line is marked, and a row that is chosen shows its line. */
-export const DrawingSide = ({ preview, line, goTo }: DrawingSideProps) => {
+export const DrawingSide = ({ preview: latest, line, goTo }: DrawingSideProps) => {
+  // A long point is drawn again between the strokes of a key, never before them.
+  const preview = useDeferredValue(latest);
   const { place } = usePlace();
   const { data: overview } = useOverview();
   const chosen = place.statement;
