@@ -33,8 +33,7 @@ export const rolesOf = (given: readonly string[], files: readonly string[]): Res
     const isGiven = (name: string): boolean => files.some((other) => other === name || path.basename(other) === path.basename(name));
     if (!isGiven(file) && isGiven(role))
       return fail(`--role takes ROLE=FILE, the role first: --role ${file}=${role}; it was given ${JSON.stringify(pair)}.`);
-    if (!isGiven(file))
-      return fail(`--role ${pair} names a file that is not among the evidence. Give the file to establish too.`);
+    if (!isGiven(file)) return fail(`--role ${pair} names a file that is not among the evidence. Give the file to establish too.`);
     // A file is known by its own name, and in citations by one without `#` and `!`.
     for (const name of [path.basename(file), citedName(path.basename(file))]) roles.set(name, role);
   }

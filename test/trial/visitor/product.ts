@@ -1,5 +1,5 @@
 /** Notes with a session that every visitor has from their first page on: it stays the same when they sign in and out. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 
 interface Note {
@@ -16,7 +16,7 @@ export const notes = (): Server => {
   const sessions = new Map<string, string | undefined>();
   const all = new Map<number, Note>([[1, { id: 1, title: 'Welcome' }]]);
   let made = 0;
-  return createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = `${request.method} ${request.url}`;
     const sent = request.headers['content-type'] === undefined ? {} : ((await json(request)) as Readonly<Record<string, string>>);
     const known = /connect\.id=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
@@ -53,6 +53,7 @@ export const notes = (): Server => {
     made += 1;
     const note = { id: made + 1, title: sent['title'] ?? '' };
     all.set(note.id, note);
-    return answer(201, note);
-  });
+    answer(201, note);
+  };
+  return createServer((request, response) => void serve(request, response));
 };
