@@ -43,7 +43,9 @@ export const pushesAmong = (samples: readonly Tracked[], sockets: readonly Socke
 /** Objects of a message that are things which the call showed: found by their identities. */
 const foundIn = (data: Json, one: Tracked, knowledge: Knowledge): readonly Found[] => {
   const found: Found[] = [];
-  const things = [...detailsOf(one.sample), ...one.sample.reach];
+  // What the answer shows goes before what the request only mentions: an order and a product may have one number.
+  const details = detailsOf(one.sample);
+  const things = details.length > 0 ? details : one.sample.reach;
   const look = (value: Json, path: string, depth: number): void => {
     if (depth > 5) return;
     if (isArray(value)) for (const item of value.slice(0, 20)) look(item, underElement(path), depth + 1);
