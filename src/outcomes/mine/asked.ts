@@ -6,6 +6,7 @@ import { recordOf } from './evaluate.ts';
 import { headerOf, wishOf } from './header.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placesOf, scalarsOf } from './leaf.ts';
+import { namesField, saidBy } from './said.ts';
 import type { Tracked } from './track.ts';
 
 /** Refusals that are about the request's headers (RFC 9110 §15.5, RFC 6585 §3): what else they could be about is asked first. */
@@ -63,32 +64,41 @@ const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledg
   });
 };
 
+/** Two numbers are in some order by chance: without a word in the refusal for what the thing has, so many different pairs show it. */
+const PAIRS = 4;
+
 /** Numbers of the payload that are beyond a field of a thing, where that field is one that changes: more than there is left. */
 const ofMeasures = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
   if (first === undefined || ![400, 409, 422].includes(first.sample.status)) return [];
   // What names a thing measures nothing.
   const names = new Set(first.sample.reach.map((reach) => reach.name));
+  const said = saidBy(own);
+  const isShown = (path: string, entity: string, field: string): boolean =>
+    namesField(said, field) ||
+    new Set(own.map((one) => JSON.stringify([valueAt(one.sample.payload, path), valueAt(recordOf(one, entity), field)]))).size >= PAIRS;
   const paths = placesOf(first.sample.payload).flatMap(({ path, value }) => (typeof value === 'number' && !names.has(path) ? [path] : []));
   return first.sample.reach.flatMap(({ entity }) =>
     scalarsOf(recordOf(first, entity), 60)
       .filter(({ path, value }) => typeof value === 'number' && !path.includes('[') && knowledge.changes(entity, path))
       .flatMap(({ path: field }) =>
-        paths.flatMap((path) =>
-          (['above', 'below'] as const).map(
-            (is): Predicate => ({
-              condition: { kind: 'payload-field', path, is, entity, field },
-              holds: (one) => {
-                const sent = valueAt(one.sample.payload, path);
-                const there = valueAt(recordOf(one, entity), field);
-                if (typeof sent !== 'number' || typeof there !== 'number') return undefined;
-                return is === 'above' ? sent > there : sent < there;
-              },
-              tier: 0,
-              about: `payload ${path} ${field}`,
-            }),
+        paths
+          .filter((path) => isShown(path, entity, field))
+          .flatMap((path) =>
+            (['above', 'below'] as const).map(
+              (is): Predicate => ({
+                condition: { kind: 'payload-field', path, is, entity, field },
+                holds: (one) => {
+                  const sent = valueAt(one.sample.payload, path);
+                  const there = valueAt(recordOf(one, entity), field);
+                  if (typeof sent !== 'number' || typeof there !== 'number') return undefined;
+                  return is === 'above' ? sent > there : sent < there;
+                },
+                tier: 0,
+                about: `payload ${path} ${field}`,
+              }),
+            ),
           ),
-        ),
       ),
   );
 };

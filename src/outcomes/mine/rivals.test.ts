@@ -99,4 +99,30 @@ describe('where another explanation fits as well, nothing is claimed', () => {
     expect(short.length).toBeGreaterThan(0);
     for (const one of short) expect(printConditions(one.when)).toContain('query short');
   });
+
+  it('a number that is below another by chance is no cause, unless the refusal names what the thing has', () => {
+    const loan = (renewals: number) => ({ id: 1, renewals });
+    const renew = (days: number, status: number, answer: NonNullable<Told['answer']>): Told => ({
+      call: 'POST /loans/{loanId}/renew',
+      path: { loanId: '1' },
+      send: { days },
+      status,
+      answer,
+    });
+    const causes = (refusal: NonNullable<Told['answer']>): string =>
+      of(
+        [
+          { call: 'GET /loans/{loanId}', path: { loanId: '1' }, status: 200, answer: loan(0) },
+          renew(1, 200, loan(1)),
+          renew(2, 200, loan(2)),
+          renew(1, 409, refusal),
+        ],
+        'POST /loans/{loanId}/renew',
+      )
+        .filter(({ status }) => status === 409)
+        .map(({ when }) => printConditions(when))
+        .join();
+    expect(causes({ message: 'A loan is renewed at most 2 times.' })).not.toContain('below');
+    expect(causes({ message: 'More days than renewals, please.' })).toBe('days below Loan.renewals');
+  });
 });
