@@ -32,6 +32,13 @@ const FIXED: readonly (readonly [file: string, name: string])[] = [
   ['test/stand-in.test.ts', 'stand-in.test.ts'],
 ];
 
+/** All tables of rules as one, for the test that tries each. */
+const rulesOf = (tables: readonly { readonly name: string; readonly sheet: { readonly file: string } }[]): string => {
+  const sorted = tables.toSorted((a, b) => (a.sheet.file < b.sheet.file ? -1 : 1));
+  const imports = sorted.map(({ name, sheet }) => `import { ${name} } from '../${sheet.file}';\n`);
+  return `${imports.join('')}\nconst rules: Readonly<Record<string, Check>>[] = [${sorted.map(({ name }) => name).join(', ')}];\n`;
+};
+
 /** Every file of a stand-alone project for a document, by its path: `/` between folders, nothing of it from a recording. */
 export const projectOf = async ({ document, text, standIn }: Ejected): Promise<Files> => {
   const app = plan(document.specification);
@@ -64,7 +71,8 @@ export const projectOf = async ({ document, text, standIn }: Ejected): Promise<F
   const main = await fixed('main.tsx');
   files.set('src/main.tsx', main.replace('@STYLES@\n', styles.map((style) => `import './${style}';\n`).join('')));
   for (const [file, name] of FIXED) files.set(file, await fixed(name));
-  if (files.has('src/tables/rules.ts')) files.set('test/rules.test.ts', await fixed('rules.test.ts'));
+  const rules = [...printer.tables].filter(({ sheet }) => /^src\/tables\/rules\b/.test(sheet.file));
+  if (rules.length > 0) files.set('test/rules.test.ts', (await fixed('rules.test.ts')).replace('@RULES@\n', rulesOf(rules)));
   files.set('package.json', await packageOf(document.specification.product.name));
   files.set('stand-in/stand-in.mjs', standIn);
   files.set('product.md', text ?? write(document));

@@ -18,7 +18,7 @@ test('every format is offered, and a document without a statement is handed on i
   expect(formats).toEqual(['markdown', 'json', 'openapi', 'json-schema', 'mermaid', 'xstate', 'csv']);
   for (const name of formats) expect([name, (await server.ask(`/api/projects/test/download/${name}`)).status]).toEqual([name, 200]);
   expect((await server.ask('/api/projects/test/download/csv')).text).toBe(
-    'Point,Table,Of,Statement,Grade,Seen,In,Against,Note,Citations\r\n',
+    'Point,Table,Of,Statement,Grade,Seen,In,Against,Note,Citations,Counterexamples,Left out\r\n',
   );
 });
 
@@ -36,7 +36,15 @@ test('the zip holds the whole project, under one folder', async () => {
   if (!zip.ok || zip.value === undefined) throw new Error('There is no zip.');
   const names = Object.keys(unzipSync(zip.value));
   expect(names.filter((name) => !/^client\/[\w./-]+$/.test(name) || name.includes('..'))).toEqual([]);
-  for (const file of ['package.json', 'src/main.tsx', 'src/routes.tsx', 'src/tables/rules.ts', 'stand-in/stand-in.mjs', 'product.md'])
+  for (const file of [
+    'package.json',
+    'src/main.tsx',
+    'src/routes.tsx',
+    'src/tables/transitions.ts',
+    'test/rules.test.ts',
+    'stand-in/stand-in.mjs',
+    'product.md',
+  ])
     expect(names).toContain(`client/${file}`);
   expect((await ejectedZip('# Nothing', new AbortController().signal)).ok).toBe(true);
 });

@@ -19,6 +19,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const at = (name: string): string => path.join(folder, name);
 const save = (specification: Specification): Promise<void> => writeFile(at('product.md'), write(documentOf(specification, '')));
 
+/** The table that holds the rules of what has a title. */
+const tableOfRules = async (): Promise<string> => {
+  for (const name of await readdir(at('app/src/tables')))
+    if (name.startsWith('rules-') && (await readFile(at(`app/src/tables/${name}`), 'utf8')).includes('Title is missing.'))
+      return `src/tables/${name}`;
+  throw new Error('no table of rules');
+};
+
 const run = async (command: Command, positionals: readonly string[], values: Record<string, string> = {}) => {
   const said: string[] = [];
   const out: string[] = [];
@@ -46,7 +54,8 @@ test('a document becomes a project that needs five packages and none of ours, an
 test('a message that the author changes reaches an edited table without touching the edit', async () => {
   await save(library());
   await run(ejectCommand, [at('product.md'), at('app')]);
-  const rules = at('app/src/tables/rules.ts');
+  const table = await tableOfRules();
+  const rules = at(`app/${table}`);
   const before = await readFile(rules, 'utf8');
   await writeFile(rules, before.replace('/** The validation rules', '/** Mine. The validation rules'));
   const made = library();
@@ -59,7 +68,7 @@ test('a message that the author changes reaches an edited table without touching
   });
   const again = await run(ejectCommand, [at('product.md'), at('app')]);
   expect(again.code).toBe(0);
-  expect(again.said).toContain('Your changes and the new ones put together in:\n  src/tables/rules.ts');
+  expect(again.said).toContain(`Your changes and the new ones put together in:\n  ${table}`);
   const after = await readFile(rules, 'utf8');
   expect(after).toContain('/** Mine. The validation rules');
   expect(after).toContain('Title is missing. Please.');
@@ -68,7 +77,8 @@ test('a message that the author changes reaches an edited table without touching
 test('changes that meet end with code 1 and the names of the files to look at', async () => {
   await save(library());
   await run(ejectCommand, [at('product.md'), at('app')]);
-  const rules = at('app/src/tables/rules.ts');
+  const table = await tableOfRules();
+  const rules = at(`app/${table}`);
   await writeFile(rules, (await readFile(rules, 'utf8')).replaceAll('Title is missing.', 'A title, please.'));
   const made = library();
   await save({
@@ -77,7 +87,7 @@ test('changes that meet end with code 1 and the names of the files to look at', 
   });
   const again = await run(ejectCommand, [at('product.md'), at('app')]);
   expect(again.code).toBe(1);
-  expect(again.said).toContain('src/tables/rules.ts.conflict');
+  expect(again.said).toContain(`${table}.conflict`);
   expect(await readFile(rules, 'utf8')).toContain('A title, please.');
 });
 

@@ -18,12 +18,25 @@ const namesIn = (samples: readonly Tracked[]): readonly string[] =>
 /** Without the mark of a weak one. */
 const strong = (validator: string): string => validator.trim().replace(/^W\//, '');
 
+const typesOf = (samples: readonly Tracked[]): ReadonlySet<string | null> => new Set(samples.map(({ sample }) => sample.mediaType));
+
+/**
+ * Whether an answer may come of what a header asks for, where it is no refusal: another form than the others have, or a language that it says it is
+ * in. Else the headers of two recordings differ by how they were made.
+ */
+const mayAnswer = (name: string, own: readonly Tracked[], others: readonly Tracked[]): boolean => {
+  if (name === 'accept') return typesOf(own).isDisjointFrom(typesOf(others.filter(({ sample }) => sample.status < 400)));
+  if (name === 'accept-language') return own.every(({ sample }) => sample.headers.some(([header]) => header === 'content-language'));
+  return true;
+};
+
 const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const status = own[0]?.sample.status ?? 0;
   if (status >= 400 && !ABOUT_HEADERS.has(status)) return [];
   return namesIn([...own, ...others]).flatMap((name): Predicate[] => {
     const isOwn = OWN_REQUEST.test(name);
     if (status === 403 && !isOwn) return [];
+    if (status < 300 && !mayAnswer(name, own, others)) return [];
     const about = `header ${name}`;
     const given = (one: Tracked): boolean => headerOf(one, name) !== undefined;
     const predicates: Predicate[] = [

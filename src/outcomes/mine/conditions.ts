@@ -90,6 +90,10 @@ const pairOf = (
   return named.length === 1 && only !== undefined ? only.map(({ condition }) => condition) : undefined;
 };
 
+const isMeasure = (condition: Condition): boolean =>
+  (condition.kind === 'payload-value' || condition.kind === 'query-value') &&
+  ['at least', 'at most', 'no longer than', 'no shorter than'].includes(condition.is);
+
 /** So many things that could each be the cause are listed. */
 const CAUSES = 8;
 
@@ -98,7 +102,10 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const status = own[0]?.sample.status ?? 0;
   const accepted = others.filter((one) => one.sample.status < 400);
   const against = others.filter((other) => !isBeside(other, own));
-  const predicates = predicatesFor(own, others, [...extra, ...takenPredicates(own, knowledge.seen)], knowledge);
+  // How much was asked for, or sent, tells answers apart only by chance: limits are what refusals show.
+  const predicates = predicatesFor(own, others, [...extra, ...takenPredicates(own, knowledge.seen)], knowledge).filter(
+    ({ condition }) => status >= 400 || !isMeasure(condition),
+  );
   const fits = (predicate: Predicate): boolean => {
     const { condition } = predicate;
     // 401 itself says that a credential is wanted: it needs no contrast, as long as nothing else was answered without one.

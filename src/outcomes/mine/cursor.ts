@@ -41,6 +41,14 @@ const before = (
       );
 };
 
+/** Whether a number behind which a list goes on can be nothing but a key: it is no number of a page, and no count of the rows before. */
+const isNoCount = (page: Page, last: Page, name: string): boolean => {
+  const at = whole(page.query.get(name));
+  if (at === undefined) return true;
+  const from = whole(last.query.get(name));
+  return from === undefined ? at > 2 && at !== last.rows.length : at !== from + 1 && at !== from + last.rows.length;
+};
+
 /**
  * A list that goes on at a text which the page before gave, or behind the last row of the page before. Every page that was asked for so has to show
  * it, and one of them rows that the page before did not have.
@@ -54,7 +62,10 @@ export const followedOf = (pages: readonly Page[], size: string | undefined, siz
       const isNamed = (other: Page, text: string): boolean => (kind === 'key' ? other.keys.at(-1) === text : says(other, name, text));
       const befores = asked.map((page) => before(page, pages, name, skip, isNamed));
       // A whole number that a page names may be any kind of position: what is opaque is none.
-      const isOpaque = kind === 'key' || asked.some((page) => whole(page.query.get(name)) === undefined);
+      const isOpaque =
+        kind === 'key'
+          ? asked.some((page, at) => befores[at] !== undefined && isNoCount(page, befores[at], name))
+          : asked.some((page) => whole(page.query.get(name)) === undefined);
       if (asked.length === 0 || !isOpaque || befores.includes(undefined) || !asked.some((page) => page.rows.length > 0)) continue;
       const lengths = new Set(befores.flatMap((page) => (page === undefined || sized(page) !== undefined ? [] : [page.rows.length])));
       const [only] = lengths;
