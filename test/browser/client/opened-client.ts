@@ -134,7 +134,16 @@ interface AxeResult {
 }
 
 /** What axe finds wrong with the page as it stands, in words. */
+/** Runs in the page. What comes or goes is half transparent on its way: all that ends is waited for, three seconds at most. */
+const SETTLED = `Promise.race([
+  Promise.allSettled(
+    document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished),
+  ),
+  new Promise((resolve) => setTimeout(resolve, 3000)),
+]).then(() => undefined)`;
+
 export const axeFindings = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(SETTLED);
   await page.evaluate(await readFile(AXE, 'utf8'));
   const result = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResult;
   return result.violations.flatMap((violation) =>

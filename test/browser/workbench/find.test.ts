@@ -86,6 +86,8 @@ test('projects: made, renamed, moved to the trash, brought back, all without los
   expect(await axeFindings(page)).toEqual([]);
   const other = await workbench.person();
   await other.goTo('/p/corner-shop');
+  // Renamed before the first answer it would be a project that never was there.
+  await other.page.getByText('Not shown').first().waitFor();
   await page.getByRole('button', { name: 'Rename corner-shop' }).click();
   await page.getByLabel('New name of corner-shop').fill('Village Shop');
   await page.keyboard.press('Enter');
