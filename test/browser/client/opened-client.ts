@@ -133,7 +133,6 @@ interface AxeResult {
   }[];
 }
 
-/** What axe finds wrong with the page as it stands, in words. */
 /** Runs in the page. What comes or goes is half transparent on its way: all that ends is waited for, three seconds at most. */
 const SETTLED = `Promise.race([
   Promise.allSettled(
@@ -142,6 +141,7 @@ const SETTLED = `Promise.race([
   new Promise((resolve) => setTimeout(resolve, 3000)),
 ]).then(() => undefined)`;
 
+/** What axe finds wrong with the page as it stands, in words. */
 export const axeFindings = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(SETTLED);
   await page.evaluate(await readFile(AXE, 'utf8'));
