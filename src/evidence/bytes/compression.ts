@@ -20,19 +20,21 @@ export class UnpacksTooFar extends Error {
   }
 }
 
+const DAMAGED = 'it is damaged where it is compressed';
+
 /** What decompressors say, for people. */
 const DAMAGE: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/incorrect header check/, 'what is compressed is followed by other bytes, or damaged there'],
   [/incorrect (?:data|length) check/, 'it is damaged: its check sum is wrong'],
-  [
-    /invalid (?:block|stored|distance|code|literal|bit)|need dictionary|data corruption|unknown compression method/i,
-    'it is damaged where it is compressed',
-  ],
+  [/need dictionary|data corruption|unknown compression method/i, DAMAGED],
 ];
 
 const inWords = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
-  const words = DAMAGE.find(([pattern]) => pattern.test(error.message))?.[1];
+  // What else zlib finds wrong with the data it says in a dozen ways ("invalid block type", "too many length or distance symbols").
+  const words =
+    DAMAGE.find(([pattern]) => pattern.test(error.message))?.[1] ??
+    ('code' in error && error.code === 'Z_DATA_ERROR' ? DAMAGED : undefined);
   return words === undefined ? error : new Error(words, { cause: error });
 };
 
