@@ -49,7 +49,7 @@ const ABOUT_CALLER: ReadonlySet<string> = new Set([
 const isAboutCaller = (pathname: string): boolean => {
   const end = pathname.endsWith('/') ? pathname.length - 1 : pathname.length;
   const from = pathname.lastIndexOf('/', end - 1) + 1;
-  return from > 0 && end - from <= LONG && ABOUT_CALLER.has(pathname.slice(from, end).toLowerCase());
+  return from > 0 && ABOUT_CALLER.has(pathname.slice(from, end).toLowerCase());
 };
 const LOGIN_FIELD = /^(user|username|user_name|email|e_mail|login|identifier|name)$/i;
 /** Root fields of GraphQL that answer about the caller. */
@@ -145,6 +145,17 @@ const isTaken = ({ status, responseHeaders, request }: Exchange): boolean =>
     ? !SIGN_IN.test(headerOf(responseHeaders, 'location') ?? '')
     : !(request.kind === 'form' && /html/i.test(headerOf(responseHeaders, 'content-type') ?? ''));
 
+/** The names under which a request may sign in, in the order in which they stand in it. */
+const namesSent = ({ request }: Exchange): readonly string[] => {
+  const names: string[] = [];
+  const see = (key: string, value: Json): void => {
+    if (LOGIN_FIELD.test(key) && typeof value === 'string' && value !== '') names.push(value);
+  };
+  if (request.kind === 'json') leaves(request.value, see);
+  else if (request.kind === 'form') for (const { name, value } of request.fields) see(name, value);
+  return names;
+};
+
 const jsonOf = ({ response }: Exchange): Json | undefined => (response.kind === 'json' ? response.value : undefined);
 
 /** What is known of a credential before it is used. */
@@ -237,15 +248,10 @@ export class Bookkeeper {
     const body = gives ? jsonOf(exchange) : undefined;
     const headers = exchange.responseHeaders.filter(({ name, value }) => value.length >= LONG && TOKEN_HEADER.test(name));
     if (cookies.length === 0 && headers.length === 0 && body === undefined) return;
-    let person = carrier?.person;
-    const named = (key: string, value: Json): void => {
-      if (LOGIN_FIELD.test(key) && typeof value === 'string' && value !== '') person = value;
-    };
     // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for
     // signing in makes somebody else: people are created with a name and a password as well.
-    const names = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
-    if (names && exchange.request.kind === 'json') leaves(exchange.request.value, named);
-    else if (names && exchange.request.kind === 'form') for (const field of exchange.request.fields) named(field.name, field.value);
+    const isNaming = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
+    const person = (isNaming ? namesSent(exchange).at(-1) : undefined) ?? carrier?.person;
     const entered = carrier !== undefined || person !== undefined || comesBack(exchange) || signsIn(exchange, pathname);
     const issue = (token: string): void => {
       if (this.#issued.size >= 10_000) return;
@@ -282,14 +288,7 @@ export class Bookkeeper {
     const renewed = setCookies(exchange.responseHeaders).filter(carriesSession);
     if (renewed.some(({ name, value }) => !text.split('; ').includes(`${name}=${value}`))) return;
     carrier.turns.push({ index: exchange.index, signedIn: true });
-    let person: string | undefined;
-    const named = (key: string, value: Json): void => {
-      if (LOGIN_FIELD.test(key) && typeof value === 'string' && value !== '') person ??= value;
-    };
-    const { request } = exchange;
-    if (request.kind === 'json') leaves(request.value, named);
-    else if (request.kind === 'form') for (const field of request.fields) named(field.name, field.value);
-    carrier.person ??= person;
+    carrier.person ??= namesSent(exchange)[0];
     const body = jsonOf(exchange);
     if (body === undefined) return;
     const roles = rolesIn(body);

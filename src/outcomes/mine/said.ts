@@ -39,18 +39,17 @@ const lastName = (path: string): string =>
     .split('.')
     .at(-1) ?? '';
 
-/** Whether words of a refusal name a field, by the last part of its path. */
-export const namesField = (said: string, path: string): boolean => {
-  const words = wordsOf(lastName(path)).filter((word) => word.length > 1);
+const names = (said: string, name: string): boolean => {
+  const words = wordsOf(name).filter((word) => word.length > 1);
   return words.length > 0 && said.includes(` ${words.join(' ')} `);
 };
 
+/** Whether words of a refusal name a field, by the last part of its path. */
+export const namesField = (said: string, path: string): boolean => names(said, lastName(path));
+
 /** Whether the refusal itself names what the predicate is about: the field, the parameter, the status. */
 export const isNamed = ({ condition }: Predicate, said: string): boolean => {
-  const has = (name: string): boolean => {
-    const words = wordsOf(name).filter((word) => word.length > 1);
-    return words.length > 0 && said.includes(` ${words.join(' ')} `);
-  };
+  const has = (name: string): boolean => names(said, name);
   switch (condition.kind) {
     case 'payload':
     case 'payload-value':

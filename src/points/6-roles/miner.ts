@@ -54,9 +54,9 @@ const allowed = new Map<number, string>();
 const allowedWith = (status: number): string => {
   const known = allowed.get(status);
   if (known !== undefined) return known;
-  const vote: Cell = { outcome: 'allowed', status, collection: null, target: null };
-  allowed.set(status, JSON.stringify(vote));
-  return JSON.stringify(vote);
+  const vote = JSON.stringify({ outcome: 'allowed', status, collection: null, target: null } satisfies Cell);
+  allowed.set(status, vote);
+  return vote;
 };
 
 export class RoleMiner {

@@ -1,5 +1,3 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomSource, serveStandIn } from '../../../src/backend/server.ts';
 import { standIn } from '../../../src/backend/stand-in.ts';
@@ -11,6 +9,7 @@ import { establish } from '../../../src/establish/establish.ts';
 import { evidenceOf } from '../../../src/evidence/file.ts';
 import { printCollection, printEffects } from '../../../src/outcomes/language.ts';
 import { callName } from '../../../src/points/7-calls/reading.ts';
+import { listening } from '../listening.ts';
 import { checks, type Noted } from './checks.ts';
 import { journal } from './product.ts';
 
@@ -37,9 +36,6 @@ const harOf = (noted: readonly Noted[]): string =>
       })),
     },
   });
-
-const listening = (server: Server): Promise<string> =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)));
 
 const nothing = (): void => {};
 

@@ -1,5 +1,3 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomSource, serveStandIn } from '../../../src/backend/server.ts';
 import { standIn } from '../../../src/backend/stand-in.ts';
@@ -11,12 +9,10 @@ import { establish } from '../../../src/establish/establish.ts';
 import { evidenceOf } from '../../../src/evidence/file.ts';
 import { printCollection, printConditions, printEffects, printTemplate } from '../../../src/outcomes/language.ts';
 import { callName } from '../../../src/points/7-calls/reading.ts';
+import { listening } from '../listening.ts';
 import { checks } from './checks.ts';
 import { type Heard, harOf, type Noted } from './note.ts';
 import { shop } from './product.ts';
-
-const listening = (server: Server): Promise<string> =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)));
 
 const nothing = (): void => {};
 

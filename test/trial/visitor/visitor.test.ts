@@ -1,5 +1,3 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomSource, serveStandIn } from '../../../src/backend/server.ts';
 import { standIn } from '../../../src/backend/stand-in.ts';
@@ -8,6 +6,7 @@ import { establish } from '../../../src/establish/establish.ts';
 import { evidenceOf } from '../../../src/evidence/file.ts';
 import { printEffects } from '../../../src/outcomes/language.ts';
 import { callName } from '../../../src/points/7-calls/reading.ts';
+import { listening } from '../listening.ts';
 import { notes } from './product.ts';
 
 interface Answer {
@@ -51,9 +50,6 @@ const browser = (base: string, entries: unknown[] = []): Ask => {
     return { status: response.status, body: answered === '' ? undefined : mimeType.includes('json') ? JSON.parse(answered) : answered };
   };
 };
-
-const listening = (server: Server): Promise<string> =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)));
 
 const visit = async (ask: Ask, username: string, password: string): Promise<void> => {
   await ask('GET /');
