@@ -1,3 +1,6 @@
+import type { JsonObject } from '../../base/json.ts';
+import type { NamedPath } from '../naming/template.ts';
+import { textAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
 
 /** Where a call's resource belongs, and which member the path names. */
@@ -14,6 +17,20 @@ export const collectionOf = (
   if (/^\{.*\}$/.test(before) && value !== undefined && idOf(value))
     return { collection: parts.slice(0, -2).join('/') || '/', target: value };
   return { collection: template, target: undefined };
+};
+
+/**
+ * Whether rows are what a member holds, and no members of its collection: its address answers them, its value was shown to be one, and some row
+ * does not repeat it. Rows that all do were chosen by it ("/rooms/{floor}").
+ */
+export const isHeld = ({ template, parameters, evidence }: NamedPath, rows: readonly { readonly object: JsonObject }[]): boolean => {
+  const value = parameters.at(-1)?.[1];
+  return (
+    value !== undefined &&
+    template.endsWith('}') &&
+    evidence.at(-1) === 'provenance' &&
+    rows.some(({ object }) => !Object.keys(object).some((key) => textAt(object, key) === value))
+  );
 };
 
 /** Words that name nothing: too short or long to be one, a pseudonym, what stands for nothing. */

@@ -10,7 +10,7 @@ import { isAction } from '../operation.ts';
 import { resourceOf, textAt } from '../resource.ts';
 import { askedOf, listedIn, namesOne } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
-import { collectionOf, isNoun, wordOf } from './collection.ts';
+import { collectionOf, isHeld, isNoun, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
 import { type Identified, identify } from './identify.ts';
 import { asksForNothing, namesakeIn, nounOf } from './naming.ts';
@@ -71,13 +71,18 @@ export class DraftKeeper {
           (word === undefined ? undefined : namesakeIn(first, hints, word, this.#carriers)));
     if (namesake !== undefined) hints = [namesake];
     const isAbout = (value: string): boolean => top.length > 0 && top.every(({ object }) => idOf(object, hints)?.id === value);
+    const holds = field === undefined && resource?.list === true && isHeld(observed.path, top);
     const { collection, target } =
-      field === undefined ? collectionOf(template, observed.path.parameters, isAbout) : { collection: `#${field}`, target: undefined };
+      field !== undefined
+        ? { collection: `#${field}`, target: undefined }
+        : holds
+          ? { collection: template, target: undefined }
+          : collectionOf(template, observed.path.parameters, isAbout);
     const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
     const write = isWrite(observed);
     const shown: Identified[] = [];
     if (resource !== undefined) {
-      const word = field === undefined ? wordOf(collection) : nounOf(field);
+      const word = holds ? undefined : field === undefined ? wordOf(collection) : nounOf(field);
       let draft: Draft | undefined;
       let last: string | undefined;
       for (const { object, type } of top) {

@@ -224,6 +224,16 @@ describe('what it is called', () => {
     ['not nothing', [get('/api/library/none', [{ id: 1 }])], 'Library'],
     ['not a pseudonym', [get('/api/rooms/np_tok_abcdefgh', [{ id: 1 }])], 'Room'],
     ['not a letter', [get('/p', [{ id: 1 }])], 'Thing'],
+    [
+      'not the collection of a member that holds other rows',
+      [get('/flows', [{ fn: 'orders.json' }]), get('/flows/orders.json', [{ id: 'in1', wires: [] }])],
+      'Thing',
+    ],
+    [
+      'the collection whose rows all repeat the value that chose them',
+      [get('/rooms', [{ id: 'r1', floor: 'B-1' }]), get('/rooms/B-1', [{ id: 'r1', floor: 'B-1' }])],
+      'Room',
+    ],
     ['not what is too long to be a word', [get(`/api/rooms/${'long'.repeat(11)}`, [{ id: 1 }])], 'Room'],
     ['not the path below which it hangs', [get('/api/members/7/loans', [{ id: 'a' }])], 'Loan'],
     ['not whose it is', [get('/api/loans/mine', [{ id: 'a', bookId: 1 }]), get('/api/loans', [{ id: 'a', bookId: 1 }])], 'Loan'],

@@ -1,7 +1,7 @@
 import type { QueryItem } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { ACTION_NAME, type ActionSeen, type Actions, fieldsOf, mergeActions } from './action.ts';
-import { alike } from './parameter.ts';
+import { alike } from './alike.ts';
 import { isFormKey, type Place } from './survey.ts';
 import type { Route } from './template.ts';
 

@@ -29,11 +29,19 @@ const collect = (place: Place, path: readonly string[], into: Map<string, Known[
   }
 };
 
+/** Fields in which the collection above lists a word of its path: `/flows` answers `[{"fn": "admin.json"}]`, and `/flows/admin.json` is called. */
+const listedFields = (place: Place, key: string): readonly string[] => {
+  if (place.listed.size === 0) return [];
+  const value = decodeSegment(key);
+  return [...place.listed].filter(([, values]) => values.has(value)).map(([field]) => field);
+};
+
 const mark = (place: Place, path: readonly string[], known: ReadonlyMap<string, readonly Known[]>): void => {
   const own = path.join('/');
   for (const [key, child] of place.children) {
     mark(child, [...path, key], known);
     if (isFormKey(key)) continue;
+    for (const field of listedFields(place, key)) child.handed.add(`listed:${field}`);
     const value = decodeSegment(key);
     for (const { below, field, place: other } of known.get(value) ?? []) {
       if (other === own) continue;
@@ -45,12 +53,12 @@ const mark = (place: Place, path: readonly string[], known: ReadonlyMap<string, 
 
 /**
  * The same places, where a segment that another place shows to be a value is marked as one: `/bags/default/tiddlers/Todo%20A` beside
- * `/recipes/default/tiddlers/{title}`, whose answers repeat the title. A plain word only below the same word, and, with another one, where it leads on: `/-/package/soup/tags`.
+ * `/recipes/default/tiddlers/{title}`, whose answers repeat the title. A plain word only below the same word, and, with another one, where it leads
+ * on: `/-/package/soup/tags`. So is one that the collection above it lists.
  */
 export const withKnown = (root: Place): Place => {
   const known = new Map<string, Known[]>();
   collect(root, [], known);
-  if (known.size === 0) return root;
   const marked = newPlace();
   mergePlace(marked, root);
   mark(marked, [], known);

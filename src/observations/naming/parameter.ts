@@ -1,4 +1,5 @@
 import { decodeSegment } from '../segment.ts';
+import { alike, isTelling } from './alike.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { type End, isFormKey, type Place } from './survey.ts';
 
@@ -11,12 +12,9 @@ export interface Verdict {
   readonly evidence: ParameterEvidence;
 }
 
-/** Key paths of two answers are of one shape when they share at least half. */
-const SAME_SHAPE = 0.5;
 const GROWTH = 12;
 /** Words of an interface are called again and again; values grow with the requests. */
 const REQUESTS_EACH = 4;
-const TELLING_KEYS = 3;
 
 type Signature = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -50,19 +48,6 @@ const valuesAt = (place: Place): ReadonlySet<string> => {
   return values;
 };
 
-const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
-  let shared = 0;
-  for (const key of a) if (b.has(key)) shared += 1;
-  return shared / (a.size + b.size - shared || 1);
-};
-
-/** Nested objects that one answer leaves out or fills differently do not make another shape: the top two levels decide, smaller in larger. */
-export const alike = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
-  if (similarity(a, b) >= SAME_SHAPE) return true;
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-  return small.size >= TELLING_KEYS && [...small].every((key) => large.has(key));
-};
-
 type Contrast = 'same' | 'other' | 'unknown';
 
 const compare = (a: Signature, b: Signature): Contrast => {
@@ -93,10 +78,22 @@ export const resembles = (place: Place, key: string, others: ReadonlySet<string>
 
 const endsOf = (place: Place): readonly End[] => [...place.ends.values(), ...[...place.children.values()].flatMap(endsOf)];
 
-const strongly = (place: Place): boolean =>
-  [...place.echoes].some(isIdentifierKey) ||
-  place.echoes.has('name') ||
-  [...place.handed].some((handed) => !/^(?:unique|elsewhere):/.test(handed));
+const hasRows = (keys: ReadonlySet<string>): boolean => [...keys].some((key) => key.includes('[]'));
+
+/** Whether a word answers with the rows of the collection above it: it may choose among them ("/orders/open"), whatever stands in one of them. */
+const choosesAmong = (above: Place, child: Place): boolean => {
+  const [rows, own] = [above.ends.get('GET')?.keys, child.ends.get('GET')?.keys];
+  return rows !== undefined && own !== undefined && hasRows(rows) && hasRows(own) && alike(rows, own);
+};
+
+const strongly = (above: Place, child: Place): boolean =>
+  [...child.echoes].some(isIdentifierKey) ||
+  child.echoes.has('name') ||
+  [...child.handed].some(
+    (handed) =>
+      !/^(?:unique|elsewhere):/.test(handed) &&
+      !(handed.startsWith('listed:') && !isIdentifierKey(handed.slice('listed:'.length)) && choosesAmong(above, child)),
+  );
 
 const handedOver = (place: Place): boolean => place.echoes.size > 0 || place.handed.size > 0;
 
@@ -133,7 +130,7 @@ const grows = (places: readonly Place[]): boolean =>
 const maskOf = (word: string): string | undefined =>
   /\d/.test(word) ? word.replaceAll(/\p{L}+/gu, 'a').replaceAll(/\d+/g, '0') : undefined;
 
-const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some((keys) => keys.size >= TELLING_KEYS);
+const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some(isTelling);
 
 const isEntry = (child: Place): boolean =>
   isLeaf(child) && [...child.ends.keys()].every((method) => method === 'PUT' || method === 'DELETE');
@@ -172,7 +169,9 @@ export const judge = (place: Place): Verdict | undefined => {
   const candidates = words.filter(([, child]) => handedOver(child));
   if (forms.length > 0) {
     const echoed = forms.some(([, child]) => child.echoes.size > 0);
-    const fitting = candidates.filter(([key, child]) => strongly(child) && compare(signatures.get(key) ?? new Map(), known) !== 'other');
+    const fitting = candidates.filter(
+      ([key, child]) => strongly(place, child) && compare(signatures.get(key) ?? new Map(), known) !== 'other',
+    );
     admit(
       forms.map(([key]) => key),
       echoed ? 'provenance' : 'form',
@@ -186,7 +185,7 @@ export const judge = (place: Place): Verdict | undefined => {
     const largest = [...groups].filter((group) => group.length >= 2).sort((a, b) => b.length - a.length)[0];
     if (largest !== undefined) admit(largest, 'provenance');
     else {
-      const strong = candidates.filter(([, child]) => strongly(child)).map(([key]) => key);
+      const strong = candidates.filter(([, child]) => strongly(place, child)).map(([key]) => key);
       const clash = strong.some((a) =>
         strong.some((b) => compare(signatures.get(a) ?? new Map(), signatures.get(b) ?? new Map()) === 'other'),
       );
@@ -196,7 +195,7 @@ export const judge = (place: Place): Verdict | undefined => {
       const reference = merged(largest.map((key) => signatures.get(key) ?? new Map()));
       admit(
         candidates
-          .filter(([key, child]) => strongly(child) && compare(signatures.get(key) ?? new Map(), reference) !== 'other')
+          .filter(([key, child]) => strongly(place, child) && compare(signatures.get(key) ?? new Map(), reference) !== 'other')
           .map(([key]) => key),
         'provenance',
       );

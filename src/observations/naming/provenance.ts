@@ -14,6 +14,9 @@ const IDENTIFIER_KEY =
 /** Whether a field's name is that of an identifier. It only ever strengthens a value that was really handed over. */
 export const isIdentifierKey = (key: string): boolean => IDENTIFIER_KEY.test(key);
 
+/** Says of what kind a thing is, not which one it is: `/articles` is no value because its rows say `"type": "articles"` (JSON:API, FHIR). */
+export const KIND_KEY = /^(@?type|_type|kind|object|__typename|resource_?type)$/i;
+
 /** Last segments of links that are values: they hold a digit ("soup-1.0.0.tgz"), and are no version of the interface. */
 const LINKED = /^(?:https?:\/\/[^/?#]+)?\/(?:[^/?#]+\/)+([^/?#]*\d[^/?#]*)$/;
 const linked = (value: string): string | undefined => {

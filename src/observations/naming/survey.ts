@@ -4,7 +4,8 @@ import type { Address } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { decodeSegment, isKeyByForm, pathForm, segmentsOf } from '../segment.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
-import { type Handed, handedBy, isIdentifierKey } from './provenance.ts';
+import { type Listed, listedInto } from './listed.ts';
+import { type Handed, handedBy, isIdentifierKey, KIND_KEY } from './provenance.ts';
 
 /**
  * What a first reading keeps of the paths that were called: a trie whose every fact is a set, so that surveys of several recordings
@@ -19,6 +20,8 @@ export interface Place {
   readonly echoes: Set<string>;
   /** Fields in which this segment's value came to the client before it was used. */
   readonly handed: Set<Handed>;
+  /** What the rows of the collection answered here are told apart by. */
+  readonly listed: Listed;
   /** Requests that passed or ended here, over recordings that are counted once each. */
   requests: number;
 }
@@ -58,6 +61,7 @@ export const newPlace = (): Place => ({
   ends: new Map(),
   echoes: new Set(),
   handed: new Set(),
+  listed: new Map(),
   requests: 0,
 });
 
@@ -96,6 +100,11 @@ export const mergePlace = (target: Place, source: Place): void => {
   }
   unionInto(target.echoes, source.echoes);
   unionInto(target.handed, source.handed);
+  for (const [field, values] of source.listed) {
+    const have = target.listed.get(field);
+    if (have === undefined) target.listed.set(field, new Set(values));
+    else unionInto(have, values);
+  }
   target.crowded ||= source.crowded;
   target.requests += source.requests;
   for (const [key, child] of source.children) {
@@ -124,9 +133,6 @@ export const withValues = (place: Place, isValue: (segment: string) => boolean):
     else mergePlace(known, child);
   }
 };
-
-/** Says of what kind a thing is, not which one it is: `/articles` is no value because its rows say `"type": "articles"` (JSON:API, FHIR). */
-const KIND_KEY = /^(@?type|_type|kind|object|__typename|resource_?type)$/i;
 
 const wordsOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
@@ -278,6 +284,7 @@ export class Surveyor {
         if (end.keys.size > before) end.news = end.answers;
         if (!taught) {
           this.#handed.learn(answer, path);
+          if (exchange.method === 'GET') listedInto(place.listed, answer);
           this.#lessons.set(end, lessons + 1);
           if (this.#learnt.size < 20_000) this.#learnt.set(path, learnt + 1);
         }

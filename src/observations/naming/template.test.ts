@@ -29,6 +29,42 @@ describe('a segment is a parameter', () => {
     ]);
   });
 
+  test('by provenance: the collection above lists it, before or after it was called', () => {
+    const flows = (...names: readonly string[]): Told =>
+      get(
+        '/flows',
+        names.map((fn) => ({ fn, size: 3 })),
+      );
+    const read = (name: string): Told => get(`/flows/${name}`, { wires: [], label: 'x' });
+    expect(namesOf(read('orders'), flows('orders', 'returns'))).toEqual(['GET /flows/{fn}', 'GET /flows']);
+    // One row tells nothing apart, unless it holds what is no word of an interface.
+    expect(namesOf(read('orders'), flows('orders'))).toEqual(['GET /flows/orders', 'GET /flows']);
+    expect(namesOf(read('orders.json'), flows('orders.json'))).toEqual(['GET /flows/{fn}', 'GET /flows']);
+    // A list of plain texts has no field to be named after.
+    expect(namesOf(get('/tags', ['red', 'blue']), get('/tags/red', { used: 3, by: ['a'], since: 'May' }))).toEqual([
+      'GET /tags',
+      'GET /tags/{tagId}',
+    ]);
+  });
+
+  test('not a word that chooses among the rows in which it stands', () => {
+    const row = (id: string, status: string): Json => ({ id, status, total: 3 });
+    const told = [get('/orders', [row('o1', 'open'), row('o2', 'paid')]), get('/orders/open', [row('o1', 'open')])];
+    expect(namesOf(...told)).toEqual(['GET /orders', 'GET /orders/open']);
+    const enveloped = told.map(([line, { answer }]) => call(line, { answer: { orders: answer ?? null } }));
+    expect(namesOf(...enveloped)).toEqual(['GET /orders', 'GET /orders/open']);
+  });
+
+  test('not the parts of an interface that its start lists', () => {
+    const start = get('/', [
+      { name: 'users', size: 1 },
+      { name: 'orders', size: 2 },
+    ]);
+    const users = get('/users', [{ id: 'u1', mail: 'a@example.com', since: 'May' }]);
+    const orders = get('/orders', [{ id: 'o1', total: 3, lines: [] }]);
+    expect(namesOf(start, users, orders)).toEqual(['GET /', 'GET /users', 'GET /orders']);
+  });
+
   test('by provenance: slugs that are only echoed by their own answers, two of one shape', () => {
     const told = [get('/api/articles/how-to-fish', article('how-to-fish')), get('/api/articles/on-bread', article('on-bread'))];
     expect(namesOf(...told)).toEqual(['GET /api/articles/{slug}']);

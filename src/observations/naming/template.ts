@@ -69,7 +69,8 @@ const parameterName = (
   const votes = new Map<string, number>();
   for (const key of members) {
     const child = place.children.get(key);
-    const fields = [...(child?.echoes ?? []), ...[...(child?.handed ?? [])].map((handed) => handed.slice(handed.indexOf(':') + 1))];
+    const handed = [...(child?.handed ?? [])].map((way) => way.slice(way.indexOf(':') + 1));
+    const fields = [...(child?.echoes ?? []), ...handed].filter((field) => field !== '');
     for (const field of new Set(fields)) votes.set(field, (votes.get(field) ?? 0) + (isIdentifierKey(field) ? 1.5 : 1));
   }
   const [best] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];

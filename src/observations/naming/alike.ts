@@ -1,0 +1,19 @@
+/** Key paths of two answers are of one shape when they share at least half. */
+const SAME_SHAPE = 0.5;
+const TELLING_KEYS = 3;
+
+/** Whether an answer of so many keys has a shape of its own. */
+export const isTelling = (keys: ReadonlySet<string>): boolean => keys.size >= TELLING_KEYS;
+
+const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  let shared = 0;
+  for (const key of a) if (b.has(key)) shared += 1;
+  return shared / (a.size + b.size - shared || 1);
+};
+
+/** Nested objects that one answer leaves out or fills differently do not make another shape: the top two levels decide, smaller in larger. */
+export const alike = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  if (similarity(a, b) >= SAME_SHAPE) return true;
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  return isTelling(small) && [...small].every((key) => large.has(key));
+};

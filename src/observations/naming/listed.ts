@@ -1,0 +1,54 @@
+import { isArray, isObject, type Json } from '../../base/json.ts';
+import { KIND_KEY } from './provenance.ts';
+
+/**
+ * Field of a collection's rows → the texts that tell its rows apart. The field of a list of plain texts has no name. A set, as all that a survey
+ * keeps: a collection may be read before or after what it lists is called, and in another recording.
+ */
+export type Listed = Map<string, Set<string>>;
+
+const FIELDS_KEPT = 12;
+const VALUES_KEPT = 64;
+const ROWS = 200;
+/** An envelope has a few members; an object of many is no envelope. */
+const ENVELOPE = 12;
+
+/** Texts that a segment may hold; not addresses. */
+const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{1,64}$/i;
+/** Any word of an interface is written so. What is not ("admin.json", "Trip to Rome", "B-17") needs no second row to be told from one. */
+const PLAIN = /^[\p{Ll}_-]+$/u;
+
+const keep = (listed: Listed, field: string, texts: readonly string[]): void => {
+  const distinct = new Set(texts);
+  if (distinct.size !== texts.length) return;
+  let values = listed.get(field);
+  for (const text of texts) {
+    if (!SEGMENT_LIKE.test(text) || (texts.length === 1 && PLAIN.test(text))) continue;
+    if (values === undefined) {
+      if (listed.size >= FIELDS_KEPT) return;
+      values = new Set();
+      listed.set(field, values);
+    }
+    if (values.size < VALUES_KEPT) values.add(text);
+  }
+};
+
+const isText = (value: Json | undefined): value is string => typeof value === 'string';
+
+/** Takes in what tells the rows of an answered collection apart: of a list, or of the lists in a plain envelope. */
+export const listedInto = (listed: Listed, body: Json, depth = 0): void => {
+  if (isArray(body)) {
+    const rows = body.slice(0, ROWS);
+    if (rows.length > 0 && rows.every(isText)) keep(listed, '', rows);
+    const [first] = rows;
+    if (!isObject(first) || !rows.every(isObject)) return;
+    for (const field of Object.keys(first).slice(0, 60)) {
+      const texts = rows.map((row) => row[field]);
+      if (!KIND_KEY.test(field) && texts.every(isText)) keep(listed, field, texts);
+    }
+    return;
+  }
+  if (!isObject(body) || depth > 1) return;
+  const members = Object.keys(body);
+  if (members.length <= ENVELOPE) for (const member of members) if (isArray(body[member])) listedInto(listed, body[member], depth + 1);
+};
