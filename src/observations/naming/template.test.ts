@@ -66,6 +66,20 @@ describe('a segment is a parameter', () => {
     expect(namesOf(own('soup'), own('bread'), tags('soup'), other).at(-1)).toBe('GET /-/package/bread/dist-tags');
   });
 
+  test('by provenance: a write that answers with what it changed makes no other shape', () => {
+    const plot = (id: string): Told => get(`/plots/${id}`, { plotId: id, name: id, area: 3, sunny: true });
+    const put = (id: string, answer: Json): Told => call(`PUT /plots/${id}`, { sends: { area: 4 }, answer });
+    const told = [
+      plot('Abba'),
+      plot('Ctqt'),
+      plot('Hshd'),
+      put('Abba', { at: 1 }),
+      put('Ctqt', { at: 1 }),
+      put('Hshd', { at: 2, area: 4, tags: [] }),
+    ];
+    expect(namesOf(...told)).toEqual(['GET /plots/{plotId}', 'PUT /plots/{plotId}']);
+  });
+
   test('by provenance: numbers of versions as keys make no other shape', () => {
     const pack = (name: string, version: string): Told =>
       get(`/${name}`, { name, versions: { [version]: { main: 'a', license: 'b', x: 1, y: 2 } } });
