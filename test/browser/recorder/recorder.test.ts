@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packRecording } from '../../../src/evidence/recorder/pack.ts';
 import type { RecordingLine, RecordingManifest } from '../../../src/evidence/recording/format.ts';
-import { callIn, linesIn, type Made, ofKind, openRecorded, screenOf, until } from './recording-made.ts';
+import { callIn, linesIn, type Made, ofKind, openRecorded, screenOf, until, writtenIn } from './recording-made.ts';
 import { openShop, SECRETS, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -16,12 +16,23 @@ let seenByPage: unknown;
 
 const recorded = (): readonly RecordingLine[] => linesIn(made.folder);
 
+const REST_MS = 500;
+
+/** Until nothing more has been written for a moment. */
+const atRest = async (): Promise<void> => {
+  for (let before = -1, now = writtenIn(made.folder).length; before !== now; now = writtenIn(made.folder).length) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  }
+};
+
 /** What a person does in the shop, at a person's pace: each step waits until the screen has come to rest. */
 const useShop = async ({ page }: Made): Promise<void> => {
   const step = async (act: () => Promise<unknown>): Promise<void> => {
     const before = ofKind(recorded(), 'snapshot').length;
     await act();
     await until(() => ofKind(recorded(), 'snapshot').length > before);
+    await atRest();
   };
   const press = (name: string) => step(() => page.getByRole('button', { name }).first().click());
   await page.getByLabel('E-mail').fill(SECRETS.mail);
@@ -76,7 +87,7 @@ beforeAll(async () => {
   manifest = stopped.manifest;
   report = stopped.report.map(({ says }) => says).join(' ');
   lines = linesIn(made.folder);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await made?.close();
@@ -230,7 +241,7 @@ describe('screens', () => {
     // What stands on the page goes with it, sooner or later than the toast, as fast as the machine is.
     const textOf = (notice: number): unknown => (lines[notice] as { readonly text?: unknown } | undefined)?.text;
     const toast = ofKind(lines, 'gone').find(({ notice }) => textOf(notice) === 'E-mail or password is wrong.');
-    // The page takes it away after 700 ms, or later on a machine that is busy.
+    // The page takes it away after 2.5 s, or later on a machine that is busy.
     expect(toast?.shownFor).toBeGreaterThan(500);
   });
 

@@ -38,7 +38,8 @@ const call = (path, method = 'GET', body) =>
 const toast = (text) => {
   const shown = make('div', { role: 'alert', class: 'toast' }, text);
   document.getElementById('toasts').append(shown);
-  setTimeout(() => shown.remove(), 700);
+  // Longer than a recorder on a busy machine leaves between two looks.
+  setTimeout(() => shown.remove(), 2500);
 };
 const go = (path) => { history.pushState({}, '', path); draw(); };
 const field = (label, attributes, error = '') => {
