@@ -11,8 +11,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'sample/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['test/browser/**', 'node_modules/**', 'dist/**'],
           setupFiles: ['test/seed.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
