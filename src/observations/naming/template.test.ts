@@ -48,6 +48,21 @@ describe('a segment is a parameter', () => {
     expect(evidenceOf(...told)).toEqual(['provenance']);
   });
 
+  test('by provenance: a list below one value was empty, and below another was not', () => {
+    const ticket = (id: string): Json => ({ id, title: 'Help', status: 'open' });
+    const comments = (...bodies: readonly string[]): Json => ({ items: bodies.map((body) => ({ id: 'm-1', body, author: 'Rosa' })) });
+    const told = [
+      get('/api/tickets', { items: [ticket('t-101'), ticket('t-102')] }),
+      get('/api/tickets/t-101', ticket('t-101')),
+      get('/api/tickets/t-101/comments', comments()),
+      get('/api/tickets/t-102', ticket('t-102')),
+      get('/api/tickets/t-102/comments', comments('I called back.')),
+    ];
+    expect(new Set(namesOf(...told))).toEqual(
+      new Set(['GET /api/tickets', 'GET /api/tickets/{ticketId}', 'GET /api/tickets/{ticketId}/comments']),
+    );
+  });
+
   test('by provenance: it ended a link that an answer gave', () => {
     const file = (name: string): Told => get(`/${name}/-/${name}-1.0.0.tgz`, { bytes: 3, sum: 'abc', size: 1 });
     const pack = (name: string): Told =>
