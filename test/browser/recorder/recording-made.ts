@@ -99,7 +99,7 @@ export const handsOn = async (address: string): Promise<{ readonly browser: Brow
   const browser = await chromium.connectOverCDP(`http://${new URL(address).host}`);
   await until(() => browser.contexts()[0]?.pages()[0] !== undefined);
   const page = browser.contexts()[0]?.pages()[0] as Page;
-  page.on('dialog', (dialog) => void dialog.accept());
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   page.setDefaultTimeout(60_000);
   return { browser, page };
 };
