@@ -2,7 +2,8 @@ import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import type { Body, StreamMessage } from '../observations/exchange.ts';
-import type { Observed } from '../observations/observed.ts';
+import { isWrite, type Observed } from '../observations/observed.ts';
+import { isAction } from '../observations/operation.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { isBuster } from '../outcomes/buster.ts';
@@ -73,7 +74,8 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
-  if (observed.response === undefined || !observed.accepted) return [];
+  // What carries operations shows what they show.
+  if (observed.response === undefined || !observed.accepted || observed.carrier) return [];
   const found: Found[] = [];
   const parts = observed.call.template.split('/');
   const own = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')]
@@ -103,6 +105,36 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   return found;
 };
 
+/**
+ * What an operation is about, by the `id` among its variables or inside one of them: the thing that it answers with, or the one that it is called
+ * after ("deleteProduct").
+ */
+const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[] => {
+  const { operation } = observed.call;
+  if (operation === null || isAction(operation) || !isObject(observed.request)) return [];
+  const field = plain(operation.replace(/^(?:query|mutation|subscription) /, ''));
+  const inside = Object.entries(observed.request).slice(0, 60);
+  const variables = [
+    ...inside.map(([key, value]) => [key, key, value] as const),
+    ...inside.flatMap(([above, value]) =>
+      isObject(value) ? Object.entries(value).map(([key, inner]) => [underKey(underKey('', above), key), key, inner] as const) : [],
+    ),
+  ];
+  const answered = isObject(observed.response) ? observed.response : undefined;
+  return variables.flatMap(([name, key, value]): Reached[] => {
+    if (!/^_?id$|^uuid$/i.test(key) || (typeof value !== 'string' && typeof value !== 'number')) return [];
+    const text = String(value);
+    const known = owners.byIdentity(text).filter(({ identity }) => identity === key);
+    const fitting = known.filter(
+      ({ name: entity, fields }) =>
+        field.endsWith(plain(entity)) ||
+        (answered !== undefined && textAt(answered, key) === text && Object.keys(answered).every((inner) => fields.has(inner))),
+    );
+    const [only] = fitting;
+    return only === undefined || fitting.length > 1 ? [] : [{ entity: only.name, key: text, in: 'payload', name }];
+  });
+};
+
 const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
   const reach: Reached[] = [];
   const parts = observed.call.template.split('/');
@@ -114,6 +146,7 @@ const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
     const entity = owners.byCollection(observed.call.origin, parts.slice(0, at).join('/') || '/');
     if (entity !== undefined) reach.push({ entity: entity.name, key: value, in: 'path', name });
   }
+  reach.push(...namedByOperation(observed, owners));
   if (isObject(observed.request)) {
     for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
@@ -279,6 +312,12 @@ const withNames = (payload: Json | undefined, files: Observed['files']): Json | 
 const turnOf = ({ actor: { turn } }: Observed, accounts: ReadonlyMap<string, Account>): Pick<CallSample, 'turn'> =>
   turn === undefined ? {} : { turn: { signsIn: turn.signsIn, account: accounts.get(turn.principal) } };
 
+const DELETION = /^mutation (?:delete|remove|destroy)/i;
+
+/** A refusal inside a success is a refusal, and its status is no part of why. */
+const statusesOf = ({ status, accepted, carrier }: Observed): Pick<CallSample, 'status' | 'answered'> =>
+  accepted || carrier || status < 200 || status > 299 ? { status } : { status: 400, answered: status };
+
 /** The samples of one recording as the miner of outcomes reads them. */
 export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners): readonly CallSample[] => {
   const accounts = accountsIn(kept, owners);
@@ -309,7 +348,9 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       ...turnOf(observed, accounts),
       ...(observed.files.length === 0 ? {} : { files: filesIn(observed) }),
       caller,
-      status: observed.status,
+      ...(observed.call.operation !== null && !isWrite(observed) ? { reads: true } : {}),
+      ...(DELETION.test(observed.call.operation ?? '') ? { deletes: true } : {}),
+      ...statusesOf(observed),
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
       headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),
       response: observed.response ?? text,

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
-import type { Body, Exchange, FormField, Header, StreamMessage } from '../observations/exchange.ts';
+import type { Body, Exchange, FormField, Header, Sending, StreamMessage } from '../observations/exchange.ts';
 import { printJson } from './json.ts';
 
 const pairs = (headers: readonly Header[]): Json => headers.map(({ name, value }) => ({ name, value }));
@@ -35,6 +35,19 @@ const contentOf = (body: Body): JsonObject => {
   }
 };
 
+/** What the browser said of how it was sent, as its own HARs say it: lines and columns from 0. */
+const sendingMembers = (sending: Sending | undefined, took: number | undefined): JsonObject => {
+  if (sending === undefined) return {};
+  const { by, code, gesture, viaWorker, waited } = sending;
+  const place = code === undefined ? {} : { url: code.url, lineNumber: code.line - 1, columnNumber: code.column - 1 };
+  return {
+    ...(waited === undefined || took === undefined ? {} : { timings: { send: 0, wait: waited, receive: Math.max(0, took - waited) } }),
+    _initiator: { type: by, ...place },
+    ...(gesture === undefined ? {} : { _gesture: gesture }),
+    ...(viaWorker === true ? { _fetchedViaServiceWorker: true } : {}),
+  };
+};
+
 /** An exchange as an entry of a HAR has it: the form in which every exchange is shown, and into which citations point. */
 export const entryOf = (exchange: Exchange): JsonObject => {
   const { start, end, method, url, requestHeaders, request, status, statusText, responseHeaders, response, frames } = exchange;
@@ -52,6 +65,7 @@ export const entryOf = (exchange: Exchange): JsonObject => {
       ...(request.kind === 'empty' ? {} : { postData: contentOf(request) }),
     },
     response: { status, statusText, headers: pairs(responseHeaders), content: contentOf(response) },
+    ...sendingMembers(exchange.sending, took),
     ...(exchange.resourceType === '' ? {} : { _resourceType: exchange.resourceType }),
     ...(frames.length === 0 ? {} : { _webSocketMessages: messagesOf(frames) }),
     ...(sent.length + answered.length === 0 ? {} : { _eventSourceMessages: messagesOf([...sent, ...answered]) }),

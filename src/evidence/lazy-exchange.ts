@@ -21,6 +21,7 @@ export class LazyExchange implements Exchange {
   readonly defeated: Exchange['defeated'];
   readonly page: string;
   readonly cause: Exchange['cause'];
+  readonly sending: Exchange['sending'];
   #sent: Body | undefined;
   #answered: Body | undefined;
   #send: (() => Body) | undefined;
@@ -41,6 +42,7 @@ export class LazyExchange implements Exchange {
     this.defeated = plain.defeated;
     this.page = plain.page;
     this.cause = plain.cause;
+    this.sending = plain.sending;
     this.#send = send;
     this.#answer = answer;
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { worked } from '../evidence/worked.fixture.ts';
 import { declaredRoutes } from './declared-routes.ts';
 
 const routes = (text: string, path = '/assets/index.js'): readonly string[] => declaredRoutes(path, text).map(({ route }) => route);
@@ -46,7 +47,7 @@ test('what is no route table, is put together, or stands below something that is
 });
 
 test('hostile code neither runs nor keeps us busy', () => {
-  const before = performance.now();
+  const before = worked();
   expect(routes(`window.__remixManifest=${'{"a":'.repeat(50_000)}`)).toEqual([]);
   expect(routes(`${'{path:"/a"'.repeat(100_000)}`)).toEqual([]);
   expect(routes(`sortedPages:[${'['.repeat(200_000)}`, '/_buildManifest.js')).toEqual([]);
@@ -54,5 +55,5 @@ test('hostile code neither runs nor keeps us busy', () => {
     routes('window.__remixManifest={"routes":{"a":{"id":"a","parentId":"b","path":"x"},"b":{"id":"b","parentId":"a","path":"y"}}}'),
   ).toEqual([]);
   expect(routes('window.__remixManifest={"routes":{"__proto__":{"id":"x","path":"p","module":"m"}}}')).toEqual(['/p']);
-  expect(performance.now() - before).toBeLessThan(2_000);
+  expect(worked() - before).toBeLessThan(2_000);
 });

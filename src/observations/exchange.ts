@@ -39,6 +39,20 @@ export interface StreamMessage {
   readonly listed?: boolean | undefined;
 }
 
+/** What the browser that recorded said of how an exchange was sent and answered. What it did not say is left out. */
+export interface Sending {
+  /** Why it was sent: script, parser, preload, preflight, other. */
+  readonly by: string;
+  /** The line of the client's own code that sent it: address of its file, line and column from 1. */
+  readonly code?: { readonly url: string; readonly line: number; readonly column: number } | undefined;
+  /** Whether a person had just done something in the page, as the browser judges it. */
+  readonly gesture?: boolean | undefined;
+  /** A service worker of the product answered. */
+  readonly viaWorker?: boolean | undefined;
+  /** Milliseconds from its start until its answer began. */
+  readonly waited?: number | undefined;
+}
+
 /** One request and its answer. Numbers in JSON bodies beyond a double are kept as `BigNumber`: see `base/json.ts`. */
 export interface Exchange {
   /** Entry number in its recording: the citation is `${recording}#/log/entries/${index}`. */
@@ -66,6 +80,7 @@ export interface Exchange {
   readonly page: string;
   /** What a person did that made the client send it: number of the act in the same recording, milliseconds since then. */
   readonly cause?: { readonly act: number; readonly after: number } | undefined;
+  readonly sending?: Sending | undefined;
 }
 
 /** A page of the recording (HAR `pages`). */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { worked } from '../evidence/worked.fixture.ts';
 import { quotationsOf, wordsOf } from './page.ts';
 
 describe('what a page says of itself', () => {
@@ -25,11 +26,11 @@ describe('what a page says of itself', () => {
 
   test('a huge page is only looked at in its beginning, and no page takes long', () => {
     const late = `${'<p>x</p>'.repeat(30_000)}<title>Late</title>`;
-    const began = Date.now();
+    const began = worked();
     expect(quotationsOf(late)).toEqual([]);
     expect(quotationsOf(`<meta ${'a '.repeat(90_000)}`)).toEqual([]);
     expect(quotationsOf('<title>'.repeat(20_000))).toEqual([]);
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(worked() - began).toBeLessThan(2_000);
   });
 });
 

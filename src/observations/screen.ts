@@ -102,6 +102,17 @@ export interface Navigation extends Event {
   readonly kind: 'navigation';
   readonly from: string;
   readonly how: 'load' | 'push' | 'replace' | 'traverse' | 'reload' | 'hash';
+  /** Whether the document stayed; `undefined` when not recorded. */
+  readonly sameDocument?: boolean | undefined;
+  /** Whether a person asked for it, by what they did in the page or in the browser; `undefined` when not recorded. */
+  readonly byUser?: boolean | undefined;
+}
+
+/** Keys without a rest between them: when the first and the last came, milliseconds since the epoch, and how many. Never which. */
+export interface TypingBurst {
+  readonly start: number;
+  readonly end: number;
+  readonly keys: number;
 }
 
 /** A person did something. Typing is one act per field, when it ends. */
@@ -110,6 +121,10 @@ export interface Act extends Event {
   readonly action: 'click' | 'submit' | 'input' | 'enter' | 'escape';
   readonly control: Control;
   readonly value: TypedValue | undefined;
+  /** Where the control stands, as a short CSS selector; ` >> ` goes into a shadow tree. "" or `undefined` when not recorded. */
+  readonly path?: string | undefined;
+  /** Of typing that is no secret: how it came, at most 100. */
+  readonly bursts?: readonly TypingBurst[] | undefined;
 }
 
 /** The browser itself refused to send a form. */
@@ -154,4 +169,29 @@ export interface Downloaded extends Event {
   readonly name: string;
 }
 
-export type ScreenEvent = Navigation | Act | Invalid | Notice | DialogOpened | Settled | Downloaded;
+/** A tab, a frame of another origin or a worker began to run. `url`: its document or script. */
+export interface Opened extends Event {
+  readonly kind: 'opened';
+  readonly what: 'page' | 'iframe' | 'worker' | 'service_worker' | 'shared_worker';
+  /** The tab that opened it; "" when none did. */
+  readonly opener: string;
+}
+
+/** The page wrote an error to its console, or did not catch one. */
+export interface ConsoleError extends Event {
+  readonly kind: 'console';
+  readonly text: string;
+}
+
+/** The product says which version of it runs. */
+export interface VersionShown extends Event {
+  readonly kind: 'version';
+  readonly text: string;
+  /** Where it says so: "meta app-version", "html data-version", "footer". */
+  readonly where: string;
+}
+
+/** What stands in a session and is no part of a screen: nothing of the document is read from it. */
+export type Circumstance = Opened | ConsoleError | VersionShown;
+
+export type ScreenEvent = Navigation | Act | Invalid | Notice | DialogOpened | Settled | Downloaded | Circumstance;

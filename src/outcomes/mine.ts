@@ -1,12 +1,15 @@
-import type { Ground } from '../statement/ground.ts';
 import { signInOf } from './mine/account.ts';
+import { againstAmong, noneAgainst, withoutRefuted } from './mine/against.ts';
 import { type Below, belowAmong } from './mine/below.ts';
 import { bodyOf, listPlaces } from './mine/body.ts';
+import { keepsWithin } from './mine/bound.ts';
+import { allHold } from './mine/candidate.ts';
 import { collectionOf } from './mine/collection.ts';
-import { digestOf, startsFrom, type When } from './mine/conditions.ts';
+import { startsFrom, type When } from './mine/conditions.ts';
 import { contentFor } from './mine/content.ts';
 import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/decide.ts';
 import { effectsOf } from './mine/effects.ts';
+import { groundOf } from './mine/ground.ts';
 import { coarseKey, groupsOf } from './mine/group.ts';
 import { givesCredential, headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
@@ -35,21 +38,6 @@ export interface OutcomeMiner {
   /** What rows hang below that do not say so themselves, by entity. */
   below(): ReadonlyMap<string, Below>;
 }
-
-const groundOf = (group: readonly Tracked[], light: number, when: When): Ground => {
-  const isRefusal = (group[0]?.sample.status ?? 0) >= 400;
-  const units = new Set(group.map((one) => one.sample.reach[0]?.key ?? digestOf(one))).size;
-  return {
-    grade: 'shown',
-    basis: isRefusal && when.isolated && when.when.length > 0 ? ['seen', 'enforced'] : ['seen'],
-    support: { times: group.length + light, units: units + light },
-    against: { times: 0, units: 0 },
-    citations: group.slice(0, 5).map((one) => one.sample.at),
-    ...(when.isolated
-      ? {}
-      : { note: when.when[0]?.kind === 'not shown' && when.when.length === 1 ? 'condition not shown' : 'cause not isolated' }),
-  };
-};
 
 const responseOf = (
   group: readonly Tracked[],
@@ -107,12 +95,13 @@ const roleOf =
 const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: readonly Tracked[], knowledge: Knowledge): When => {
   const whole = new Set(part.whole);
   const foreign = others.filter((one) => !whole.has(one) && one.sample.status < 400);
-  if (!foreign.some(part.takes)) return { when: part.when, isolated: true };
+  const alone: When = { when: part.when, isolated: true, holds: part.takes };
+  if (!foreign.some(part.takes)) return alone;
   const rest = groups.flatMap((group) => (group.some((one) => whole.has(one)) ? [] : group));
   const [apart, ...more] = decide(part.whole, part.whole, rest, knowledge, []);
   return apart === undefined || more.length > 0 || !apart.when.isolated
-    ? { when: part.when, isolated: true }
-    : { when: [...apart.when.when, ...part.when], isolated: true };
+    ? alone
+    : { when: [...apart.when.when, ...part.when], isolated: true, holds: allHold([apart.when.holds, part.takes]) };
 };
 
 const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly Tracked[], pushes: Pushes): Outcome[] => {
@@ -136,41 +125,56 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
     const own = withLight.get(group) ?? group;
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
     if (signIn !== undefined && statusOf(group) < 400 && givesCredential(group))
-      return [{ group, own, when: { when: [signIn.right], isolated: true }, bounds: [] }];
+      return [{ group, own, when: { when: [signIn.right.condition], isolated: true, holds: signIn.right.holds }, bounds: [] }];
     if (statusOf(group) === 429 && rate !== undefined)
-      return [{ group, own, when: { when: [rate.condition], isolated: true }, bounds: [] }];
+      return [{ group, own, when: { when: [rate.condition], isolated: true, holds: rate.holds }, bounds: [] }];
     const part = parts.get(group);
     if (part !== undefined && part.when.length > 0) return [{ group, own, when: whenApart(part, groups, others, knowledge), bounds: [] }];
-    if (group === asDefault) return [{ group, own, when: { when: [], isolated: true }, bounds: [] }];
+    if (group === asDefault) return [{ group, own, when: { when: [], isolated: true, holds: () => true }, bounds: [] }];
     return decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong]);
   });
   const bounds = decided.flatMap((one) => one.bounds);
-  return decided
-    .map(({ group, own, when }): Outcome => {
-      const effects = [...effectsOf(group, knowledge), ...(statusOf(group) < 300 ? toldBy(group, pushes, knowledge) : [])];
-      const from =
-        statusOf(group) < 400
-          ? startsFrom(own, effects).filter((condition) => !when.when.some((other) => sameCondition(other, condition)))
-          : [];
-      const open = group === asDefault ? bounds.filter((bound, at) => bounds.findIndex((other) => sameCondition(other, bound)) === at) : [];
-      const complete = { when: [...when.when, ...from, ...open], isolated: when.isolated };
-      return {
-        when: [...complete.when],
-        isolated: complete.isolated,
-        status: statusOf(group),
-        ...responseOf(
-          group,
-          whole.filter((one) => !group.includes(one)),
-          knowledge,
-          effects,
-          rate,
-        ),
-        then: [...effects],
-        ...groundOf(group, own.length - group.length, complete),
-      };
-    })
-    .toSorted((a, b) => a.status - b.status || b.support.times - a.support.times || order(a.citations[0], b.citations[0]));
+  const settled = decided.toSorted(asListed).map(({ group, own, when }) => {
+    const effects = [...effectsOf(group, knowledge), ...(statusOf(group) < 300 ? toldBy(group, pushes, knowledge) : [])];
+    const from =
+      statusOf(group) < 400
+        ? startsFrom(own, effects).filter(({ condition }) => !when.when.some((other) => sameCondition(other, condition)))
+        : [];
+    const open = group === asDefault ? bounds.filter((bound, at) => bounds.findIndex((other) => sameCondition(other, bound)) === at) : [];
+    return {
+      group,
+      own,
+      effects,
+      status: group[0]?.sample.answered ?? statusOf(group),
+      when: [...when.when, ...from.map(({ condition }) => condition), ...open],
+      isolated: when.isolated,
+      holds: allHold([when.holds, ...from.map(({ holds }) => holds), ...open.map(keepsWithin)]),
+    };
+  });
+  const kept = withoutRefuted(settled);
+  const against = againstAmong(kept);
+  return kept.map((one): Outcome => {
+    const { group, own, effects } = one;
+    return {
+      when: one.when,
+      isolated: one.isolated,
+      status: one.status,
+      ...responseOf(
+        group,
+        whole.filter((other) => !group.includes(other)),
+        knowledge,
+        effects,
+        rate,
+      ),
+      then: [...effects],
+      ...groundOf(group, own.length - group.length, one, against.get(one) ?? noneAgainst),
+    };
+  });
 };
+
+/** As the document lists them: by status, and what was seen most often first. */
+const asListed = (a: Decided, b: Decided): number =>
+  statusOf(a.group) - statusOf(b.group) || b.own.length - a.own.length || order(a.group[0]?.sample.at, b.group[0]?.sample.at);
 
 const order = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -44,7 +44,13 @@ export interface CallSample {
     readonly account: { readonly entity: string; readonly key: string; readonly known: JsonObject } | undefined;
   };
   readonly caller: Caller;
+  /** It changes nothing though its method may: a GraphQL query, a JSON-RPC method that reads. */
+  readonly reads?: true;
+  /** An operation that is called so: "removeTicket". */
+  readonly deletes?: true;
   readonly status: number;
+  /** The status that came, where the body refuses under one of success, as GraphQL does; `status` is 400 then. */
+  readonly answered?: number;
   /** Without parameters: "application/json"; `null` when the answer has no body. */
   readonly mediaType: string | null;
   /** Response headers, names in lower case, order and repetitions kept. All of them: the miner takes those that matter. */
@@ -111,6 +117,10 @@ export interface Reached {
   readonly name: string;
 }
 
+/** Whether a request is about what it names: a path does, and so does an operation's own `id`; `bookId` only mentions a book. */
+export const isAbout = (reached: Reached | undefined): boolean =>
+  reached !== undefined && (reached.in === 'path' || (reached.in === 'payload' && /^(?:.*\.)?(?:_?id|uuid)$/i.test(reached.name)));
+
 export interface Found {
   readonly entity: string;
   readonly key: string;
@@ -127,8 +137,13 @@ export interface EntityOutline {
   readonly identity: string | null;
 }
 
-/** Whether the method may change something (RFC 9110 §9.2.1: the others are safe). */
-export const isWrite = (sample: Pick<CallSample, 'method'>): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(sample.method);
+/** Whether it may change something, by its method (RFC 9110 §9.2.1: the others are safe) or by its operation. */
+export const isWrite = (sample: Pick<CallSample, 'method' | 'reads'>): boolean =>
+  sample.reads !== true && !['GET', 'HEAD', 'OPTIONS'].includes(sample.method);
+
+/** Whether it takes away what it is about. */
+export const isDeletion = (sample: Pick<CallSample, 'method' | 'deletes'>): boolean =>
+  sample.deletes === true || sample.method === 'DELETE';
 
 /** The recording that a sample is in. Two recordings may be of two servers: what one shows of a thing says nothing of the other's. */
 export const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));

@@ -21,7 +21,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   // Words of other rules that also say "required" or "greater than".
   [
     'type',
-    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint), received (?!undefined|null)/i,
+    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b/i,
   ],
   ['pattern', /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)/i],
   ['reference', /foreign.?key|does(n't| not) exist|no such|not (be )?found|unknown id/i],
@@ -80,6 +80,21 @@ export const isAboutInput = (status: number, code: string | null, message: strin
   !WHO_ASKS.test(message) &&
   ruleNamed(null, message) !== undefined &&
   (code === null || !WHO_ASKS.test(code));
+
+/** Codes and words by which an answer says that it is about who asks, whatever its status (`mining.md` §5: errorIn200). */
+const FORBIDDEN =
+  /^(?:\w+[._:-])?(?:forbidden|unauthori[sz]ed|access[ _-]?denied|permission[ _-]?denied|not[ _-]?authori[sz]ed|not[ _-]?allowed|insufficient[ _-](?:scope|permissions?|privileges))$/i;
+const FORBIDDEN_WORDS =
+  /^(?:permission denied|(?:no|insufficient|missing) permissions?|access denied|forbidden|not authori[sz]ed|unauthori[sz]ed|you (?:are not (?:authori[sz]ed|allowed)|(?:do not|don't) have permission))\b|\b(?:please|must|need to|have to) (?:first )?(?:be )?(?:log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in|authenticated?)\b|\b(?:log-?in|sign-?in|authentication) (?:is )?required\b|\brequired (?:roles?|permissions?|privileges?|scopes?)\b/i;
+/** Rules that bound a value: who says "you may not" of one of them speaks of the value. */
+const BOUNDS: ReadonlySet<RuleName> = new Set(['minimum', 'maximum', 'minLength', 'maxLength', 'range']);
+
+/** Whether a refusal says itself that it is about who asks. */
+export const isAboutWho = (code: string | null, message: string | null): boolean => {
+  if (FORBIDDEN.test(code ?? '')) return true;
+  const bound = ruleNamed(null, message);
+  return FORBIDDEN_WORDS.test(message ?? '') && (bound === undefined || !BOUNDS.has(bound)) && !/\d/.test(message ?? '');
+};
 
 /** The numbers a message states, in order; slots and identifiers are no numbers. */
 export const numbersIn = (message: string | null): readonly number[] =>

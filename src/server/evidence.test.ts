@@ -99,10 +99,13 @@ test('an upload that breaks off leaves nothing behind', async () => {
     });
     sent.on('error', () => resolve());
     sent.write('{"log":{"entries":[');
-    setTimeout(() => sent.destroy(new Error('gone')), 100);
+    // Once something of it is there.
+    void expect
+      .poll(() => readdir(evidence), { timeout: 60_000 })
+      .not.toEqual(before)
+      .then(() => sent.destroy(new Error('gone')));
   });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(await readdir(evidence)).toEqual(before);
+  await expect.poll(() => readdir(evidence), { timeout: 60_000 }).toEqual(before);
 });
 
 test('a recording is set aside and brought back, with the role that was said', async () => {

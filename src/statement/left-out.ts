@@ -21,6 +21,9 @@ export const LEFT_OUT_WORDS = {
   usual: 'it follows when the call is accepted, too',
   told: 'it is told without any refusal, too',
   rhythm: 'the gap is of another length',
+  undecided: 'whether its condition held is not known',
+  empty: 'an empty list could be any',
+  first: 'something else is looked at first',
 } as const;
 export type LeftOutReason = keyof typeof LEFT_OUT_WORDS;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
@@ -9,7 +9,7 @@ export const useArrival = (): void => {
   const { pathname } = useLocation();
   const kind = useNavigationType();
   const at = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (at.current === pathname) return;
     at.current = pathname;
     const title = document.querySelector<HTMLElement>('main h1');

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import { checkEntry } from '../behaviour/check-entry.ts';
@@ -71,6 +71,7 @@ export const EntryForm = ({
   const isDisabling = useRef(false);
   isDisabling.current = disabled;
   const enter = useCallback((path: string, value: Entered) => {
+    seeks.current = false;
     setEntered((before) => new Map(before).set(path, value));
     setChecked((before) => new Map([...before].filter(([at]) => at !== path)));
     // Another entry is another try.
@@ -83,9 +84,14 @@ export const EntryForm = ({
   );
   const entry = useMemo((): Entry => ({ entered, enter, complaints }), [entered, enter, complaints]);
 
-  const focusFirst = (): void => {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  // With the complaint on the page, not a moment later: what is typed next is meant for the field that it names.
+  const seeks = useRef(false);
+  useLayoutEffect(() => {
+    const wrong = seeks.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    if (wrong === null || wrong === undefined) return;
+    seeks.current = false;
+    wrong.focus();
+  });
 
   const submitted = async (): Promise<void> => {
     const found = new Map(
@@ -96,13 +102,13 @@ export const EntryForm = ({
     );
     setError(null);
     setChecked(found);
-    if (found.size > 0) return focusFirst();
+    seeks.current = true;
+    if (found.size > 0) return;
     setSending(true);
     try {
       await send(entered);
     } catch (refused) {
       setError(refused);
-      focusFirst();
     } finally {
       setSending(false);
     }

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Place } from '../../plan/node.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -102,7 +102,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const offered = useOffered(() => dialog.current?.close());
   const found = useMemo(() => foundIn(offered, typed), [offered, typed]);
   const chosen = Math.min(at, found.length - 1);
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useMemo, useState } from 'react';
 import type { Shown } from '../../plan/shown.ts';
 
 /** A part of the screen, asked where it comes from. */
@@ -29,8 +29,11 @@ export const StudyProvider = ({ children }: { readonly children: ReactNode }) =>
       study,
       setOn: (next) => {
         sessionStorage.setItem(KEY, next ? 'on' : 'off');
-        setOn(next);
-        if (!next) study(null);
+        // Where its statements have not come yet, the screen and the focus stay until they have.
+        startTransition(() => {
+          setOn(next);
+          if (!next) study(null);
+        });
       },
     }),
     [on, studied],

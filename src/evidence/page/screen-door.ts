@@ -17,6 +17,7 @@ export const screenDoor = ({ text, address }: Pick<Door, 'text' | 'address'>): (
   const act = (one: Act): Act => ({
     ...one,
     control: control(one.control),
+    ...(one.path === undefined ? {} : { path: text(one.path) }),
     value: one.value?.kind === 'choice' ? { ...one.value, tag: text(one.value.tag) } : one.value,
   });
   const snapshot = (one: Snapshot): Snapshot => ({
@@ -54,6 +55,11 @@ export const screenDoor = ({ text, address }: Pick<Door, 'text' | 'address'>): (
         return { ...event, url, snapshot: snapshot(event.snapshot) };
       case 'download':
         return { ...event, url, name: text(event.name) };
+      case 'opened':
+        return { ...event, url };
+      case 'console':
+      case 'version':
+        return { ...event, url, text: text(event.text) };
     }
   };
 };

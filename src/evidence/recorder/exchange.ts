@@ -3,6 +3,7 @@ import { requestBody, responseBody } from '../har/body.ts';
 import { essenceOf, isStaticType } from '../har/media-type.ts';
 import type { WireHeaders } from './browser/protocol.ts';
 import type { Flight } from './flight.ts';
+import { sendingOf } from './sending.ts';
 
 /** Several values of one name come joined by line ends. Pseudo headers of HTTP/2 repeat the request line. */
 const headersOf = (headers: WireHeaders): readonly Header[] =>
@@ -122,5 +123,6 @@ export const exchangeOf = (flight: Flight, { sent, answered, coming = false }: W
     resourceType: flight.resourceType,
     defeated: defeatOf(flight, status),
     page: flight.tab,
+    sending: sendingOf(flight),
   };
 };

@@ -1,4 +1,4 @@
-import type { WireHeaders, WireRequest, WireResponse } from './browser/protocol.ts';
+import type { WireHeaders, WireInitiator, WireRequest, WireResponse } from './browser/protocol.ts';
 import type { Entry } from './scribe.ts';
 
 /** One request on its way, with what the browser has told of it so far. A redirect is a flight of its own. */
@@ -11,6 +11,11 @@ export interface Flight {
   /** Seconds of the browser's own clock. */
   readonly began: number;
   readonly request: WireRequest;
+  readonly initiator?: WireInitiator | undefined;
+  /** `undefined` where the browser does not say. */
+  readonly gesture?: boolean | undefined;
+  /** Address of the document that it is for; "" when the browser does not say. */
+  readonly document: string;
   readonly resourceType: string;
   readonly tab: string;
   /** Sent by a service worker, for a page or for itself. */

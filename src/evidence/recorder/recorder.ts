@@ -93,8 +93,11 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   let opened = false;
   devtools.listen((name, params, session) => {
     bodies.quiet.happened(name === 'Runtime.bindingCalled');
-    if (name === 'Target.attachedToTarget') void sessions.attached(params as DevtoolsEvents['Target.attachedToTarget'], session);
-    else if (name === 'Target.detachedFromTarget') {
+    if (name === 'Target.attachedToTarget') {
+      const attached = params as DevtoolsEvents['Target.attachedToTarget'];
+      void sessions.attached(attached, session);
+      scene.attached(attached.sessionId);
+    } else if (name === 'Target.detachedFromTarget') {
       sessions.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
       if (opened && input.own && !tabs.any) void pause(ALONE_MS).then(() => (tabs.any ? undefined : ending.resolve('browser closed')));
     } else if (name.startsWith('Network.')) traffic.heard(name, params, session);
@@ -109,6 +112,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     version: RECORDING_VERSION,
     started: Date.now(),
     recorder: input.version,
+    script: sessions.scriptName,
     browser: version?.product ?? '',
     role: input.role,
     address: redactor.address(input.address),

@@ -6,6 +6,7 @@ import type { Control, Snapshot, TypedValue } from '../../observations/screen.ts
 import { type Door, doorOf } from '../redaction/door.ts';
 import { isPseudonym, Pseudonyms } from '../redaction/pseudonym.ts';
 import { type Redaction, redactionOf } from '../redaction/redaction.ts';
+import { sendingWithout } from '../redaction/sending.ts';
 import type { RawSnapshot, RawValue } from './page/told.ts';
 
 /** Dates and times, as fields and people write them: nobody's own. */
@@ -122,7 +123,8 @@ export class Redactor {
     const without = this.#door.exchange({ index: 0, ...copied });
     const { request, response, requestHeaders, responseHeaders, frames } = without;
     const url = this.#usual === undefined ? without.url : this.address(exchange.url);
-    return { ...exchange, url, requestHeaders, request, responseHeaders, response, frames };
+    const sending = sendingWithout(exchange.sending, (address) => this.address(address));
+    return { ...exchange, url, requestHeaders, request, responseHeaders, response, frames, sending };
   }
 
   /** A message of a stream goes through the door as part of an exchange that consists of it. */

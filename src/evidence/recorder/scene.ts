@@ -18,6 +18,7 @@ const TEXT = 500;
 /** A document that a page asked for is sent for at once. */
 const ASKED_MS = 1_000;
 const MOST_MESSAGES = 2_000;
+const OPENED = ['page', 'iframe', 'worker', 'service_worker', 'shared_worker'] as const;
 
 export interface SceneInput {
   readonly journal: Journal;
@@ -61,6 +62,19 @@ export class Scene implements TrafficSink {
   begin(meta: NewLine): void {
     this.#journal.append(meta);
     this.#begun = true;
+    for (const session of this.#tabs.all()) this.attached(session.id);
+  }
+
+  /** A tab, a frame or a worker is there, and is watched. */
+  attached(id: string): void {
+    const session = this.#tabs.session(id);
+    if (session === undefined || !this.#writes) return;
+    const { tab, target } = session;
+    const what = OPENED.find((type) => type === target.type);
+    const blank = target.url === '' || target.url === 'about:blank';
+    if (what === undefined || !(blank ? what === 'page' : inScope(this.#scope, target.url))) return;
+    const opener = what === 'page' ? this.#tabs.ofFrame(target.openerId, '') : what === 'iframe' ? (tab.split('.', 1)[0] ?? '') : '';
+    this.#stage.opened(what, opener, { time: Date.now(), tab, url: blank ? '' : target.url });
   }
 
   get #writes(): boolean {
@@ -85,6 +99,7 @@ export class Scene implements TrafficSink {
   }
 
   end(why: 'stopped' | 'browser closed'): void {
+    this.#stage.finish();
     this.#scribe.note({ kind: 'end', time: Date.now(), why });
     this.#over = true;
     this.#scribe.end();
@@ -190,6 +205,11 @@ export class Scene implements TrafficSink {
   readonly #listeners: { readonly [Name in keyof DevtoolsEvents]?: (params: DevtoolsEvents[Name], session: string) => void } = {
     'Page.frameRequestedNavigation': ({ frameId }, session) => {
       this.#asked.set(this.#tabs.ofFrame(frameId, session), Date.now());
+    },
+    'Page.navigatedWithinDocument': ({ frameId, url, navigationType }, session) => {
+      if (!this.#writes || !inScope(this.#scope, url)) return;
+      const place = { time: Date.now(), tab: this.#tabs.ofFrame(frameId, session), url };
+      this.#stage.moved(navigationType === 'fragment' ? 'hash' : 'push', place);
     },
     'Page.frameAttached': ({ frameId, parentFrameId }, session) => this.#tabs.frameAttached(frameId, parentFrameId, session),
     'Runtime.executionContextCreated': ({ context }, session) => {

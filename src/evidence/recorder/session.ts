@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Devtools } from './browser/devtools.ts';
 import type { DevtoolsEvents, TargetInfo } from './browser/protocol.ts';
 import { BODY_LIMIT } from './exchange.ts';
@@ -20,6 +21,8 @@ export class Sessions {
   readonly #tabs: Tabs;
   readonly #mayWatch: (target: TargetInfo) => boolean;
   readonly #script = pageScript();
+  /** Names the script that watches pages: what was seen depends on it. */
+  readonly scriptName = createHash('sha256').update(this.#script).digest('hex').slice(0, 12);
   /** Session and target of each worker that is listened to. */
   readonly #workers = new Map<string, string>();
   /** Sessions of tabs that are watched, and who waits for one: of a certain target, or of any. */

@@ -1,4 +1,5 @@
-import type { Act, Navigation } from '../../observations/screen.ts';
+import type { Act, Navigation, Opened } from '../../observations/screen.ts';
+import { Moves } from './moves.ts';
 import type { RawSnapshot, Told } from './page/told.ts';
 import type { Redactor } from './redactor.ts';
 import type { Make, Scribe, Telling } from './scribe.ts';
@@ -22,6 +23,8 @@ interface Place {
   readonly url: string;
 }
 
+type Moved = Pick<Navigation, 'how' | 'sameDocument' | 'byUser'>;
+
 const placed = ({ time, tab, url }: Place, redactor: Redactor): Place => ({ time, tab, url: redactor.address(url) });
 
 /** What is seen and done in tabs becomes lines; remembers what was done when, so that requests find their cause. */
@@ -35,6 +38,7 @@ export class Stage {
   /** What each tab shows, as it was told: never stored. */
   readonly #screens = new Map<string, RawSnapshot>();
   readonly #titled = new Set<string>();
+  readonly #moves = new Moves();
 
   /** `stands` is told of every line as it stays. */
   constructor(scribe: Scribe, redactor: Redactor, stands: (line: Telling) => void) {
@@ -52,8 +56,16 @@ export class Stage {
         this.#remember(tab, { time: told.time, act: undefined });
         return;
       case 'navigation':
-        this.#navigation(told.how, place);
+        this.#navigation(told, place);
         return;
+      case 'leaving':
+        this.#moves.leaving(tab, told.time, told.byUser);
+        return;
+      case 'version': {
+        const { kind, text, where } = told;
+        this.#write((door) => ({ kind, ...placed(place, door), text: door.words(text), where }));
+        return;
+      }
       case 'act':
         this.#act(told, place);
         return;
@@ -98,7 +110,9 @@ export class Stage {
     this.#write((door) => ({ kind: 'snapshot', ...placed(place, door), snapshot: door.snapshot(snapshot) }));
   }
 
-  #navigation(how: Navigation['how'], place: Place): void {
+  #navigation({ how, sameDocument, byUser }: Moved, place: Place): void {
+    const asked = byUser ?? this.#moves.arrived(place.tab, place.time, sameDocument !== true);
+    this.#moves.told(place.tab, place.url, place.time);
     const from = this.#addresses.get(place.tab) ?? '';
     this.#addresses.set(place.tab, place.url);
     // Back, forward and reload are a person's too, and hide the acts before them.
@@ -106,17 +120,34 @@ export class Stage {
     // A new document starts to count its notices anew.
     if (how === 'load' || how === 'reload')
       for (const key of this.#notices.keys()) if (key.startsWith(`${place.tab} `)) this.#notices.delete(key);
-    this.#write((door) => ({ kind: 'navigation', ...placed(place, door), from: door.address(from), how }));
+    this.#write((door) => ({ kind: 'navigation', ...placed(place, door), from: door.address(from), how, sameDocument, byUser: asked }));
+  }
+
+  /** The browser tells that a document changed its address. Where the script in it does not tell so, this is what is kept. */
+  moved(how: 'hash' | 'push', place: Place): void {
+    this.#moves.unlessTold(place.tab, place.url, place.time, () => this.#navigation({ how, sameDocument: true, byUser: undefined }, place));
+  }
+
+  /** A tab, a frame or a worker began to run. */
+  opened(what: Opened['what'], opener: string, place: Place): void {
+    this.#write((door) => ({ kind: 'opened', ...placed(place, door), what, opener }));
+  }
+
+  /** Nothing is waited for any more. */
+  finish(): void {
+    this.#moves.finish();
   }
 
   #act(told: Extract<Told, { kind: 'act' }>, place: Place): void {
-    const { action, control, value } = told;
+    const { action, control, value, path = '', bursts } = told;
     const index = this.#write((door) => ({
       kind: 'act',
       ...placed(place, door),
       action,
       control: door.control(control),
       value: value === undefined ? undefined : door.value(value),
+      path: door.words(path),
+      bursts,
     }));
     const typing = action === 'input' && isTyping(value?.kind);
     this.#remember(place.tab, { time: told.time, act: typing ? undefined : index });
@@ -132,6 +163,7 @@ export class Stage {
   /** A person went elsewhere by themselves: nothing before was the cause of what follows. */
   wished(tab: string, time: number): void {
     this.#remember(tab, { time, act: undefined });
+    this.#moves.leaving(tab, time, true);
   }
 
   /** What a person did that made the client send a request at a time; `undefined` when nothing is known to have. */

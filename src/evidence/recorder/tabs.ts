@@ -53,6 +53,10 @@ export class Tabs {
     return this.#sessions.get(id);
   }
 
+  all(): readonly Session[] {
+    return [...this.#sessions.values()];
+  }
+
   /** Whether any tab is open. */
   get any(): boolean {
     return [...this.#sessions.values()].some(({ target }) => target.type === 'page');

@@ -104,7 +104,7 @@ export class Traffic {
     },
     'Network.loadingFinished': ({ requestId, timestamp }, session) => this.#over(requestId, timestamp, session, undefined),
     'Network.loadingFailed': ({ requestId, timestamp, errorText }, session) => this.#over(requestId, timestamp, session, errorText),
-    'Network.webSocketCreated': ({ requestId, url }, session) => {
+    'Network.webSocketCreated': ({ requestId, url, initiator }, session) => {
       const now = Date.now();
       this.#begin({
         requestId,
@@ -114,6 +114,7 @@ export class Traffic {
         request: { url, method: 'GET', headers: {} },
         resourceType: 'websocket',
         tab: this.#tabs.ofFrame(undefined, session),
+        initiator,
       });
     },
     'Network.webSocketWillSendHandshakeRequest': ({ requestId, timestamp, wallTime, request }) => {
@@ -139,12 +140,14 @@ export class Traffic {
   };
 
   #begin(
-    known: Pick<Flight, 'requestId' | 'sessions' | 'start' | 'began' | 'request' | 'resourceType' | 'tab'> & {
+    known: Pick<Flight, 'requestId' | 'sessions' | 'start' | 'began' | 'request' | 'resourceType' | 'tab' | 'initiator' | 'gesture'> & {
       readonly byWorker?: boolean;
+      readonly document?: string;
     },
   ): void {
     const flight: Flight = {
       byWorker: false,
+      document: '',
       ...known,
       outside: false,
       sentHeaders: undefined,
@@ -172,7 +175,7 @@ export class Traffic {
   }
 
   #sent(params: Params<'Network.requestWillBeSent'>, session: string): void {
-    const { requestId, timestamp, wallTime, request, type, frameId, redirectResponse } = params;
+    const { requestId, timestamp, wallTime, request, type, frameId, redirectResponse, initiator, hasUserGesture } = params;
     const before = this.#flights.get(requestId);
     if (before !== undefined && redirectResponse !== undefined) {
       this.#flights.delete(requestId);
@@ -195,6 +198,9 @@ export class Traffic {
       resourceType: (type ?? '').toLowerCase(),
       tab: this.#tabs.ofFrame(frameId, session),
       byWorker: owner === 'service_worker',
+      initiator,
+      gesture: hasUserGesture,
+      document: params.documentURL ?? '',
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { isObject } from '../../base/json.ts';
-import type { Body, Exchange, FormField, Header, StreamMessage } from '../../observations/exchange.ts';
+import type { Body, Exchange, FormField, Header, Sending, StreamMessage } from '../../observations/exchange.ts';
 import { parseJson } from '../json.ts';
 import { amount, count, type Form, list, members, oneOf, words } from './form.ts';
 import type { BodyContent, BodyFile } from './format.ts';
@@ -72,6 +72,20 @@ const bodyOf = async (value: Json | undefined, source: BodySource): Promise<Body
   }
 };
 
+const sendingForm = (value: Json | undefined): Sending | undefined => {
+  if (!isObject(value)) return undefined;
+  const { code, gesture } = value;
+  const waited = amount(value['waited']);
+  const place = isObject(code) ? { url: words(code['url']), line: count(code['line']), column: count(code['column']) } : undefined;
+  return {
+    by: words(value['by']),
+    ...(place === undefined ? {} : { code: place }),
+    ...(typeof gesture === 'boolean' ? { gesture } : {}),
+    ...(value['viaWorker'] === true ? { viaWorker: true } : {}),
+    ...(waited === undefined ? {} : { waited }),
+  };
+};
+
 const DEFEATS = ['cached', 'mocked', 'aborted'] as const;
 
 /** An exchange with its bodies; `undefined` when it has no address of the web. */
@@ -80,6 +94,7 @@ export const exchangeOf = async (line: JsonObject, index: number, source: BodySo
   if (!/^(?:https?|wss?):\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const cause = isObject(line['cause']) ? line['cause'] : undefined;
   const act = amount(cause?.['act']);
+  const sending = sendingForm(line['sending']);
   return {
     index,
     start: amount(line['start']),
@@ -97,5 +112,6 @@ export const exchangeOf = async (line: JsonObject, index: number, source: BodySo
     defeated: DEFEATS.find((defeat) => defeat === line['defeated']),
     page: words(line['page']),
     ...(act === undefined ? {} : { cause: { act, after: count(cause?.['after']) } }),
+    ...(sending === undefined ? {} : { sending }),
   };
 };

@@ -5,6 +5,8 @@ export type Form<T> = (value: Json | undefined) => T;
 
 export const words: Form<string> = (value) => (typeof value === 'string' ? value : '');
 export const flag: Form<boolean> = (value) => value === true;
+/** Yes, no, or not recorded. */
+export const answer: Form<boolean | undefined> = (value) => (typeof value === 'boolean' ? value : undefined);
 export const amount: Form<number | undefined> = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 export const count: Form<number> = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 

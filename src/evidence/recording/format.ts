@@ -56,6 +56,8 @@ export interface MetaLine extends Line {
   readonly started: number;
   /** Version of Ninepoint that recorded. */
   readonly recorder: string;
+  /** Names the script that watched pages: the first 12 hexadecimal digits of its SHA-256. Since 0.1.0. */
+  readonly script?: string;
   /** As the browser names itself: "Chrome/156.0.8078.79". */
   readonly browser: string;
   /** What the person who recorded said their role is; "" when they said none. */
@@ -121,15 +123,6 @@ export interface GoneLine extends Line {
   readonly shownFor: number;
 }
 
-/** What the page wrote to its console as an error, or did not catch. */
-export interface ConsoleLine extends Line {
-  readonly kind: 'console';
-  readonly time: number;
-  readonly tab: string;
-  readonly url: string;
-  readonly text: string;
-}
-
 /** A request to a host that is not recorded: nothing but this is held of it. */
 export interface OutsideLine extends Line {
   readonly kind: 'outside';
@@ -169,7 +162,6 @@ export type RecordingLine =
   | EndedLine
   | ScreenLine
   | GoneLine
-  | ConsoleLine
   | OutsideLine
   | PauseLine
   | LostLine

@@ -204,10 +204,40 @@ describe('our own recording', () => {
       [11, 'invalid'],
       [12, 'dialog'],
       [13, 'download'],
+      [15, 'console'],
     ]);
     expect(events[1]).toEqual({ kind: 'snapshot', index: 3, time: 1_795_000_000_800, ...AT, snapshot: SNAPSHOT });
     expect(events[3]).toMatchObject({ text: 'Saved.', shownFor: 4_000 });
     expect(says).toEqual(['1 request went to hosts that were not to be recorded (first: line 15); nothing is stated from it.']);
+  });
+
+  it('gives what the browser said of how it was sent, of typing, of navigations and of what was opened, without secrets', async () => {
+    const sending = {
+      by: 'script',
+      code: { url: 'https://app.example.com/app.js?token=Zk82hdQ71mmPp0xA', line: 12, column: 7 },
+      gesture: true,
+      viaWorker: true,
+      waited: 31,
+    };
+    const bursts = [{ start: 10, end: 400, keys: 4 }];
+    const lines = [
+      exchange({ kind: 'empty' }, { kind: 'empty' }, { sending }),
+      { kind: 'act', time: 1, ...AT, action: 'input', control: CONTROL, value: undefined, path: 'form > input', bursts },
+      { kind: 'navigation', time: 2, ...AT, from: '', how: 'push', sameDocument: true, byUser: false },
+      { kind: 'opened', time: 3, ...AT, what: 'worker', opener: '' },
+      { kind: 'version', time: 4, ...AT, text: '4.7.1', where: 'meta app-version' },
+      END,
+    ] as readonly NewLine[];
+    const { exchanges, events, says } = await readAll(await recorded(lines));
+    expect(says).toEqual(['1 secret was replaced by pseudonyms: 1 token or key. They stood in addresses (1).']);
+    const url = expect.stringMatching(/^https:\/\/app\.example\.com\/app\.js\?token=np_tok_[a-z2-7]{8}$/) as string;
+    expect(exchanges[0]?.sending).toEqual({ ...sending, code: { ...sending.code, url } });
+    expect(events).toMatchObject([
+      { kind: 'act', path: 'form > input', bursts },
+      { kind: 'navigation', sameDocument: true, byUser: false },
+      { kind: 'opened', what: 'worker' },
+      { kind: 'version', text: '4.7.1', where: 'meta app-version' },
+    ]);
   });
 
   it('is the same from its folder, its zip and a folder in a zip', async () => {
@@ -237,7 +267,7 @@ describe('our own recording', () => {
     await appendFile(path.join(made, 'events.ndjson'), '{"index":16,"kind":"act","ti');
     const { says, events } = await readAll(made);
     expect(says).toContain('The last line of the recording (17) is cut off and was dropped; the 16 lines before it were read.');
-    expect(events.length).toBe(7);
+    expect(events.length).toBe(8);
   });
 
   it('with a bad line costs that line', async () => {
@@ -349,7 +379,7 @@ describe('our own recording', () => {
         frames: 'x',
         status: '200',
       },
-      { kind: 'act', control: null, value: [] },
+      { kind: 'act', control: null, value: [], path: 7, bursts: [{ start: 'x', keys: null }, 3] },
       { kind: 'notice', time: 'x', text: {} },
       { kind: 'message', exchange: 99, data: 1 },
       { kind: 'snapshot', file: '__proto__' },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
-import type { Control, FieldSeen, ScreenEvent, Snapshot, TableSeen, TypedValue } from '../../observations/screen.ts';
-import { amount, count, type Form, flag, list, members, oneOf, texts, words } from './form.ts';
+import type { Control, FieldSeen, ScreenEvent, Snapshot, TableSeen, TypedValue, TypingBurst } from '../../observations/screen.ts';
+import { amount, answer, count, type Form, flag, list, members, oneOf, texts, words } from './form.ts';
 
 const CONTROL = {
   role: words,
@@ -54,6 +54,8 @@ export const snapshotForm: Form<Snapshot> = members<Snapshot>({
   structure: list(count, 4_096),
 });
 
+const bursts = list(members<TypingBurst>({ start: count, end: count, keys: count }), 100);
+
 const isTypedValue = (line: JsonObject): boolean => line['value'] !== undefined && line['value'] !== null;
 
 /** What was seen or done on screen; `undefined` for a line of another kind. A snapshot comes from its file: see `snapshotForm`. */
@@ -66,6 +68,8 @@ export const eventOf = (line: JsonObject, index: number): ScreenEvent | undefine
         kind: 'navigation',
         from: words(line['from']),
         how: oneOf('load', 'push', 'replace', 'traverse', 'reload', 'hash')(line['how']),
+        sameDocument: answer(line['sameDocument']),
+        byUser: answer(line['byUser']),
       };
     case 'act':
       return {
@@ -74,6 +78,8 @@ export const eventOf = (line: JsonObject, index: number): ScreenEvent | undefine
         action: oneOf('click', 'submit', 'input', 'enter', 'escape')(line['action']),
         control: control(line['control']),
         value: isTypedValue(line) ? value(line['value']) : undefined,
+        path: words(line['path']) || undefined,
+        bursts: line['bursts'] === undefined ? undefined : bursts(line['bursts']),
       };
     case 'invalid':
       return {
@@ -92,18 +98,27 @@ export const eventOf = (line: JsonObject, index: number): ScreenEvent | undefine
         field: words(line['field']),
         shownFor: amount(line['shownFor']),
       };
-    case 'dialog': {
-      const { accepted } = line;
+    case 'dialog':
       return {
         ...at,
         kind: 'dialog',
         type: oneOf('alert', 'confirm', 'prompt', 'beforeunload')(line['type']),
         message: words(line['message']),
-        accepted: typeof accepted === 'boolean' ? accepted : undefined,
+        accepted: answer(line['accepted']),
       };
-    }
     case 'download':
       return { ...at, kind: 'download', name: words(line['name']) };
+    case 'opened':
+      return {
+        ...at,
+        kind: 'opened',
+        what: oneOf('page', 'iframe', 'worker', 'service_worker', 'shared_worker')(line['what']),
+        opener: words(line['opener']),
+      };
+    case 'console':
+      return { ...at, kind: 'console', text: words(line['text']) };
+    case 'version':
+      return { ...at, kind: 'version', text: words(line['text']), where: words(line['where']) };
     default:
       return undefined;
   }

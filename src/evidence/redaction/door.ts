@@ -9,6 +9,7 @@ import type { PseudonymKind } from './pseudonym.ts';
 import { Pseudonyms } from './pseudonym.ts';
 import { type Keyed, type Redaction, redactionOf } from './redaction.ts';
 import { type Place, RedactionReport } from './report.ts';
+import { sendingWithout } from './sending.ts';
 import { formWithout, textWithout } from './text.ts';
 import type { Naming, Vault } from './vault.ts';
 import { reachOf } from './worth.ts';
@@ -132,6 +133,7 @@ export const doorOf = (keyed: Keyed): Door => {
     vault.report.place = place;
     return run();
   };
+  const withoutSecrets = (address: string): string => inPlace('addresses', () => addressWithout(address, vault));
   return {
     exchange: (exchange) =>
       new LazyExchange(
@@ -150,13 +152,14 @@ export const doorOf = (keyed: Keyed): Door => {
           defeated: exchange.defeated,
           page: exchange.page,
           cause: exchange.cause,
+          sending: sendingWithout(exchange.sending, withoutSecrets),
         },
         () => inPlace('requests', () => bodyWithout(exchange.request, 'out', vault)),
         () => inPlace('answers', () => bodyWithout(exchange.response, 'in', vault)),
       ),
     page: (page) => inPlace('page titles', () => ({ ...page, title: vault.text(page.title) })),
     text: (text) => inPlace('answers', () => vault.text(text)),
-    address: (address) => inPlace('addresses', () => addressWithout(address, vault)),
+    address: withoutSecrets,
     learn: (exchange) => {
       if (redaction.learnt.full) return;
       bodyWithout(exchange.request, 'out', teaching);

@@ -6,6 +6,7 @@ import { Shape } from '../shape/shape.ts';
 import { isNoun } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
+import { nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
 import { isPast } from './thing.ts';
@@ -75,10 +76,16 @@ const tied = (a: MergedDraft, b: MergedDraft): boolean => {
   return strong >= 2 && differing === 0 && strong === looked && looked === Math.min(small.snapshots.size, 60);
 };
 
+/** What the product calls the things of a draft: by their address, by what an operation is about, or by the key that they stand under. */
+const calledBy = ({ collection }: MergedDraft): string => {
+  const [place = '', ...below] = collection.split(' ');
+  const key = below.at(-1)?.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1);
+  return singularOf(key ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (segmentsOf(place).at(-1) ?? ''))).toLowerCase();
+};
+
 /** One thing that both show alike is enough where the product calls both so: `/flows` and `/flow/{flowId}`. */
 const calledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
-  const word = (draft: MergedDraft): string => singularOf(segmentsOf(draft.collection).at(-1) ?? '').toLowerCase();
-  if (nested(a) || nested(b) || word(a) !== word(b) || !/^[a-z]{3}/.test(word(a))) return false;
+  if ((nested(a) && nested(b)) || calledBy(a) !== calledBy(b) || !/^[a-z]{3}/.test(calledBy(a))) return false;
   const { agreeing, differing } = comparedBy(a, b);
   return agreeing > 0 && differing === 0;
 };

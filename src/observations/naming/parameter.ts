@@ -50,13 +50,25 @@ const valuesAt = (place: Place): ReadonlySet<string> => {
 
 type Contrast = 'same' | 'other' | 'unknown';
 
+/** What a write answers of an object may be only what it changed: fewer keys of the same are no other shape. */
+const tellsLess = (name: string, a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  return /^(?:PUT|PATCH) /.test(name) && small.size > 0 && [...small].every((key) => large.has(key));
+};
+
+/** What stands in a list is not seen of an empty one: beside that, the keys are the same. */
+const isEmptier = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  return [...large].every((key) => small.has(key) || [...small].some((list) => list !== '[]' && key.startsWith(`${list}[]`)));
+};
+
 const compare = (a: Signature, b: Signature): Contrast => {
   let verdict: Contrast = 'unknown';
   for (const [name, keys] of a) {
     const others = b.get(name);
     if (others === undefined) continue;
-    if (!alike(keys, others)) return 'other';
-    verdict = 'same';
+    if (alike(keys, others)) verdict = 'same';
+    else if (!tellsLess(name, keys, others) && !isEmptier(keys, others)) return 'other';
   }
   return verdict;
 };

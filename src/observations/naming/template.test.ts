@@ -84,6 +84,21 @@ describe('a segment is a parameter', () => {
     expect(evidenceOf(...told)).toEqual(['provenance']);
   });
 
+  test('by provenance: a list below one value was empty, and below another was not', () => {
+    const ticket = (id: string): Json => ({ id, title: 'Help', status: 'open' });
+    const comments = (...bodies: readonly string[]): Json => ({ items: bodies.map((body) => ({ id: 'm-1', body, author: 'Rosa' })) });
+    const told = [
+      get('/api/tickets', { items: [ticket('t-101'), ticket('t-102')] }),
+      get('/api/tickets/t-101', ticket('t-101')),
+      get('/api/tickets/t-101/comments', comments()),
+      get('/api/tickets/t-102', ticket('t-102')),
+      get('/api/tickets/t-102/comments', comments('I called back.')),
+    ];
+    expect(new Set(namesOf(...told))).toEqual(
+      new Set(['GET /api/tickets', 'GET /api/tickets/{ticketId}', 'GET /api/tickets/{ticketId}/comments']),
+    );
+  });
+
   test('by provenance: it ended a link that an answer gave', () => {
     const file = (name: string): Told => get(`/${name}/-/${name}-1.0.0.tgz`, { bytes: 3, sum: 'abc', size: 1 });
     const pack = (name: string): Told =>
@@ -100,6 +115,20 @@ describe('a segment is a parameter', () => {
     // What answers in another shape is no value, whatever it is elsewhere.
     const other = get('/-/package/bread/dist-tags', { rows: [{ id: 1, at: 2 }], total: 1 });
     expect(namesOf(own('soup'), own('bread'), tags('soup'), other).at(-1)).toBe('GET /-/package/bread/dist-tags');
+  });
+
+  test('by provenance: a write that answers with what it changed makes no other shape', () => {
+    const plot = (id: string): Told => get(`/plots/${id}`, { plotId: id, name: id, area: 3, sunny: true });
+    const put = (id: string, answer: Json): Told => call(`PUT /plots/${id}`, { sends: { area: 4 }, answer });
+    const told = [
+      plot('Abba'),
+      plot('Ctqt'),
+      plot('Hshd'),
+      put('Abba', { at: 1 }),
+      put('Ctqt', { at: 1 }),
+      put('Hshd', { at: 2, area: 4, tags: [] }),
+    ];
+    expect(namesOf(...told)).toEqual(['GET /plots/{plotId}', 'PUT /plots/{plotId}']);
   });
 
   test('by provenance: numbers of versions as keys make no other shape', () => {

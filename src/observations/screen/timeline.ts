@@ -1,6 +1,6 @@
 import type { Reference } from '../../statement/reference.ts';
 import type { Observed } from '../observed.ts';
-import type { Act, Navigation, Notice, ScreenEvent, Settled } from '../screen.ts';
+import type { Act, Circumstance, Navigation, Notice, ScreenEvent, Settled } from '../screen.ts';
 import { type SeenExchange, seenExchange } from './seen-exchange.ts';
 
 /** At most these are kept of one recording: the first. */
@@ -11,7 +11,7 @@ const EXCHANGES = 10_000;
 const LEAVES = 200_000;
 
 /** An event with a time: its own, or that of the event before it. */
-export type Timed<E extends ScreenEvent = ScreenEvent> = E & { readonly time: number };
+export type Timed<E extends ScreenEvent = Exclude<ScreenEvent, Circumstance>> = E & { readonly time: number };
 
 /** What one recording shows on screen and sends, each in the order of time. */
 export interface Timeline {
@@ -21,6 +21,9 @@ export interface Timeline {
   /** Where an event is cited. */
   at(event: ScreenEvent): Reference;
 }
+
+const isCircumstance = (event: ScreenEvent): event is Circumstance =>
+  event.kind === 'opened' || event.kind === 'console' || event.kind === 'version';
 
 export const isSettled = (event: Timed): event is Timed<Settled> => event.kind === 'snapshot';
 export const isNavigation = (event: Timed): event is Timed<Navigation> => event.kind === 'navigation';
@@ -70,7 +73,7 @@ export class TimelineKeeper {
   }
 
   see(event: ScreenEvent): void {
-    if (this.#events.length >= EVENTS) return;
+    if (this.#events.length >= EVENTS || isCircumstance(event)) return;
     this.#last = event.time ?? this.#last;
     if (event.kind === 'snapshot') {
       if (this.#snapshots >= SNAPSHOTS) return;

@@ -3,7 +3,7 @@ import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
-import type { Predicate } from './candidate.ts';
+import type { Holds, Predicate } from './candidate.ts';
 import { givesCredential } from './headers.ts';
 import { scalarsOf } from './leaf.ts';
 import { madeEntities } from './made.ts';
@@ -60,7 +60,7 @@ const scalar = (value: Json | undefined): string | number | boolean | null =>
 export const signInOf = (
   groups: readonly (readonly Tracked[])[],
   roleOf: (one: Tracked) => string | undefined,
-): { readonly right: Account; readonly wrong: Predicate } | undefined => {
+): { readonly right: { readonly condition: Account; readonly holds: Holds }; readonly wrong: Predicate } | undefined => {
   const all = groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 && givesCredential(group)).flat();
   // A recording that leaves out what was sent says nothing of where in it the name stands.
   const giving = all.filter(({ sample }) => sample.payloadKnown);
@@ -84,12 +84,15 @@ export const signInOf = (
   const of = belongsTo(giving, name);
   return {
     right: {
-      kind: 'account',
-      name,
-      secret,
-      is: 'right',
-      belongsTo: of,
-      known: [...known.values()].toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1)),
+      condition: {
+        kind: 'account',
+        name,
+        secret,
+        is: 'right',
+        belongsTo: of,
+        known: [...known.values()].toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1)),
+      },
+      holds: (one) => (one.sample.payloadKnown ? isRight(one) : undefined),
     },
     wrong: {
       condition: { kind: 'account', name, secret, is: 'wrong', belongsTo: of, known: [] },

@@ -1,14 +1,13 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { requestDigest } from '../digest.ts';
 import type { Condition, Effect } from '../outcome.ts';
-import { valueAt, valuesAt } from '../place.ts';
+import { valueAt } from '../place.ts';
 import { lastPredicates } from './asked.ts';
-import type { Predicate } from './candidate.ts';
+import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isQuantity } from './leaf.ts';
 import { isStatusValue, predicatesFor, separates } from './predicate.ts';
-import { aboutOf, isBeside, isMeasureShown, isNamed, numbersSaid, saidBy } from './said.ts';
+import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy } from './said.ts';
 import { takenPredicates } from './taken.ts';
 import { entityKey, type Tracked } from './track.ts';
 
@@ -16,6 +15,8 @@ import { entityKey, type Tracked } from './track.ts';
 export interface When {
   readonly when: readonly Condition[];
   readonly isolated: boolean;
+  /** The same, asked of a sample. */
+  readonly holds: Holds;
 }
 
 export const digestOf = (one: Tracked): string =>
@@ -40,14 +41,20 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
   return named.length === 1 ? named : one;
 };
 
-const asRecorded = (own: readonly Tracked[], others: readonly Tracked[]): Condition => {
+/** Only these very requests, as far as none of them was answered otherwise too: nothing that is known before the call tells the outcome apart. */
+export const exactly = (own: readonly Tracked[], others: readonly Tracked[]): When => {
   const elsewhere = new Set(others.filter((other) => !isBeside(other, own)).map(digestOf));
   // What was sent and is not in the recording has no digest: the request is not known.
   const digests = [...new Set(own.filter((one) => one.sample.payloadKnown).map(digestOf))]
     .filter((digest) => !elsewhere.has(digest))
     .toSorted()
     .slice(0, 50);
-  return digests.length === 0 ? { kind: 'not shown' } : { kind: 'as recorded', digests };
+  if (digests.length === 0) return { when: [{ kind: 'not shown' }], isolated: false, holds: () => false };
+  return {
+    when: [{ kind: 'as recorded', digests }],
+    isolated: false,
+    holds: (one) => (one.sample.payloadKnown ? digests.includes(digestOf(one)) : undefined),
+  };
 };
 
 /** Pairs of kinds that together make one cause: who asks about whose, and what a status does not go to. */
@@ -66,7 +73,7 @@ const pairOf = (
   own: readonly Tracked[],
   predicates: readonly Predicate[],
   others: readonly Tracked[],
-): readonly Condition[] | undefined => {
+): readonly Predicate[] | undefined => {
   const status = own[0]?.sample.status ?? 0;
   const said = saidBy(own);
   if (status < 400 || aboutOf(status) === undefined) return undefined;
@@ -87,7 +94,7 @@ const pairOf = (
   );
   const named = pairs.length > 1 ? pairs.filter((pair) => pair.some((predicate) => isNamed(predicate, said))) : pairs;
   const [only] = named;
-  return named.length === 1 && only !== undefined ? only.map(({ condition }) => condition) : undefined;
+  return named.length === 1 ? only : undefined;
 };
 
 const isMeasure = (condition: Condition): boolean =>
@@ -122,69 +129,39 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const plain = chosen(own, predicates.filter(fits), accepted);
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const left = last.length === 1 ? last : plain;
-  if (left.length === 1 && left[0] !== undefined) return { when: [left[0].condition], isolated: true };
-  const pair = left.length === 0 ? pairOf(own, predicates, against) : undefined;
-  if (pair !== undefined) return { when: pair, isolated: true };
+  const cause = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
+  if (cause !== undefined)
+    return { when: cause.map(({ condition }) => condition), isolated: true, holds: allHold(cause.map(({ holds }) => holds)) };
   // All that could be the cause, or none: a part of them would read as if it were all.
-  return { when: [asRecorded(own, others), ...(left.length > CAUSES ? [] : left.map(({ condition }) => condition))], isolated: false };
+  const exact = exactly(own, others);
+  return { ...exact, when: [...exact.when, ...(left.length > CAUSES ? [] : left.map(({ condition }) => condition))] };
 };
 
-const measureOf = (is: string): ((value: Json) => number | undefined) =>
-  is.includes('longer') || is.includes('shorter')
-    ? (value) => (typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : undefined)
-    : (value) => (typeof value === 'number' ? value : typeof value === 'string' && isQuantity(value) ? Number(value) : undefined);
-
-/**
- * Puts a limit where the recordings show it: at the number that the refusal states, or between the greatest accepted and the
- * least refused when these are neighbours. Otherwise what lies between stays open, and `bound` says so of what is accepted.
- */
-export const sharpened = (
-  condition: Condition,
-  own: readonly Tracked[],
-  accepted: readonly Tracked[],
-): { readonly condition: Condition; readonly bound: Condition | undefined } => {
-  if ((condition.kind !== 'payload-value' && condition.kind !== 'query-value') || typeof condition.value !== 'number')
-    return { condition, bound: undefined };
-  const refused = condition.value;
-  const upper = condition.is === 'at least' || condition.is === 'no shorter than';
-  if (!upper && condition.is !== 'at most' && condition.is !== 'no longer than') return { condition, bound: undefined };
-  const isLength = condition.is.includes('shorter') || condition.is.includes('longer');
-  const measure = measureOf(condition.is);
-  const sent = (one: Tracked): readonly Json[] =>
-    condition.kind === 'payload-value'
-      ? valuesAt(one.sample.payload, condition.path)
-      : one.sample.query.flatMap(([name, value]) => (name === condition.name ? [value] : []));
-  const values = accepted.flatMap((one) => sent(one).map(measure)).filter((value) => value !== undefined);
-  if (values.length === 0) return { condition, bound: undefined };
-  const edge = upper ? Math.max(...values) : Math.min(...values);
-  const between = (number: number): boolean => (upper ? number >= edge && number < refused : number <= edge && number > refused);
-  const put = (is: string, value: number): Condition => ({ ...condition, is, value }) as Condition;
-  const beyond = (value: number): Condition =>
-    put(upper ? (isLength ? 'longer than' : 'above') : isLength ? 'shorter than' : 'below', value);
-  const stated = numbersSaid(own).find(between);
-  if (stated !== undefined) return { condition: beyond(stated), bound: undefined };
-  if (Math.abs(refused - edge) === 1 && Number.isInteger(edge)) return { condition: beyond(edge), bound: undefined };
-  if (numbersSaid(own).includes(refused)) return { condition, bound: undefined };
-  return { condition, bound: put(upper ? (isLength ? 'no longer than' : 'at most') : isLength ? 'no shorter than' : 'at least', edge) };
-};
+type Start = Pick<Predicate, 'condition' | 'holds'>;
 
 /**
  * A call that moves a status was only seen to do so from certain values: from any other nothing is shown. The values before
  * are a condition of what it does.
  */
-export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]): readonly Condition[] =>
-  effects.flatMap((effect): Condition[] => {
+export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]): readonly Start[] =>
+  effects.flatMap((effect): Start[] => {
     if (effect.kind !== 'set' || effect.to.from !== 'constant' || !isStatusValue(effect.to.value as Json)) return [];
-    const befores = own.flatMap((one) => {
-      const key = one.sample.reach.find((reach) => reach.entity === effect.entity)?.key ?? '';
-      const record = effect.forCaller === true ? one.mine.get(entityKey(effect.entity, key)) : recordOf(one, effect.entity);
-      const value = valueAt(record, effect.field);
-      return value === undefined || isObject(value) ? [] : [value];
-    });
+    const { entity, field, forCaller } = effect;
+    const before = (one: Tracked): Json | undefined => {
+      const key = one.sample.reach.find((reach) => reach.entity === entity)?.key ?? '';
+      return valueAt(forCaller === true ? one.mine.get(entityKey(entity, key)) : recordOf(one, entity), field);
+    };
+    const befores = own.map(before).filter((value) => value !== undefined && !isObject(value));
     const oneOf = [...new Set(befores)].filter(isStatusValue);
     if (oneOf.length === 0 || oneOf.length !== new Set(befores).size || oneOf.length > 8) return [];
     return [
-      { kind: 'status', entity: effect.entity, field: effect.field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
+      {
+        condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
+        holds: (one) => {
+          const value = before(one);
+          return value === undefined ? undefined : oneOf.some((other) => other === value);
+        },
+      },
     ];
   });
 

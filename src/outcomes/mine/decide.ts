@@ -1,6 +1,7 @@
 import type { Condition } from '../outcome.ts';
+import { sharpened } from './bound.ts';
 import type { Predicate } from './candidate.ts';
-import { sharpened, twoSided, type When, whenOf } from './conditions.ts';
+import { twoSided, type When, whenOf } from './conditions.ts';
 import { coarseKey } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Tracked } from './track.ts';
@@ -76,7 +77,7 @@ export const decide = (
     {
       group,
       own,
-      when: { when: sharp.map(({ condition }) => condition), isolated: true },
+      when: { ...when, when: sharp.map(({ condition }) => condition) },
       bounds: sharp.flatMap(({ bound }) => bound ?? []),
     },
   ];

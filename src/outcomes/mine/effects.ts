@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
+import { isAbout, isDeletion, isWrite } from '../sample.ts';
 import { gives } from './evaluate.ts';
 import { clearsCredential, givesCredential } from './headers.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -113,9 +114,11 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
     const known = changes.filter(({ before, after }) => valueAt(before, field) !== undefined && valueAt(after, field) !== undefined);
     const moved = known.filter(({ before, after }) => !sameJson(valueAt(before, field), valueAt(after, field)));
     const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) })).filter(({ value }) => value !== undefined);
+    const isMentioned = group.every((one) => !isAbout(one.sample.reach.find((reach) => reach.entity === entity)));
     if (moved.length === 0) {
       // Nothing was known before: only a time that is the call's own shows that the call has set it.
       const isNew =
+        !isMentioned &&
         known.length === 0 &&
         here.length > 0 &&
         here.every(
@@ -135,7 +138,6 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
         ? { from: 'not shown', seen: origin.value }
         : origin;
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
-    const isMentioned = group.every((one) => one.sample.reach.find((reach) => reach.entity === entity)?.in !== 'path');
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];
     return set(to);
   });
@@ -150,7 +152,7 @@ const deletes = (group: readonly Tracked[], entity: string): boolean => {
   });
   const isGone = afters.some((after) => after?.kind === 'gone');
   const isThere = afters.some((after) => after?.kind === 'there');
-  return !isThere && (isGone || (afters.length > 0 && group.every((one) => one.sample.method === 'DELETE')));
+  return !isThere && (isGone || (afters.length > 0 && group.every((one) => isDeletion(one.sample))));
 };
 
 /** The field of the account by which it is named when signing in. */
@@ -193,7 +195,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
   const { outlines } = knowledge;
   const [first] = group;
   if (first === undefined || first.sample.status < 200 || first.sample.status > 299) return [];
-  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(first.sample.method);
+  const isRead = !isWrite(first.sample);
   const made = madeEntities(group);
   const effects: Effect[] = [...made].map((entity) => createOf(group, entity, knowledge));
   if (!isRead)

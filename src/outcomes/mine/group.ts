@@ -75,7 +75,7 @@ const topOf = (one: Tracked): string =>
     .join(', ');
 
 /** An answer whose lists are all empty shows no rows, and could be of any entity. */
-const isEmptyList = (one: Tracked): boolean => {
+export const isEmptyList = (one: Tracked): boolean => {
   const { response } = one.sample;
   const arrays = (isObject(response) ? Object.values(response) : [response]).filter((value) => Array.isArray(value));
   return arrays.length > 0 && arrays.every((value) => Array.isArray(value) && value.length === 0);

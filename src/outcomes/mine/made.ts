@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
-import { recordingOf } from '../sample.ts';
+import { isWrite, recordingOf } from '../sample.ts';
 import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
@@ -49,7 +49,7 @@ const isAccountMade = (value: JsonObject, one: Tracked): boolean => ownTime(valu
 export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   const made = new Map<string, Made>();
   const { sample } = one;
-  if (['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(sample.method) || sample.status < 200 || sample.status > 299) return made;
+  if (!isWrite(sample) || sample.method === 'DELETE' || sample.status < 200 || sample.status > 299) return made;
   for (const found of detailsOf(sample)) {
     const name = entityKey(found.entity, found.key);
     if (

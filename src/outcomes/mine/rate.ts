@@ -1,6 +1,7 @@
 import type { Condition, Source, Template } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { recordingOf } from '../sample.ts';
+import type { Holds } from './candidate.ts';
 import { placesOf } from './leaf.ts';
 import { constant } from './scalar.ts';
 import type { Tracked } from './track.ts';
@@ -46,6 +47,7 @@ const onlyOf = (values: readonly (number | undefined)[]): number | undefined => 
 
 export interface Rate {
   readonly condition: Condition;
+  readonly holds: Holds;
   /** Headers that tell of it, for the answers of one outcome. */
   readonly headers: (group: readonly Tracked[]) => { name: string; value: Template }[];
 }
@@ -69,6 +71,7 @@ export const rateOf = (samples: readonly Tracked[]): Rate | undefined => {
   if (!refused.some((one) => isExact(one, samples, per, limit, window))) return undefined;
   return {
     condition: { kind: 'often', times: limit, seconds: window, ...(per === undefined ? {} : { per }) },
+    holds: (one) => answeredWithin(one, samples, per, window - 1) >= limit,
     headers: (group) => headersTelling(group),
   };
 };
@@ -97,19 +100,23 @@ const countsDown = (told: readonly (Told & { readonly one: Tracked })[], per: st
   );
 };
 
-/** Whether a refusal came when so many of its bucket had been answered within the time. */
-const isExact = (refused: Tracked, samples: readonly Tracked[], per: string | undefined, limit: number, window: number): boolean => {
-  const { start } = refused.sample;
-  if (start === undefined) return false;
-  const answered = samples.filter(
+/** How many others of its bucket had been answered within so many seconds before. At the edge of the window either may be so. */
+const answeredWithin = (one: Tracked, samples: readonly Tracked[], per: string | undefined, window: number): number => {
+  const { start } = one.sample;
+  if (start === undefined) return 0;
+  return samples.filter(
     (other) =>
+      other !== one &&
       other.sample.status !== 429 &&
-      bucketOf(other, per) === bucketOf(refused, per) &&
+      bucketOf(other, per) === bucketOf(one, per) &&
       (other.sample.start ?? 0) <= start &&
       (other.sample.start ?? 0) > start - window * 1000,
-  );
-  return answered.length === limit;
+  ).length;
 };
+
+/** Whether a refusal came when so many of its bucket had been answered within the time. */
+const isExact = (refused: Tracked, samples: readonly Tracked[], per: string | undefined, limit: number, window: number): boolean =>
+  answeredWithin(refused, samples, per, window) === limit;
 
 const slot = (head: string, is: Extract<Source, { from: 'rate' }>['is'], behind = ''): Template => ({
   kind: 'text',

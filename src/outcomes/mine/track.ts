@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
-import { type CallSample, type Found, isWrite, recordingOf } from '../sample.ts';
+import { type CallSample, type Found, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
 import { carried, givenOut } from './credential.ts';
-import { CLOCK, timeOf } from './leaf.ts';
+import { CLOCK, sameJson, timeOf } from './leaf.ts';
 import { Viewers } from './viewers.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
@@ -47,6 +47,13 @@ interface Write {
 const OPEN = 5_000;
 /** A start this far before the last one, in milliseconds, is another recording's: nothing of the last is under way. */
 const JUMP = 60_000;
+
+/** Whether an answer says that what was asked for is not there: by its status, or a query's by being nothing. */
+const isMissing = (sample: CallSample, target: Reached): boolean =>
+  isAbout(target) &&
+  (sample.status === 410 ||
+    (sample.status === 404 && sample.method === 'GET') ||
+    (sample.reads === true && isAccepted(sample) && sample.responseKnown && (sample.response ?? null) === null));
 
 const trim = <V>(map: Map<string, V>): void => {
   const oldest = map.size > OPEN ? map.keys().next().value : undefined;
@@ -197,6 +204,17 @@ export const newTracker = (): Tracker => {
     learn(one.sample, entity, key, is, made);
   };
 
+  /** A deletion that answers with the thing as it was, or not at all; one that shows it otherwise has marked it. */
+  const isAsItWas = (sample: CallSample, { entity, key }: Reached): boolean => {
+    const shown = sample.found.find((found) => found.entity === entity && found.key === key)?.value;
+    const was = knownOf(sample, entity, key);
+    return (
+      shown === undefined ||
+      (was?.kind === 'there' &&
+        Object.entries(shown).every(([name, value]) => !Object.hasOwn(was.value, name) || sameJson(was.value[name], value)))
+    );
+  };
+
   const answer = (one: Tracked): void => {
     const { sample } = one;
     const accepted = isAccepted(sample);
@@ -216,17 +234,18 @@ export const newTracker = (): Tracker => {
       for (const found of sample.found)
         if (knownOf(sample, found.entity, found.key) === undefined) one.fresh.add(entityKey(found.entity, found.key));
     }
+    const target = sample.reach[0];
+    const isTaken = accepted && isDeletion(sample) && target !== undefined && isAbout(target) && isAsItWas(sample, target);
     if (accepted)
       for (const { entity, key, value } of sample.found) {
         startFrom(sample, entity, key, value);
+        // What was taken away is shown as it was, for the last time.
+        if (isTaken && entity === target.entity && key === target.key) continue;
         see(one, entity, key, { kind: 'there', value }, sample.status === 201 && !sample.reach.some((reach) => reach.entity === entity));
       }
-    const target = sample.reach[0];
-    const gone =
-      target !== undefined && target.in === 'path' && (sample.status === 410 || (sample.status === 404 && sample.method === 'GET'));
-    if (gone && knownOf(sample, target.entity, target.key) !== undefined) see(one, target.entity, target.key, { kind: 'gone' });
-    if (accepted && sample.method === 'DELETE' && target?.in === 'path' && sample.found.every((found) => found.key !== target.key))
-      learn(sample, target.entity, target.key, { kind: 'gone' }, false);
+    if (target !== undefined && isMissing(sample, target) && knownOf(sample, target.entity, target.key) !== undefined)
+      see(one, target.entity, target.key, { kind: 'gone' });
+    if (isTaken) learn(sample, target.entity, target.key, { kind: 'gone' }, false);
     const own = new Set(carried(sample));
     if (accepted)
       for (const value of givenOut(sample)) {

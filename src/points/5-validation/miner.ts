@@ -5,7 +5,7 @@ import type { Scalar } from '../../observations/shape/shape.ts';
 import type { Wording } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { isAboutInput, ruleNamed } from '../refusal-words.ts';
+import { isAboutInput, isAboutWho, ruleNamed } from '../refusal-words.ts';
 
 /** A refused submission as a vote: the short scalars it carried, by key. A key that is not there was not sent. */
 export type Submission = readonly (readonly [key: string, value: Scalar])[];
@@ -146,7 +146,8 @@ export class ValidationMiner {
     // The headline over complaints that name their fields is no rule of its own.
     const fields = refusals.some(({ complaint }) => complaint.field !== null);
     for (const { complaint, template, wording } of refusals) {
-      if (observed.status === 403 && !isAboutInput(403, complaint.code, complaint.message)) continue;
+      if (observed.status === 403 ? !isAboutInput(403, complaint.code, complaint.message) : isAboutWho(complaint.code, complaint.message))
+        continue;
       // Without anything sent there is no input to refuse, unless the answer says that a field of it is missing.
       if ((fields || nothing) && complaint.field === null && !(nothing && !fields && MISSING.test(template ?? ''))) continue;
       const subject: RefusedInput = {

@@ -206,6 +206,8 @@ describe('other rules', () => {
     ['unique', { isbn: '978' }, about('isbn', 'is already in the catalogue'), 'isbn: unique [enforced] 1'],
     ['a reference', { bookId: 99 }, about('bookId', 'No such book.'), 'bookId: reference [enforced] 1'],
     ['a type', { days: 'x' }, about('days', 'Days are a whole number.'), 'days: type [enforced] 1'],
+    ['a type, by what was got', { days: 'x' }, about('days', 'expected Number but got String'), 'days: type [enforced] 1'],
+    ['a type, called invalid', { days: 'x' }, about('days', 'Invalid type for days. Expected: number'), 'days: type [enforced] 1'],
     ['one of', { status: 'x' }, about('status', 'Unknown status.'), 'status: one of [enforced] 1'],
     ['a pattern', { email: 'x' }, about('email', 'is not a valid e-mail'), 'email: pattern [enforced] 1'],
   ])('%s', (_, sends, answer, rule) => {
@@ -448,4 +450,9 @@ test('a taken value is of the one field that was sent', () => {
   const taken = { msg: 'The specified user already exists' };
   expect(rules(refused({ name: 'ann' }, taken, 409))).toEqual(['name: unique [enforced] 1']);
   expect(rules(refused({ name: 'ann', days: 3 }, taken, 409))).toEqual([': unique [enforced] 1 (no field named)']);
+});
+
+test('a refusal that says itself that it is about who asks is no rule of what was sent', () => {
+  expect(rules(refused({ days: 3 }, { error: 'Permission denied' }, 400))).toEqual([]);
+  expect(rules(refused({ days: 3 }, { error: 'Please log in to continue.' }, 400))).toEqual([]);
 });

@@ -8,17 +8,14 @@ import { alarmsIn } from '../../observations/refusal.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { isAboutInput } from '../refusal-words.ts';
+import { isAboutInput, isAboutWho } from '../refusal-words.ts';
 import { ANY, type Cell, type Identities } from './vote.ts';
 
 /** Refusals that say why, and the reason is not who asks. */
 const ANOTHER_REASON =
   /csrf|xsrf|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
-/** Codes and words by which an answer inside a 200 says that it is about who asks (`mining.md` §5: errorIn200). */
-const FORBIDDEN =
-  /^(?:\w+[._:-])?(?:forbidden|unauthori[sz]ed|access[ _-]?denied|permission[ _-]?denied|not[ _-]?authori[sz]ed|not[ _-]?allowed|insufficient[ _-](?:scope|permissions?|privileges))$/i;
-const FORBIDDEN_WORDS =
-  /^(?:permission denied|(?:no|insufficient|missing) permissions?|access denied|forbidden|not authori[sz]ed|unauthori[sz]ed|you (?:are not (?:authori[sz]ed|allowed)|(?:do not|don't) have permission))\b/i;
+/** Statuses that say by themselves whether it is about who asks (401, 403), or that it is not (405: nobody may call it so). */
+const ANSWERED_FOR: ReadonlySet<number> = new Set([401, 403, 405]);
 const ID_KEY = /^_?id$|[a-z](?:Id|ID|_id)$|^(?:uuid|key|slug)$/;
 const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
 const REDIRECTED = 200;
@@ -116,6 +113,9 @@ export class RoleMiner {
       else if (target !== undefined) this.#sight(thing, principal, observed.exchange.start ?? 0);
       return;
     }
+    const named = target === undefined ? null : { collection: `${observed.call.origin} ${collection}`, target };
+    const isInside = observed.status < 300 || (observed.status >= 400 && observed.status < 500 && !ANSWERED_FOR.has(observed.status));
+    if (isInside && this.#inside(observed, subject, unit, named)) return;
     if (observed.status === 404 && target !== undefined && credential === 'present') {
       const hidden: Cell = {
         outcome: 'hidden',
@@ -139,13 +139,13 @@ export class RoleMiner {
         this.#leftOut.see(subject, JSON.stringify([observed.status, 'reason']), observed.atResponse, unit);
         return;
       }
-      const named = observed.path.parameters.length > 0;
+      const placed = observed.path.parameters.length > 0;
       const cell = vote({
         outcome: 'refused',
         status: observed.status,
-        collection: named ? `${observed.call.origin} ${collection}` : null,
-        target: named ? (target ?? observed.path.parameters.at(-1)?.[1] ?? null) : null,
-        ...(named && observed.status === 403 ? { time: observed.exchange.start ?? 0 } : {}),
+        collection: placed ? `${observed.call.origin} ${collection}` : null,
+        target: placed ? (target ?? observed.path.parameters.at(-1)?.[1] ?? null) : null,
+        ...(placed && observed.status === 403 ? { time: observed.exchange.start ?? 0 } : {}),
       });
       // A 401 to somebody who is signed in refuses only when the same credential is honoured afterwards; else it had ended. A name and a
       // password that were honoured before do not end.
@@ -157,8 +157,6 @@ export class RoleMiner {
       else this.cells.see(subject, cell, observed.atResponse, unit);
       if (observed.status === 403 && target !== undefined)
         this.#relate(subject, { outcome: 'refused', status: 403 }, observed, `${observed.call.origin} ${collection}`, target);
-    } else if (observed.status < 300) {
-      this.#inside(observed, subject, unit, target === undefined ? null : { collection: `${observed.call.origin} ${collection}`, target });
     } else if (observed.status >= 301 && observed.status <= 303) {
       const location = observed.exchange.responseHeaders.find((header) => header.name.toLowerCase() === 'location')?.value ?? '';
       const next = SIGN_IN.test(location) || observed.call.method !== 'POST' ? undefined : leadsTo(location, observed.exchange.url);
@@ -179,12 +177,20 @@ export class RoleMiner {
     }
   }
 
-  /** A call that was refused inside a 200. A thing that it names must be known to be there, as for a 403. */
-  #inside(observed: Observed, subject: string, unit: string, named: Pick<Cell, 'collection' | 'target'> | null): void {
-    if (signsIn(observed)) return;
+  /**
+   * A call that was refused by what the answer says, inside a 200 or under a status that says something else (`400`, `404` "Permission denied"). A
+   * thing that it names must be known to be there, as for a 403. Whether it was.
+   */
+  #inside(
+    observed: Observed,
+    subject: string,
+    unit: string,
+    named: { readonly collection: string; readonly target: string } | null,
+  ): boolean {
+    if (signsIn(observed)) return false;
     const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
-    const refused = complaints.some(({ code, message }) => FORBIDDEN.test(code ?? '') || FORBIDDEN_WORDS.test(message ?? ''));
-    if (!refused || complaints.some(({ code, message }) => ANOTHER_REASON.test(`${code ?? ''} ${message ?? ''}`))) return;
+    if (!complaints.some(({ code, message }) => isAboutWho(code, message))) return false;
+    if (complaints.some(({ code, message }) => ANOTHER_REASON.test(`${code ?? ''} ${message ?? ''}`))) return false;
     const mentioned = observed.call.operation === null ? null : namedIn(observed.request);
     const { collection, target } = named ?? { collection: mentioned === null ? null : ANY, target: mentioned };
     const cell: Cell = {
@@ -195,6 +201,8 @@ export class RoleMiner {
       ...(target === null ? {} : { time: observed.exchange.start ?? 0 }),
     };
     this.cells.see(subject, JSON.stringify(cell), observed.atResponse, unit);
+    if (named !== null) this.#relate(subject, { outcome: 'refused', status: observed.status }, observed, named.collection, named.target);
+    return true;
   }
 
   #relate(subject: string, how: Pick<Cell, 'outcome' | 'status'>, observed: Observed, collection: string, target: string): void {

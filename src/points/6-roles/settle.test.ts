@@ -9,6 +9,7 @@ import { settleRoles } from './settle.ts';
 
 const ANN = 'np_tok_ann12345678';
 const BOB = 'np_tok_bob12345678';
+const MISSING: Json = { code: 'not_found', message: 'There is no such thing.' };
 const NO: Json = { code: 'forbidden', message: 'You may not do that.' };
 
 const settled = (recordings: Recordings, labels: Readonly<Record<string, string>> = {}): Roles => {
@@ -62,7 +63,7 @@ describe('what is allowed', () => {
         'member',
         honoured,
         call('GET /api/fines', { text: ['text/html', '<form>'], as: ANN, type: 'fetch' }),
-        denied('POST /api/loans', 422, { as: ANN }),
+        denied('POST /api/loans', 422, { as: ANN, answer: MISSING }),
         denied('POST /api/loans', 500, { as: ANN }),
       ),
     ).toEqual([HONOURED]);
@@ -200,7 +201,7 @@ describe('a form that leads to another page', () => {
 
 describe('what is hidden', () => {
   const see = (second: number): Told => get('/api/loans/1', { id: 1, status: 'open' }, { as: ANN, second });
-  const missed = (second: number): Told => denied('GET /api/loans/1', 404, { as: BOB, second });
+  const missed = (second: number): Told => denied('GET /api/loans/1', 404, { as: BOB, second, answer: MISSING });
   const bob = get('/api/books', [], { as: BOB, second: 0 });
   const hidden = (...all: readonly Told[]): readonly string[] =>
     read(
@@ -411,6 +412,31 @@ test('a 403 that refuses what was sent by a rule of its field is no permission',
   const lent = call('POST /api/loans', { status: 201, sends: { days: 3 }, answer: { id: 1 }, as: ANN });
   expect(cells('member', lent, lend('At most 30 days.')).filter((cell) => cell.includes('403'))).toEqual([]);
   expect(cells('member', lent, lend('Only a manager lends for more than 30 days.')).join()).toContain('refused 403');
+});
+
+describe('refused by words, under a status that says something else', () => {
+  const plots = get('/api/plots', [{ plotId: 'abba', name: 'Bean row' }], { as: ANN });
+  const refusing = (line: string, status: number, error: string): Told =>
+    call(line, { status, answer: { code: 119, error }, as: ANN, sends: { name: 'x' } });
+  const refusals = (...all: readonly Told[]): readonly string[] => cells('member', ...all).filter((cell) => cell.includes('refused'));
+
+  test('by a 400 or a 404, of what is known to be there', () => {
+    expect(refusals(plots, refusing('POST /api/plots', 400, 'Permission denied'))).toEqual([
+      'member: POST /api/plots refused 400 enforced',
+    ]);
+    const one = get('/api/plots/abba', { plotId: 'abba', name: 'Bean row' }, { as: ANN });
+    expect(refusals(plots, one, refusing('PUT /api/plots/abba', 404, 'Permission denied'))).toEqual([
+      'member: PUT /api/plots/{plotId} refused 404 enforced',
+    ]);
+    expect(refusals(plots, refusing('POST /api/rent', 400, 'Validation failed. Please login to continue.'))).toHaveLength(1);
+    expect(refusals(plots, refusing('POST /api/rent', 400, 'User does not match the required roles.'))).toHaveLength(1);
+  });
+
+  test('not by a rule of what was sent, nor by a method that nobody may use', () => {
+    expect(refusals(plots, refusing('POST /api/plots', 400, 'You are not allowed to rent more than 3 plots.'))).toEqual([]);
+    expect(refusals(plots, refusing('POST /api/plots', 400, 'name is required'))).toEqual([]);
+    expect(refusals(plots, call('PUT /api/plots', { status: 405, answer: { code: 'method_not_allowed' }, as: ANN }))).toEqual([]);
+  });
 });
 
 test('each operation of GraphQL has a cell of its own', () => {

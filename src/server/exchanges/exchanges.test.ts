@@ -85,12 +85,8 @@ describe('the list of exchanges', () => {
 
   test('is searched in bodies, with words on how far it is', async () => {
     const q = 'body:"Pride and Prejudice"';
-    let { search, rows } = await page({ q });
-    for (let tries = 0; search?.state === 'running' && tries < 100; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      ({ search, rows } = await page({ q }));
-    }
-    expect(search?.state).toBe('done');
+    await expect.poll(async () => (await page({ q })).search?.state, { timeout: 60_000 }).toBe('done');
+    const { search, rows } = await page({ q });
     expect(rows.length).toBe(search?.found);
     expect(rows.length).toBeGreaterThan(0);
     for (const { citation } of rows) {
@@ -112,9 +108,7 @@ describe('the list of exchanges', () => {
     expect((await server.send('DELETE', '/api/projects/test/exchanges/search')).status).toBe(204);
     expect((await search())?.state).not.toBe('running');
     expect((await server.send('POST', '/api/projects/test/exchanges/search')).status).toBe(204);
-    for (let tries = 0; (await search())?.state !== 'done' && tries < 100; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await search()).toMatchObject({ state: 'done', found: expect.any(Number) });
+    await expect.poll(search, { timeout: 60_000 }).toMatchObject({ state: 'done', found: expect.any(Number) });
   });
 
   test('is a session by recording, in order of time, with who asks in it', async () => {

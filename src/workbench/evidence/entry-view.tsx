@@ -91,13 +91,14 @@ const Cookies = ({ entry }: { readonly entry: ShownEntry }) => {
   );
 };
 
-const Timing = ({ entry: { start, took } }: { readonly entry: ShownEntry }) => {
+const Timing = ({ entry: { start, took, waited } }: { readonly entry: ShownEntry }) => {
   if (start === undefined) return null;
   const pairs = [
     { name: 'Sent', value: new Date(start).toISOString() },
     ...(took === undefined || took < 0
       ? []
       : [
+          ...(waited === undefined || waited < 0 ? [] : [{ name: 'Answer began after', value: milliseconds(waited) }]),
           { name: 'Answered', value: new Date(start + took).toISOString() },
           { name: 'Took', value: milliseconds(took) },
         ]),
@@ -167,6 +168,11 @@ export const EntryView = ({ cited, part, look }: EntryViewProps) => {
       </Part>
       <Cookies entry={entry} />
       <Timing entry={entry} />
+      {entry.sending.length > 0 && (
+        <Part title="How it was sent" open={false} cited={false}>
+          <Pairs pairs={entry.sending} marked={UNMARKED} />
+        </Part>
+      )}
       {messages.length > 0 && (
         <Part title={counted(messages.length, 'message')} open cited={part.kind === 'message'}>
           <Messages messages={messages} at={headerAt('message')} />

@@ -33,7 +33,11 @@ export interface ShownEntry {
   /** Milliseconds since the epoch, and how long it took. */
   readonly start: number | undefined;
   readonly took: number | undefined;
+  /** Milliseconds until its answer began. */
+  readonly waited: number | undefined;
   readonly messages: readonly ShownMessage[];
+  /** What the browser said of how it was sent; empty when it said nothing. */
+  readonly sending: readonly NameValue[];
 }
 
 const NOTHING: JsonObject = {};
@@ -60,6 +64,34 @@ const messagesOf = (entry: JsonObject): ShownMessage[] =>
     listOf(entry[member]).flatMap((item) => (isObject(item) ? [{ outgoing: item['type'] === 'send', data: textOf(item['data']) }] : [])),
   );
 
+/** Why it was sent, in words; a type that is not known is shown as it is. */
+const BY: ReadonlyMap<string, string> = new Map([
+  ['script', 'a script'],
+  ['parser', 'the page, while it was read'],
+  ['preload', 'a preload of the page'],
+  ['preflight', 'the browser, to ask whether it may'],
+  ['other', 'the browser'],
+]);
+
+const sendingOf = (entry: JsonObject): NameValue[] => {
+  const initiator = objectOf(entry['_initiator']);
+  const frames = listOf(objectOf(initiator['stack'])['callFrames']);
+  const place = initiator['url'] === undefined ? objectOf(frames[0]) : initiator;
+  const url = textOf(place['url']);
+  const [line, column] = [numberOf(place['lineNumber']), numberOf(place['columnNumber'])];
+  const at = [line, column].flatMap((number) => (number === undefined ? [] : [String(number + 1)])).join(':');
+  const by = textOf(initiator['type']);
+  const { _gesture: gesture } = entry;
+  return [
+    ...(by === '' ? [] : [{ name: 'Sent by', value: BY.get(by) ?? by }]),
+    ...(url === '' ? [] : [{ name: 'Code', value: at === '' ? url : `${url}:${at}` }]),
+    ...(typeof gesture === 'boolean'
+      ? [{ name: 'Right after somebody did something', value: gesture ? 'yes, the browser says' : 'no, the browser says' }]
+      : []),
+    ...(entry['_fetchedViaServiceWorker'] === true ? [{ name: 'Answered through', value: 'a service worker' }] : []),
+  ];
+};
+
 export const shownEntry = (entry: JsonObject): ShownEntry => {
   const request = objectOf(entry['request']);
   const response = objectOf(entry['response']);
@@ -75,6 +107,8 @@ export const shownEntry = (entry: JsonObject): ShownEntry => {
     response: bodyOf(response['content']),
     start: Number.isNaN(start) ? undefined : start,
     took: numberOf(entry['time']),
+    waited: numberOf(objectOf(entry['timings'])['wait']),
     messages: messagesOf(entry),
+    sending: sendingOf(entry),
   };
 };

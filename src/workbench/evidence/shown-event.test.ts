@@ -80,3 +80,29 @@ test('a screen has its fields with everything that they ask, and a pointer finds
   expect(isPointed(form, 0, ['forms', '1', 'fields', '0'])).toBe(false);
   expect(isPointed(form, 0, [])).toBe(false);
 });
+
+test('how something was typed, who asked for a navigation, and what was opened', () => {
+  const act = shownEvent({
+    ...AT,
+    kind: 'act',
+    action: 'input',
+    control: CONTROL,
+    value: undefined,
+    path: 'form#order > input',
+    bursts: [
+      { start: 100, end: 920, keys: 6 },
+      { start: 2_000, end: 2_000, keys: 1 },
+    ],
+  });
+  expect(act.parts[0]?.pairs).toContainEqual({ name: 'Stands at', value: 'form#order > input' });
+  expect(act.parts[0]?.pairs).toContainEqual({ name: 'Typed', value: '6 keys in 820 ms, one key' });
+  const moved = shownEvent({ ...AT, kind: 'navigation', from: '', how: 'push', sameDocument: true, byUser: false });
+  expect(moved.parts[0]?.pairs).toContainEqual({ name: 'Asked for by', value: 'the page by itself' });
+  expect(shownEvent({ ...AT, kind: 'navigation', from: '', how: 'push' }).parts[0]?.pairs).toEqual([{ name: 'To', value: AT.url }]);
+  expect(shownEvent({ ...AT, kind: 'opened', what: 'page', opener: 't1' })).toMatchObject({
+    said: 'A tab was opened',
+    parts: [{ pairs: [{ value: AT.url }, { name: 'From the tab', value: 't1' }] }],
+  });
+  expect(shownEvent({ ...AT, kind: 'console', text: 'x is not a function' }).said).toBe('The page had an error: x is not a function');
+  expect(shownEvent({ ...AT, kind: 'version', text: '4.7.1', where: 'meta version' }).said).toBe('The product says its version: 4.7.1');
+});

@@ -1,4 +1,14 @@
-import type { Act, Control, FieldSeen, Navigation, ScreenEvent, Snapshot, TypedValue } from '../../observations/screen.ts';
+import type {
+  Act,
+  Control,
+  FieldSeen,
+  Navigation,
+  Opened,
+  ScreenEvent,
+  Snapshot,
+  TypedValue,
+  TypingBurst,
+} from '../../observations/screen.ts';
 import type { NameValue } from './har-entry.ts';
 
 /** A list of what an event shows. `path` is where a citation's pointer finds it: ["forms", "0", "fields"]. */
@@ -42,6 +52,23 @@ const valueWords = ({ kind, length, shape, tag }: TypedValue): string => {
   if (kind === 'empty' || kind === 'checked' || kind === 'file') return kind;
   return `${kind}${tag === '' ? '' : ` ${tag}`}${shape === '' ? '' : `, in the form of ${shape}`}${length === undefined ? '' : `, ${length} long`}`;
 };
+
+const OPENED: Readonly<Record<Opened['what'], string>> = {
+  page: 'A tab was opened',
+  iframe: 'A frame was opened',
+  worker: 'A worker was started',
+  service_worker: 'A service worker was started',
+  shared_worker: 'A shared worker was started',
+};
+
+const BY_USER: ReadonlyMap<boolean | undefined, string> = new Map([
+  [true, 'a person'],
+  [false, 'the page by itself'],
+]);
+
+/** When keys came together, without which: "14 keys in 1820 ms". */
+const burstWords = ({ start, end, keys }: TypingBurst): string =>
+  keys === 1 ? 'one key' : `${keys} keys in ${Math.round(end - start)} ms`;
 
 const pair = (name: string, value: string): NameValue[] => (value === '' ? [] : [{ name, value }]);
 
@@ -124,12 +151,33 @@ const snapshotParts = ({ title, language, head, headings, forms, controls, table
 export const shownEvent = (event: ScreenEvent): ShownEvent => {
   switch (event.kind) {
     case 'navigation':
-      return { said: HOW[event.how], parts: part('Address', [], [...pair('From', event.from), ...pair('To', event.url)]) };
+      return {
+        said: HOW[event.how],
+        parts: part(
+          'Address',
+          [],
+          [
+            ...pair('From', event.from),
+            ...pair('To', event.url),
+            ...pair('Asked for by', BY_USER.get(event.byUser) ?? ''),
+            ...pair('Document', event.sameDocument === undefined ? '' : event.sameDocument ? 'the same' : 'another'),
+          ],
+        ),
+      };
     case 'act': {
       const value = event.value === undefined ? [] : pair('Value', valueWords(event.value));
       return {
         said: `${DID[event.action]} ${controlWords(event.control)}`,
-        parts: part('Control', ['control'], [...controlPairs(event.control), ...value]),
+        parts: part(
+          'Control',
+          ['control'],
+          [
+            ...controlPairs(event.control),
+            ...pair('Stands at', event.path ?? ''),
+            ...value,
+            ...pair('Typed', (event.bursts ?? []).map(burstWords).join(', ')),
+          ],
+        ),
       };
     }
     case 'invalid':
@@ -156,6 +204,15 @@ export const shownEvent = (event: ScreenEvent): ShownEvent => {
     }
     case 'download':
       return { said: `A file was downloaded: ${event.name}`, parts: [] };
+    case 'opened':
+      return {
+        said: OPENED[event.what],
+        parts: part('Opened', [], [...pair('Address', event.url), ...pair('From the tab', event.opener)]),
+      };
+    case 'console':
+      return { said: `The page had an error: ${event.text}`, parts: [] };
+    case 'version':
+      return { said: `The product says its version: ${event.text}`, parts: part('Said', [], pair('In', event.where)) };
     case 'snapshot':
       return { said: `The screen as it looked: ${event.snapshot.title || 'without a title'}`, parts: snapshotParts(event.snapshot) };
   }

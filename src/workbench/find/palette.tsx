@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { GradeMark } from '../points/grade-mark.tsx';
 import { useProjectName } from '../server-api/project.ts';
@@ -66,7 +66,7 @@ export const Palette = ({ onClose, showKeys }: { readonly onClose: () => void; r
   );
   const items = groups.flatMap(([, own]) => own);
   const active = Math.min(at, items.length - 1);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element !== null && !element.open) element.showModal();
   }, []);

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SessionActor } from '../../server/api/session.ts';
 import { useDecide } from '../decide/use-decide.ts';
 import css from './session-page.module.css';
@@ -8,11 +8,15 @@ export const ActorRole = ({ actor: { principal, roles, named } }: { readonly act
   const decide = useDecide();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone with the field: the next key is meant for what opened it.
+  const opened = useRef(false);
+  useLayoutEffect(() => {
+    if (opened.current && !open) opener.current?.focus();
+    opened.current = open;
+  }, [open]);
   const close = (): void => {
     setOpen(false);
     decide.reset();
-    // What had the focus is gone.
-    requestAnimationFrame(() => opener.current?.focus());
   };
   const name = (role: string): void => decide.mutate({ kind: 'person', principal, role }, { onSuccess: close });
   const submit = (event: FormEvent<HTMLFormElement>): void => {

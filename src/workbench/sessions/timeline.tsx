@@ -1,6 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table cannot stand where a scrolled window needs them.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and says which row is meant (aria-activedescendant).
-import { AppWindow, ArrowRightLeft, Ban, Download, MessageSquare, MousePointerClick, Navigation } from 'lucide-react';
+import {
+  AppWindow,
+  ArrowRightLeft,
+  Ban,
+  CircleAlert,
+  Download,
+  MessageSquare,
+  MousePointerClick,
+  Navigation,
+  SquarePlus,
+  Tag,
+} from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { ScreenEvent } from '../../observations/screen.ts';
 import type { SessionItem } from '../../server/api/session.ts';
@@ -18,6 +29,9 @@ const PICTURES: Readonly<Record<ScreenEvent['kind'], readonly [typeof Navigation
   dialog: [MessageSquare, 'Dialog'],
   snapshot: [AppWindow, 'Screen'],
   download: [Download, 'Download'],
+  opened: [SquarePlus, 'Opened'],
+  console: [CircleAlert, 'Error'],
+  version: [Tag, 'Version'],
 };
 
 /** A rest as long as this, in milliseconds, is told: somebody read, or waited. */

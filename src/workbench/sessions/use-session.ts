@@ -22,7 +22,11 @@ export const useSession = (file: string, first: number, last: number, of: string
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     });
-  const head = useQuery(pageQuery(0, of));
+  // A decision makes another version of the same session: it stays in view, with who is being named in it, until the next has come.
+  const head = useQuery({
+    ...pageQuery(0, of),
+    placeholderData: (before, query) => (query?.queryKey[2] === file ? before : undefined),
+  });
   const from = Math.max(1, Math.floor(first / PAGE));
   const numbers = Array.from({ length: Math.max(0, Math.floor(last / PAGE) - from + 1) }, (_, at) => from + at);
   const others = useQueries({ queries: numbers.map((page) => pageQuery(page, '')) });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import css from './dialog.module.css';
 
 interface DialogProps {
@@ -10,17 +10,18 @@ interface DialogProps {
 /** The browser's own modal dialog: keeps the focus, closes with Escape, gives the focus back. */
 export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // The browser gives the focus back only where the dialog is still there when it closes.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
-    if (element !== null && !element.open) element.showModal();
-    return () => {
-      // The browser gives the focus back only where the dialog is still there when it closes.
-      if (opener instanceof HTMLElement && opener.isConnected) requestAnimationFrame(() => opener.focus());
-    };
+    if (element?.open === false) element.showModal();
+    return () => element?.close();
   }, []);
+  // Its closing is told late: by then it may be gone, or open again.
+  const closed = (): void => {
+    if (dialog.current?.open === false) onClose();
+  };
   return (
-    <dialog ref={dialog} className={css['dialog']} aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className={css['dialog']} aria-label={title} onClose={closed}>
       <header>
         <h2>{title}</h2>
         <button type="button" onClick={() => dialog.current?.close()}>

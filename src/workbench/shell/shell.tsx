@@ -74,7 +74,8 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
   const [keys, setKeys] = useState(false);
   const { step } = useHistory();
   const [palette, setPalette] = useState(false);
-  useKeys(useMemo(() => ({ keys: () => setKeys(true), palette: () => setPalette(true), step }), [step]));
+  const waiting = keys || palette;
+  useKeys(useMemo(() => ({ waiting, keys: () => setKeys(true), palette: () => setPalette(true), step }), [waiting, step]));
   const { place } = usePlace();
   const opened = (place.statement ?? place.entry) !== undefined;
   const [side, setSide] = useSide(opened, place.client);

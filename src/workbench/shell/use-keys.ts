@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useProjectName } from '../server-api/project.ts';
 import { usePlace } from './place.ts';
@@ -28,6 +28,8 @@ const press = (label: string): void => document.querySelector<HTMLElement>(`[dat
 
 /** What keys do beyond going somewhere. */
 export interface KeyActs {
+  /** A dialog was asked for: until it is there, what is typed is not meant for the page below. */
+  readonly waiting: boolean;
   keys(): void;
   palette(): void;
   step(way: 'undo' | 'redo'): void;
@@ -38,7 +40,8 @@ export const useKeys = (act: KeyActs): void => {
   const navigate = useNavigate();
   const project = useProjectName();
   const ways = usePlace();
-  useEffect(() => {
+  // With the page that is seen, not a moment later: a key is meant for what stands there.
+  useLayoutEffect(() => {
     const at = (path: string): void => void navigate({ pathname: `/p/${encodeURIComponent(project)}${path}`, search: ways.kept });
     const plain = (key: string): boolean => {
       if (/^[1-9]$/.test(key)) at(`/points/${key}`);
@@ -71,7 +74,8 @@ export const useKeys = (act: KeyActs): void => {
         act.step(way);
       }
       if (command) return;
-      if (plain(event.key)) event.preventDefault();
+      const isComing = act.waiting && document.querySelector('dialog') === null;
+      if (isComing || plain(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

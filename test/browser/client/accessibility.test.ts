@@ -34,6 +34,7 @@ const places: readonly (readonly [name: string, go: (page: Page, address: string
       await page.getByRole('button', { name: 'Borrow', exact: true }).click();
       await page.getByLabel('Days').fill('31');
       await page.keyboard.press('Enter');
+      await page.locator('.complaint').first().waitFor();
     },
   ],
   [
@@ -41,6 +42,7 @@ const places: readonly (readonly [name: string, go: (page: Page, address: string
     async (page, address) => {
       await page.goto(`${address}/books/b1`);
       await page.locator('.who').click();
+      await page.getByRole('group', { name: 'Who am I' }).waitFor();
     },
   ],
   [
@@ -50,6 +52,7 @@ const places: readonly (readonly [name: string, go: (page: Page, address: string
       await signInAs(page, 'mara');
       await page.getByRole('button', { name: 'Study' }).click();
       await page.locator('.input .source').first().click();
+      await page.getByRole('complementary', { name: 'Where it comes from' }).locator('.statement').first().waitFor();
     },
   ],
 ];
@@ -65,8 +68,8 @@ describe.each([
     await page.locator('main h1').waitFor();
     await atRest(page);
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(complaints).toEqual([]);
     await leave();
   });
@@ -85,13 +88,15 @@ test('the colours are chosen by hand, and the choice is kept', async () => {
   const { page, leave } = await client.person();
   await page.goto(`${client.address}/books`);
   const ground = (): Promise<unknown> => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  await page.getByRole('button', { name: 'Dark colours' }).waitFor();
   const light = await ground();
   await page.getByRole('button', { name: 'Dark colours' }).click();
+  await expect.poll(ground).not.toBe(light);
+  await atRest(page);
   const dark = await ground();
-  expect(dark).not.toBe(light);
   await page.reload();
   await page.getByRole('button', { name: 'Light colours' }).waitFor();
-  expect(await ground()).toBe(dark);
+  await expect.poll(ground).toBe(dark);
   await leave();
 });
 
@@ -103,6 +108,6 @@ test('a dialog is left by Escape, and the focus is where it was', async () => {
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Borrow');
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Borrow');
   await leave();
 });

@@ -48,13 +48,13 @@ test('an edit that cannot be read is told with line and column, and the last goo
   await page.reload();
   const alert = page.getByRole('alert');
   await alert.waitFor();
-  expect(await alert.textContent()).toContain(`line ${line}, column`);
-  expect(await alert.textContent()).toContain('"5. Validation roles" is none of the nine headings.');
+  await expect.poll(() => alert.textContent()).toContain(`line ${line}, column`);
+  await expect.poll(() => alert.textContent()).toContain('"5. Validation roles" is none of the nine headings.');
   await page.getByRole('link', { name: 'Solaris' }).waitFor();
   await client.edit(text);
   await page.reload();
   await page.getByRole('link', { name: 'Solaris' }).waitFor();
-  expect(await alert.count()).toBe(0);
+  await expect.poll(() => alert.count()).toBe(0);
 });
 
 test('what people did on the stand-in outlives an edit', async () => {
@@ -66,5 +66,5 @@ test('what people did on the stand-in outlives an edit', async () => {
   await client.edit(text.replace('City Library', 'Town Library'));
   await page.goto(`${client.address}/books?page=2`);
   await page.getByRole('link', { name: 'Piranesi' }).waitFor();
-  expect(await page.title()).toBe('Catalogue · Town Library');
+  await expect.poll(() => page.title()).toBe('Catalogue · Town Library');
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { library } from '../../../src/plan/library.fixture.ts';
-import { type OpenedClient, openClient, type Person, signInAs } from './opened-client.ts';
+import { atRest, type OpenedClient, openClient, type Person, signInAs } from './opened-client.ts';
 
 let client: OpenedClient;
 let person: Person;
@@ -22,15 +22,15 @@ describe('a list', () => {
     const { page } = person;
     await go('/books');
     await expect.poll(() => page.getByRole('row').count()).toBe(6);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Catalogue');
-    expect(await page.getByText('Layout not shown; derived from the calls.').count()).toBe(1);
-    expect(await page.getByText('1–5 of 9').count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Catalogue');
+    await expect.poll(() => page.getByText('Layout not shown; derived from the calls.').count()).toBe(1);
+    await expect.poll(() => page.getByText('1–5 of 9').count()).toBe(1);
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('6–9 of 9').waitFor();
-    expect(new URL(page.url()).search).toBe('?page=2');
+    await expect.poll(() => new URL(page.url()).search).toBe('?page=2');
     await page.reload();
     await page.getByText('6–9 of 9').waitFor();
-    expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
   });
 
   test('filters by the parameter that was seen to filter, and says when nothing is left', async () => {
@@ -40,6 +40,7 @@ describe('a list', () => {
     await page.getByText('1–2 of 2').waitFor();
     await page.getByLabel('status').fill('eaten');
     await page.getByText('Nothing matches these filters.').waitFor();
+    await atRest(page);
     expect(person.calls.filter((call) => call.includes('eaten'))).toEqual(['GET /api/books?status=eaten 200']);
   });
 
@@ -48,12 +49,12 @@ describe('a list', () => {
     await go('/books');
     await page.getByRole('link', { name: 'Solaris' }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the screen');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to the screen');
     await page.getByRole('link', { name: 'Solaris' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Solaris' }).waitFor();
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
-    expect(await page.title()).toBe('Book · City Library');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await expect.poll(() => page.title()).toBe('Book · City Library');
   });
 });
 
@@ -62,10 +63,10 @@ describe('a record', () => {
     const { page } = person;
     await go('/books/b1');
     await page.getByRole('heading', { name: 'The Left Hand of Darkness' }).waitFor();
-    expect((await page.locator('dt').allTextContents()).map((text) => text.trim())).toEqual(['Status', 'With']);
-    expect(await page.locator('.text').textContent()).toMatch(/^Shelf Not shown\s*$/);
-    expect(await page.locator('.badge').textContent()).toBe('in');
-    expect(await page.getByRole('button', { name: 'Reserve' }).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(async () => (await page.locator('dt').allTextContents()).map((text) => text.trim())).toEqual(['Status', 'With']);
+    await expect.poll(() => page.locator('.text').textContent()).toMatch(/^Shelf Not shown\s*$/);
+    await expect.poll(() => page.locator('.badge').textContent()).toBe('in');
+    await expect.poll(() => page.getByRole('button', { name: 'Reserve' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   test('what the server was seen to refuse of a recorded form is sent, and refused at its field in the product’s words', async () => {
@@ -76,8 +77,9 @@ describe('a record', () => {
     await page.getByLabel('Days').fill('31');
     await page.getByRole('dialog').getByRole('button', { name: 'Borrow' }).click();
     await page.locator('.complaint', { hasText: 'At most 30 days.' }).waitFor();
-    expect(await page.getByLabel('Days').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('INPUT');
+    await expect.poll(() => page.getByLabel('Days').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('INPUT');
+    await atRest(page);
     expect(person.calls.filter((call) => call.startsWith('POST /api/loans'))).toEqual(['POST /api/loans 422']);
   });
 
@@ -91,8 +93,8 @@ describe('a record', () => {
     await page.waitForURL('**/loans');
     await go('/books/b4');
     await page.locator('.badge', { hasText: 'out' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Borrow' }).getAttribute('aria-disabled')).toBe('true');
-    expect(await page.locator('.reasons').textContent()).toContain('Borrow Refused when status is out: “Already on loan.”');
+    await expect.poll(() => page.getByRole('button', { name: 'Borrow' }).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => page.locator('.reasons').textContent()).toContain('Borrow Refused when status is out: “Already on loan.”');
   });
 
   test('what a role was refused is barred with the refusal’s words, and another role may', async () => {
@@ -111,7 +113,7 @@ describe('a record', () => {
   test('a record that is not there says so in the server’s words', async () => {
     const { page } = person;
     await go('/books/none');
-    expect(await page.getByRole('alert').textContent()).toContain('No such book.');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('No such book.');
   });
 });
 
@@ -121,11 +123,11 @@ describe('a form', () => {
     await go('/books/new');
     await signInAs(page, 'lena');
     await page.getByRole('button', { name: 'Save' }).click();
-    expect(await page.locator('.complaint').textContent()).toBe('Title is missing.');
+    await expect.poll(() => page.locator('.complaint').textContent()).toBe('Title is missing.');
     await page.getByLabel('title').fill('The Word for World is Forest');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'The Word for World is Forest' }).waitFor();
-    expect(person.calls).toContain('POST /api/books 201');
+    await expect.poll(() => person.calls).toContain('POST /api/books 201');
   });
 
   test('is barred for a role that was refused', async () => {
@@ -133,7 +135,7 @@ describe('a form', () => {
     await go('/books');
     await signInAs(page, 'mara');
     await page.getByText('Refused for member: “Librarians only.”').waitFor();
-    expect(await page.getByRole('button', { name: 'New' }).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => page.getByRole('button', { name: 'New' }).getAttribute('aria-disabled')).toBe('true');
   });
 });
 
@@ -146,8 +148,8 @@ describe('who one is', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/loans');
     await page.getByRole('table').waitFor();
-    expect(await page.locator('.who').textContent()).toContain('member');
-    expect(await page.getByText('Read again every 30 s').count()).toBe(1);
+    await expect.poll(() => page.locator('.who').textContent()).toContain('member');
+    await expect.poll(() => page.getByText('Read again every 30 s').count()).toBe(1);
   });
 
   test('a wrong password is refused in the product’s words', async () => {
@@ -157,7 +159,7 @@ describe('who one is', () => {
     await page.getByLabel('password').fill('wrong');
     await page.keyboard.press('Enter');
     await page.getByText('Wrong e-mail or password.').waitFor();
-    expect(await page.getByLabel('password').getAttribute('type')).toBe('password');
+    await expect.poll(() => page.getByLabel('password').getAttribute('type')).toBe('password');
   });
 
   test('signing out leaves nobody signed in', async () => {
@@ -179,10 +181,10 @@ describe('study mode', () => {
     await page.getByRole('button', { name: 'Study' }).click();
     await page.getByRole('button', { name: 'Where “Status” comes from: Shown' }).click();
     const panel = page.getByRole('complementary', { name: 'Where it comes from' });
-    expect(await panel.textContent()).toContain('Book.status: string, in 9 of 9');
-    expect(await panel.locator('code').first().textContent()).toMatch(/^monday\.har#\/log\/entries\/\d+$/);
+    await expect.poll(() => panel.textContent()).toContain('Book.status: string, in 9 of 9');
+    await expect.poll(() => panel.locator('code').first().textContent()).toMatch(/^monday\.har#\/log\/entries\/\d+$/);
     await page.getByRole('button', { name: 'Study' }).click();
-    expect(await page.locator('.source').count()).toBe(0);
+    await expect.poll(() => page.locator('.source').count()).toBe(0);
   });
 });
 
@@ -190,9 +192,9 @@ describe('what is not shown', () => {
   test('a screen without its parts, an address without a screen', async () => {
     const { page } = person;
     await go('/stats');
-    expect(await page.getByRole('main').textContent()).toContain('The parts of this screen.');
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('The parts of this screen.');
     await go('/nowhere/at/all');
-    expect(await page.getByRole('main').textContent()).toContain('A screen at this address.');
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('A screen at this address.');
   });
 
   test('a call that no screen makes can be made, and its answer is shown as it came', async () => {
@@ -200,6 +202,6 @@ describe('what is not shown', () => {
     await go('/~calls');
     await page.getByRole('link', { name: 'GET /api/stats' }).click();
     await page.getByText('onLoan').waitFor();
-    expect(await page.locator('dd').allTextContents()).toEqual(['9', '2']);
+    await expect.poll(() => page.locator('dd').allTextContents()).toEqual(['9', '2']);
   });
 });

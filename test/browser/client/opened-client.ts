@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { randomSource, serveStandIn } from '../../../src/backend/server.ts';
 import { standIn } from '../../../src/backend/stand-in.ts';
 import { documentOf } from '../../../src/document/document.ts';
@@ -45,7 +45,9 @@ const isRefusal = (text: string): boolean => /Failed to load resource: the serve
 
 export const meet = async (context: BrowserContext): Promise<Person> => {
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  // Nothing is slow: a machine is.
+  page.setDefaultTimeout(60_000);
+  underWay(page);
   const complaints: string[] = [];
   const calls: string[] = [];
   page.on('console', (message) => {
@@ -106,24 +108,54 @@ export const signInAs = async (page: Page, name: string): Promise<void> => {
   await atRest(page);
 };
 
-/** Until nothing has been asked of the server for a while. */
-export const atRest = async (page: Page): Promise<void> => {
-  let open = 0;
-  let since = Date.now();
-  const began = (): void => {
-    open += 1;
+interface UnderWay {
+  readonly open: Set<Request>;
+  /** How often something began or ended. */
+  changes: number;
+}
+
+const ofPages = new WeakMap<Page, UnderWay>();
+
+/** What is asked of the server and not answered, from the first call on. A stream has no end, and a request whose page was left tells of none. */
+export const underWay = (page: Page): UnderWay => {
+  const known = ofPages.get(page);
+  if (known !== undefined) return known;
+  const made: UnderWay = { open: new Set(), changes: 0 };
+  page.on('request', (request) => {
+    if (request.resourceType() === 'eventsource') return;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) made.open.clear();
+    made.open.add(request);
+    made.changes += 1;
+  });
+  const ended = (request: Request): void => {
+    made.open.delete(request);
+    made.changes += 1;
   };
-  const ended = (): void => {
-    open -= 1;
-    since = Date.now();
-  };
-  page.on('request', began);
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
-  while (open > 0 || Date.now() - since < 250) await new Promise((resolve) => setTimeout(resolve, 50));
-  page.off('request', began);
-  page.off('requestfinished', ended);
-  page.off('requestfailed', ended);
+  ofPages.set(page, made);
+  return made;
+};
+
+/** Runs in the page: resolves when it has nothing left to do, which is later than a pause on a busy machine. */
+const IDLE = 'new Promise((resolve) => requestIdleCallback(() => resolve(undefined)))';
+const REST_MS = 250;
+const PATIENCE_MS = 60_000;
+
+/** Until nothing is asked of the server, and the page has done all that its answers gave it to do. */
+export const atRest = async (page: Page): Promise<void> => {
+  const asked = underWay(page);
+  for (const start = Date.now(); Date.now() - start < PATIENCE_MS; ) {
+    const before = asked.changes;
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    // A page that is just being left answers nothing: it is asked again.
+    const idle = await page.evaluate(IDLE).then(
+      () => true,
+      () => false,
+    );
+    if (idle && asked.open.size === 0 && asked.changes === before) return;
+  }
+  throw new Error(`The page did not come to rest: ${[...asked.open].map((request) => request.url()).join(', ')}`);
 };
 
 interface AxeResult {
@@ -133,16 +165,29 @@ interface AxeResult {
   }[];
 }
 
-/** Runs in the page. What comes or goes is half transparent on its way: all that ends is waited for, three seconds at most. */
+/** Runs in the page. What comes or goes is half transparent on its way: all that ends is waited for, five seconds at most. */
 const SETTLED = `Promise.race([
   Promise.allSettled(
     document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished),
   ),
-  new Promise((resolve) => setTimeout(resolve, 3000)),
+  new Promise((resolve) => setTimeout(resolve, 5000)),
 ]).then(() => undefined)`;
 
-/** What axe finds wrong with the page as it stands, in words. */
+const LOOKS = 6;
+
+/** What axe finds wrong with the page at rest, in words: what it finds is looked at again until two looks say the same, since half of a page may have come. */
 export const axeFindings = async (page: Page): Promise<readonly string[]> => {
+  let found = await oneLook(page);
+  for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
+    const before = found.join();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    found = await oneLook(page);
+    if (found.join() === before) break;
+  }
+  return found;
+};
+
+const oneLook = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(SETTLED);
   await page.evaluate(await readFile(AXE, 'utf8'));
   const result = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResult;

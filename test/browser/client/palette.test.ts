@@ -12,9 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
+/** Until what is typed goes into its field. */
+const typing = (): Promise<void> =>
+  expect.poll(() => person.page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Screen, record or action');
 const open = async (): Promise<void> => {
   await person.page.keyboard.press('Control+k');
   await person.page.getByRole('dialog', { name: 'Go to or do' }).waitFor();
+  await typing();
   await atRest(person.page);
 };
 const options = async (): Promise<readonly string[]> =>
@@ -22,12 +26,14 @@ const options = async (): Promise<readonly string[]> =>
 
 test('Ctrl K finds a screen by a few letters, and Enter goes there', async () => {
   const { page } = person;
+  await page.goto(`${client.address}/books`);
+  await page.locator('.opens').first().waitFor();
   await open();
   await page.keyboard.type('stat');
-  expect((await options())[0]).toMatch(/^Statistics/);
+  await expect.poll(async () => (await options())[0]).toMatch(/^Statistics/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/stats');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 test('a record is found by what it is called, with the keyboard alone', async () => {
@@ -37,6 +43,7 @@ test('a record is found by what it is called, with the keyboard alone', async ()
   await open();
   await page.keyboard.type(title.slice(0, 9).toUpperCase());
   await page.getByRole('option', { name: title }).waitFor();
+  await atRest(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
@@ -46,9 +53,11 @@ test('a record is found by what it is called, with the keyboard alone', async ()
 test('what the screen offers is done from it', async () => {
   const { page } = person;
   await page.goto(`${client.address}/books/b3`);
+  await page.getByRole('button', { name: 'Borrow', exact: true }).and(page.locator('[aria-disabled=false]')).waitFor();
   await atRest(page);
   await open();
   await page.keyboard.type('borrow');
+  await expect.poll(async () => (await options())[0]).toMatch(/^Borrow/);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Borrow' }).getByLabel('Days').waitFor();
   await page.keyboard.press('Escape');
@@ -56,13 +65,16 @@ test('what the screen offers is done from it', async () => {
 
 test('what nothing is called says so, and Escape gives the focus back', async () => {
   const { page } = person;
+  await page.goto(`${client.address}/books`);
+  await page.locator('.opens').first().waitFor();
   await page.getByRole('button', { name: 'Go to…' }).click();
+  await typing();
   await page.keyboard.type('zebra');
   await page.getByText('Nothing is called that.').waitFor();
-  expect(await options()).toEqual([]);
+  await expect.poll(options).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await page.evaluate('document.activeElement.textContent')).toContain('Go to…');
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Go to…');
 });
 
 test('it is read well in the dark and on a phone', async () => {
@@ -74,7 +86,7 @@ test('it is read well in the dark and on a phone', async () => {
   await other.page.getByRole('listbox', { name: 'Found' }).getByRole('option').first().waitFor();
   await atRest(other.page);
   expect(await axeFindings(other.page)).toEqual([]);
-  expect(await other.page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  await expect.poll(() => other.page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   expect([...person.complaints, ...other.complaints]).toEqual([]);
   await other.leave();
 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { library } from '../../../src/plan/library.fixture.ts';
-import { type OpenedClient, openClient } from './opened-client.ts';
+import { atRest, type OpenedClient, openClient } from './opened-client.ts';
 
 /** A server of its own that lists one book, wants its own origin, and answers with a cookie. */
 const books = (asked: string[]): Server =>
@@ -40,15 +40,17 @@ afterAll(async () => {
 
 test('the calls go to the real server, with its cookies, and no recorded account is offered', async () => {
   const { page, leave } = await client.person();
+  asked.length = 0;
   await page.goto(`${client.address}/books`);
   await page.getByRole('link', { name: 'A real book' }).waitFor();
   await page.reload();
   await page.getByRole('link', { name: 'A real book' }).waitFor();
+  await atRest(page);
   expect(asked[0]).toBe(`GET /v2/api/books 127.0.0.1:${port}`);
   expect(asked.at(-1)).toBe(`GET /v2/api/books 127.0.0.1:${port} seen=1`);
   await page.goto(`${client.address}/login`);
   await page.getByLabel('email').waitFor();
-  expect(await page.getByText('Recorded accounts').count()).toBe(0);
+  await expect.poll(() => page.getByText('Recorded accounts').count()).toBe(0);
   await leave();
 });
 
@@ -62,11 +64,13 @@ test('a real credential stays in the tab that signed in', async () => {
   credentials.length = 0;
   await one.page.goto(`${client.address}/books`);
   await one.page.getByRole('link', { name: 'A real book' }).waitFor();
-  expect(credentials).toContain('Bearer of-a-real-server');
-  const kept = (await one.page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie])')) as string;
-  expect(kept).toContain('of-a-real-server');
+  await expect.poll(() => credentials).toContain('Bearer of-a-real-server');
+  const keeps = async (): Promise<string> =>
+    String(await one.page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie])'));
+  await expect.poll(keeps).toContain('of-a-real-server');
+  const kept = await keeps();
   expect(kept).not.toContain('known to her alone');
-  expect(await one.page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('of-a-real-server');
+  await expect.poll(() => one.page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('of-a-real-server');
   const plan = await (await one.page.request.get(`${client.address}/_ninepoint/plan.json`)).text();
   for (const secret of ['of-a-real-server', 'known to her alone']) {
     expect(plan).not.toContain(secret);
@@ -86,8 +90,8 @@ test('an error that is not in the catalogue is shown as it came and said not to 
   await page.goto(`${client.address}/~calls/GET/api/stats`);
   const alert = page.getByRole('alert');
   await alert.waitFor();
-  expect(await alert.textContent()).toContain('No such thing.');
-  expect(await alert.textContent()).toContain('Not in the error catalogue');
+  await expect.poll(() => alert.textContent()).toContain('No such thing.');
+  await expect.poll(() => alert.textContent()).toContain('Not in the error catalogue');
   await leave();
 });
 

@@ -80,7 +80,7 @@ export const ejected = async (text: string): Promise<Ejected> => {
     folder,
     typed: async () => void (await tool(folder, 'typescript/bin/tsc')),
     build: async () => void (await tool(folder, 'vite/bin/vite.js', 'build', '--mode', 'stand-in')),
-    tested: () => tool(folder, 'vitest/vitest.mjs', 'run', '--reporter=default'),
+    tested: () => tool(folder, 'vitest/vitest.mjs', 'run', '--reporter=default', '--testTimeout=120000', '--hookTimeout=120000'),
     serve: async () => {
       const standAlone = (await import(path.join(folder, 'stand-in/stand-in.mjs'))) as {
         serve(

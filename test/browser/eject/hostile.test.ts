@@ -80,16 +80,16 @@ test('every screen is drawn, the words of the recording are there as words, and 
   for (const to of ['/', '/books', '/books/b1', '/books/new', '/loans', '/login', '/~about', '/~calls', '/nowhere']) {
     await page.goto(`${running.address}${to}`);
     await atRest(page);
-    expect(await page.locator('h1').count(), to).toBe(1);
+    await expect.poll(() => page.locator('h1').count(), { message: to }).toBe(1);
   }
   await page.goto(`${running.address}/books`);
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   await page.goto(`${running.address}/~about`);
   await page.getByText(PURPOSE).first().waitFor();
-  await page.waitForTimeout(1500);
   await page.getByRole('button', { name: 'Study' }).click();
+  await page.locator('.app[data-study=true]').waitFor();
   await atRest(page);
-  expect(await page.evaluate('globalThis.broken')).toBeUndefined();
+  await expect.poll(() => page.evaluate('globalThis.broken')).toBeUndefined();
   expect(asked.filter((url) => !url.startsWith(running.address) && !url.startsWith('data:'))).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -36,9 +36,8 @@ const STEPS: readonly Step[] = [
   [
     'study mode',
     async (page) => {
-      // Its statements come after the page.
-      await page.waitForTimeout(1500);
       await page.getByRole('button', { name: 'Study' }).click();
+      await page.locator('.app[data-study=true]').waitFor();
     },
   ],
   ['where a field comes from', (page) => page.getByRole('button', { name: 'Where “Status” comes from: Shown' }).click()],

@@ -63,9 +63,8 @@ const STEPS: readonly Step[] = [
   [
     'study mode',
     async (page) => {
-      // Its statements come after the page.
-      await page.waitForTimeout(1500);
       await page.getByRole('button', { name: 'Study' }).click();
+      await page.locator('.app[data-study=true]').waitFor();
     },
   ],
   go('/~about'),
@@ -115,7 +114,7 @@ test('JSX of the owner between two parts is drawn between them', { timeout: 300_
   const page = await browser.newPage();
   await page.goto(`${client.address}/books`);
   await page.getByRole('table').waitFor();
-  expect(await page.locator('.screen > #mine').textContent()).toBe('Mine: 2');
+  await expect.poll(() => page.locator('.screen > #mine').textContent()).toBe('Mine: 2');
   await page.close();
   await client.close();
 });

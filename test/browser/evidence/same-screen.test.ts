@@ -16,6 +16,7 @@ import { valueTeller } from '../../../src/evidence/page/typed-value.ts';
 import type { RawSnapshot } from '../../../src/evidence/recorder/page/told.ts';
 import { BINDING, pageScript } from '../../../src/evidence/recorder/page-script.ts';
 import type { Snapshot } from '../../../src/observations/screen.ts';
+import { atRest, underWay } from '../client/opened-client.ts';
 
 let browser: Browser;
 let page: Page;
@@ -30,6 +31,7 @@ beforeAll(async () => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],
   });
   page = await browser.newPage({ reducedMotion: 'reduce' });
+  underWay(page);
   close = async () => {
     await browser.close();
     await app.close();
@@ -94,7 +96,7 @@ test.each(['/books', '/books/3', '/login', '/books/new', '/about'])('so is the l
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
   await page.goto(origin + address);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForTimeout(200);
+  await atRest(page);
   expect(comparable(await asSaved())).toEqual(comparable(await asRecorded()));
 });
 

@@ -4,8 +4,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packRecording } from '../../../src/evidence/recorder/pack.ts';
 import type { RecordingLine, RecordingManifest } from '../../../src/evidence/recording/format.ts';
-import { callIn, linesIn, type Made, ofKind, openRecorded, screenOf, until } from './recording-made.ts';
+import { callIn, linesIn, type Made, ofKind, openRecorded, screenOf, until, writtenIn } from './recording-made.ts';
 import { openShop, SECRETS, type Shop } from './shop.ts';
+import { APP } from './shop-page.ts';
 
 let shop: Shop;
 let made: Made;
@@ -16,12 +17,23 @@ let seenByPage: unknown;
 
 const recorded = (): readonly RecordingLine[] => linesIn(made.folder);
 
+const REST_MS = 500;
+
+/** Until nothing more has been written for a moment. */
+const atRest = async (): Promise<void> => {
+  for (let before = -1, now = writtenIn(made.folder).length; before !== now; now = writtenIn(made.folder).length) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  }
+};
+
 /** What a person does in the shop, at a person's pace: each step waits until the screen has come to rest. */
 const useShop = async ({ page }: Made): Promise<void> => {
   const step = async (act: () => Promise<unknown>): Promise<void> => {
     const before = ofKind(recorded(), 'snapshot').length;
     await act();
     await until(() => ofKind(recorded(), 'snapshot').length > before);
+    await atRest();
   };
   const press = (name: string) => step(() => page.getByRole('button', { name }).first().click());
   await page.getByLabel('E-mail').fill(SECRETS.mail);
@@ -51,7 +63,7 @@ const useShop = async ({ page }: Made): Promise<void> => {
   await page.getByLabel('Quantity').fill('0');
   await press('Create');
   await page.getByLabel('Quantity').fill('900');
-  await page.getByLabel('Note').fill(SECRETS.note);
+  await page.getByLabel('Note').pressSequentially(SECRETS.note);
   await page.getByLabel('Card').fill(SECRETS.card);
   await page.getByLabel('Urgency').focus();
   await page.keyboard.press('ArrowDown');
@@ -76,7 +88,7 @@ beforeAll(async () => {
   manifest = stopped.manifest;
   report = stopped.report.map(({ says }) => says).join(' ');
   lines = linesIn(made.folder);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await made?.close();
@@ -166,6 +178,32 @@ describe('traffic', () => {
     expect(ofKind(lines, 'navigation').find(({ tab }) => tab === 't2')).toMatchObject({ url: `${shop.origin}/frame`, how: 'load' });
   });
 
+  test('the line of code that sent it, whether somebody had just done something, and through what it was answered', () => {
+    const created = callIn(lines, 'POST /api/orders', 201);
+    const line = APP.split('\n').findIndex((text) => text.includes('fetch(path, {')) + 1;
+    expect(created.sending).toMatchObject({ by: 'script', gesture: true, code: { line } });
+    expect(created.sending?.code?.url).toMatch(/\/app\.js\?access_token=np_tok_[a-z2-7]{8}$/);
+    expect(created.sending?.waited).toBeGreaterThanOrEqual(0);
+    const script = callIn(lines, 'GET /app.js').sending;
+    expect([script?.by, script?.gesture, script?.code?.url]).toEqual(['parser', false, `${shop.origin}/`]);
+    const pings = ofKind(lines, 'exchange').filter(({ url }) => url.endsWith('/api/ping'));
+    // The first may come before the service worker is there.
+    expect(pings.slice(1).map(({ sending }) => sending?.viaWorker)).toEqual([true, true]);
+  });
+
+  test('tabs, workers, the version that the product names, and its errors', () => {
+    const opened = ofKind(lines, 'opened').map(({ what, opener, url }) => `${what} ${opener} ${url.replace(shop.origin, '')}`);
+    // Of the window that the page opens the address is told when its document comes.
+    expect(opened.filter((one) => one.startsWith('page '))).toEqual(['page  ', 'page t1 ']);
+    expect(opened).toContain('worker  /worker.js');
+    expect(opened).toContain('service_worker  /sw.js');
+    expect(ofKind(lines, 'version').map(({ text, where }) => `${where} ${text}`)).toEqual([
+      'meta app-version 4.7.1',
+      'meta app-version 4.7.1',
+    ]);
+    expect(ofKind(lines, 'console').map(({ text }) => text)).toEqual([expect.stringMatching(/^Moved by /)]);
+  });
+
   test('what happens while it is paused is not recorded', () => {
     expect(ofKind(lines, 'paused')).toHaveLength(1);
     expect(ofKind(lines, 'exchange').some(({ url }) => url.includes('while-paused'))).toBe(false);
@@ -185,6 +223,9 @@ describe('screens', () => {
       'load /orders',
     ]);
     expect(moves[3]?.from).toBe(`${shop.origin}/orders#history`);
+    expect(moves.map(({ sameDocument }) => sameDocument)).toEqual([false, true, true, true, true, true, false]);
+    // A link is a person's; `history.back()` of a script is the page's.
+    expect([moves[2]?.byUser, moves[5]?.byUser, moves[6]?.byUser]).toEqual([true, false, true]);
   });
 
   test('typing is one act per field, and a password is nothing but a secret', () => {
@@ -201,6 +242,20 @@ describe('screens', () => {
       'quantity number',
     ]);
     expect(typed[1]?.value).toEqual({ kind: 'secret', shape: '', tag: '' });
+    expect(typed.map(({ bursts = [] }) => bursts.reduce((sum, { keys }) => sum + keys, 0))).toEqual([
+      1,
+      0,
+      0,
+      1,
+      1,
+      SECRETS.note.length,
+      1,
+      0,
+      1,
+    ]);
+    const [first, last] = [typed[5]?.bursts?.[0], typed[5]?.bursts?.at(-1)];
+    expect(last?.end).toBeGreaterThan(first?.start ?? Number.POSITIVE_INFINITY);
+    expect(typed[5]?.path).toBe('input#f-note');
     expect(typed[7]?.value?.tag).toBe('high');
     expect(typed[5]?.value).toMatchObject({ length: SECRETS.note.length, shape: 'Aaaaa aa aa aaa aaaaaaa aaaaaa, aaaa 9' });
   });
@@ -230,7 +285,7 @@ describe('screens', () => {
     // What stands on the page goes with it, sooner or later than the toast, as fast as the machine is.
     const textOf = (notice: number): unknown => (lines[notice] as { readonly text?: unknown } | undefined)?.text;
     const toast = ofKind(lines, 'gone').find(({ notice }) => textOf(notice) === 'E-mail or password is wrong.');
-    // The page takes it away after 700 ms, or later on a machine that is busy.
+    // The page takes it away after 2.5 s, or later on a machine that is busy.
     expect(toast?.shownFor).toBeGreaterThan(500);
   });
 
@@ -296,6 +351,7 @@ describe('screens', () => {
 describe('what is left', () => {
   test('line 0 says whose session it is, the last line how it ended', () => {
     expect(lines[0]).toMatchObject({ kind: 'meta', version: 2, role: 'clerk', durable: true, redaction: 'detect' });
+    expect(lines[0]).toMatchObject({ script: expect.stringMatching(/^[0-9a-f]{12}$/) });
     expect(lines.at(-1)).toMatchObject({ kind: 'end', why: 'stopped' });
     expect(lines.map(({ index }) => index)).toEqual(lines.map((_, at) => at));
     expect(manifest).toMatchObject({ lines: lines.length, role: 'clerk' });

@@ -97,14 +97,14 @@ export const openRecorded = async (address: string): Promise<Made> => {
 
 export const handsOn = async (address: string): Promise<{ readonly browser: Browser; readonly page: Page }> => {
   const browser = await chromium.connectOverCDP(`http://${new URL(address).host}`);
-  const page = browser.contexts()[0]?.pages()[0];
-  if (page === undefined) throw new Error('The browser has no page.');
-  page.on('dialog', (dialog) => void dialog.accept());
-  page.setDefaultTimeout(10_000);
+  await until(() => browser.contexts()[0]?.pages()[0] !== undefined);
+  const page = browser.contexts()[0]?.pages()[0] as Page;
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  page.setDefaultTimeout(60_000);
   return { browser, page };
 };
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 90_000;
 
 /** Waits until something holds; a recording follows what happens by a moment. */
 export const until = async (holds: () => boolean): Promise<void> => {

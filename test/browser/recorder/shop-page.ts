@@ -5,7 +5,8 @@ export const APP_PAGE = `<!doctype html>
 <head>
   <title>Harbour Shop</title>
   <meta name="description" content="Order supplies for the harbour.">
-  <script src="/app.js" defer></script>
+  <meta name="app-version" content="4.7.1">
+  <script src="/app.js?access_token=SCRIPT_KEY" defer></script>
 </head>
 <body>
   <header><h1>Harbour Shop</h1></header>
@@ -38,7 +39,8 @@ const call = (path, method = 'GET', body) =>
 const toast = (text) => {
   const shown = make('div', { role: 'alert', class: 'toast' }, text);
   document.getElementById('toasts').append(shown);
-  setTimeout(() => shown.remove(), 700);
+  // Longer than a recorder on a busy machine leaves between two looks.
+  setTimeout(() => shown.remove(), 2500);
 };
 const go = (path) => { history.pushState({}, '', path); draw(); };
 const field = (label, attributes, error = '') => {
@@ -82,7 +84,7 @@ const list = async () => {
       await (await fetch('/api/upload', { method: 'POST', body: form })).json();
       toast('Uploaded');
     } }, 'Upload'),
-    make('button', { onclick: async () => toast((await (await call('/api/old')).json()).moved) }, 'Moved'),
+    make('button', { onclick: async () => { toast((await (await call('/api/old')).json()).moved); console.error('Moved by ' + document.cookie); } }, 'Moved'),
     make('button', { onclick: () => { new Worker(policy.createScriptURL('/worker.js')).onmessage = ({ data }) => toast(data); } }, 'Count'),
     make('button', { onclick: () => window.open('/frame') }, 'Help in a window'),
     make('button', {}, 'Never pressed'),

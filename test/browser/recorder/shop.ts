@@ -14,6 +14,7 @@ export const SECRETS = {
   card: '4111 1111 1111 1111',
   note: 'Leave it at the harbour office, door 7',
   socket: 'wsSecretTicket99881122',
+  script: 'scr1ptKey77aa66bb55ccDD',
 } as const;
 
 const EXPORT_BYTES = 25 * 1024 * 1024;
@@ -140,7 +141,8 @@ export const openShop = async (): Promise<Shop> => {
     else if (path === '/frame.js') page(response, 'text/javascript', FRAME);
     else if (path === '/frame') page(response, 'text/html', FRAME_PAGE);
     else if (path.startsWith('/api/')) void api(request, response, path);
-    else page(response, 'text/html', APP_PAGE.replaceAll('PARTNER', `http://127.0.0.1:${partnerPort}/`));
+    else
+      page(response, 'text/html', APP_PAGE.replaceAll('PARTNER', `http://127.0.0.1:${partnerPort}/`).replace('SCRIPT_KEY', SECRETS.script));
   });
   shop.on('upgrade', openSocket);
   const port = await listening(shop);

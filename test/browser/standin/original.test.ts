@@ -88,7 +88,7 @@ beforeAll(async () => {
   const serving = await serveStandIn({ handle, connect: running.connect }, { port: 0 });
   if (!serving.ok) throw new Error(serving.error.says);
   served = serving.value;
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await served.close();
   rmSync(folder, { recursive: true });

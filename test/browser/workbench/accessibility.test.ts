@@ -56,13 +56,18 @@ describe.each([
     expect(await axeFindings(page)).toEqual([]);
     await page.getByText(/^Request headers/).click();
     await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('link', { name: 'OpenAPI 3.1' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'OpenAPI 3.1' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^City Library/ }).click();
+    await page.getByRole('button', { name: 'Open a document…' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open a document…' }).waitFor({ state: 'detached' });
     await page.locator('main').focus();
     await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 });
@@ -73,11 +78,11 @@ test('a narrow window shows one side at a time, and nothing is cut off', async (
   await goTo(`${SAMPLE}/points/3`);
   await page.getByText('Shown, ').first().waitFor();
   const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  expect(await overflows()).toBe(false);
+  await expect.poll(overflows).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Evidence', exact: true }).click();
   await page.getByText('session-member.har.gz').waitFor();
-  expect(await overflows()).toBe(false);
+  await expect.poll(overflows).toBe(false);
   await page.getByRole('button', { name: 'Nine points', exact: true }).click();
   await page
     .getByRole('row', { name: /^status/ })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings } from '../client/opened-client.ts';
+import { atRest, axeFindings } from '../client/opened-client.ts';
 import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
 
 let workbench: OpenedWorkbench;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await person.goTo(`${SAMPLE}/points/3?client=1`);
   await person.page.getByRole('button', { name: 'Start the client' }).click();
   await person.page.locator('iframe').waitFor({ timeout: 120_000 });
-}, 200_000);
+}, 300_000);
 afterAll(async () => {
   await workbench.close();
   real.close();
@@ -35,7 +35,8 @@ test('the client begins on a screen whose parts are shown, where no recording sh
 });
 
 test('a statement names the parts of the client that stand on it, and opens their screen beside it', async () => {
-  const { page } = person;
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/3?client=1`);
   await page
     .getByRole('row', { name: /^title text/ })
     .first()
@@ -67,9 +68,18 @@ test('a part that is asked about in the client opens its statement', async () =>
 
 test('a page that is not the client’s is not listened to', async () => {
   const { page } = person;
+  await atRest(page);
   const before = page.url();
-  await page.evaluate(() => window.postMessage({ kind: 'ninepoint-studied', point: 3, citations: ['x'], times: 1 }, '*'));
-  await page.waitForTimeout(400);
+  // Messages come in the order in which they were sent: with the second one the first has been heard.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('message', ({ data }) => data === 'after it' && resolve());
+        window.postMessage({ kind: 'ninepoint-studied', point: 3, citations: ['x'], times: 1 }, '*');
+        window.postMessage('after it', '*');
+      }),
+  );
+  await atRest(page);
   expect(page.url()).toBe(before);
 });
 

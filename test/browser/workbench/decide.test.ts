@@ -37,7 +37,8 @@ test('a rule is overruled beside its evidence, is Decided, and undone with the b
 });
 
 test('Ctrl Z and Ctrl Shift Z undo and do again what was decided; in a field they are the field’s own', async () => {
-  const { page } = person;
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/5`);
   await rule().click();
   await page.getByRole('button', { name: 'Reject' }).click();
   await toast(/^Rejected/).waitFor();
@@ -66,6 +67,7 @@ test('a comment stands beside its statement and in the document', async () => {
   await page.getByRole('textbox', { name: 'Document in Markdown' }).waitFor();
   await page.getByRole('region', { name: 'Drawing' }).getByRole('heading', { name: /^5\. / }).waitFor();
   await page.keyboard.press('Control+z');
+  await toast(/^Undone: Commented/).waitFor();
 });
 
 test('what is not shown is filled in, and the row is there, Decided', async () => {
@@ -113,8 +115,9 @@ test('it survives establishing again; where the recordings say something else, t
   await recording.getByLabel('Role').first().fill('guest');
   await recording.getByLabel('Role').first().press('Enter');
   await page.getByRole('button', { name: 'Establish again' }).click();
+  await page.getByRole('button', { name: 'Establish again' }).waitFor({ state: 'detached' });
   await goTo(SAMPLE);
-  await page.getByText(/1 row of yours differs/).waitFor({ timeout: 60_000 });
+  await page.getByText(/1 row of yours differs/).waitFor({ timeout: 120_000 });
   await goTo(`${SAMPLE}/points/3`);
   await page.getByRole('row', { name: /^edition integer .*Decided by the author/ }).waitFor();
   await goTo(`${SAMPLE}/choose`);

@@ -18,12 +18,13 @@ const status = () => person.page.getByRole('status').filter({ hasText: /aved|Edi
 const behind = async (text: string): Promise<void> => {
   const { page } = person;
   await editor().locator('.cm-line', { hasText: text }).first().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Document in Markdown');
   await page.keyboard.press('End');
 };
 
 test('the document opens in an editor that says it is saved', async () => {
   await editor().waitFor();
-  expect(await editor().innerText()).toContain('# Specification: City Library');
+  await expect.poll(() => editor().innerText()).toContain('# Specification: City Library');
   await status().filter({ hasText: 'Saved.' }).waitFor();
 });
 
@@ -43,7 +44,7 @@ test('an error stands under its line, is not saved, and goes when it is undone',
   await page.keyboard.type('s');
   const note = page.locator('.np-note-error');
   await note.first().waitFor();
-  expect(await note.first().innerText()).toMatch(/^Error, column \d+: .+ Expected .+/);
+  await expect.poll(() => note.first().innerText()).toMatch(/^Error, column \d+: .+ Expected .+/);
   await page.getByRole('button', { name: /^\d errors?, line \d+$/ }).waitFor();
   await page.keyboard.press('Control+s');
   await status().filter({ hasText: 'Not saved: the document has errors.' }).waitFor();
@@ -58,11 +59,12 @@ test('what was typed and not saved survives a closed tab', async () => {
   await behind('# Specification: City Library North');
   await page.keyboard.type(' Branch');
   await status().filter({ hasText: 'Edited, not saved yet' }).waitFor();
-  await page.waitForTimeout(900);
-  page.on('dialog', (dialog) => void dialog.accept());
+  // It is kept a moment after the last key.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('North Branch');
+  page.once('dialog', (dialog) => void dialog.accept());
   await goTo(`${SAMPLE}/document`);
   await status().filter({ hasText: 'Edited, not saved yet' }).waitFor();
-  expect(await editor().innerText()).toContain('# Specification: City Library North Branch');
+  await expect.poll(() => editor().innerText()).toContain('# Specification: City Library North Branch');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save' }).click();
   await status().filter({ hasText: 'Saved.' }).waitFor();
@@ -83,7 +85,7 @@ test('two tabs do not overwrite each other', async () => {
   await person.page.getByText('The document has changed elsewhere while you were editing').waitFor();
   await person.page.getByRole('button', { name: 'Take that one' }).click();
   await status().filter({ hasText: 'Saved.' }).waitFor();
-  expect(await editor().innerText()).toContain('City Library North Branch?');
+  await expect.poll(() => editor().innerText()).toContain('City Library North Branch?');
   await other.leave();
 });
 
@@ -94,12 +96,12 @@ test('establishing again keeps the edit, and offers what the recordings say', as
   await recording.getByLabel('Role').fill('guest');
   await recording.getByLabel('Role').press('Enter');
   await page.getByRole('button', { name: 'Establish again' }).click();
-  await page.getByText(/of yours differ/).waitFor({ timeout: 60_000 });
+  await page.getByText(/of yours differ/).waitFor({ timeout: 120_000 });
   await page.getByRole('link', { name: 'Compare and choose' }).click();
   await page.getByRole('row', { name: /City Library North Branch\?/ }).waitFor();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('heading', { level: 1, name: 'City Library North Branch?' }).waitFor();
-  expect(await page.getByText(/of yours differ/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/of yours differ/).count()).toBe(0);
 });
 
 test('the browser complained of nothing', () => expect(person.complaints).toEqual([]));

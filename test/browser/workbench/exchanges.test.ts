@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from '../client/opened-client.ts';
+import { atRest, axeFindings } from '../client/opened-client.ts';
 import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
 
 let workbench: OpenedWorkbench;
@@ -14,20 +14,25 @@ afterAll(() => workbench.close());
 const LIST = `${SAMPLE}/exchanges`;
 const grid = () => person.page.getByRole('grid', { name: 'Exchanges' });
 const row = (at: number) => person.page.locator(`[data-at="${at}"]`);
+/** How many exchanges are in the list, by what it says of itself. */
+const listed = async (): Promise<number> => Number(await grid().getAttribute('aria-rowcount')) - 1;
 const address = () => new URL(person.page.url());
 const evidence = () => person.page.getByRole('complementary', { name: 'Evidence' });
 
 describe('the list of exchanges', () => {
   test('is gone to from the bar and from the evidence, and filters as it is typed', async () => {
-    const { page } = person;
+    const { page, goTo } = person;
+    await goTo(SAMPLE);
     await page.getByRole('link', { name: 'Exchanges', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Exchanges' }).waitFor();
-    const all = Number(await grid().getAttribute('aria-rowcount')) - 1;
-    expect(all).toBeGreaterThan(300);
+    await row(0).waitFor();
+    await expect.poll(listed).toBeGreaterThan(300);
+    const all = await listed();
     await page.keyboard.press('/');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
     await page.keyboard.type('status:4xx method:POST');
-    await expect.poll(async () => Number(await grid().getAttribute('aria-rowcount')) - 1).toBeLessThan(all / 2);
-    expect(await page.getByRole('gridcell', { name: /^(?:GET|DELETE|PATCH)$/ }).count()).toBe(0);
+    await expect.poll(listed).toBeLessThan(all / 2);
+    await expect.poll(() => page.getByRole('gridcell', { name: /^(?:GET|DELETE|PATCH)$/ }).count()).toBe(0);
     await expect.poll(() => address().searchParams.get('q')).toBe('status:4xx method:POST');
     await page.reload();
     await page.getByText(/^[\d,]+ of [\d,]+ exchanges$/).waitFor();
@@ -44,17 +49,18 @@ describe('the list of exchanges', () => {
     const { page } = person;
     await person.goTo(LIST);
     await row(0).waitFor();
+    await expect.poll(listed).toBeGreaterThan(300);
+    const last = (await listed()) - 1;
     await page.keyboard.press('/');
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');
-    const last = Number(await grid().getAttribute('aria-rowcount')) - 2;
     await page.locator(`[data-at="${last}"][aria-selected="true"]`).waitFor();
     await page.keyboard.press('Home');
     for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('PageDown');
     await page.keyboard.press('PageUp');
     await page.locator('[data-at="4"][aria-selected="true"]').waitFor();
-    expect(await grid().getAttribute('aria-activedescendant')).toBe('exchange-4');
+    await expect.poll(() => grid().getAttribute('aria-activedescendant')).toBe('exchange-4');
     await expect.poll(() => address().searchParams.get('row')).toMatch(/#\/log\/entries\/\d+$/);
     const chosen = address().searchParams.get('row') ?? '';
     await page.keyboard.press('Enter');
@@ -71,16 +77,15 @@ describe('the list of exchanges', () => {
     const { page } = person;
     await person.goTo(LIST);
     await row(7).click();
-    const chosen = address().searchParams.get('row') ?? '';
-    expect(chosen).not.toBe('');
+    await expect.poll(() => address().searchParams.get('row')).toMatch(/#\/log\/entries\/\d+$/);
     await grid().getByRole('button', { name: 'Size' }).click();
     await grid().getByRole('columnheader', { name: 'Size' }).and(page.locator('[aria-sort="ascending"]')).waitFor();
     await grid().getByRole('button', { name: 'Size' }).click();
     await grid().getByRole('columnheader', { name: 'Size' }).and(page.locator('[aria-sort="descending"]')).waitFor();
-    expect(address().searchParams.get('sort')).toBe('-size');
+    await expect.poll(() => address().searchParams.get('sort')).toBe('-size');
     const opened = page.locator('[aria-selected="true"][data-opened="true"]');
     await opened.waitFor();
-    expect(await opened.getAttribute('data-at')).not.toBe('7');
+    await expect.poll(() => opened.getAttribute('data-at')).not.toBe('7');
     await page.goBack();
     await grid().getByRole('columnheader', { name: 'Size' }).and(page.locator('[aria-sort="ascending"]')).waitFor();
     await page.goBack();
@@ -92,8 +97,12 @@ describe('the list of exchanges', () => {
     await person.goTo(LIST);
     await page.getByRole('searchbox', { name: 'Filter the exchanges' }).fill('method:GET Pride and Prejudice');
     await page.getByRole('button', { name: 'Search in bodies' }).click();
-    await page.getByText(/^Searched in all bodies: \d+ exchanges found$/).waitFor();
-    expect(address().searchParams.get('q')).toBe('method:GET body:"Pride and Prejudice"');
+    const searched = page.getByText(/^Searched in all bodies: \d+ exchanges found$/);
+    await searched.waitFor();
+    await expect.poll(() => address().searchParams.get('q')).toBe('method:GET body:"Pride and Prejudice"');
+    // The list of before stays until the other has come.
+    await expect.poll(async () => `${await listed()} of ${/\d+/.exec(await searched.innerText())}`).toMatch(/^(\d+) of \1$/);
+    await atRest(page);
     await row(0).click();
     await evidence().getByText('Pride and Prejudice').first().waitFor();
   });
@@ -113,15 +122,16 @@ describe('the list of exchanges', () => {
     const own = used.getByRole('listitem').filter({ hasText: /^POST \/api\/loans, answer 201: id/ });
     await own.getByRole('button', { name: 'Mark' }).click();
     await expect.poll(() => evidence().locator('mark').allInnerTexts()).toContain('"id"');
-    expect(await evidence().locator('mark').allInnerTexts()).not.toContain('"status"');
+    await expect.poll(() => evidence().locator('mark').allInnerTexts()).not.toContain('"status"');
     await evidence().getByRole('button', { name: /^cURL/ }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl -X 'POST' 'http:\/\/[^']+\/api\/loans'/);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl -X 'POST' 'http:\/\/[^']+\/api\/loans'/);
+    await expect.poll(() => address().searchParams.get('e')).not.toBeNull();
     const entry = address().searchParams.get('e');
     await evidence().getByRole('link', { name: 'In its session' }).click();
     await page.locator('[aria-selected="true"][data-opened="true"]').waitFor();
     await evidence().getByRole('link', { name: 'POST /api/loans', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Exchanges' }).waitFor();
-    expect(address().searchParams.get('q')).toBe('operation:"POST /api/loans"');
+    await expect.poll(() => address().searchParams.get('q')).toBe('operation:"POST /api/loans"');
     await page.locator('[aria-selected="true"][data-opened="true"]').waitFor();
     await page.goBack();
     await page.goBack();
@@ -142,8 +152,8 @@ describe('the list of exchanges', () => {
     const other = await workbench.person(options);
     await other.goTo(`${LIST}?q=status:4xx&sort=-time`);
     await other.page.locator('[data-at="2"]').click();
+    await other.page.getByRole('complementary', { name: 'Evidence' }).getByText('Used as evidence').waitFor();
     await other.page.getByRole('button', { name: 'Fields' }).click();
-    await evidence().waitFor();
     expect(await axeFindings(other.page)).toEqual([]);
     expect(other.complaints).toEqual([]);
     await other.leave();

@@ -31,7 +31,9 @@ test('Ctrl K finds a call by its name, and Enter goes to its statement', async (
 });
 
 test('it finds pages, commands, recordings and exchanges, goes with the arrow keys, and closes with Escape', async () => {
-  const { page } = person;
+  const { page, goTo } = person;
+  await goTo(SAMPLE);
+  await page.getByText('statements from').waitFor();
   await page.keyboard.press('Control+k');
   await field().fill('dark');
   await options().filter({ hasText: 'Dark colours' }).waitFor();
@@ -41,13 +43,17 @@ test('it finds pages, commands, recordings and exchanges, goes with the arrow ke
   await options().filter({ hasText: '/covers/' }).first().waitFor();
   await field().fill('');
   await options().filter({ hasText: 'What to record next' }).waitFor();
-  const first = await options().first().getAttribute('aria-selected');
+  const selected = (at: number): Promise<string | null> => options().nth(at).getAttribute('aria-selected');
+  await expect.poll(() => selected(0)).toBe('true');
   await page.keyboard.press('ArrowDown');
-  expect([first, await options().nth(1).getAttribute('aria-selected')]).toEqual(['true', 'true']);
+  await expect.poll(() => selected(1)).toBe('true');
   await field().fill('what to record');
+  await expect.poll(() => options().first().innerText()).toContain('What to record next');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/next/);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
+  await field().waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
@@ -68,6 +74,7 @@ test('the search has an address that survives a reload and the way back', async 
   await page.reload();
   await statements.getByRole('link').first().waitFor();
   await page.keyboard.press('/');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-filter'))).toBe(true);
   await page.keyboard.press('End');
   await page.keyboard.type(' nowhere at all');
   await page.getByText('0 places with these words.').waitFor();
@@ -80,9 +87,10 @@ test('projects: made, renamed, moved to the trash, brought back, all without los
   await page.getByLabel('New project').fill('Corner Shop');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(/\/p\/corner-shop$/);
+  await page.getByText('Not shown').first().waitFor();
   await goTo('/projects');
   const list = page.getByRole('list', { name: 'Projects, the one used last first' });
-  expect(await list.getByRole('listitem').first().innerText()).toContain('corner-shop');
+  await expect.poll(() => list.getByRole('listitem').first().innerText()).toContain('corner-shop');
   expect(await axeFindings(page)).toEqual([]);
   const other = await workbench.person();
   await other.goTo('/p/corner-shop');
@@ -109,7 +117,7 @@ test('two recordings are compared: filtered, by kind, and each side leads to its
   await page.getByText('Both say the same.').waitFor();
   await page.getByLabel('Before').selectOption('recording:session-member.har.gz');
   await page.getByLabel('After').selectOption('recording:session-manager.har.gz');
-  await page.getByRole('button', { name: /\d+ appeared/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: /\d+ appeared/ }).waitFor({ timeout: 120_000 });
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /\d+ went/ }).click();
   await page.waitForURL(/without=went/);
@@ -152,6 +160,7 @@ test('a call is tried on the stand-in, and the document is drawn beside its text
   expect(await axeFindings(page)).toEqual([]);
   const lines = page.getByRole('textbox', { name: 'Document in Markdown' }).locator('.cm-line');
   await lines.filter({ hasText: '| purpose |' }).first().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Document in Markdown');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atRest } from '../client/opened-client.ts';
 import { type OpenedWorkbench, openWorkbench, type Person } from './opened-workbench.ts';
 
 let workbench: OpenedWorkbench;
@@ -25,19 +27,21 @@ const SENTENCES = [
 ];
 
 test('an empty project is the nine-point document of an unidentified product, with ways on', async () => {
-  const { page } = person;
+  const { page, goTo } = person;
+  await goTo('/p/unidentified-product');
   await page.getByRole('heading', { level: 1, name: 'Client application of an unidentified product' }).waitFor();
   await page.getByText('0 statements; 19 things not shown.').waitFor();
   const points = page.getByRole('list', { name: 'The nine points' }).getByRole('listitem');
-  expect(await points.count()).toBe(9);
-  for (const [at, sentence] of SENTENCES.entries()) expect(await points.nth(at).innerText()).toContain(sentence);
+  await expect.poll(() => points.count()).toBe(9);
+  for (const [at, sentence] of SENTENCES.entries()) await expect.poll(() => points.nth(at).innerText()).toContain(sentence);
   for (const way of ['Hand in evidence', 'Record', 'Open a document'])
     await page.getByRole('heading', { name: way, exact: true }).waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
 test('how to record is told for every browser, and leads back to handing in', async () => {
-  const { page } = person;
+  const { page, goTo } = person;
+  await goTo('/p/unidentified-product');
   await page
     .getByRole('button', { name: 'Record…' })
     .or(page.getByRole('link', { name: 'Record…' }))
@@ -49,43 +53,51 @@ test('how to record is told for every browser, and leads back to handing in', as
 });
 
 test('digits go to points, 0 comes back, ? shows the keys', async () => {
-  const { page } = person;
+  const { page, goTo } = person;
+  await goTo('/p/unidentified-product');
+  await page.getByText('19 things not shown').waitFor();
   await page.keyboard.press('6');
   await page.getByRole('heading', { level: 1, name: '6 Roles and permissions' }).waitFor();
   await page.getByText('Not shown: roles and permissions.').waitFor();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('0');
   await page.getByText('19 things not shown').waitFor();
 });
 
 test('light and dark are chosen, and stay chosen', async () => {
-  const { page } = person;
+  const { page, goTo } = person;
+  await goTo('/p/unidentified-product');
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  expect(await scheme()).toBe('light');
+  await expect.poll(scheme).toBe('light');
   await page.getByRole('button', { name: 'Colours' }).click();
   await page.getByRole('button', { name: 'Dark' }).click();
-  expect(await scheme()).toBe('dark');
+  await expect.poll(scheme).toBe('dark');
   await page.reload();
   await page.getByText('19 things not shown').waitFor();
-  expect(await scheme()).toBe('dark');
+  await expect.poll(scheme).toBe('dark');
   await page.getByRole('button', { name: 'Colours' }).click();
   await page.getByRole('button', { name: 'As the system' }).click();
-  expect(await scheme()).toBe('light');
+  await expect.poll(scheme).toBe('light');
 });
 
 test('the first screen stays within its budget, and so does every part that is loaded later', async () => {
   const { page, goTo } = person;
   const loaded: { readonly type: string; readonly size: Promise<number> }[] = [];
-  page.on('response', (response) => {
+  const listen = (response: Response): void => {
     const type = response.request().resourceType();
     if (type === 'script' || type === 'stylesheet') loaded.push({ type, size: response.body().then((body) => gzipSync(body).length) });
-  });
+  };
+  page.on('response', listen);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await goTo('/p/unidentified-product');
   await page.getByText('19 things not shown').waitFor();
+  await atRest(page);
+  page.off('response', listen);
+  await session.detach();
   const total = async (type: string): Promise<number> => {
     const sizes = await Promise.all(loaded.filter((each) => each.type === type).map(({ size }) => size));
     return sizes.reduce((sum, size) => sum + size, 0);

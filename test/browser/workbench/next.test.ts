@@ -22,14 +22,14 @@ test('from the overview to what to record next, and which questions each thing t
   const todo = page.getByRole('list', { name: 'What to do as librarian' });
   const first = todo.getByRole('listitem').first();
   await first.getByText(/^Asks \d+ questions?$/).click();
-  expect(await first.getByRole('listitem').first().isVisible()).toBe(true);
+  await expect.poll(() => first.getByRole('listitem').first().isVisible()).toBe(true);
   const permissions = page.getByRole('list', { name: 'Open questions of point 6' });
-  expect(await permissions.getByRole('listitem').first().innerText()).toMatch(/^May .+ call .+\?\n/);
+  await expect.poll(() => permissions.getByRole('listitem').first().innerText()).toMatch(/^May .+ call .+\?\n/);
   const some = await permissions.getByRole('listitem').count();
   const more = page.getByRole('region', { name: /^6\./ }).getByRole('button', { name: /^Show \d+ more$/ });
   if ((await more.count()) > 0) {
     await more.click();
-    expect(await permissions.getByRole('listitem').count()).toBeGreaterThan(some);
+    await expect.poll(() => permissions.getByRole('listitem').count()).toBeGreaterThan(some);
   }
   expect(person.complaints).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('beside a statement stands what is for it and what is against it', async ()
     .click();
   const evidence = page.getByRole('complementary', { name: 'Evidence' });
   await evidence.getByText('For it').waitFor();
-  expect(await evidence.getByRole('definition').allInnerTexts()).toEqual([expect.stringMatching(/times|once/), 'none']);
+  await expect.poll(() => evidence.getByRole('definition').allInnerTexts()).toEqual([expect.stringMatching(/times|once/), 'none']);
 });
 
 test.each([

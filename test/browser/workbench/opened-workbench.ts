@@ -9,6 +9,7 @@ import { write } from '../../../src/document/write.ts';
 import { startServer } from '../../../src/server/server.ts';
 import { builtWorkbench } from '../../../src/server/workbench-build.ts';
 import { openWorkspace } from '../../../src/store/workspace.ts';
+import { underWay } from '../client/opened-client.ts';
 
 /** The workbench in a real browser, on its real server, with projects in a folder that goes with it. */
 export interface OpenedWorkbench {
@@ -69,7 +70,9 @@ export const openWorkbench = async (): Promise<OpenedWorkbench> => {
         permissions: ['clipboard-read', 'clipboard-write'],
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      // Nothing is slow: a machine is.
+      page.setDefaultTimeout(60_000);
+      underWay(page);
       const complaints: string[] = [];
       page.on('console', (message) => {
         if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message.text())) complaints.push(message.text());
@@ -100,5 +103,5 @@ export const SAMPLE = '/p/city-library-sample';
 export const establishSample = async ({ page, goTo }: Person): Promise<void> => {
   await goTo('/p/unidentified-product');
   await page.getByRole('button', { name: 'Try it with the sample: City Library' }).click();
-  await page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 120_000 });
 };

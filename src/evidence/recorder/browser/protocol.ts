@@ -23,6 +23,27 @@ export interface WireRequest {
   readonly hasPostData?: boolean;
 }
 
+/** A line of code, counted from 0. */
+export interface WireCallFrame {
+  readonly url: string;
+  readonly lineNumber: number;
+  readonly columnNumber: number;
+}
+
+interface WireStack {
+  readonly callFrames: readonly WireCallFrame[];
+  /** What called it before something was waited for. */
+  readonly parent?: WireStack;
+}
+
+export interface WireInitiator {
+  readonly type: string;
+  readonly stack?: WireStack;
+  readonly url?: string;
+  readonly lineNumber?: number;
+  readonly columnNumber?: number;
+}
+
 export interface WireResponse {
   readonly url: string;
   readonly status: number;
@@ -32,6 +53,8 @@ export interface WireResponse {
   readonly fromDiskCache?: boolean;
   readonly fromPrefetchCache?: boolean;
   readonly fromServiceWorker?: boolean;
+  /** `requestTime` in seconds of the browser's clock, the others in milliseconds since then. */
+  readonly timing?: { readonly requestTime: number; readonly receiveHeadersStart?: number; readonly receiveHeadersEnd: number };
   readonly serviceWorkerResponseSource?: 'cache-storage' | 'http-cache' | 'fallback-code' | 'network';
 }
 
@@ -55,6 +78,7 @@ export interface DevtoolsEvents {
   'Network.requestWillBeSent': {
     readonly requestId: string;
     readonly frameId?: string;
+    readonly documentURL?: string;
     readonly type?: string;
     readonly timestamp: Monotonic;
     /** Seconds since the epoch. */
@@ -62,6 +86,8 @@ export interface DevtoolsEvents {
     readonly request: WireRequest;
     readonly redirectResponse?: WireResponse;
     readonly redirectHasExtraInfo?: boolean;
+    readonly initiator?: WireInitiator;
+    readonly hasUserGesture?: boolean;
   };
   'Network.requestWillBeSentExtraInfo': { readonly requestId: string; readonly headers: WireHeaders };
   'Network.responseReceived': {
@@ -82,7 +108,7 @@ export interface DevtoolsEvents {
     readonly errorText: string;
     readonly canceled?: boolean;
   };
-  'Network.webSocketCreated': { readonly requestId: string; readonly url: string };
+  'Network.webSocketCreated': { readonly requestId: string; readonly url: string; readonly initiator?: WireInitiator };
   'Network.webSocketWillSendHandshakeRequest': {
     readonly requestId: string;
     readonly timestamp: Monotonic;
@@ -106,6 +132,8 @@ export interface DevtoolsEvents {
   'Page.frameAttached': { readonly frameId: string; readonly parentFrameId: string };
   /** A page asks for a navigation: by a link, a form or a script. What a person types above the page is not told of here. */
   'Page.frameRequestedNavigation': { readonly frameId: string };
+  /** A document changed its address and stayed. */
+  'Page.navigatedWithinDocument': { readonly frameId: string; readonly url: string; readonly navigationType?: string };
   'Page.javascriptDialogOpening': {
     readonly url: string;
     readonly message: string;

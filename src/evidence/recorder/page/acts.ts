@@ -1,9 +1,11 @@
-import type { Act } from '../../../observations/screen.ts';
+import type { Act, Control } from '../../../observations/screen.ts';
 import { above, closestAcross, controlOf, FIELDS, formNameOf, isButtonType } from './control.ts';
 import { isSecret, valueIn } from './field.ts';
 import { roleOf } from './name.ts';
+import { placeOf } from './place.ts';
 import { clean } from './text.ts';
 import type { Told } from './told.ts';
+import { Typing } from './typing.ts';
 
 const ACTING =
   'a[href],area[href],button,input,select,textarea,summary,option,[contenteditable=""],[contenteditable=true],[role=button],[role=link],[role=tab],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=option],[role=treeitem],[role=switch],[role=checkbox],[role=radio],[onclick]';
@@ -35,13 +37,17 @@ const handOver = (element: Element): Element | null => {
 
 /** Watches what a person does. `acted` is called after each act. */
 export const watchActs = (tell: (told: Told) => void, acted: () => void): void => {
-  const typing = new Map<Element, number>();
+  const typing = new Map<Element, Typing>();
   let held: { timer: number; give(): void } | undefined;
   let lastAct = 0;
 
-  const act = (action: Act['action'], element: Element, time: number, control = controlOf(element)): void => {
+  const act = (action: Act['action'], element: Element, time: number, more: { control?: Control; typed?: Typing } = {}): void => {
+    const { control = controlOf(element), typed } = more;
     const value = action === 'input' ? valueIn(element, roleOf(element)) : undefined;
-    tell({ kind: 'act', action, time, url: location.href, control, ...(value === undefined ? {} : { value }) });
+    // How many keys a secret has is a part of it.
+    const bursts = typed === undefined || isSecret(element) ? {} : { bursts: typed.bursts };
+    const done = { ...(value === undefined ? {} : { value }), ...bursts };
+    tell({ kind: 'act', action, time, url: location.href, control, path: placeOf(element), ...done });
     lastAct = performance.now();
     acted();
   };
@@ -65,11 +71,11 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
     if (text !== '') tell({ kind: 'typing', time, url: location.href, text: text.slice(0, 10_000), secret: isSecret(element), done });
   };
   const endTyping = (element: Element): void => {
-    const time = typing.get(element);
-    if (time === undefined) return;
+    const typed = typing.get(element);
+    if (typed === undefined) return;
     typing.delete(element);
-    tellTyping(element, time, true);
-    act('input', element, time);
+    tellTyping(element, typed.last, true);
+    act('input', element, typed.last, { typed });
   };
   const endAll = (): void => {
     for (const element of [...typing.keys()]) endTyping(element);
@@ -89,8 +95,11 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
   on('input', (event, target) => {
     const field = closestAcross(target, FIELDS) ?? target;
     if (!isTyped(field)) return;
-    typing.set(field, moment(event));
-    tellTyping(field, moment(event), false);
+    const time = moment(event);
+    const typed = typing.get(field) ?? new Typing(time);
+    typing.set(field, typed);
+    typed.key(time);
+    tellTyping(field, time, false);
   });
   on('change', (event, target) => {
     if (isTyped(target)) endTyping(target);
@@ -108,13 +117,8 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
     if (event.detail === 0) drop();
     const time = moment(event);
     const control = controlOf(element);
-    const give = (): void =>
-      act(
-        'click',
-        element,
-        time,
-        control.role === '' && control.name === '' ? { ...control, name: clean(element.textContent, 80) } : control,
-      );
+    const named = control.role === '' && control.name === '' ? { ...control, name: clean(element.textContent, 80) } : control;
+    const give = (): void => act('click', element, time, { control: named });
     // The form may be sent by it, or refused: the submit tells of the same button.
     if (type === 'submit' && (element as HTMLButtonElement).form !== null) hold(give, 0);
     else {
@@ -131,12 +135,7 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
     if (submitter !== null) act('submit', submitter, time);
     else
       act('submit', target, time, {
-        role: 'form',
-        name: formNameOf(target),
-        field: '',
-        form: formNameOf(target),
-        row: undefined,
-        leadsTo: '',
+        control: { role: 'form', name: formNameOf(target), field: '', form: formNameOf(target), row: undefined, leadsTo: '' },
       });
   });
 

@@ -1,6 +1,7 @@
 import type { Notices } from './notices.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { Told } from './told.ts';
+import { type SaidVersion, versionIn } from './version.ts';
 
 /** A screen is at rest when nothing changed for so long. */
 const QUIET_MS = 250;
@@ -22,6 +23,7 @@ const textHash = (text: string): number => {
 /** Tells of the screen whenever it came to rest. Answers what to call when something was done. */
 export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() => void) => {
   let told = 0;
+  let version: SaidVersion | undefined;
   let changed = performance.now();
   /** When something was done that no snapshot has followed yet. */
   let acted: number | undefined = performance.now();
@@ -53,6 +55,9 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
     const moment = { time: Date.now(), url: location.href };
     if (hash !== told) tell({ kind: 'snapshot', ...moment, snapshot });
     else if (acted !== undefined) tell({ kind: 'same', ...moment });
+    const said = hash === told ? version : versionIn(document);
+    if (said !== undefined && said.text !== version?.text) tell({ kind: 'version', ...moment, ...said });
+    version = said ?? version;
     patience = acted !== undefined ? ALONE_MS : Math.min(ALONE_MOST_MS, patience * 2);
     told = hash;
     acted = undefined;

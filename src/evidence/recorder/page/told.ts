@@ -1,4 +1,4 @@
-import type { Act, Control, FieldSeen, Invalid, Navigation, Notice, Snapshot, TypedValue } from '../../../observations/screen.ts';
+import type { Act, FieldSeen, Invalid, Navigation, Notice, Snapshot, TypedValue, VersionShown } from '../../../observations/screen.ts';
 
 /**
  * What the page script tells the recorder. Values of fields come as they are, because only the recorder holds the key of the
@@ -23,13 +23,16 @@ interface Telling {
 }
 
 export type Told =
-  | (Telling & { readonly kind: 'navigation'; readonly how: Navigation['how'] })
-  | (Telling & { readonly kind: 'act'; readonly action: Act['action']; readonly control: Control; readonly value?: RawValue })
+  | (Telling & { readonly kind: 'navigation' } & Pick<Navigation, 'how' | 'sameDocument' | 'byUser'>)
+  /** The document is about to be left for another. Is not stored itself. */
+  | (Telling & { readonly kind: 'leaving'; readonly byUser: boolean })
+  | (Telling & { readonly kind: 'act'; readonly value?: RawValue } & Pick<Act, 'action' | 'control' | 'path' | 'bursts'>)
   /** What is being typed, so that it can be kept out of everything that is stored. Is never stored itself. */
   | (Telling & { readonly kind: 'typing'; readonly text: string; readonly secret: boolean; readonly done: boolean })
   | (Telling & { readonly kind: 'invalid' } & Pick<Invalid, 'control' | 'flags' | 'message'>)
   | (Telling & { readonly kind: 'notice'; readonly id: number } & Pick<Notice, 'text' | 'role' | 'field'>)
   | (Telling & { readonly kind: 'gone'; readonly id: number; readonly shownFor: number })
   | (Telling & { readonly kind: 'snapshot'; readonly snapshot: RawSnapshot })
+  | (Telling & { readonly kind: 'version' } & Pick<VersionShown, 'text' | 'where'>)
   /** The screen came to rest and is what it was. */
   | (Telling & { readonly kind: 'same' });

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { printConditions, printEffects } from '../outcomes/language.ts';
+import { settled, Tape } from './tape.fixture.ts';
+
+const ask = (tape: Tape, operation: string, variables: Json, answer: Json): Tape =>
+  tape.sends('POST /graphql', { sends: { query: operation, variables }, answer }, false).wait(2_000);
+
+const ticket = (id: string, status: string, subject = `Ticket ${id}`): Json => ({ id, subject, status, note: null });
+const show = 'query Ticket($id: ID!) { Ticket(id: $id) { id subject status note } }';
+const create =
+  'mutation Create($subject: String!, $status: String!) { createTicket(subject: $subject, status: $status) { id subject status note } }';
+const update = 'mutation Update($id: ID!, $status: String!) { updateTicket(id: $id, status: $status) { id subject status note } }';
+const remove = 'mutation Remove($id: ID!) { removeTicket(id: $id) { id subject status note } }';
+const missing = (field: string): Json => ({
+  errors: [{ message: `Field "createTicket" argument "${field}" of type "String!" is required.` }],
+});
+
+const desk = (): Tape => {
+  const tape = new Tape().go('/', 'load');
+  for (const id of ['101', '102', '103']) {
+    ask(tape, create, { subject: `Ticket ${id}`, status: 'open' }, { data: { createTicket: ticket(id, 'open') } });
+    ask(tape, show, { id }, { data: { Ticket: ticket(id, 'open') } });
+  }
+  ask(tape, create, { subject: 'Half' }, missing('status'));
+  ask(tape, create, { status: 'open' }, missing('subject'));
+  for (const [id, status] of [
+    ['101', 'pending'],
+    ['102', 'solved'],
+  ] as const) {
+    ask(tape, update, { id, status }, { data: { updateTicket: ticket(id, status) } });
+    ask(tape, show, { id }, { data: { Ticket: ticket(id, status) } });
+  }
+  ask(tape, remove, { id: '103' }, { data: { removeTicket: ticket('103', 'open') } });
+  return ask(tape, show, { id: '103' }, { data: { Ticket: null } });
+};
+
+const outcomes = async (operation: string): Promise<readonly string[]> => {
+  const { points } = await settled({ 'monday.har': desk() });
+  const call = points.calls.find((one) => one.operation?.endsWith(` ${operation}`));
+  return (call?.outcomes ?? []).map(
+    (one) => `${one.isolated ? '' : '? '}${printConditions(one.when)} → ${one.status} → ${printEffects(one.then)}`,
+  );
+};
+
+test('a mutation creates, sets and deletes what its answers show, and a refusal inside a success is a refusal', async () => {
+  expect(await outcomes('createTicket')).toEqual([
+    'otherwise → 200 → a Ticket is created with id := a fresh integer, subject := payload subject, status := payload status, note := null',
+    'status is missing → 200 → nothing changes',
+    'subject is missing → 200 → nothing changes',
+  ]);
+  expect(await outcomes('updateTicket')).toEqual(['otherwise → 200 → Ticket.status := payload status']);
+  expect(await outcomes('removeTicket')).toEqual(['otherwise → 200 → the Ticket is deleted']);
+});
+
+test('a query changes nothing, though it is sent by POST', async () => {
+  for (const line of await outcomes('Ticket')) expect(line).toMatch(/→ 200 → nothing changes$/);
+});

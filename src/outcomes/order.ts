@@ -1,0 +1,65 @@
+import type { Condition } from './outcome.ts';
+
+/** Of two refusals whose conditions both hold, the one that asks the more basic thing answers (decisions: order of outcomes). */
+const RANK: Readonly<Record<Condition['kind'], number>> = {
+  'as recorded': 6,
+  'not shown': 0,
+  often: 0,
+  message: 0,
+  credential: 1,
+  role: 3,
+  header: 2,
+  target: 4,
+  owner: 5,
+  'header-value': 6,
+  validator: 6,
+  query: 6,
+  'query-value': 6,
+  unreadable: 6,
+  payload: 7,
+  'payload-value': 8,
+  taken: 9,
+  'payload-field': 9,
+  status: 10,
+  account: 11,
+};
+
+/** Only the very requests that were recorded, or none. */
+export const isExact = ({ kind }: Condition): boolean => kind === 'as recorded' || kind === 'not shown';
+
+/** What the order of outcomes depends on. */
+interface Ordered {
+  readonly status: number;
+  readonly when: readonly Condition[];
+}
+
+/** An answer to exactly the recorded requests goes where its status code belongs. */
+const rankOf = (outcome: Ordered): number => {
+  const exact = outcome.when.some(isExact);
+  if (exact)
+    return outcome.status === 401
+      ? RANK.credential
+      : outcome.status === 403
+        ? RANK.role
+        : outcome.status === 404
+          ? RANK.target
+          : RANK['as recorded'];
+  return Math.min(...outcome.when.map((condition) => RANK[condition.kind]), 99);
+};
+
+const order = (outcome: Ordered): readonly number[] => [
+  outcome.when.length === 0 ? 1 : 0,
+  outcome.status >= 400 ? 0 : 1,
+  rankOf(outcome),
+  -outcome.when.length,
+];
+
+/** Refusals first, then answers with conditions, and last what answers when nothing else does. */
+export const inOrder = <O extends Ordered>(outcomes: readonly O[]): readonly O[] =>
+  outcomes
+    .map((outcome) => ({ outcome, key: order(outcome) }))
+    .toSorted((a, b) => {
+      const at = a.key.findIndex((part, index) => part !== b.key[index]);
+      return at < 0 ? 0 : (a.key[at] ?? 0) - (b.key[at] ?? 0);
+    })
+    .map(({ outcome }) => outcome);
