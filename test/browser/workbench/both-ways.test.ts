@@ -80,7 +80,7 @@ test('a page that is not the client’s is not listened to', async () => {
       }),
   );
   await atRest(page);
-  expect(page.url()).toBe(before);
+  await expect.poll(() => page.url()).toBe(before);
 });
 
 test('the client is put on a real backend, says so, and back on the stand-in', async () => {

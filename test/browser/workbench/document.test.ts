@@ -61,7 +61,7 @@ test('what was typed and not saved survives a closed tab', async () => {
   await status().filter({ hasText: 'Edited, not saved yet' }).waitFor();
   // It is kept a moment after the last key.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('North Branch');
-  page.once('dialog', (dialog) => void dialog.accept());
+  page.once('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await goTo(`${SAMPLE}/document`);
   await status().filter({ hasText: 'Edited, not saved yet' }).waitFor();
   await expect.poll(() => editor().innerText()).toContain('# Specification: City Library North Branch');
