@@ -11,7 +11,7 @@ import { write } from '../../src/document/write.ts';
 import { establish } from '../../src/establish/establish.ts';
 import { evidenceOf } from '../../src/evidence/file.ts';
 import { projectKey } from '../../src/store/project.ts';
-import { type Exchange, harOf } from '../trial/orders-har.ts';
+import { type Exchange, ordersHar } from '../trial/orders-har.ts';
 
 /** A folder with a document established from a recording, and recordings to hold against it. */
 export interface Place {
@@ -27,7 +27,7 @@ export const placeWith = async (
 ): Promise<Place> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'check-'));
   const established = await establish({
-    files: [evidenceOf('monday.har', harOf(exchanges))],
+    files: [evidenceOf('monday.har', ordersHar(exchanges))],
     roles: new Map(),
     key: await projectKey(folder),
   });
@@ -39,7 +39,7 @@ export const placeWith = async (
     document,
     recording: async (name, recorded) => {
       const file = path.join(folder, name);
-      await writeFile(file, harOf(recorded));
+      await writeFile(file, ordersHar(recorded));
       return file;
     },
   };

@@ -1,4 +1,6 @@
-/** The recording of the trial of ten requests, as a browser would export it: HAR 1.2, made in code. */
+import { harOf, type Noted } from './har.ts';
+
+/** The recording of the trial of ten requests, made in code. */
 
 export interface Exchange {
   readonly method: string;
@@ -16,45 +18,24 @@ export const timeAt = (seconds: number): string => new Date(START + seconds * 10
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-export const harOf = (exchanges: readonly Exchange[]): Uint8Array => {
-  const entries = exchanges.map(({ method, path, send, status, answer, as }, index) => {
-    const text = answer === undefined ? '' : json(answer);
-    return {
-      startedDateTime: timeAt(index + 1),
-      time: 42,
-      request: {
-        method,
-        url: `${ORIGIN}${path}`,
-        httpVersion: 'HTTP/1.1',
-        headers: [
-          { name: 'Accept', value: 'application/json' },
-          ...(send === undefined ? [] : [{ name: 'Content-Type', value: 'application/json' }]),
-          ...(as === undefined ? [] : [{ name: 'Authorization', value: `Bearer ${as}` }]),
-        ],
-        queryString: [...new URL(path, ORIGIN).searchParams].map(([name, value]) => ({ name, value })),
-        cookies: [],
-        headersSize: -1,
-        bodySize: send === undefined ? 0 : json(send).length,
-        ...(send === undefined ? {} : { postData: { mimeType: 'application/json', text: json(send) } }),
-      },
-      response: {
-        status,
-        statusText: '',
-        httpVersion: 'HTTP/1.1',
-        headers: [{ name: 'Content-Type', value: status < 400 ? 'application/json' : 'application/problem+json' }],
-        cookies: [],
-        content: { size: text.length, mimeType: status < 400 ? 'application/json' : 'application/problem+json', text },
-        redirectURL: '',
-        headersSize: -1,
-        bodySize: text.length,
-      },
-      cache: {},
-      timings: { send: 1, wait: 40, receive: 1 },
-      _resourceType: 'fetch',
-    };
-  });
-  return new TextEncoder().encode(json({ log: { version: '1.2', creator: { name: 'trial', version: '1' }, entries } }));
-};
+const notedOf = ({ method, path, send, status, answer, as }: Exchange, index: number): Noted => ({
+  method,
+  url: `${ORIGIN}${path}`,
+  headers: [
+    ['Accept', 'application/json'],
+    ...(send === undefined ? [] : [['Content-Type', 'application/json'] as const]),
+    ...(as === undefined ? [] : [['Authorization', `Bearer ${as}`] as const]),
+  ],
+  body: send === undefined ? undefined : json(send),
+  status,
+  answered: [['Content-Type', status < 400 ? 'application/json' : 'application/problem+json']],
+  text: answer === undefined ? '' : json(answer),
+  start: START + (index + 1) * 1000,
+  time: 42,
+  resourceType: 'fetch',
+});
+
+export const ordersHar = (exchanges: readonly Exchange[]): Uint8Array => harOf(exchanges.map(notedOf));
 
 export const ann = { id: 1, customer: 'Ann', item: 'Lamp', quantity: 2, status: 'submitted', createdAt: timeAt(-86_400) };
 export const bob = { id: 2, customer: 'Bob', item: 'Chair', quantity: 4, status: 'draft', createdAt: timeAt(2) };

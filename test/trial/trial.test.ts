@@ -6,7 +6,7 @@ import { read } from '../../src/document/read.ts';
 import type { Specification } from '../../src/document/specification.ts';
 import { write } from '../../src/document/write.ts';
 import { establish } from '../../src/establish/establish.ts';
-import { ann, bob, harOf, orders } from './orders-har.ts';
+import { ann, bob, orders, ordersHar } from './orders-har.ts';
 
 /** The trial of ten requests, the whole way: recording → establish → document on paper → read → stand-in → HTTP. */
 
@@ -35,7 +35,7 @@ const specificationFrom = async (bytes: Uint8Array): Promise<Specification> => {
 let served: Served;
 let specification: Specification;
 beforeAll(async () => {
-  specification = await specificationFrom(harOf(orders));
+  specification = await specificationFrom(ordersHar(orders));
 });
 afterAll(async () => served?.close());
 

@@ -1,17 +1,6 @@
-/** The journal's own checks of its interface: the same run against the product, where they are recorded, and against its stand-in. */
+import type { Noted } from '../har.ts';
 
-/** A request and its answer, as a recorder would note them. */
-export interface Noted {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-  readonly status: number;
-  readonly type: string | null;
-  readonly text: string;
-  readonly start: number;
-  readonly time: number;
-}
+/** The journal's own checks of its interface: the same run against the product, where they are recorded, and against its stand-in. */
 
 type Members = Record<string, unknown>;
 
@@ -42,7 +31,17 @@ export const checks = async (base: string, tag: string, note: (one: Noted) => vo
     const response = await fetch(`${base}/api${path}`, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
     const text = await response.text();
     const type = response.headers.get('content-type');
-    note({ method, url: `${base}/api${path}`, headers, body: sent, status: response.status, type, text, start, time: clock() - start });
+    note({
+      method,
+      url: `${base}/api${path}`,
+      headers: Object.entries(headers),
+      body: sent,
+      status: response.status,
+      answered: type === null ? [] : [['content-type', type]],
+      text,
+      start,
+      time: clock() - start,
+    });
     const all = (text === '' ? {} : JSON.parse(text)) as Members;
     return {
       status: response.status,

@@ -9,33 +9,10 @@ import { establish } from '../../../src/establish/establish.ts';
 import { evidenceOf } from '../../../src/evidence/file.ts';
 import { printCollection, printEffects } from '../../../src/outcomes/language.ts';
 import { callName } from '../../../src/points/7-calls/reading.ts';
+import { harOf, type Noted } from '../har.ts';
 import { listening } from '../listening.ts';
-import { checks, type Noted } from './checks.ts';
+import { checks } from './checks.ts';
 import { journal } from './product.ts';
-
-const harOf = (noted: readonly Noted[]): string =>
-  JSON.stringify({
-    log: {
-      version: '1.2',
-      creator: { name: 'journal checks', version: '1' },
-      entries: noted.map(({ method, url, headers, body, status, type, text, start, time }) => ({
-        startedDateTime: new Date(start).toISOString(),
-        time,
-        request: {
-          method,
-          url,
-          headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-          ...(body === undefined ? {} : { postData: { mimeType: 'application/json', text: body } }),
-        },
-        response: {
-          status,
-          statusText: '',
-          headers: type === null ? [] : [{ name: 'content-type', value: type }],
-          content: { mimeType: type ?? '', text, size: text.length },
-        },
-      })),
-    },
-  });
 
 const nothing = (): void => {};
 
@@ -48,7 +25,7 @@ beforeAll(async () => {
   for (const [at, tag] of ['alpha', 'bravo', 'carol', 'delta'].entries()) {
     const noted: Noted[] = [];
     onProduct.push(...(await checks(base, tag, (one) => noted.push(one), at < 2)));
-    files.push(evidenceOf(`${tag}.har`, Buffer.from(harOf(noted))));
+    files.push(evidenceOf(`${tag}.har`, harOf(noted)));
   }
   server.close();
   const established = await establish({ files, roles: new Map(), key: new Uint8Array(32).fill(7) });

@@ -1,4 +1,4 @@
-import type { Heard, Noted } from './note.ts';
+import type { Heard, Noted } from '../har.ts';
 
 /** The shop's own checks of its interface: the same run against the product, where they are recorded, and against its stand-in. */
 

@@ -9,9 +9,9 @@ import { establish } from '../../../src/establish/establish.ts';
 import { evidenceOf } from '../../../src/evidence/file.ts';
 import { printCollection, printConditions, printEffects, printTemplate } from '../../../src/outcomes/language.ts';
 import { callName } from '../../../src/points/7-calls/reading.ts';
+import { type Heard, harOf, type Noted } from '../har.ts';
 import { listening } from '../listening.ts';
 import { checks } from './checks.ts';
-import { type Heard, harOf, type Noted } from './note.ts';
 import { shop } from './product.ts';
 
 const nothing = (): void => {};
@@ -33,7 +33,7 @@ beforeAll(async () => {
         (one) => heard.push(one),
       )),
     );
-    files.push(evidenceOf(`${tag}.har`, Buffer.from(harOf(noted, heard))));
+    files.push(evidenceOf(`${tag}.har`, harOf(noted, heard)));
   }
   server.close();
   server.closeAllConnections();

@@ -6,6 +6,7 @@ import { establish } from '../../../src/establish/establish.ts';
 import { evidenceOf } from '../../../src/evidence/file.ts';
 import { printEffects } from '../../../src/outcomes/language.ts';
 import { callName } from '../../../src/points/7-calls/reading.ts';
+import { harOf, type Noted } from '../har.ts';
 import { listening } from '../listening.ts';
 import { notes } from './product.ts';
 
@@ -15,15 +16,15 @@ interface Answer {
 }
 type Ask = (asked: string, sent?: unknown) => Promise<Answer>;
 
-/** A browser's part: it keeps its cookies and, where asked, a recording as HAR entries. */
-const browser = (base: string, entries: unknown[] = []): Ask => {
+/** A browser's part: it keeps its cookies and, where asked, a note of every exchange. */
+const browser = (base: string, noted: Noted[] = []): Ask => {
   const cookies = new Map<string, string>();
   return async (asked, sent) => {
     const [method = 'GET', path = '/'] = asked.split(' ');
     const text = sent === undefined ? undefined : JSON.stringify(sent);
     const headers: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/json' };
     if (cookies.size > 0) headers['cookie'] = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const start = new Date(Date.UTC(2026, 4, 4, 8, 0, entries.length)).toISOString();
+    const start = Date.UTC(2026, 4, 4, 8, 0, noted.length);
     const response = await fetch(`${base}${path}`, { method, headers, ...(text === undefined ? {} : { body: text }) });
     const answered = await response.text();
     for (const cookie of response.headers.getSetCookie()) {
@@ -31,21 +32,17 @@ const browser = (base: string, entries: unknown[] = []): Ask => {
       cookies.set(name, value);
     }
     const mimeType = response.headers.get('content-type') ?? '';
-    entries.push({
-      startedDateTime: start,
+    noted.push({
+      method,
+      url: `https://notes.example.com${path}`,
+      headers: Object.entries(headers),
+      body: text,
+      status: response.status,
+      answered: [...response.headers],
+      text: answered,
+      start,
       time: 5,
-      _resourceType: path === '/' ? 'document' : 'fetch',
-      request: {
-        method,
-        url: `https://notes.example.com${path}`,
-        headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-        ...(text === undefined ? {} : { postData: { mimeType: 'application/json', text } }),
-      },
-      response: {
-        status: response.status,
-        headers: [...response.headers].map(([name, value]) => ({ name, value })),
-        content: { mimeType, text: answered, size: answered.length },
-      },
+      resourceType: path === '/' ? 'document' : 'fetch',
     });
     return { status: response.status, body: answered === '' ? undefined : mimeType.includes('json') ? JSON.parse(answered) : answered };
   };
@@ -75,9 +72,9 @@ beforeAll(async () => {
     ['ann', 'Ann-secret-1'],
     ['bob', 'Bob-secret-2'],
   ] as const) {
-    const entries: unknown[] = [];
-    await visit(browser(base, entries), name, password);
-    files.push(evidenceOf(`${name}.har`, Buffer.from(JSON.stringify({ log: { version: '1.2', creator: { name: 'test' }, entries } }))));
+    const noted: Noted[] = [];
+    await visit(browser(base, noted), name, password);
+    files.push(evidenceOf(`${name}.har`, harOf(noted)));
   }
   server.close();
   const established = await establish({ files, roles: new Map(), key: new Uint8Array(32).fill(7) });
