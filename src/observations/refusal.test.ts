@@ -126,6 +126,35 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       { violations: [{ propertyPath: 'items[2].name', message: 'must not be blank' }] },
       [complaint(null, 'must not be blank', 'items[].name')],
     ],
+    [
+      'parts that stand one level further in, under the name of what was thrown; the headline repeats one of them',
+      {
+        data: null,
+        error: {
+          status: 400,
+          name: 'ValidationError',
+          message: 'title is too long',
+          details: { errors: [{ path: ['title'], message: 'title is too long', name: 'ValidationError' }] },
+        },
+      },
+      [complaint('ValidationError', 'title is too long', 'title')],
+    ],
+    [
+      'parts of an error of a list, with a headline of its own',
+      {
+        errors: [
+          {
+            name: 'ValidationError',
+            message: 'The following field is invalid: Title',
+            data: { collection: 'posts', errors: [{ label: 'Title', message: 'This field is required.', path: 'title' }] },
+          },
+        ],
+      },
+      [
+        complaint('ValidationError', 'This field is required.', 'title'),
+        complaint('ValidationError', 'The following field is invalid: Title'),
+      ],
+    ],
     ['a list of words', ['Too long.', 'Too early.'], [complaint(null, 'Too long.'), complaint(null, 'Too early.')]],
     ['words alone', 'No.', [complaint(null, 'No.')]],
     ['nothing that is known', { foo: 1, bar: { baz: true } }, []],

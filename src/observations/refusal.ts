@@ -63,6 +63,9 @@ const FIELD_KEYS = [
   'pointer',
 ] as const;
 const CODE_LIKE = /^[A-Za-z][\w.:-]*$/;
+const ERROR_CLASS = /^[A-Z][A-Za-z]{2,60}(?:Error|Exception)$/;
+/** Where an error keeps its parts one level further in: `{"details": {"errors": […]}}`, `{"data": {"errors": […]}}`. */
+const HOLDERS = ['details', 'data', 'meta'] as const;
 
 const codeIn = (object: JsonObject): string | null => {
   const extensions = isObject(object['extensions']) ? object['extensions'] : undefined;
@@ -74,6 +77,9 @@ const codeIn = (object: JsonObject): string | null => {
     if (key === 'type' && /^about:blank$/.test(found)) continue;
     return found;
   }
+  // An error that was thrown is told by the name of its class.
+  const name = text(object['name']);
+  if (name !== null && ERROR_CLASS.test(name)) return name;
   // A member of a GraphQL union that is a failure is told by its type.
   const type = text(object['__typename']);
   return type !== null && /(?:Error|Problem|Failure)$/.test(type) ? type : null;
@@ -154,16 +160,37 @@ const byField = (object: JsonObject, code: string | null, sent: Sent, known: boo
   return complaints;
 };
 
-/** `named`: the items say by `name` which field they are about. */
-const listed = (items: readonly Json[], code: string | null, sent: Sent, named = false): readonly Complaint[] =>
-  items.slice(0, 50).flatMap((item): Complaint[] => {
+/** The parts of an error that stand one level further in, when they are complaints themselves. */
+const partsIn = (object: JsonObject): readonly Json[] | undefined => {
+  for (const key of HOLDERS) {
+    const holder = object[key];
+    const parts = isObject(holder) ? holder['errors'] : undefined;
+    if (isArray(parts) && parts.length > 0 && parts.every((part) => isObject(part) && text(part['message']) !== null)) return parts;
+  }
+  return undefined;
+};
+
+/** `named`: the items say by `name` which field they are about. `inner`: the items are parts of an error already. */
+const listed = (items: readonly Json[], code: string | null, sent: Sent, named = false, inner = false): readonly Complaint[] =>
+  items.slice(0, 50).flatMap((item): readonly Complaint[] => {
     if (typeof item === 'string') return [{ code, message: item, field: null }];
     if (!isObject(item)) return [];
     const complaint = complaintOf(item, sent);
+    const parts = inner ? undefined : partsIn(item);
+    if (parts !== undefined) return withHeadline(complaint, listed(parts, complaint?.code ?? code, sent, false, true));
     return complaint === undefined
       ? []
       : [{ ...complaint, code: complaint.code ?? code, field: complaint.field ?? (named ? fieldPath(item['name']) : null) }];
   });
+
+/** The headline is a complaint of its own only when the parts name their fields and do not say it themselves. */
+const withHeadline = (whole: Complaint | undefined, found: readonly Complaint[]): readonly Complaint[] =>
+  whole !== undefined &&
+  whole.message !== null &&
+  found.every((part) => part.field !== null) &&
+  !found.some((part) => part.message === whole.message)
+    ? [...found, { ...whole, field: null }]
+    : found;
 
 /** What a refusing JSON answer complains of (`mining.md` §6.2): the first known shape that fits. Empty when the shape is not recognised. */
 export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, graphql: false }): readonly Complaint[] => {
@@ -171,6 +198,8 @@ export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, grap
   if (!isObject(body)) return typeof body === 'string' && body !== '' ? [{ code: null, message: body, field: null }] : [];
   const of: Sent = isArray(body['errors']) && 'data' in body ? { ...sent, graphql: true } : sent;
   const whole = complaintOf(body, of);
+  const parts = partsIn(body);
+  if (parts !== undefined) return withHeadline(whole, listed(parts, whole?.code ?? null, of, false, true));
   for (const key of [
     'errors',
     ...Object.keys(body).filter((key) => /^[a-z][A-Za-z]*Errors$/.test(key)),
@@ -190,10 +219,7 @@ export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, grap
         ? byField(inner, whole?.code ?? null, of, key !== 'details')
         : [];
     if (found.length === 0) continue;
-    // The headline is a complaint of its own only when the parts do not say it.
-    return whole !== undefined && whole.message !== null && found.every((part) => part.field !== null)
-      ? [...found, { ...whole, field: null }]
-      : found;
+    return withHeadline(whole, found);
   }
   if (isArray(body['detail'])) return listed(body['detail'], null, of);
   if (isArray(body['message'])) return listed(body['message'], codeIn(body), of);

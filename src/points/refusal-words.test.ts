@@ -13,6 +13,7 @@ describe('the rule that a refusal names', () => {
         'Please enter a name.',
         'must not be blank',
         'name should not be empty',
+        'name must be defined.',
       ],
     ],
     ['not null', ['Value "title" can\'t be null.', 'violates not-null constraint', 'must not be null']],
@@ -44,8 +45,26 @@ describe('the rule that a refusal names', () => {
     ['maximum', ['At most 30 days.', 'must be less than or equal to 10', 'must not exceed 5', 'exceeds the limit', 'too big']],
     ['minimum', ['At least 1 day.', 'must be greater than or equal to 1', 'must be positive', 'too small']],
     ['one of', ['must be one of: in, out', 'Unknown status "eaten".', '"x" is not a valid choice.', 'Invalid option']],
-    ['type', ['must be a number', 'Days are a whole number.', 'Expected string, must be a string', 'is not an integer']],
-    ['pattern', ['Not a valid e-mail', 'This is not an e-mail address.', 'has the wrong format', 'must match /a+/']],
+    [
+      'type',
+      [
+        'must be a number',
+        'Days are a whole number.',
+        'Expected string, must be a string',
+        'is not an integer',
+        'must be a `number` type, but was NaN',
+      ],
+    ],
+    [
+      'pattern',
+      [
+        'Not a valid e-mail',
+        'This is not an e-mail address.',
+        'has the wrong format',
+        'must match /a+/',
+        'must match the following: "/^a+$/"',
+      ],
+    ],
     [
       undefined,
       [
@@ -114,6 +133,7 @@ describe('the values that a message lists', () => {
   test.each<[string, string | undefined]>([
     ['Status is one of in, out, repair.', 'in, out, repair'],
     ['must be one of the following values: low, high', 'low, high'],
+    ['must be one of the following values: low, high, ', 'low, high'],
     ["Input should be 'a', 'b' or 'c'", 'a, b, c'],
     ['"x" must be one of [draft, live]', 'draft, live'],
     ['must be one of the three', undefined],

@@ -21,14 +21,14 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   // Words of other rules that also say "required" or "greater than".
   [
     'type',
-    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b/i,
+    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b/i,
   ],
-  ['pattern', /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)/i],
+  ['pattern', /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following/i],
   ['reference', /foreign.?key|does(n't| not) exist|no such|not (be )?found|unknown id/i],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
-    /\b(required|is missing|missing|must be (given|present|provided)|no [\w-]{1,30}(?: [\w-]{1,30})? (?:was )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be empty|please (enter|give|choose|provide))\b|blank\b/i,
+    /\b(required|is missing|missing|must be (given|present|provided|defined)|no [\w-]{1,30}(?: [\w-]{1,30})? (?:was )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be empty|please (enter|give|choose|provide))\b|blank\b/i,
   ],
   ['range', /\bbetween\b.+\band\b|in (the )?range/i],
   [
@@ -151,7 +151,8 @@ export const listedValues = (message: string | null): string | undefined => {
       (message ?? '').slice(0, 500),
     )?.[1];
   const items = found
-    ?.split(/\s*(?:,\s*(?:or|and)\s|,|\||\bor\b|\band\b)\s*/)
+    ?.replace(/[\s,]+$/, '')
+    .split(/\s*(?:,\s*(?:or|and)\s|,|\||\bor\b|\band\b)\s*/)
     .map((item) => item.replace(/^["'`“](.*)["'`”]$/, '$1').trim());
   return items !== undefined && items.length >= 2 && items.every((item) => /^[\p{L}\p{N}_.:/+-]{1,40}$/u.test(item))
     ? items.join(', ')

@@ -1,5 +1,6 @@
 import { decodeSegment } from '../segment.ts';
 import { alike, isTelling } from './alike.ts';
+import { areTwoKinds, compare, type Signature } from './contrast.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { type End, isFormKey, type Place } from './survey.ts';
 
@@ -15,8 +16,6 @@ export interface Verdict {
 const GROWTH = 12;
 /** Words of an interface are called again and again; values grow with the requests. */
 const REQUESTS_EACH = 4;
-
-type Signature = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What is answered at and below a place: method and sub-path (values folded) → key paths of the successful answers. */
 const signatureOf = (place: Place, path = '', into = new Map<string, Set<string>>()): Map<string, Set<string>> => {
@@ -46,31 +45,6 @@ const valuesAt = (place: Place): ReadonlySet<string> => {
     judged.set(place, values);
   }
   return values;
-};
-
-type Contrast = 'same' | 'other' | 'unknown';
-
-/** What a write answers of an object may be only what it changed: fewer keys of the same are no other shape. */
-const tellsLess = (name: string, a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-  return /^(?:PUT|PATCH) /.test(name) && small.size > 0 && [...small].every((key) => large.has(key));
-};
-
-/** What stands in a list is not seen of an empty one: beside that, the keys are the same. */
-const isEmptier = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-  return [...large].every((key) => small.has(key) || [...small].some((list) => list !== '[]' && key.startsWith(`${list}[]`)));
-};
-
-const compare = (a: Signature, b: Signature): Contrast => {
-  let verdict: Contrast = 'unknown';
-  for (const [name, keys] of a) {
-    const others = b.get(name);
-    if (others === undefined) continue;
-    if (alike(keys, others)) verdict = 'same';
-    else if (!tellsLess(name, keys, others) && !isEmptier(keys, others)) return 'other';
-  }
-  return verdict;
 };
 
 /** Whether a child answers in another shape than these members of the same place: then it is no value of their parameter. */
@@ -198,8 +172,9 @@ export const judge = (place: Place): Verdict | undefined => {
     if (largest !== undefined) admit(largest, 'provenance');
     else {
       const strong = candidates.filter(([, child]) => strongly(place, child)).map(([key]) => key);
-      const clash = strong.some((a) =>
-        strong.some((b) => compare(signatures.get(a) ?? new Map(), signatures.get(b) ?? new Map()) === 'other'),
+      const at = (key: string): Signature => signatures.get(key) ?? new Map();
+      const clash = strong.some(
+        (a) => strong.some((b) => compare(at(a), at(b)) === 'other') || words.some(([b]) => areTwoKinds(at(a), at(b))),
       );
       if (strong.length > 0 && !clash) admit(strong, 'provenance');
     }

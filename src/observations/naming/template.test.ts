@@ -131,6 +131,31 @@ describe('a segment is a parameter', () => {
     expect(namesOf(...told)).toEqual(['GET /plots/{plotId}', 'PUT /plots/{plotId}']);
   });
 
+  test('not by provenance: two collections whose rows have fields of their own, however much every record shares', () => {
+    const record = (id: string): Json => ({
+      id,
+      createdAt: '1',
+      updatedAt: '2',
+      createdBy: { id: 1, name: 'A' },
+      updatedBy: { id: 1, name: 'A' },
+    });
+    const kind = (name: string, ids: readonly string[], own: Json): readonly Told[] => {
+      const row = (id: string): Json => ({ ...(record(id) as object), ...(own as object) }) as Json;
+      return [get(`/content/${name}`, { results: ids.map(row), page: 1 }), ...ids.map((id) => get(`/content/${name}/${id}`, row(id)))];
+    };
+    const told = [
+      get('/kinds', [{ uid: 'article' }, { uid: 'category' }]),
+      ...kind('article', ['abcd', 'bcde'], { title: 'x', body: 'y', rating: 3 }),
+      ...kind('category', ['cdef', 'defg'], { name: 'x', articles: 2 }),
+    ];
+    expect(namesOf(...told).filter((name) => name.includes('content'))).toEqual([
+      'GET /content/article',
+      'GET /content/article/{articleId}',
+      'GET /content/category',
+      'GET /content/category/{categoryId}',
+    ]);
+  });
+
   test('by provenance: numbers of versions as keys make no other shape', () => {
     const pack = (name: string, version: string): Told =>
       get(`/${name}`, { name, versions: { [version]: { main: 'a', license: 'b', x: 1, y: 2 } } });

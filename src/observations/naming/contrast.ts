@@ -1,0 +1,47 @@
+import { alike } from './alike.ts';
+
+/** What is answered at and below a place: method and sub-path (values folded) → key paths of the successful answers. */
+export type Signature = ReadonlyMap<string, ReadonlySet<string>>;
+
+type Contrast = 'same' | 'other' | 'unknown';
+
+/** What a write answers of an object may be only what it changed: fewer keys of the same are no other shape. */
+const tellsLess = (name: string, a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  return /^(?:PUT|PATCH) /.test(name) && small.size > 0 && [...small].every((key) => large.has(key));
+};
+
+/** What stands in a list is not seen of an empty one: beside that, the keys are the same. */
+const isEmptier = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  return [...large].every((key) => small.has(key) || [...small].some((list) => list !== '[]' && key.startsWith(`${list}[]`)));
+};
+
+/** Keys that the rows of a list have themselves. */
+const rowKeys = (keys: ReadonlySet<string> | undefined): ReadonlySet<string> =>
+  new Set([...(keys ?? [])].flatMap((key) => /^[^[\]]*\[\]\.([^.[\]]+)$/.exec(key)?.[1] ?? []));
+
+const without = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => [...a].filter((key) => !b.has(key)).length;
+
+/**
+ * Two places that list rows and lead on to each of them, where the rows of each have fields that no row of the other has: collections of two kinds,
+ * however much they share of what every record has (its id, when it was made, by whom).
+ */
+export const areTwoKinds = (a: Signature, b: Signature): boolean => {
+  if (!a.has('GET /{}') || !b.has('GET /{}')) return false;
+  const [mine, theirs] = [rowKeys(a.get('GET ')), rowKeys(b.get('GET '))];
+  return without(mine, theirs) >= 2 && without(theirs, mine) >= 2;
+};
+
+/** Whether two places answer in one shape, wherever both were seen to answer. */
+export const compare = (a: Signature, b: Signature): Contrast => {
+  if (areTwoKinds(a, b)) return 'other';
+  let verdict: Contrast = 'unknown';
+  for (const [name, keys] of a) {
+    const others = b.get(name);
+    if (others === undefined) continue;
+    if (alike(keys, others)) verdict = 'same';
+    else if (!tellsLess(name, keys, others) && !isEmptier(keys, others)) return 'other';
+  }
+  return verdict;
+};
