@@ -13,6 +13,8 @@ export interface Telling {
   /** The answer as text, with its media type: a page, a plain refusal. */
   readonly text?: readonly [mediaType: string, text: string];
   readonly events?: readonly StreamMessage[];
+  /** After how many milliseconds a stream of events says to connect again. */
+  readonly retry?: number;
   /** The payload as JSON. */
   readonly sends?: Json;
   readonly form?: readonly FormField[];
@@ -42,10 +44,10 @@ const sentBody = ({ sends, form }: Telling): Body => {
   return { kind: 'empty' };
 };
 
-const answeredBody = ({ answer, text, events }: Telling): Body => {
+const answeredBody = ({ answer, text, events, retry }: Telling): Body => {
   if (answer !== undefined) return { kind: 'json', mediaType: 'application/json', value: answer, size: JSON.stringify(answer).length };
   if (text !== undefined) return { kind: 'text', mediaType: text[0], text: text[1], size: text[1].length };
-  if (events !== undefined) return { kind: 'events', mediaType: 'text/event-stream', events, size: 100 };
+  if (events !== undefined) return { kind: 'events', mediaType: 'text/event-stream', events, size: 100, retry };
   return { kind: 'empty' };
 };
 

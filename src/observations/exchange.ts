@@ -15,7 +15,14 @@ export type Body =
   | { readonly kind: 'absent'; readonly why: string; readonly mediaType: string }
   | { readonly kind: 'json'; readonly mediaType: string; readonly value: Json; readonly size: number }
   | { readonly kind: 'form'; readonly mediaType: string; readonly fields: readonly FormField[]; readonly size: number }
-  | { readonly kind: 'events'; readonly mediaType: string; readonly events: readonly StreamMessage[]; readonly size: number }
+  | {
+      readonly kind: 'events';
+      readonly mediaType: string;
+      readonly events: readonly StreamMessage[];
+      readonly size: number;
+      /** After how many milliseconds a client is told to connect again (`retry:` of server-sent events). */
+      readonly retry?: number | undefined;
+    }
   | { readonly kind: 'text'; readonly mediaType: string; readonly text: string; readonly size: number }
   | { readonly kind: 'binary'; readonly mediaType: string; readonly size: number };
 

@@ -136,6 +136,16 @@ describe('a stream of events', () => {
     });
   });
 
+  it.each([
+    ['retry: 3000\n\ndata: a\n\n', 3000],
+    ['data: a\r\nretry:250\r\n\r\nretry: 900\r\n\r\n', 900],
+    ['retry: 3 s\n\ndata: a\n\n', undefined],
+    ['data: retry: 3000\n\n', undefined],
+  ])('tells when to connect again: %j', async (text, retry) => {
+    const body = await answer({ mimeType: 'text/event-stream', text });
+    expect(body.kind === 'events' ? body.retry : 'no stream').toBe(retry);
+  });
+
   it("is read from Chrome's own list", async () => {
     const body = await answer(
       { mimeType: 'text/event-stream' },

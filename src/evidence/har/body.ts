@@ -10,7 +10,7 @@ import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, textOf } from './fields.ts';
 import { multipartFields, recordedFields, urlencodedFields } from './form.ts';
 import { essenceOf, isJsonType, isLinesType, isStaticType, isTextType, mayHideJson, parameterOf } from './media-type.ts';
-import { jsonLines, recordedEvents, serverSentEvents } from './message.ts';
+import { jsonLines, reconnectionTime, recordedEvents, serverSentEvents } from './message.ts';
 
 const EMPTY: Body = { kind: 'empty' };
 
@@ -30,7 +30,10 @@ const GUARD = /^(?:\ufeff|\)\]\}',?\s*|(?:while|for)\s*\((?:1|;;)\);\s*)/;
 const isCut = (text: string, size: number): boolean => size > text.length && size > Buffer.byteLength(text) && !/[}\]]\s*$/.test(text);
 
 const bodyOfText = (text: string, size: number, { declared, essence, direction, note }: BodyFacts): Body => {
-  if (essence === 'text/event-stream') return { kind: 'events', mediaType: essence, events: serverSentEvents(text), size };
+  if (essence === 'text/event-stream') {
+    const retry = reconnectionTime(text);
+    return { kind: 'events', mediaType: essence, events: serverSentEvents(text), size, ...(retry === undefined ? {} : { retry }) };
+  }
   if (isLinesType(essence)) return { kind: 'events', mediaType: essence, events: jsonLines(text, direction), size };
   if (essence === 'multipart/form-data') {
     const fields = multipartFields(text, parameterOf(declared, 'boundary'));

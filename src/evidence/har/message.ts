@@ -40,6 +40,12 @@ export const serverSentEvents = (text: string): StreamMessage[] => {
   return events;
 };
 
+/** The last `retry:` of a `text/event-stream` text, in milliseconds: digits and nothing else (HTML standard, 9.2.6). */
+export const reconnectionTime = (text: string): number | undefined => {
+  const told = [...text.matchAll(/(?:^|[\r\n])retry: ?(\d{1,12})(?=[\r\n]|$)/g)].at(-1)?.[1];
+  return told === undefined ? undefined : Number(told);
+};
+
 /** Chrome's `_eventSourceMessages`: `{time, eventName, eventId, data}`; `data` is missing in sanitised files. */
 export const recordedEvents = (value: Json | undefined): StreamMessage[] => {
   const events: StreamMessage[] = [];

@@ -92,6 +92,9 @@ export class LimitMiner {
     const refused = isRefused(observed);
     const told = observed.exchange.responseHeaders.filter((header) => this.#tells(header.name));
     if (told.length > 0) this.#headers(observed, told, refused);
+    const answer = observed.exchange.response;
+    if (answer.kind === 'events' && answer.retry !== undefined)
+      this.#see('reconnection time', observed.name, { value: answer.retry, unit: 'ms', basis: 'stated' }, observed.atResponse);
     // The same call says the same of its limits again and again: a few hundred answers tell, refusals always.
     const looks = this.#looks.get(observed.key) ?? 0;
     if (!refused && looks >= LOOKS) return;

@@ -282,6 +282,11 @@ describe('how often a client asks again', () => {
     expect(settled({ 'monday.har': hour, 'trace.zip': hour })).toEqual([]);
   });
 
+  test('when a stream of events says to connect again', () => {
+    const stream = call('GET /api/events', { events: [{ name: 'tick', direction: 'in', data: 1, time: undefined }], retry: 3000 });
+    expect(limits(stream)).toEqual(['reconnection time = 3000 ms on GET /api/events [stated]']);
+  });
+
   test('what the answer states comes first', () => {
     expect(polling(...asked(every(30, 12), { gets: { 'X-Poll-Interval': '60' } }))).toEqual(['polling interval = 60 s, shown, undefined']);
   });

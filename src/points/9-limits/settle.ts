@@ -26,7 +26,7 @@ const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>):
   if (name === 'default page size') return sightings.length === 1 ? sightings : [];
   if (name === 'retry after') return sightings.length > 3 ? [] : sightings;
   // What headers say and what was asked for may differ by occasion: each of them happened.
-  if (/^(page size|cache|rate limit|session|token lifetime|polling)/.test(name)) return sightings;
+  if (/^(page size|cache|rate limit|session|token lifetime|polling|reconnection)/.test(name)) return sightings;
   if (sightings.length > 2) return [];
   // A lifetime may depend on how somebody signed in; any other number of data has to be the same each time.
   const may = LIFETIME.test(name) ? 2 : 1;

@@ -32,6 +32,8 @@ const restOf = (body: Body): { [key: string]: Json } & { kind: Body['kind'] } =>
       return { kind: body.kind };
     case 'absent':
       return { kind: body.kind, why: body.why, mediaType: body.mediaType };
+    case 'events':
+      return { kind: body.kind, mediaType: body.mediaType, size: body.size, ...(body.retry === undefined ? {} : { retry: body.retry }) };
     default:
       return { kind: body.kind, mediaType: body.mediaType, size: body.size };
   }
@@ -69,7 +71,10 @@ export const bodyOf = (kept: KeptBody, pack: PackReader): Body => {
     // What was written by `keepBody` is read as what it was.
     if (kept.kind === 'json') return { kind: 'json', mediaType, value: value as Json, size };
     if (kept.kind === 'form') return { kind: 'form', mediaType, fields: value as never, size };
-    if (kept.kind === 'events') return { kind: 'events', mediaType, events: value as never, size };
+    if (kept.kind === 'events') {
+      const retry = kept['retry'];
+      return { kind: 'events', mediaType, events: value as never, size, ...(typeof retry === 'number' ? { retry } : {}) };
+    }
     return { kind: 'text', mediaType, text: String(value), size };
   } catch (error) {
     if (!(error instanceof DamagedPack || error instanceof SyntaxError)) throw error;
