@@ -39,16 +39,26 @@ describe('lists of values that a product declares for a field', () => {
     ]);
   });
 
+  test('numbers with what they are called, and those of a schema', () => {
+    const choices = [
+      { text: 'Done', value: 2 },
+      { text: 'Open', value: 1 },
+    ];
+    expect(declared({ field: 'stage', choices })).toEqual([['["","stage"]', ['[[1,"Open"],[2,"Done"]]']]]);
+    expect(declared({ properties: { stage: { enum: [2, 1] } } })).toEqual([['["","stage"]', ['[[1,null],[2,null]]']]]);
+  });
+
   test('the same list in another order is the same', () => {
     expect(declared({ field: 'status', values: ['a', 'b'] }, { field: 'status', values: ['b', 'a'] })).toEqual([
       ['["","status"]', ['["a","b"]']],
     ]);
   });
 
-  test('not of a field that nothing names, nor of one value, nor of numbers, nor of very many', () => {
+  test('not of a field that nothing names, nor of one value, nor of numbers that it does not name, nor of very many', () => {
     expect(declared({ options: ['a', 'b'] })).toEqual([]);
     expect(declared({ field: 'status', options: ['a'] })).toEqual([]);
     expect(declared({ field: 'status', options: [1, 2] })).toEqual([]);
+    expect(declared({ field: 'status', options: ['open', { value: 1, label: 'Done' }] })).toEqual([]);
     expect(declared({ field: 'status', options: Array.from({ length: 41 }, (_, n) => `v${n}`) })).toEqual([]);
   });
 

@@ -12,13 +12,35 @@ const SCOPE_KEYS = ['collection', 'table', 'entity', 'model', 'resource'] as con
 const WALKED = 20_000;
 const ANSWERS = 6;
 
-const listOf = (value: Json | undefined): readonly string[] | undefined => {
-  if (!isArray(value) || value.length < 2 || value.length > 40) return undefined;
-  const texts = value.map((item) =>
-    typeof item === 'string' ? item : isObject(item) && typeof item['value'] === 'string' ? item['value'] : undefined,
-  );
-  return texts.every((text) => text !== undefined) ? (texts as string[]) : undefined;
+/** A value of a list. A number comes with what the list calls it; `null` where it gives numbers only. */
+export type Declared = string | readonly [value: number, label: string | null];
+
+const LABEL_KEYS = ['label', 'text', 'name', 'title', 'display'] as const;
+
+const declaredOf = (item: Json): Declared | undefined => {
+  if (typeof item === 'string') return item;
+  if (Number.isInteger(item)) return [item as number, null];
+  if (!isObject(item)) return undefined;
+  const value = item['value'];
+  if (typeof value === 'string') return value;
+  const label = LABEL_KEYS.map((key) => item[key]).find((text) => typeof text === 'string' && text !== '');
+  return Number.isInteger(value) && typeof label === 'string' ? [value as number, label] : undefined;
 };
+
+/** Texts or numbers, and not both. Numbers are named one by one, or stand in a schema's `enum`: a list of sizes names nothing. */
+const listOf = (key: string, value: Json | undefined): readonly Declared[] | undefined => {
+  if (!isArray(value) || value.length < 2 || value.length > 40) return undefined;
+  const list = value.map(declaredOf);
+  const named = (item: Declared | undefined): boolean => typeof item === 'string' || key === 'enum' || item?.[1] !== null;
+  return list.every((item) => item !== undefined && typeof item === typeof list[0] && named(item)) ? (list as Declared[]) : undefined;
+};
+
+/** The same list, whatever order it is given in. */
+const sorted = (list: readonly Declared[]): readonly Declared[] =>
+  list
+    .map((item) => JSON.stringify(item))
+    .sort()
+    .map((item) => JSON.parse(item) as Declared);
 
 export class DeclarationKeeper {
   readonly box = new BallotBox(6);
@@ -53,9 +75,9 @@ export class DeclarationKeeper {
       if (above === 'properties') named = key;
       for (const inner of Object.keys(node).slice(0, 400)) {
         const value = node[inner] as Json;
-        const list = LIST_KEY.test(inner) ? listOf(value) : undefined;
+        const list = LIST_KEY.test(inner) ? listOf(inner, value) : undefined;
         if (list !== undefined && named !== undefined)
-          this.box.see(JSON.stringify([scoped ?? '', named]), JSON.stringify([...list].sort()), at, JSON.stringify(list));
+          this.box.see(JSON.stringify([scoped ?? '', named]), JSON.stringify(sorted(list)), at, JSON.stringify(list));
         else if (typeof value === 'object' && value !== null) visit(value, inner, key, named, scoped, depth + 1);
       }
     };

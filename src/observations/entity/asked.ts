@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 
-export type Asked = ReadonlyMap<string, string | boolean | null>;
+export type Asked = ReadonlyMap<string, string | number | boolean | null>;
 
 /** Members that hold what is asked for, and say nothing themselves (JSON:API, directus, GraphQL inputs). */
 const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields)$/i;
@@ -10,12 +10,18 @@ const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields)$/i;
  * `{"article": {…}}`).
  */
 export const askedOf = (request: Json | undefined, longest: number): Asked => {
-  const asked = new Map<string, string | boolean | null>();
+  const asked = new Map<string, string | number | boolean | null>();
   const visit = (node: Json | undefined, depth: number): void => {
     if (!isObject(node)) return;
     const entries = Object.entries(node).slice(0, 60);
     for (const [key, value] of entries) {
-      if ((typeof value === 'string' && value.length <= longest) || typeof value === 'boolean' || value === null) asked.set(key, value);
+      if (
+        (typeof value === 'string' && value.length <= longest) ||
+        typeof value === 'number' ||
+        typeof value === 'boolean' ||
+        value === null
+      )
+        asked.set(key, value);
       else if (isObject(value) && depth < 3 && (WRAPS.test(key) || entries.length === 1)) visit(value, depth + 1);
     }
   };

@@ -22,7 +22,7 @@ export interface Moment {
 
 /** A run of equal values of one field of one object: its first and its last sight (`mining.md` §2.2, compaction inside one recording). */
 export interface Run {
-  readonly value: string | boolean | null;
+  readonly value: string | number | boolean | null;
   readonly first: Moment;
   last: Moment;
 }
@@ -32,7 +32,7 @@ export interface Act extends Moment {
   readonly call: string;
   readonly role: string | undefined;
   /** Scalars of the payload, by key: what the client asked a field to become. */
-  readonly asked: ReadonlyMap<string, string | boolean | null>;
+  readonly asked: ReadonlyMap<string, Run['value']>;
   /** The write that made the object. */
   readonly creates: boolean;
   /** It was deleted, or was answered to be gone. */
@@ -90,7 +90,7 @@ export interface Draft {
   readonly acts: Map<string, Act[]>;
   /** Fields with too many or too long values to be a state. */
   readonly ruledOut: Set<string>;
-  readonly distinct: Map<string, Set<string | boolean | null>>;
+  readonly distinct: Map<string, Set<Run['value']>>;
 }
 
 /** Within a key of an object: between what it hangs below and its own identity. */

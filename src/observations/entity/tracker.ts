@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
-import type { Act, Draft, Moment } from './history.ts';
+import type { Act, Draft, Moment, Run } from './history.ts';
 
 /** Objects whose history is kept, per collection and in all. */
 const TRACKED = 1_200;
@@ -18,9 +18,14 @@ const isVersion = (value: Json | undefined): value is string | number =>
 /** What stands for every time: that there is one is a state ("published at"), which one it is is none. */
 export const A_TIME = '(a time)';
 
-/** What a value is as a state; `undefined` for what can be none. */
-const stateOf = (value: Json | undefined): string | boolean | null | undefined => {
+/** Numbers name fewer states, and none above this: most count or measure something, and are not followed for long. */
+const NUMBERS = 12;
+const GREATEST = 999;
+
+/** What a value is as a state; `undefined` for what can be none. Whether a number is one, the product has to state (`mining.md` §3). */
+const stateOf = (value: Json | undefined): Run['value'] | undefined => {
   if (typeof value === 'boolean' || value === null) return value;
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value <= GREATEST ? value : undefined;
   if (typeof value !== 'string') return undefined;
   // Times begin with the century: nearly every other text is passed over by its first character.
   const first = value.charCodeAt(0);
@@ -98,7 +103,7 @@ export class Tracker {
         draft.distinct.set(key, distinct);
       }
       distinct.add(value);
-      if (distinct.size > STATES || (typeof value === 'string' && value.length > STATE_LENGTH)) {
+      if (distinct.size > (typeof value === 'number' ? NUMBERS : STATES) || (typeof value === 'string' && value.length > STATE_LENGTH)) {
         draft.ruledOut.add(key);
         draft.distinct.delete(key);
         for (const other of draft.runs.values()) other.delete(key);

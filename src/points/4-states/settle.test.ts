@@ -453,6 +453,47 @@ describe('what comes of an action', () => {
   });
 });
 
+describe('numbers', () => {
+  const ticket = (id: number, stage: number): Json => ({ id, title: `Ticket ${id}`, stage });
+  const set = (id: number, from: number, to: number): Told[] => [
+    get(`/api/tickets/${id}`, ticket(id, from)),
+    call(`PATCH /api/tickets/${id}`, { sends: { stage: to }, answer: ticket(id, to) }),
+  ];
+  const options = [
+    { label: 'Open', value: 0 },
+    { label: 'In work', value: 1 },
+    { label: 'Done', value: 2 },
+  ];
+  const told = [...set(1, 0, 1), ...set(2, 1, 2)];
+
+  test('are states where the product says what each of them is called', () => {
+    const [machine] = machinesOf(get('/api/fields', [{ field: 'stage', options }]), ...told);
+    expect(machine?.statuses.map(({ value, grade, basis, note }) => [value, grade, basis.join(' '), note])).toEqual([
+      [0, 'shown', 'seen stated', 'called “Open” there'],
+      [1, 'shown', 'seen stated', 'called “In work” there'],
+      [2, 'shown', 'seen stated', 'called “Done” there'],
+    ]);
+    expect(machine?.transitions.map(({ from, to, by, note }) => [from, to, by, note])).toEqual([
+      [0, 1, 'PATCH /api/tickets/{ticketId}', 'set by the client'],
+      [1, 2, 'PATCH /api/tickets/{ticketId}', 'set by the client'],
+    ]);
+  });
+
+  test('or in the list of a schema, which names none', () => {
+    const schema = get('/api/schema', { properties: { stage: { type: 'integer', enum: [0, 1, 2] } } });
+    expect(machinesOf(schema, ...told)[0]?.statuses.map(({ value, note }) => [value, note])).toEqual([
+      [0, undefined],
+      [1, undefined],
+      [2, undefined],
+    ]);
+  });
+
+  test('are none where nothing says so, or where the list lacks one of them', () => {
+    expect(machinesOf(...told)).toEqual([]);
+    expect(machinesOf(get('/api/fields', [{ field: 'stage', options: options.slice(0, 2) }]), ...told)).toEqual([]);
+  });
+});
+
 describe('which fields are states', () => {
   const changed = (field: string, values: readonly Json[], objects = 3): readonly string[] => {
     const row = (id: number, value: Json): Json => ({ id, [field]: value, title: `Title of ${id}` });

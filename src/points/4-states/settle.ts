@@ -1,3 +1,4 @@
+import type { Declared } from '../../observations/declaration.ts';
 import type { Act } from '../../observations/entity/draft.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
 import { A_TIME } from '../../observations/entity/tracker.ts';
@@ -86,36 +87,46 @@ const isTyped = (all: readonly Series[], changes: readonly Bracket[], field: str
   return [...typed].filter(([value, entered]) => (alone ? entered : holders(value)) === 1).length * 2 >= typed.size;
 };
 
-interface Declared {
-  readonly values: ReadonlySet<string>;
+interface Declaration {
+  /** Value → what the list calls it; `null` where that is the value itself, or nothing. */
+  readonly values: ReadonlyMap<Value, string | null>;
   readonly tally: Tally;
 }
 
 /** The product's own list of a field's values, if it states one: of the same scope when it names one, and one that holds most of what was seen. */
-const declaredFor = (declarations: Ballot, entity: EntityModel, field: string, seen: readonly Value[]): Declared | undefined => {
+const declaredFor = (declarations: Ballot, entity: EntityModel, field: string, seen: readonly Value[]): Declaration | undefined => {
   const words = new Set(entity.collections.map(({ collection }) => collection.split('/').at(-1)?.toLowerCase() ?? ''));
-  const texts = seen.filter((value): value is string => typeof value === 'string');
+  const named = seen.filter((value) => typeof value === 'string' || typeof value === 'number');
+  // A number is a state because the list says so of it: none may be missing there.
+  const least = named.some((value) => typeof value === 'number') ? named.length : Math.max(2, named.length / 2);
   for (const [subject, votes] of declarations) {
-    const [scope, named] = JSON.parse(subject) as [string, string];
+    const [scope, of] = JSON.parse(subject) as [string, string];
     if (
-      named !== field ||
+      of !== field ||
       (scope !== '' &&
         ![...words].some((word) => word !== '' && (scope.toLowerCase() === word || scope.toLowerCase().endsWith(`_${word}`))))
     )
       continue;
     for (const [vote, tally] of votes) {
-      const values = new Set(JSON.parse(vote) as string[]);
-      if (texts.filter((text) => values.has(text)).length >= Math.max(2, texts.length / 2)) return { values, tally };
+      const list = JSON.parse(vote) as Declared[];
+      const values = new Map<Value, string | null>(list.map((item) => (typeof item === 'string' ? [item, null] : item)));
+      if (named.filter((value) => values.has(value)).length >= least) return { values, tally };
     }
   }
   return undefined;
+};
+
+/** What the product calls a number that stands for a state. */
+const calledBy = (declared: Declaration | undefined, value: Value): string | undefined => {
+  const label = declared?.values.get(value) ?? null;
+  return label === null ? undefined : `called “${label}” there`;
 };
 
 const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Machine | undefined => {
   const all = withoutDoubted(seriesOf(entity.runs, entity.acts, field), field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);
-  if (changes.length === 0 || !couldBeState(all, field)) return undefined;
+  if (changes.length === 0) return undefined;
   const values = new Map<string, { value: Value; sightings: { at: Reference; unit: string }[]; after: Act | undefined }>();
   for (const { id, sights, acts } of all) {
     for (const [index, sight] of sights.entries()) {
@@ -132,7 +143,9 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
     field,
     [...values.values()].map(({ value }) => value),
   );
-  if (declared === undefined && isTyped(all, changes, field)) return undefined;
+  const counts = [...values.values()].some(({ value }) => typeof value === 'number');
+  if (counts ? declared === undefined : !couldBeState(all, field) || (declared === undefined && isTyped(all, changes, field)))
+    return undefined;
   const outside = (value: unknown): boolean => declared !== undefined && typeof value === 'string' && !declared.values.has(value);
   const list = declared?.tally ?? noTally;
   const counted = pluralOf(entity.name);
@@ -160,7 +173,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
               declared === undefined
                 ? tallyOf(sightings)
                 : mergeTallies(tallyOf(sightings), { ...noTally, evidence: list.evidence.slice(0, 1) }),
-              { counted },
+              { counted, note: calledBy(declared, value) },
             )),
       }))
       // What shows that it was the first value is the create's own answer: it is cited first.
