@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import { type Difference, isFinding } from './difference.ts';
 import { type Agreement, byCall, type Checked, type Report, type Share, type Step, type Taken, totalsOf } from './report.ts';
 
@@ -59,13 +60,11 @@ const differences = (steps: readonly Step[], all: boolean): readonly string[] =>
   return lines;
 };
 
-const plural = (times: number, noun: string): string => `${times} ${noun}${times === 1 ? '' : 's'}`;
-
 const takenWords = ({ accounts, records, rights }: Taken): readonly string[] => {
   const parts = [
-    ...(accounts === 0 ? [] : [plural(accounts, 'account')]),
-    ...(records === 0 ? [] : [`${plural(records, 'record')} from before`]),
-    ...(rights === 0 ? [] : [`${plural(rights, 'right')} of a role that the document does not know`]),
+    ...(accounts === 0 ? [] : [counted(accounts, 'account')]),
+    ...(records === 0 ? [] : [`${counted(records, 'record')} from before`]),
+    ...(rights === 0 ? [] : [`${counted(rights, 'right')} of a role that the document does not know`]),
   ];
   return parts.length === 0 ? [] : [`  Taken from it: ${parts.join(', ')}.`];
 };

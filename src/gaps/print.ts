@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import { ninePoints } from '../points/index.ts';
 import type { Gap } from './gap.ts';
 import type { RecordingPlan, Session } from './plan.ts';
@@ -5,7 +6,6 @@ import type { RecordingPlan, Session } from './plan.ts';
 /** Tasks of a session, and questions of a point, that are printed when not all are asked for. */
 const MOST = 12;
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 const whoWords = (who: string | null): string => (who === null ? 'anybody' : who === 'anonymous' ? 'somebody who has not signed in' : who);
 const headingOf = (point: number): string => Object.values(ninePoints).find(({ number }) => number === point)?.heading ?? '';
 

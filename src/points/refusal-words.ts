@@ -81,6 +81,18 @@ export const isAboutInput = (status: number, code: string | null, message: strin
   ruleNamed(null, message) !== undefined &&
   (code === null || !WHO_ASKS.test(code));
 
+const TURNED_AWAY = /\b(?:you|your|forbidden|denied|prohibited|not allowed|rights?|may not)\b/i;
+
+/** Whether a refusal gives its reason in a sentence that says nothing of who asks: "A flag cannot depend on itself." */
+export const isSilentOnWho = (code: string | null, message: string | null): boolean =>
+  message !== null &&
+  message.trim().split(/\s+/).length >= 4 &&
+  [code ?? '', message].every((words) => !WHO_ASKS.test(words) && !TURNED_AWAY.test(words));
+
+/** Names that a refusal quotes or writes in capitals say nothing of why: `you need "UPDATE_MAINTENANCE_MODE"` is no maintenance. */
+export const withoutNames = (words: string): string =>
+  words.replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|\b[A-Z][A-Z\d]*(?:[_:.][A-Z\d]+)+\b/g, ' ');
+
 /** Codes and words by which an answer says that it is about who asks, whatever its status (`mining.md` §5: errorIn200). */
 const FORBIDDEN =
   /^(?:\w+[._:-])?(?:forbidden|unauthori[sz]ed|access[ _-]?denied|permission[ _-]?denied|not[ _-]?authori[sz]ed|not[ _-]?allowed|insufficient[ _-](?:scope|permissions?|privileges))$/i;

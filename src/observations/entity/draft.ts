@@ -23,6 +23,9 @@ const SNAPSHOTS_IN_ALL = 2_400;
 const LEAST = 24;
 const NONE: readonly string[] = [];
 const PLACES = 200;
+const PARAMETER = /^\{.*\}$/;
+/** A segment that says that what follows is done to the member before it: "/orders/{id}/actions/cancel". */
+const ACTIONS = /^(?:actions?|commands?|transitions?|operations?|events?|workflow)$/i;
 
 /** The key under which an object or a list stands. */
 const lastKeyOf = (path: string): string | undefined => {
@@ -350,8 +353,10 @@ export class DraftKeeper {
     const parts = template.split('/');
     const values = observed.path.parameters.map(([, value]) => value);
     const member = values.at(-1);
-    if (member !== undefined && /^\{.*\}$/.test(parts.at(-2) ?? ''))
+    if (member !== undefined && PARAMETER.test(parts.at(-2) ?? ''))
       act(here(parts.slice(0, -2).join('/') || '/'), values.join(BELOW), { named: found.every(({ id }) => id === member) });
+    else if (member !== undefined && PARAMETER.test(parts.at(-3) ?? '') && ACTIONS.test(parts.at(-2) ?? ''))
+      act(here(parts.slice(0, -3).join('/') || '/'), values.join(BELOW), { named: true });
     if (operation === null && method === 'DELETE')
       for (const id of listedIn(observed.request)) act(here(collection), below(id), { named: true, ends: true });
     else if (found.length > 0) {

@@ -4,6 +4,7 @@ import type { Address } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { decodeSegment, isKeyByForm, pathForm, segmentsOf } from '../segment.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
+import { type Below, echoesOf, mergeBelow, saidBelow } from './echo.ts';
 import { type Listed, listedInto } from './listed.ts';
 import { type Handed, handedBy, isIdentifierKey, KIND_KEY } from './provenance.ts';
 
@@ -18,6 +19,8 @@ export interface Place {
   readonly ends: Map<string, End>;
   /** Fields whose value this segment repeats in its own answer. */
   readonly echoes: Set<string>;
+  /** What the answers to paths below say of it. Of words: one identifier by form stands for many. */
+  readonly below: Below;
   /** Fields in which this segment's value came to the client before it was used. */
   readonly handed: Set<Handed>;
   /** What the rows of the collection answered here are told apart by. */
@@ -49,6 +52,8 @@ const KEYS_KEPT = 160;
 /** Answers that are searched for an echo: of a form's values all together, of a word each. */
 const ECHOES = 200;
 const WORD_ECHOES = 12;
+/** The same of answers below a word. */
+const AREA_ECHOES = 48;
 const STEADY = 64;
 /** Answers of one address that are searched for values they hand over. */
 const LESSONS = 60;
@@ -60,6 +65,7 @@ export const newPlace = (): Place => ({
   crowded: false,
   ends: new Map(),
   echoes: new Set(),
+  below: new Map(),
   handed: new Set(),
   listed: new Map(),
   requests: 0,
@@ -100,6 +106,7 @@ export const mergePlace = (target: Place, source: Place): void => {
   }
   unionInto(target.echoes, source.echoes);
   unionInto(target.handed, source.handed);
+  mergeBelow(target.below, source.below);
   for (const [field, values] of source.listed) {
     const have = target.listed.get(field);
     if (have === undefined) target.listed.set(field, new Set(values));
@@ -137,27 +144,6 @@ export const withValues = (place: Place, isValue: (segment: string) => boolean):
 const wordsOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
 
-/** Which fields of an answer repeat the value: of the object itself or below plain envelopes, or of every row of a list. */
-export const echoesOf = (value: string, body: Json, depth = 0): readonly string[] => {
-  if (isArray(body)) {
-    const rows = body.slice(0, 50);
-    const [first, ...rest] = rows;
-    if (!isObject(first) || rest.length === 0) return [];
-    return Object.keys(first).filter((key) => rows.every((row) => isObject(row) && wordsOf(row[key]) === value));
-  }
-  if (!isObject(body) || depth > 3) return [];
-  const found: string[] = [];
-  let looked = 0;
-  for (const key in body) {
-    looked += 1;
-    if (looked > 200) break;
-    const inner = body[key];
-    if (wordsOf(inner) === value) found.push(key);
-    else if (typeof inner === 'object' && inner !== null) found.push(...echoesOf(value, inner, depth + 1));
-  }
-  return found;
-};
-
 /**
  * The identities by which a payload calls itself what the address ends in: what is put at an address is what that address names (RFC 9110
  * §9.3.4). Once it was taken, any field that says so is one.
@@ -192,10 +178,17 @@ const keysInto = (keys: Set<string>, body: Json, prefix: string, depth: number):
   }
 };
 
+/** A segment as places are told apart by: identifiers of one form are one. */
+const folded = (raw: string): string => {
+  const form = pathForm(raw);
+  return form === undefined ? raw : formKey(form);
+};
+
 /** The survey of one origin in one recording, filled exchange by exchange in file order. */
 export class Surveyor {
   readonly root = newPlace();
   readonly #handed = handedBy();
+  readonly #looks = new WeakMap<Place['echoes'] | Below, number>();
   readonly #learnt = new Map<string, number>();
   readonly #lessons = new WeakMap<End, number>();
   /** Places that were visited before their value had come: whatever hands it over later, the client knew it from elsewhere. */
@@ -236,9 +229,26 @@ export class Surveyor {
       place = child;
       place.requests += 1;
       // An identifier by form that was echoed a few times needs no more of it.
-      if (succeeded && index >= segments.length - 3 && place.requests <= (form === undefined ? WORD_ECHOES : ECHOES)) {
+      const isLast = index === segments.length - 1;
+      const known = form !== undefined || isLast ? place.echoes : place.below;
+      const looks = this.#looks.get(known) ?? 0;
+      if (succeeded && index >= segments.length - 3 && looks < (form !== undefined ? ECHOES : isLast ? WORD_ECHOES : AREA_ECHOES)) {
         const answer = body();
-        if (answer !== undefined) for (const field of echoesOf(value, answer)) if (!KIND_KEY.test(field)) place.echoes.add(field);
+        if (answer !== undefined) {
+          this.#looks.set(known, looks + 1);
+          if (form !== undefined || isLast) {
+            for (const field of echoesOf(value, answer)) if (!KIND_KEY.test(field)) place.echoes.add(field);
+          } else
+            saidBelow(
+              place.below,
+              `${exchange.method} ${segments
+                .slice(index + 1)
+                .map(folded)
+                .join('/')}`,
+              value,
+              answer,
+            );
+        }
       }
       for (const way of handed) place.handed.add(way);
       // What is put at an address may say itself that it has that identity there.

@@ -1,4 +1,5 @@
 import { decodeSegment, pathForm, segmentsOf } from '../segment.ts';
+import { withEchoes } from './area.ts';
 import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
@@ -195,7 +196,7 @@ const build = (
  * named, in a document that is written over.
  */
 export const nameRoutes = (survey: Place, stated?: StatedRoute, author?: StatedRoute): Route =>
-  build(withKnown(survey), undefined, new Set(), stated, author);
+  build(withKnown(withEchoes(survey)), undefined, new Set(), stated, author);
 
 export interface NamedPath extends Named {
   readonly evidence: readonly ParameterEvidence[];

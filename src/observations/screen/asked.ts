@@ -3,7 +3,9 @@ import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/
 import { countDistinct } from '../../statement/distinct.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { Act } from '../screen.ts';
-import { carries, type FilledField, fieldKey, filledBefore } from './form.ts';
+import { plainWords } from './chosen.ts';
+import { fieldKey } from './field-key.ts';
+import { carries, type FilledField, filledBefore } from './form.ts';
 import { placeOf, type RouteOf } from './place.ts';
 import type { SeenCall, SeenExchange } from './seen-exchange.ts';
 import { isNavigation, type Timeline } from './timeline.ts';
@@ -24,10 +26,24 @@ const lastKey = (path: string): string =>
     .findLast((part) => part !== '')
     ?.toLowerCase() ?? '';
 
+/** Whether a place of a payload is called as a field is: by its name, or by its label. */
+const isCalled = ({ field, name }: { readonly field: string; readonly name: string }, path: string): boolean => {
+  const last = lastKey(path);
+  return (field !== '' && last === field.toLowerCase()) || (last !== '' && plainWords(last) === plainWords(name));
+};
+
+const PLAIN = /^[\p{L}\p{N}_.:-]{1,40}$/u;
+
 /** Short words and numbers look alike everywhere: such a value alone shows nothing. */
 const UNUSUAL = 8;
 
-const isUnusual = ({ value }: FilledField): boolean =>
+/** The words of an option are the product's own: that they are sent is no chance. */
+const isWord = (words: string): boolean => words.length >= 3 && !/^\d+$/.test(words);
+
+const isUnusual = ({ value, chosen }: FilledField): boolean =>
+  chosen !== undefined ? chosen.means.size > 0 || isWord(plainWords(chosen.words)) : value.kind !== 'checked' && isUnusualValue(value);
+
+const isUnusualValue = (value: FilledField['value']): boolean =>
   value.kind === 'secret' ||
   value.kind === 'file' ||
   (value.tag !== '' && !value.tag.startsWith('np_txt_')) ||
@@ -37,7 +53,7 @@ const isUnusual = ({ value }: FilledField): boolean =>
  * The place of a call that a filled field's value stands at: the only one that holds such a value and that no other field can be meant with,
  * or, among several that do, the one that is called as the field is. A name alone shows nothing.
  */
-const placesOf = (call: SeenCall, filled: readonly FilledField[]): ReadonlyMap<FilledField, string> => {
+const placesOf = ({ call, filled, typed, changed }: Sending): ReadonlyMap<FilledField, string> => {
   const found = new Map<FilledField, string>();
   const files = filled.filter(({ type, value }) => type === 'file' || value.kind === 'file');
   const [file] = files;
@@ -47,8 +63,8 @@ const placesOf = (call: SeenCall, filled: readonly FilledField[]): ReadonlyMap<F
     const holding = call.sent.filter((leaf) => carries(field, leaf) === true);
     const [only] = holding;
     if (only === undefined) continue;
-    const named = holding.filter((leaf) => field.key.field !== '' && lastKey(leaf.path) === field.key.field.toLowerCase());
-    const sure = call.write || field.value.tag === only.text;
+    const named = holding.filter((leaf) => isCalled(field.key, leaf.path));
+    const sure = call.write || field.value.tag === only.text || (fieldKey(field.key) === typed && changed === only.path);
     const alone = sure && holding.length === 1 && !filled.some((other) => other !== field && carries(other, only) === true);
     const place = named.length === 1 ? named[0] : alone ? only : undefined;
     if (place !== undefined) found.set(field, place.path);
@@ -66,11 +82,25 @@ const answeredSince = ({ events, exchanges }: Timeline, act: Act & { readonly ti
   );
 };
 
+/** The one parameter that a read asks for otherwise than it did before; undefined for several, or where it was not asked before. */
+const changedIn = (call: SeenCall, earlier: readonly SeenCall[]): string | undefined => {
+  const last = earlier.findLast(({ name }) => name === call.name);
+  if (last === undefined || call.write) return undefined;
+  const fresh = call.sent.filter(({ path, text }) => !last.sent.some((had) => had.path === path && had.text === text));
+  return fresh.length === 1 ? fresh[0]?.path : undefined;
+};
+
+/** What makes something new starts with a choice of the product's own, though things that were listed have the same one. */
+const isOwnChoice = ({ chosen }: FilledField, { name }: SeenCall): boolean => chosen !== undefined && name.startsWith('POST ');
+
 interface Sending {
   readonly known: ReadonlySet<string>;
   readonly place: string;
   readonly call: SeenCall;
   readonly filled: readonly FilledField[];
+  /** The field that was typed into right before a read, and what that read asks for otherwise than before. */
+  readonly typed: string | undefined;
+  readonly changed: string | undefined;
 }
 
 /** A page is asked for before its address is shown. */
@@ -79,15 +109,20 @@ const LOADS = 2_000;
 /** A key is told of late: what it makes a client ask for may be on its way before, and is then recorded without a cause. */
 const KEY_MS = 100;
 
-const keyBefore = ({ acts }: Timeline, { act, start, page }: SeenExchange): number | undefined =>
-  act ??
-  [...acts.values()].findLast(
-    ({ action, time, tab }) => action === 'enter' && (page === '' || tab === page) && start >= time && start - time <= KEY_MS,
-  )?.index;
+/** A list that is asked for as one types waits for a rest between the keys. */
+const TYPED_MS = 1_000;
+
+const keyBefore = ({ acts }: Timeline, { act, start, page }: SeenExchange): number | undefined => {
+  if (act !== undefined) return act;
+  const last = [...acts.values()].findLast(({ time, tab }) => (page === '' || tab === page) && start >= time);
+  if (last === undefined) return undefined;
+  const wait = last.action === 'enter' ? KEY_MS : last.action === 'input' && last.value?.kind === 'text' ? TYPED_MS : -1;
+  return start - last.time <= wait ? last.index : undefined;
+};
 
 const sendingsOf = (timeline: Timeline): readonly Sending[] => {
   const sentBefore = new Set<string>();
-  return timeline.exchanges.flatMap((exchange): readonly Sending[] => {
+  return timeline.exchanges.flatMap((exchange, at): readonly Sending[] => {
     const act = keyBefore(timeline, exchange);
     const { calls } = exchange;
     const sent = act === undefined ? undefined : timeline.acts.get(act);
@@ -103,7 +138,17 @@ const sendingsOf = (timeline: Timeline): readonly Sending[] => {
             sentBefore.add(`${act} ${name}`);
             return first && leaves.length + files.length > 0;
           })
-          .map((call) => ({ place, call, filled, known: answeredSince(timeline, sent) }));
+          .map((call) => ({
+            place,
+            call,
+            filled,
+            known: answeredSince(timeline, sent),
+            typed: sent.action === 'input' ? fieldKey(sent.control) : undefined,
+            changed: changedIn(
+              call,
+              timeline.exchanges.slice(Math.max(0, at - 200), at).flatMap(({ calls: earlier }) => earlier),
+            ),
+          }));
   });
 };
 
@@ -113,24 +158,36 @@ export const sightAsked = (timeline: Timeline, recording: string): Ballot => {
   const sendings = sendingsOf(timeline);
   const known = new Set<string>();
   const keyOf = (place: string, field: FilledField): string => JSON.stringify([place, fieldKey(field.key)]);
-  for (const { place, call, filled, known: answered } of sendings)
-    for (const [field, path] of placesOf(call, filled)) {
+  for (const sending of sendings) {
+    const { place, call, known: answered, typed, changed } = sending;
+    for (const [field, path] of placesOf(sending)) {
       const key = keyOf(place, field);
       known.add(JSON.stringify([key, call.name, path]));
       // Units are different values: one that is unusual counts as two.
-      const unit = `${field.value.length} ${field.value.shape} ${field.value.tag}`;
+      const unit = field.chosen?.words ?? `${field.value.length} ${field.value.shape} ${field.value.tag}`;
       box.see(key, JSON.stringify(['+', call.name, path]), call.at, unit);
-      if (isUnusual(field)) box.see(key, JSON.stringify(['!', call.name, path]), call.at, unit);
+      const isTyped = fieldKey(field.key) === typed && changed === path;
+      if (isUnusual(field) || isTyped) box.see(key, JSON.stringify(['!', call.name, path]), call.at, unit);
       const sent = call.sent.find((leaf) => leaf.path === path)?.text;
       if (field.untouched && sent !== undefined && sent !== '' && sent.length <= 40 && !isPseudonym(sent))
-        box.see(key, JSON.stringify(['=', call.name, path, answered.has(sent) ? null : sent]), call.at, sent);
+        box.see(key, JSON.stringify(['=', call.name, path, answered.has(sent) && !isOwnChoice(field, call) ? null : sent]), call.at, sent);
     }
+  }
   for (const { place, call, filled } of sendings)
     for (const field of filled)
       for (const leaf of call.sent) {
         const key = keyOf(place, field);
-        if (known.has(JSON.stringify([key, call.name, leaf.path])) && carries(field, leaf) === false)
-          box.see(key, JSON.stringify(['-', call.name, leaf.path]), call.at, call.at.recording);
+        if (!known.has(JSON.stringify([key, call.name, leaf.path]))) continue;
+        if (carries(field, leaf) === false) box.see(key, JSON.stringify(['-', call.name, leaf.path]), call.at, call.at.recording);
+        // A list of the product's own does not say what it stands for before something is chosen in it.
+        else if (
+          field.type === 'combobox' &&
+          field.untouched &&
+          call.name.startsWith('POST ') &&
+          PLAIN.test(leaf.text) &&
+          !isPseudonym(leaf.text)
+        )
+          box.see(key, JSON.stringify(['=', call.name, leaf.path, leaf.text]), call.at, leaf.text);
       }
   return box.seal(recording);
 };
@@ -146,10 +203,10 @@ interface Votes {
 
 /** Whether a place is called as the field is. */
 const isNamed = (key: string, at: string): boolean => {
-  const [, field] = JSON.parse(key) as [string, string];
-  const [, name] = JSON.parse(field) as [string, string, string];
+  const [, stands] = JSON.parse(key) as [string, string];
+  const [, field, name] = JSON.parse(stands) as [string, string, string];
   const [, path] = JSON.parse(at) as [string, string];
-  return name !== '' && lastKey(path) === name.toLowerCase();
+  return isCalled({ field, name }, path);
 };
 
 /** Under which key `settleAsked` keeps what a field of a screen becomes. */

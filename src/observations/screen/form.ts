@@ -1,17 +1,10 @@
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { FieldSeen, Settled, TypedValue } from '../screen.ts';
+import { type Chosen, chosenBefore, plainWords } from './chosen.ts';
 import { shapeOf } from './display.ts';
+import { type FieldKey, fieldKey } from './field-key.ts';
 import type { SentLeaf } from './leaf.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from './timeline.ts';
-
-/** What tells one field of a screen from its others. */
-export interface FieldKey {
-  readonly form: string;
-  readonly field: string;
-  readonly name: string;
-}
-
-export const fieldKey = ({ form, field, name }: FieldKey): string => JSON.stringify([form, field, name]);
 
 export interface FilledField {
   readonly key: FieldKey;
@@ -19,21 +12,42 @@ export interface FilledField {
   readonly value: TypedValue;
   /** Nobody entered anything into it since the screen was gone to. */
   readonly untouched: boolean;
+  /** Of a list or a button of a group that is made of the product's own parts. */
+  readonly chosen: Chosen | undefined;
 }
 
 const fieldsIn = (settled: Timed<Settled>): readonly FieldSeen[] => settled.snapshot.forms.flatMap(({ fields }) => fields);
+
+const heldAs = ({ kind, length, shape, tag }: TypedValue): string => `${kind} ${length} ${shape} ${tag}`;
+
+/** What the fields of a screen held when they came to stand there: what is made of the product's own parts may change without an act that is told. */
+const firstHeld = ({ events }: Timeline, from: number, arrived: number, tab: string): ReadonlyMap<string, string> => {
+  const held = new Map<string, string>();
+  const last = events[from];
+  if (last === undefined || !isSettled(last)) return held;
+  let standing = new Set(fieldsIn(last).map(({ control }) => fieldKey(control)));
+  for (let at = from; at >= Math.max(arrived, 0) && standing.size > 0; at -= 1) {
+    const event = events[at];
+    if (event === undefined || !isSettled(event) || event.tab !== tab) continue;
+    const here = new Map(fieldsIn(event).map(({ control, value }) => [fieldKey(control), heldAs(value)]));
+    standing = new Set([...standing].filter((key) => here.has(key)));
+    for (const key of standing) held.set(key, here.get(key) ?? '');
+  }
+  return held;
+};
 
 /**
  * What the fields of a form held when it was sent: as the last screen at rest before showed them, and as was typed since. `act` is the number
  * of the act that sent it.
  */
-export const filledBefore = ({ events, acts }: Timeline, act: number): readonly FilledField[] => {
+export const filledBefore = (timeline: Timeline, act: number): readonly FilledField[] => {
+  const { events, acts } = timeline;
   const sending = acts.get(act);
   if (sending === undefined) return [];
   const until = events.indexOf(sending);
   let from = until;
   while (from > 0 && !(isSettled(events[from] as Timed) && events[from]?.tab === sending.tab)) from -= 1;
-  const filled = new Map<string, FilledField>();
+  const filled = new Map<string, Omit<FilledField, 'chosen'>>();
   const arrived = events.slice(0, until).findLastIndex((event) => isNavigation(event) && event.tab === sending.tab);
   const touched = new Set(
     events
@@ -41,31 +55,68 @@ export const filledBefore = ({ events, acts }: Timeline, act: number): readonly 
       .flatMap((event) => (isAct(event) && event.value !== undefined ? [fieldKey(event.control)] : [])),
   );
   const settled = events[from];
+  const chosen = chosenBefore(timeline, sending, until);
+  const first = firstHeld(timeline, from, arrived, sending.tab);
   const form = sending.control.form;
   const inForm = (control: { readonly form: string }): boolean => form === '' || control.form === form;
   if (settled !== undefined && isSettled(settled))
     for (const { control, type, value } of fieldsIn(settled))
-      if (inForm(control)) filled.set(fieldKey(control), { key: control, type, value, untouched: !touched.has(fieldKey(control)) });
+      if (inForm(control)) {
+        const key = fieldKey(control);
+        filled.set(key, { key: control, type, value, untouched: !touched.has(key) && (first.get(key) ?? heldAs(value)) === heldAs(value) });
+      }
   for (const event of events.slice(from, until + 1)) {
     if (!isAct(event) || event.tab !== sending.tab || event.value === undefined || !inForm(event.control)) continue;
     const key = fieldKey(event.control);
     filled.set(key, { key: event.control, type: filled.get(key)?.type ?? event.control.role, value: event.value, untouched: false });
   }
-  return [...filled.values()].map(({ key: { form: of, field, name }, ...rest }) => ({ key: { form: of, field, name }, ...rest }));
+  return [...filled].map(
+    ([
+      at,
+      {
+        key: { form: of, field, name },
+        ...rest
+      },
+    ]) => ({
+      key: { form: of, field, name },
+      ...rest,
+      chosen: chosen.get(at) ?? chosenButton(name, rest),
+      untouched: rest.untouched && !chosen.has(at),
+    }),
+  );
 };
+
+/** A button of a group that is pressed: what it is called is what was chosen. */
+const chosenButton = (name: string, { type, value }: Pick<FilledField, 'type' | 'value'>): Chosen | undefined =>
+  type === 'radio' && value.kind === 'checked' && value.tag === 'true' && name !== '' ? { words: name, means: new Set() } : undefined;
+
+/** Whether what was chosen is what was sent: by its words, or as what the thing is that is called so. */
+const isChosen = ({ words, means }: Chosen, { text }: SentLeaf): boolean =>
+  means.has(text) || (plainWords(words) !== '' && plainWords(words) === plainWords(text));
 
 const SECRET = /^np_tok_[a-z2-7]{8}$/;
 
 /** What a pseudonym is one of: `np_name_…` of a name, `p-…` of an address. */
 const kindOf = (text: string): string => /^(?:np_[a-z]+_|p-)/.exec(text)?.[0] ?? '';
 
+const SWITCHES = /^(?:true|false)$/;
+
 /** Whether a sent value can be the one that a field held: `undefined` when nothing can be said. */
-export const carries = ({ value }: FilledField, leaf: SentLeaf): boolean | undefined => {
+export const carries = ({ type, value, chosen }: FilledField, leaf: SentLeaf): boolean | undefined => {
+  // What a list or a group of the product's own says may differ from what it stands for: that speaks against nothing.
+  if (chosen !== undefined) return isChosen(chosen, leaf) || undefined;
+  if (type === 'combobox' || type === 'listbox' || (type === 'radio' && value.kind === 'checked')) return undefined;
   switch (value.kind) {
     case 'secret':
       return SECRET.test(leaf.text) || undefined;
     case 'checked':
-      return /^(?:true|false|on|off|0|1)$/.test(leaf.text) ? undefined : false;
+      return !/^(?:true|false|on|off|0|1)$/.test(leaf.text)
+        ? false
+        : leaf.text === value.tag
+          ? true
+          : SWITCHES.test(leaf.text)
+            ? false
+            : undefined;
     case 'file':
       return undefined;
     case 'empty':

@@ -1,3 +1,4 @@
+import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import type { Actor } from '../principal/actor.ts';
@@ -18,6 +19,8 @@ export interface SeenCall {
   /** Names of the parts that carried a file. */
   readonly files: readonly string[];
   readonly answer: readonly AnswerLeaf[];
+  /** Short texts that the answer holds beside its rows, and what its `Link` header says: what leads to the next page is among them. */
+  readonly beside: readonly string[];
   readonly at: Reference;
 }
 
@@ -35,6 +38,19 @@ export interface SeenExchange {
   readonly same: string;
   readonly calls: readonly SeenCall[];
 }
+
+const BESIDE = 20;
+
+const besideRows = (body: Json | undefined, link: string | undefined): readonly string[] => {
+  const texts: string[] = link === undefined ? [] : [link.slice(0, 2_000)];
+  const visit = (node: Json, depth: number): void => {
+    if (texts.length >= BESIDE || isArray(node) || depth > 3) return;
+    if (isObject(node)) for (const key of Object.keys(node).slice(0, BESIDE)) visit(node[key] as Json, depth + 1);
+    else if (typeof node === 'string' && node.length > 1 && node.length <= 1_000) texts.push(node);
+  };
+  if (body !== undefined) visit(body, 0);
+  return texts;
+};
 
 /** `undefined` for an exchange whose time is not recorded, or that says nothing of the server: nothing on a screen can be told to follow it. */
 export const seenExchange = (all: readonly Observed[], withAnswers: boolean): SeenExchange | undefined => {
@@ -64,6 +80,10 @@ export const seenExchange = (all: readonly Observed[], withAnswers: boolean): Se
           sent: observed === first ? sent : sentLeaves(observed.request, []),
           files: observed.files.slice(0, 20).map(({ name }) => name),
           answer: withAnswers && observed.accepted && observed.response !== undefined ? answerLeaves(observed.response) : [],
+          beside:
+            withAnswers && observed.accepted && !isWrite(observed)
+              ? besideRows(observed.response, exchange.responseHeaders.find(({ name }) => name.toLowerCase() === 'link')?.value)
+              : [],
           at: observed.atResponse,
         }),
       ),

@@ -20,6 +20,8 @@ interface Joined {
   readonly name: string;
   readonly call: string | null;
   readonly to: string | null;
+  /** What it brought up, of all times. */
+  readonly shows: Set<string>;
   /** What it gave, by what was given each time; several say nothing. */
   readonly gives: Set<string | null>;
   tally: Tally;
@@ -34,15 +36,19 @@ const isEachTime = ({ seen, name, call }: Joined, rows: readonly Joined[]): bool
   return call === null || usesOf(own.filter((other) => other.call === call)) === usesOf(own);
 };
 
-const noteOf = ({ seen: { how, opened, asks, downloads }, row, changed, call, to }: Joined, eachTime: boolean): string | undefined => {
+const noteOf = (
+  { seen: { how, opened, asks, downloads }, row, changed, call, to, shows }: Joined,
+  eachTime: boolean,
+): string | undefined => {
   const parts = [
     how === 'stated' ? 'a link; not followed' : undefined,
     opened === null ? undefined : opened === '' ? 'opens a dialog' : `opens the dialog "${opened}"`,
+    shows.size === 0 ? undefined : `shows ${[...shows].map((name) => `"${name}"`).join(', ')}`,
     row ? 'one in each row' : undefined,
     eachTime ? undefined : 'not each time',
     asks ? 'asks to confirm it first' : undefined,
     downloads ? 'downloads a file' : undefined,
-    how === 'used' && call === null && to === null && opened === null && !downloads
+    how === 'used' && call === null && to === null && opened === null && shows.size === 0 && !downloads
       ? changed
         ? 'the screen changes'
         : 'nothing was seen to follow'
@@ -96,10 +102,21 @@ export const controlsOf = (
       const key = JSON.stringify([seen.role, name, seen.how, seen.call, to, seen.opened, seen.asks, seen.downloads]);
       const have = rows.get(key);
       if (have === undefined)
-        rows.set(key, { seen, row: seen.row, changed: seen.changed, name, call: seen.call, to, gives: new Set([seen.gives]), tally });
+        rows.set(key, {
+          seen,
+          row: seen.row,
+          changed: seen.changed,
+          name,
+          call: seen.call,
+          to,
+          shows: new Set(seen.shows),
+          gives: new Set([seen.gives]),
+          tally,
+        });
       else {
         have.tally = addTallies(have.tally, tally);
         have.gives.add(seen.gives);
+        for (const name of seen.shows) have.shows.add(name);
         have.row ||= seen.row;
         have.changed ||= seen.changed;
       }

@@ -13,6 +13,7 @@ const call = (sent: Readonly<Record<string, string>>): SeenCall => ({
   sent: Object.entries(sent).map(([path, text]) => ({ path, text })) as never,
   files: [],
   answer: [],
+  beside: [],
   at: { recording: 'monday.zip', index: 1, time: 0, pointer: '' },
 });
 const text = (shape: string): TypedValue => ({ kind: 'text', length: shape.length, shape, tag: '' });

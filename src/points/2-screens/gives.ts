@@ -1,4 +1,5 @@
 import { addressOf } from '../../observations/address.ts';
+import { plainWords } from '../../observations/screen/chosen.ts';
 import { holdsPseudonym } from '../../observations/screen/display.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import type { TypedValue } from '../../observations/screen.ts';
@@ -27,12 +28,50 @@ export const givenByLink = (leadsTo: string, page: string): string | null => {
   return step === 0 ? null : `${name} ${step > 0 ? '+' : '-'} ${Math.abs(step)}`;
 };
 
-/** Values of a payload that a control names itself: "Renew for 7 days" gives `days = 7`. Two places with the same value say nothing. */
+/** Values of a payload that a control names itself: "Renew for 7 days" gives `days = 7`, "In progress" `status = in_progress`. Two places say nothing. */
 export const givenByName = (name: string, call: SeenCall | undefined): string | null => {
-  const words = new Set(name.match(/(?<![\p{L}\p{N}.,])\d{1,9}(?![\p{L}\p{N}.,])/gu));
-  const named = call?.sent.filter(({ text }) => words.has(text)) ?? [];
+  const numbers = new Set(name.match(/(?<![\p{L}\p{N}.,])\d{1,9}(?![\p{L}\p{N}.,])/gu));
+  const words = plainWords(name);
+  const named = call?.sent.filter(({ text }) => numbers.has(text) || (/\p{L}{2}/u.test(words) && plainWords(text) === words)) ?? [];
   const [only] = named;
-  return only !== undefined && named.length === 1 ? `${only.path} = ${only.text}` : null;
+  // One value of a list beside others is not all that is sent.
+  return only !== undefined && named.length === 1 && PLAIN.test(only.text) && !only.path.includes('[]')
+    ? `${only.path} = ${only.text}`
+    : null;
+};
+
+/** What a control that reads a list once more asked for otherwise than before. */
+export interface Asking {
+  readonly before: ReadonlyMap<string, string>;
+  readonly now: ReadonlyMap<string, string>;
+  /** Values that answers had handed out by then beside their rows: of the next page. */
+  readonly handed: ReadonlySet<string>;
+  /** Whether a value was asked for already, by then. */
+  readonly isKnown: (name: string, value: string) => boolean;
+}
+
+/**
+ * What a control changes in what is asked for: `status = open`, `status =` where it is asked for no more, `page + 1`. A value that an answer handed
+ * out leads on, and one that was asked for before leads back. More than one change says nothing.
+ */
+export const givenByAsking = ({ before, now, handed, isKnown }: Asking): string | null => {
+  const changed = [...now].filter(([name, value]) => before.get(name) !== value);
+  const gone = [...before].filter(([name]) => !now.has(name));
+  const [only] = changed;
+  if (only === undefined) {
+    const [[name, value] = ['', '']] = gone;
+    if (gone.length !== 1 || !PLAIN.test(name)) return null;
+    return handed.has(value) ? `${name} - 1` : `${name} =`;
+  }
+  const [name, value] = only;
+  if (changed.length > 1 || !PLAIN.test(name)) return null;
+  if (handed.has(value)) return isKnown(name, value) ? `${name} - 1` : `${name} + 1`;
+  const had = before.get(name) ?? (value === '2' ? '1' : undefined);
+  if (NUMBER.test(value) && had !== undefined && NUMBER.test(had)) {
+    const step = Number(value) - Number(had);
+    return `${name} ${step > 0 ? '+' : '-'} ${Math.abs(step)}`;
+  }
+  return PLAIN.test(value) && !holdsPseudonym(value) ? `${name} = ${value}` : null;
 };
 
 /** Of the same length and shape, letters for letters and digits for digits: it may be what was typed. */

@@ -1,6 +1,6 @@
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { type Asked, askedKey } from '../../observations/screen/asked.ts';
-import { fieldKey } from '../../observations/screen/form.ts';
+import { fieldKey } from '../../observations/screen/field-key.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import { shown } from '../../statement/statement.ts';
@@ -69,7 +69,10 @@ const elementsOf = (
   for (const { part, role, name, tally, places: at } of parts) {
     if (part[0] === 'field') {
       const [, form, field, label] = part;
-      const [only, ...more] = asked.get(askedKey(route, fieldKey({ form, field, name: label }))) ?? [];
+      const all = asked.get(askedKey(route, fieldKey({ form, field, name: label }))) ?? [];
+      // What is typed may look for something first, and what is found is then sent.
+      const writes = all.filter(({ call }) => !call.startsWith('GET '));
+      const [only, ...more] = writes.length === 1 ? writes : all;
       const binds = only !== undefined && more.length === 0 ? `${only.call} ${only.path}` : null;
       const starts = binds === null ? null : (only?.startsAs ?? null);
       add({ role, name, binds, ...shown('seen', tally, starts === null ? AT : { ...AT, note: `starts as ${starts}` }) });

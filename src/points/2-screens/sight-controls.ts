@@ -1,10 +1,11 @@
 import { holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
 import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
+import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Act, Snapshot } from '../../observations/screen.ts';
 import type { BallotBox } from '../../statement/ballot.ts';
-import { givenByLink, givenByName, givenWithSecret } from './gives.ts';
+import { type Asking, givenByAsking, givenByLink, givenByName, givenWithSecret } from './gives.ts';
 
 /** What was seen of a control: what it called, where it led to, which dialog it opened; or only where a link says that it leads. */
 export interface ControlSeen {
@@ -19,6 +20,8 @@ export interface ControlSeen {
   /** The place it led to (`placeOf`). */
   readonly to: string | null;
   readonly opened: string | null;
+  /** Names of what came to stand on the screen, where it did nothing else: the options of a list, the entries of a menu, the fields of a form. */
+  readonly shows: readonly string[];
   /** What it gave of its own: `page + 1`, `days = 7`. */
   readonly gives: string | null;
   /** The screen was another one afterwards, at whatever place. */
@@ -53,10 +56,26 @@ const gesturesOf = (timeline: Timeline): readonly { readonly act: Timed<Act>; re
   return gestures;
 };
 
-const isTyping = ({ action, control }: Act): boolean =>
-  action === 'input' && !/^(?:combobox|listbox|checkbox|radio|switch)$/.test(control.role);
+const isTyping = ({ action, control, value }: Act): boolean =>
+  action === 'input' && (value?.kind === 'text' || !/^(?:combobox|listbox|checkbox|radio|switch)$/.test(control.role));
 
-type Followed = Pick<ControlSeen, 'to' | 'opened' | 'changed' | 'asks' | 'downloads'>;
+type Followed = Pick<ControlSeen, 'to' | 'opened' | 'shows' | 'changed' | 'asks' | 'downloads'>;
+
+const SHOWN = 12;
+
+/** What a person can use on a screen, by role and name. */
+const usable = ({ controls, forms }: Snapshot): ReadonlyMap<string, string> =>
+  new Map(
+    [...controls, ...forms.flatMap(({ fields }) => fields.map(({ control, visible }) => ({ ...control, visible })))]
+      .filter(({ visible, name, row }) => visible && row === undefined && wordsShown(name) !== '' && !holdsPseudonym(name))
+      .map(({ role, name }) => [`${role} ${wordsShown(name)}`, wordsShown(name)]),
+  );
+
+const appeared = (before: Snapshot, after: Snapshot): readonly string[] => {
+  const was = usable(before);
+  const now = [...usable(after)].filter(([key]) => !was.has(key)).map(([, name]) => name);
+  return now.length > SHOWN ? [] : [...new Set(now.filter((name) => name.length <= 60 && !name.includes('"')))];
+};
 
 const isChanged = (before: Snapshot, after: Snapshot): boolean =>
   before.text !== after.text || JSON.stringify(before.structure) !== JSON.stringify(after.structure);
@@ -71,6 +90,7 @@ const followed = (
 ): Followed => {
   let to: string | null = null;
   let opened: string | null = null;
+  let shows: readonly string[] = [];
   let changed = false;
   let asks = false;
   let downloads = false;
@@ -87,10 +107,40 @@ const followed = (
     } else if (isSettled(event)) {
       opened = event.snapshot.dialogs.at(-1)?.name ?? null;
       changed = before !== undefined && isChanged(before, event.snapshot);
+      shows = before !== undefined && to === null && opened === null ? appeared(before, event.snapshot) : [];
       break;
     }
   }
-  return { to, opened: opened === null ? null : wordsShown(opened).slice(0, 80), changed, asks, downloads };
+  return { to, opened: opened === null ? null : wordsShown(opened).slice(0, 80), shows, changed, asks, downloads };
+};
+
+/** How a list was asked for before, where this is asked for again on the same screen. */
+const askingOf = ({ exchanges }: Timeline, call: SeenCall, place: string, page: string): Asking | undefined => {
+  const at = exchanges.findIndex(({ calls }) => calls.includes(call));
+  const earlier = exchanges.slice(Math.max(0, at - 400), at).flatMap(({ calls, page: tab }) => (tab === page ? calls : []));
+  const same = earlier.filter(({ name, accepted }) => name === call.name && accepted);
+  const last = same.at(-1);
+  if (last === undefined || call.write || place === '') return undefined;
+  const queryOf = (of: SeenCall): ReadonlyMap<string, string> => new Map(of.sent.map(({ path, text }) => [path, text]));
+  const handed = new Set(
+    same
+      .flatMap(({ beside }) => beside)
+      .flatMap((text) => [text, ...[...text.matchAll(/[?&][\w.[\]-]+=([^&#>;\s]+)/g)].map(([, value]) => decoded(value ?? ''))]),
+  );
+  return {
+    before: queryOf(last),
+    now: queryOf(call),
+    handed,
+    isKnown: (name, value) => same.some((one) => one.sent.some(({ path, text }) => path === name && text === value)),
+  };
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 };
 
 /** Links that only a script makes do something are buttons, by whatever name. */
@@ -111,7 +161,8 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
     const place = placeOf(act.url);
     const name = wordsShown(act.control.name) || wordsShown(act.control.field);
     if (place === undefined || name === '' || holdsPseudonym(name) || isTyping(act) || act.action === 'escape') continue;
-    const calls = [...numbers].flatMap((number) => caused.get(number) ?? []).flatMap((exchange) => exchange.calls);
+    const exchanges = [...numbers].flatMap((number) => caused.get(number) ?? []);
+    const calls = exchanges.flatMap((exchange) => exchange.calls);
     const before = scenes.findLast(({ settled }) => settled.tab === act.tab && settled.time <= act.time)?.settled.snapshot;
     const after = followed(timeline, numbered.get(act) ?? 0, act, numbers, before);
     // What was typed since the last call of this control's page, at most of the last acts.
@@ -125,7 +176,12 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
     const opened = before?.dialogs.some((dialog) => wordsShown(dialog.name) === after.opened) === true ? null : after.opened;
     const ofThing = act.control.row !== undefined && act.control.role === 'link' && !isScripted(act.control);
     const row = ofThing || isInRows(act.control, before);
-    for (const call of made.length === 0 ? [null] : made)
+    for (const call of made.length === 0 ? [null] : made) {
+      const sent = call === null ? undefined : calls.find((one) => one.name === call);
+      const asking =
+        sent === undefined || after.to !== null || act.control.leadsTo !== ''
+          ? undefined
+          : askingOf(timeline, sent, place, exchanges.find((exchange) => exchange.calls.includes(sent))?.page ?? '');
       box.see(
         place,
         JSON.stringify({
@@ -137,9 +193,14 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
           call,
           to: after.to,
           opened,
+          shows: call === null ? after.shows : [],
           gives:
             givenByLink(act.control.leadsTo, act.url) ??
-            (call === null ? null : (givenByName(name, sentBy.get(call)) ?? givenWithSecret(sentBy.get(call), typed))),
+            (call === null
+              ? null
+              : ((asking === undefined ? null : givenByAsking(asking)) ??
+                givenByName(name, sentBy.get(call)) ??
+                givenWithSecret(sentBy.get(call), typed))),
           changed: after.changed,
           asks: after.asks,
           downloads: after.downloads,
@@ -147,6 +208,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
         timeline.at(act),
         `${timeline.at(act).recording}${act.index}`,
       );
+    }
   }
   for (const { settled, place } of scenes)
     for (const { role, name, row, leadsTo, visible } of settled.snapshot.controls.slice(0, 200)) {
@@ -162,6 +224,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
         call: null,
         to,
         opened: null,
+        shows: [],
         gives,
         changed: false,
         asks: false,

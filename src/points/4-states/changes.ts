@@ -27,25 +27,12 @@ export interface Series {
   readonly marksEnd?: boolean;
 }
 
-/** Two sights in order: of two values, or of one value with a write between that did not change it. */
-export interface Bracket {
-  readonly from: Value;
-  readonly to: Value;
-  readonly id: string;
-  readonly at: Reference;
-  /** The one accepted write between the two sights; `undefined` when there was none, or more than one. */
-  readonly by: Act | undefined;
-  readonly writes: number;
-  /** Both values were seen twice, or answered by the write itself: no stale copy shows the same value twice but by chance. */
-  readonly sure: boolean;
-}
-
 /** Recordings whose clocks differ by more than this many milliseconds are never put in one order (`mining.md` §2.3). */
 const CLOCKS_APART = 2_000;
 
-const sameExchange = (a: Moment, b: Moment): boolean => a.at.recording === b.at.recording && a.at.index === b.at.index;
+export const sameExchange = (a: Moment, b: Moment): boolean => a.at.recording === b.at.recording && a.at.index === b.at.index;
 
-const unordered = (a: Moment, b: Moment): boolean =>
+export const unordered = (a: Moment, b: Moment): boolean =>
   a.at.recording !== b.at.recording && Math.abs((a.offset ?? 0) - (b.offset ?? 0)) > CLOCKS_APART;
 
 export const sightsOf = (runs: readonly Run[]): readonly Sight[] =>
@@ -65,7 +52,7 @@ const quiet = (acts: readonly Act[], from: Moment, to: Moment): boolean =>
   !acts.some((act) => act.end > from.start && act.start < to.end && !sameExchange(act, from));
 
 /** Whether a sight is the answer of a write that was accepted: that is no copy of an earlier one. */
-const isAnswer = (acts: readonly Act[], sight: Moment): boolean => acts.some((act) => sameExchange(act, sight));
+export const isAnswer = (acts: readonly Act[], sight: Moment): boolean => acts.some((act) => sameExchange(act, sight));
 
 const without = (series: Series, why: (sight: Sight, index: number) => Discarded['why'] | undefined): Series => {
   const sights: Sight[] = [];
@@ -190,6 +177,40 @@ const byViewer = (series: Series): readonly Series[] =>
     sights: series.sights.filter((sight) => sight.viewer === viewer),
   }));
 
+/**
+ * Whether a field is empty by one call and not by another at the same time, for at least two things: what is a draft and what is public may have one
+ * identity and be two records.
+ */
+const differsByCall = (all: readonly Series[]): boolean =>
+  all.filter(({ sights, acts }) =>
+    sights.some((other, index) => {
+      const before = sights[index - 1];
+      return (
+        before !== undefined &&
+        before.viewer === other.viewer &&
+        before.via !== other.via &&
+        (before.value === null) !== (other.value === null) &&
+        quiet(acts, before, other)
+      );
+    }),
+  ).length >= 2;
+
+const byCall = (series: Series): readonly Series[] =>
+  [...new Set(series.sights.map(({ via }) => via))].map((via) => ({
+    ...series,
+    sights: series.sights.filter((sight) => sight.via === via),
+  }));
+
+/** One answer that shows a thing in two values shows it beside another version of it: what it says first is the thing itself. */
+const firstOfAnswer = (sights: readonly Sight[]): readonly Sight[] => {
+  const first = new Map<string, Value>();
+  return sights.filter(({ at, value }) => {
+    const answer = `${at.recording}#${at.index}`;
+    if (!first.has(answer)) first.set(answer, value);
+    return first.get(answer) === value;
+  });
+};
+
 const MARKS_END = /delet|remov|trash|discard|archiv/i;
 
 /** Whether a call makes things by what it is called: it is sent to where things of the kind are read, or says so by its name. */
@@ -211,6 +232,21 @@ const madeOnce = (acts: readonly Act[], sights: readonly Sight[]): readonly Act[
     return { ...act, creates: false };
   });
 
+/** One request is one write, whether its path names the thing, its answer shows it, or both. */
+const onePerRequest = (acts: readonly Act[]): readonly Act[] => {
+  const requests = new Map<string, Act>();
+  for (const act of acts) {
+    const request = `${act.at.recording}#${act.at.index} ${act.call}`;
+    const have = requests.get(request);
+    const both =
+      have === undefined
+        ? act
+        : { ...have, named: have.named || act.named, creates: have.creates && act.creates, ends: have.ends || act.ends };
+    requests.set(request, both);
+  }
+  return requests.size === acts.length ? acts : [...requests.values()];
+};
+
 /** All that was seen of a field. Where two people are shown different values of one thing, what each saw is a series of its own. */
 export const seriesOf = (
   runs: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>,
@@ -221,11 +257,12 @@ export const seriesOf = (
   for (const [id, fields] of runs) {
     const own = fields.get(field);
     if (own === undefined) continue;
-    const sights = happenedOnce(sightsOf(own), ({ viewer, via, value }) => JSON.stringify([viewer, via, value]));
-    const told = happenedOnce(acts.get(id) ?? [], ({ viewer, call }) => JSON.stringify([viewer, call]));
+    const sights = happenedOnce(firstOfAnswer(sightsOf(own)), ({ viewer, via, value }) => JSON.stringify([viewer, via, value]));
+    const told = happenedOnce(onePerRequest(acts.get(id) ?? []), ({ viewer, call }) => JSON.stringify([viewer, call]));
     series.push({ id, sights, acts: madeOnce(told, sights), discarded: [], ...(MARKS_END.test(field) ? { marksEnd: true } : {}) });
   }
-  const apart = (differsByViewer(series) ? series.flatMap(byViewer) : series).map(withoutOlder).map(withoutFlicker);
+  const single = differsByCall(series) ? series.flatMap(byCall) : series;
+  const apart = (differsByViewer(single) ? single.flatMap(byViewer) : single).map(withoutOlder).map(withoutFlicker);
   return isStale(apart) ? apart.map(withoutStale) : apart;
 };
 
@@ -236,71 +273,8 @@ export const isStale = (all: readonly Series[]): boolean => all.some(({ discarde
 export const withoutSights = (series: Series, doubted: ReadonlySet<Reference>): Series =>
   without(series, (sight, index) => (doubted.has(sight.at) && !seenAgain(series, index) ? 'stale' : undefined));
 
-const seenAgain = ({ sights, acts }: Series, index: number): boolean => {
+export const seenAgain = ({ sights, acts }: Series, index: number): boolean => {
   const sight = sights[index];
   const after = sights[index + 1];
   return sight !== undefined && after !== undefined && after.value === sight.value && quiet(acts, sight, after);
-};
-
-/** Whether a query asks for the value that was seen (`?currency=EUR`): then it may be the query that made it. */
-const asksFor = ({ via, value }: Sight): boolean =>
-  via
-    .slice(via.indexOf('?') + 1)
-    .split('&')
-    .some((item) => item.slice(item.indexOf('=') + 1) === String(value));
-
-/** Sights across which no change is seen, because their recordings' clocks disagree. */
-export const acrossClocks = ({ id, sights }: Series): readonly Discarded[] =>
-  sights.flatMap((b, index): readonly Discarded[] => {
-    const a = sights[index - 1];
-    return a !== undefined && a.value !== b.value && unordered(a, b) ? [{ at: b.at, id, value: b.value, why: 'clocks' }] : [];
-  });
-
-/** Whether a deletion answered with the thing, and it was seen so again: then it changed the thing and did not end it. */
-const isSeenAfter = (act: Act, sights: readonly Sight[]): boolean => {
-  const answered = act.ends && act.answers === true ? sights.find((sight) => sameExchange(sight, act)) : undefined;
-  return (
-    answered !== undefined && sights.some((later) => later.start >= act.end && !sameExchange(later, act) && later.value === answered.value)
-  );
-};
-
-/** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
-export const bracketsOf = (series: Series): readonly Bracket[] => {
-  const { id, sights } = series;
-  const acts = series.acts.map((act) => (isSeenAfter(act, sights) ? { ...act, ends: false } : act));
-  const brackets: Bracket[] = [];
-  for (const [index, b] of sights.entries()) {
-    const a = sights[index - 1];
-    if (a === undefined || a.end > b.start || unordered(a, b)) continue;
-    const sure = (isAnswer(acts, a) || (index > 1 && seenAgain(series, index - 2))) && (isAnswer(acts, b) || seenAgain(series, index));
-    // A create in between starts another life under the same identity, and a delete ends one: nothing changed.
-    if (acts.some((act) => act.creates && a.end <= act.start && act.start <= b.start)) continue;
-    if (series.marksEnd !== true && acts.some((act) => act.ends && act.end > a.start && act.start < b.end)) continue;
-    const around = acts.filter(
-      (act) => !act.creates && (series.marksEnd === true || !act.ends) && act.end > a.start && act.start < b.end && !sameExchange(act, a),
-    );
-    const [only] = around.length === 1 ? around : [];
-    const inside = only !== undefined && a.end <= only.start && only.end <= b.end ? only : undefined;
-    // A write that only mentions the thing is its cause when its own answer shows the new value.
-    const by = inside !== undefined && (inside.named || sameExchange(inside, b)) ? inside : undefined;
-    if (a.value === b.value) {
-      if (by !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: 1, sure });
-      continue;
-    }
-    if (a.viewer !== b.viewer) {
-      // Two people may be shown different values of the same thing: it changed when a write answers so, or when one person saw both.
-      const sawBoth = sights.some(
-        (early) =>
-          early.value === a.value &&
-          early.start <= a.start &&
-          sights.some((late) => late.value === b.value && late.start >= b.start && late.viewer === early.viewer),
-      );
-      if (!sawBoth && !(by !== undefined && sameExchange(by, b))) continue;
-    }
-    // Another query may leave a field empty: without a write, a value and nothing are no change.
-    if (around.length === 0 && (a.value === null || b.value === null) && a.via !== b.via) continue;
-    if (around.length === 0 && a.via !== b.via && (asksFor(a) || asksFor(b))) continue;
-    brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure });
-  }
-  return brackets;
 };

@@ -55,6 +55,38 @@ describe('a change is caused by the one accepted write between two sights', () =
     ).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
   });
 
+  test('its own answer may show the thing as it was, where two things show the change next', () => {
+    const late = (id: number): readonly Told[] => [
+      seen(id, 'open'),
+      act(id, 'return', { status: 200, answer: loan(id, 'open') }),
+      seen(id, 'returned'),
+    ];
+    expect(transitionsOf(...late(1), ...late(2))).toEqual([`Loan.status: open → returned by ${RETURN}, shown 2/2`]);
+    expect(transitionsOf(...late(1), seen(2, 'open'))).toEqual(['Loan.status: open → returned, shown 1/1, cause not shown']);
+    // Where the same write left others as they were, it is not shown to be the cause.
+    const left = [seen(3, 'open'), act(3, 'return', { status: 200, answer: loan(3, 'open') }), seen(3, 'open')];
+    expect(transitionsOf(...late(1), ...late(2), ...left).join()).not.toContain('by');
+  });
+
+  test('it may be told below the actions of a thing, and answer with two versions of it: the first is the thing', () => {
+    const publish = (id: number): readonly Told[] => [
+      seen(id, 'open'),
+      call(`POST /api/loans/${id}/actions/publish`, { answer: { loan: loan(id, 'open'), versions: [loan(id, 'live')] } }),
+      seen(id, 'live'),
+    ];
+    expect(transitionsOf(...publish(1), ...publish(2))).toEqual([
+      'Loan.status: open → live by POST /api/loans/{loanId}/actions/publish, shown 2/2',
+    ]);
+  });
+
+  test('a field that is empty by one call and not by another has changes by one call only', () => {
+    const draft = (id: number): Told => get(`/api/loans/${id}`, loan(id, 'open', { publishedAt: null }));
+    const live = (id: number): Told => get(`/api/loans/${id}?version=live`, loan(id, 'open', { publishedAt: '2026-05-04T08:00:00.000Z' }));
+    const note = (id: number): Told => call(`PUT /api/loans/${id}`, { sends: { note: 'x' }, status: 204 });
+    const told = [1, 2].flatMap((id) => [draft(id), live(id), note(id), draft(id), live(id), note(id), draft(id)]);
+    expect(transitionsOf(...told)).toEqual([]);
+  });
+
   test('it may name nothing and answer with a thing that was shown before: that is no new one', () => {
     const checkout = (id: number, status: string): Told => call('POST /api/checkout', { status: 200, answer: { loan: loan(id, status) } });
     const told = [seen(1, 'cart'), checkout(1, 'ordered'), seen(2, 'cart'), checkout(2, 'ordered'), seen(2, 'ordered')];

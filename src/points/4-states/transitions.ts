@@ -3,7 +3,8 @@ import { noEvidence, withReference } from '../../statement/evidence.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import type { Tally } from '../../statement/tally.ts';
-import { type Bracket, bracketsOf, type Discarded, isStale, type Series, withoutSights } from './changes.ts';
+import { type Bracket, bracketsOf } from './brackets.ts';
+import { type Discarded, isStale, type Series, withoutSights } from './changes.ts';
 import type { Transition } from './reading.ts';
 import { key, Rivals } from './rivals.ts';
 
@@ -47,6 +48,7 @@ export const transitionsOf = (
     .map((change) => {
       if (change.by === undefined) return change;
       const outcomes = rivals.of(change);
+      if (change.late === true && (outcomes.get(key(change.to))?.size ?? 0) < 2) return { ...change, by: undefined };
       const moved = new Map([...outcomes].filter(([to]) => to !== key(change.from)));
       const stayed = moved.size < outcomes.size;
       return stayed && !rivals.agrees(change) && rivals.agrees(change, moved) ? { ...change, by: undefined } : change;

@@ -1,5 +1,5 @@
 import { wordsShown } from '../../observations/screen/display.ts';
-import { fieldKey } from '../../observations/screen/form.ts';
+import { fieldKey } from '../../observations/screen/field-key.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import { scenesOf } from '../../observations/screen/scene.ts';

@@ -8,12 +8,15 @@ import { alarmsIn } from '../../observations/refusal.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { isAboutInput, isAboutWho } from '../refusal-words.ts';
+import { isAboutInput, isAboutWho, isSilentOnWho, withoutNames } from '../refusal-words.ts';
 import { ANY, type Cell, type Identities } from './vote.ts';
 
 /** Refusals that say why, and the reason is not who asks. */
 const ANOTHER_REASON =
   /csrf|xsrf|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
+const isAnotherReason = (code: string | null, message: string | null): boolean =>
+  ANOTHER_REASON.test(`${code ?? ''} ${withoutNames(message ?? '')}`);
+
 /** Statuses that say by themselves whether it is about who asks (401, 403), or that it is not (405: nobody may call it so). */
 const ANSWERED_FOR: ReadonlySet<number> = new Set([401, 403, 405]);
 const ID_KEY = /^_?id$|[a-z](?:Id|ID|_id)$|^(?:uuid|key|slug)$/;
@@ -108,7 +111,7 @@ export class RoleMiner {
         this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, `${observed.call.origin} ${collection}`, target);
       if (credential === 'present') this.#confirm(carried);
       const thing = `${observed.call.origin} ${collection} ${target ?? ''}`;
-      if (target !== undefined && observed.call.method === 'DELETE' && this.deletions.size < 5_000)
+      if (target !== undefined && observed.call.method === 'DELETE' && observed.call.template.endsWith('}') && this.deletions.size < 5_000)
         this.deletions.set(thing, observed.exchange.end ?? 0);
       else if (target !== undefined) this.#sight(thing, principal, observed.exchange.start ?? 0);
       return;
@@ -131,8 +134,7 @@ export class RoleMiner {
       const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
       const isAnother = complaints.some(
         ({ code, message }) =>
-          ANOTHER_REASON.test(`${code ?? ''} ${message ?? ''}`) ||
-          (observed.request !== undefined && isAboutInput(observed.status, code, message)),
+          isAnotherReason(code, message) || (observed.request !== undefined && isAboutInput(observed.status, code, message)),
       );
       if (signsIn(observed)) return;
       if (isAnother) {
@@ -146,6 +148,7 @@ export class RoleMiner {
         collection: placed ? `${observed.call.origin} ${collection}` : null,
         target: placed ? (target ?? observed.path.parameters.at(-1)?.[1] ?? null) : null,
         ...(placed && observed.status === 403 ? { time: observed.exchange.start ?? 0 } : {}),
+        ...(complaints.length > 0 && complaints.every(({ code, message }) => isSilentOnWho(code, message)) ? { silent: true } : {}),
       });
       // A 401 to somebody who is signed in refuses only when the same credential is honoured afterwards; else it had ended. A name and a
       // password that were honoured before do not end.
@@ -190,7 +193,7 @@ export class RoleMiner {
     if (signsIn(observed)) return false;
     const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
     if (!complaints.some(({ code, message }) => isAboutWho(code, message))) return false;
-    if (complaints.some(({ code, message }) => ANOTHER_REASON.test(`${code ?? ''} ${message ?? ''}`))) return false;
+    if (complaints.some(({ code, message }) => isAnotherReason(code, message))) return false;
     const mentioned = observed.call.operation === null ? null : namedIn(observed.request);
     const { collection, target } = named ?? { collection: mentioned === null ? null : ANY, target: mentioned };
     const cell: Cell = {

@@ -446,3 +446,30 @@ test('each operation of GraphQL has a cell of its own', () => {
     'member: POST /graphql #loans allowed 200 seen',
   );
 });
+
+test('a 403 whose reason is not who asks is no refusal of whoever may at other times', () => {
+  const sent = (parent: string): Telling => ({ as: ANN, sends: { parent } });
+  const itself = call('POST /api/flags', { ...sent('a'), status: 403, answer: { message: 'A flag cannot depend on itself.' } });
+  const made = call('POST /api/flags', { ...sent('b'), status: 201, answer: { parent: 'b' } });
+  const shown = rolesOf('member', honoured, itself, made);
+  expect(read(shown)).toEqual([HONOURED, 'member: POST /api/flags allowed 201 seen']);
+  expect((shown.leftOut ?? []).map(({ call: name, status, why }) => `${name} ${status} ${why}`)).toEqual(['POST /api/flags 403 reason']);
+  expect(cells('member', honoured, itself)).toContain('member: POST /api/flags refused 403 enforced');
+});
+
+test('the name of a permission is no other reason', () => {
+  const answer = { message: 'You need one of the following permissions: "ADMIN", "UPDATE_MAINTENANCE_MODE".' };
+  expect(cells('member', honoured, call('POST /api/maintenance', { as: ANN, sends: {}, status: 403, answer }))).toContain(
+    'member: POST /api/maintenance refused 403 enforced',
+  );
+});
+
+test('what is taken away below a thing takes the thing not away', () => {
+  const flag = '/api/flags/0b9a6f5e-4c1d-4b8e-9f0a-1c2d3e4f5a6b';
+  const told = [
+    get(flag, { id: '0b9a6f5e-4c1d-4b8e-9f0a-1c2d3e4f5a6b' }, { as: ANN }),
+    call(`DELETE ${flag}/favorites`, { as: ANN, status: 204 }),
+    denied(`PUT ${flag}`, 403, { as: ANN }),
+  ];
+  expect(cells('member', ...told)).toContain('member: PUT /api/flags/{flagId} refused 403 enforced');
+});

@@ -117,11 +117,16 @@ export const settleRoles = (
     const [role, call] = JSON.parse(subject) as [string, string];
     const outcomes = new Map<Cell['outcome'], { status: number; tally: Tally }>();
     let missing = noneDiscarded;
+    const mayAtTimes = [...votes.keys()].some((vote) => (JSON.parse(vote) as Cell).outcome === 'allowed');
     for (const [vote, tally] of [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
       const cell = JSON.parse(vote) as Cell;
       // A 403 for something that may not exist is no permission: some products hide what is missing that way.
       if (cell.outcome === 'refused' && cell.status !== 401 && !creating.has(call) && (!there(cell) || gone(cell))) {
         leave(role, call, cell.status, gone(cell) ? 'gone' : 'unknown', tally);
+        continue;
+      }
+      if (cell.outcome === 'refused' && cell.silent === true && mayAtTimes) {
+        leave(role, call, cell.status, 'reason', tally);
         continue;
       }
       // A 404 of what nobody else was shown may be of what is not there.

@@ -6,6 +6,8 @@ export interface Cell {
   readonly target: string | null;
   /** When: a thing that was deleted before is not refused, it is gone. */
   readonly time?: number;
+  /** Its words give a reason that says nothing of who asks: whoever was let through at other times is not refused by it. */
+  readonly silent?: true;
   /** Who was answered so. A `hidden` thing counts only between two answers that showed it to somebody else. */
   readonly to?: string;
 }

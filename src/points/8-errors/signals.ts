@@ -1,5 +1,5 @@
 import { wordsShown } from '../../observations/screen/display.ts';
-import { fieldKey } from '../../observations/screen/form.ts';
+import { fieldKey } from '../../observations/screen/field-key.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import type { SeenExchange } from '../../observations/screen/seen-exchange.ts';
 import { isGone } from '../../observations/screen/structure.ts';

@@ -25,7 +25,7 @@ const NO_FILTER =
 const SIZE_QUERY = /^(limit|per_?page|page_?size|size|take|first|count|rows|max_?results|\$top|page\[size\])$/i;
 const POSITION_QUERY = /^(page|offset|skip|start|cursor|after|before|from|page_?token|page\[number\]|\$skip)$/i;
 const CONSTANT_KEY =
-  /(limit|max|min|attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|seats|rate|allowed_?size|size_?limit|length)$/i;
+  /(limit|max|min|(?:max|allowed|permitted)\w*attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|seats|rate|allowed_?size|size_?limit|length)$/i;
 /** A place where a product says what it goes by: every number under a limit's name there is one, seen once. */
 const SETTINGS =
   /^(app|client|public|server|system|site)?_?(config(uration)?|settings?|limits?|quotas?|entitlements?|rate_?limit(s|ing)?|polic(y|ies)|options|constraints|constants|defaults|rules|features|plan_?limits|query_?limit|validation|extensions|preferences)$/i;
@@ -231,7 +231,7 @@ export class LimitMiner {
     // What is called "stats" or "usage" tells what happened.
     if (observed.call.template.split('/').some((part) => USAGE.test(snake(part)))) return;
     // A resource that the path addresses by an identity is one of many: its numbers are its own.
-    if (!list && (observed.path.parameters.length === 0 || refused)) visit(body, '', 0, false, FLAGS.test(snake(place)));
+    if (!list && (observed.path.parameters.length === 0 || refused)) visit(body, '', 0, false, !refused && FLAGS.test(snake(place)));
   }
 }
 

@@ -341,3 +341,9 @@ describe('where they hold', () => {
     });
   });
 });
+
+test('what a refusal says of itself is no flag, and attempts that were made are no limit of them', () => {
+  const refused = get('/api/features', { message: 'Sign in first.', defaultHidden: false }, { status: 401 });
+  const me = (attempts: number): Told => get('/api/me', { name: 'Ada', loginAttempts: attempts, maxLoginAttempts: 5 });
+  expect(limits(refused, refused, me(0), me(0))).toEqual(['maxLoginAttempts = 5 on GET /api/me [stated]']);
+});

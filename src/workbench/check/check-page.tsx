@@ -43,7 +43,7 @@ export const CheckPage = () => {
       ) : (
         <label className={css['choice']}>
           <span>Recording</span>
-          <select value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+          <select className={css['select']} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
             <option value="">Choose a recording…</option>
             {recordings.map(({ name, exchanges }) => (
               <option key={name} value={name} disabled={exchanges === 0}>

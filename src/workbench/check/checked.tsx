@@ -58,8 +58,8 @@ const Totals = ({ answer: { totals, sent, exchanges, recording } }: { readonly a
 const Calls = ({ answer: { calls } }: { readonly answer: CheckAnswer }) => (
   <section aria-label="Calls">
     <h2>Calls</h2>
-    <div className={css['table']}>
-      <table>
+    <div className={css['box']}>
+      <table className={css['table']}>
         <thead>
           <tr>
             <th scope="col">Call</th>

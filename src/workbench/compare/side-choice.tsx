@@ -37,7 +37,7 @@ export const SideChoice = ({ name, value, sides, choose }: SideChoiceProps) => {
     <div className={css['side']}>
       <label htmlFor={id}>{name}</label>
       <div>
-        <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        <select id={id} className={css['select']} value={value} onChange={(event) => choose(event.currentTarget.value)}>
           {GROUPS.map(([kinds, words]) => {
             const own = sides.filter(({ kind }) => kinds.includes(kind));
             return own.length === 0 ? null : (

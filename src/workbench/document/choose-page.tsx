@@ -46,8 +46,8 @@ export const ChoosePage = () => {
             These rows are yours, and the recordings say something else. Yours were kept: leave them, or take a row from the recordings.
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the arrow keys. */}
-          <section className={css['scroller']} aria-label="Differences" tabIndex={0}>
-            <table>
+          <section className={css['box']} aria-label="Differences" tabIndex={0}>
+            <table className={css['table']}>
               <thead>
                 <tr>
                   <th scope="col">Point</th>

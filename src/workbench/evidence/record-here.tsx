@@ -26,7 +26,6 @@ const Field = ({ label, says, value, set, required = false, maxLength = 2_000 }:
   return (
     <div className={css['field']}>
       <label htmlFor={id}>{label}</label>
-      <span id={`${id}-says`}>{says}</span>
       <input
         id={id}
         aria-describedby={`${id}-says`}
@@ -37,6 +36,7 @@ const Field = ({ label, says, value, set, required = false, maxLength = 2_000 }:
         spellCheck={false}
         autoComplete="off"
       />
+      <span id={`${id}-says`}>{says}</span>
     </div>
   );
 };

@@ -23,11 +23,11 @@ const parts = (url: string): readonly [host: string, rest: string] => {
 const NOT_KNOWN = '–';
 
 export const COLUMNS: readonly ExchangeColumn[] = [
-  { heading: 'Method', sort: 'method', width: 66, kind: 'code', cell: ({ method }) => method },
+  { heading: 'Method', sort: 'method', width: 62, kind: 'code', cell: ({ method }) => method },
   {
     heading: 'Address',
     sort: 'address',
-    width: 230,
+    width: 220,
     grow: 3,
     kind: 'code',
     cell: ({ url }) => {
@@ -50,15 +50,15 @@ export const COLUMNS: readonly ExchangeColumn[] = [
   {
     heading: 'Type',
     sort: 'type',
-    width: 84,
-    grow: 0.6,
-    cell: ({ type }) => type.replace(/^(?:application|text)\//, ''),
+    width: 102,
+    grow: 0.4,
+    cell: ({ type }) => type.replace(/^(?:application|text|image|font|audio|video)\//, '').replace(/\+xml$/, ''),
     title: ({ type }) => type,
   },
   { heading: 'Size', sort: 'size', width: 84, kind: 'number', cell: ({ size }) => (size === null ? NOT_KNOWN : bytes(size)) },
-  { heading: 'Took', sort: 'took', width: 70, kind: 'number', cell: ({ took }) => (took === null ? NOT_KNOWN : milliseconds(took)) },
-  { heading: 'When', sort: 'time', width: 146, kind: 'number', cell: ({ start }) => (start === null ? NOT_KNOWN : moment(start)) },
-  { heading: 'Role', sort: 'role', width: 72, grow: 0.5, cell: ({ role }) => role ?? NOT_KNOWN },
+  { heading: 'Took', sort: 'took', width: 66, kind: 'number', cell: ({ took }) => (took === null ? NOT_KNOWN : milliseconds(took)) },
+  { heading: 'When', sort: 'time', width: 136, kind: 'number', cell: ({ start }) => (start === null ? NOT_KNOWN : moment(start)) },
+  { heading: 'Role', sort: 'role', width: 68, grow: 0.5, cell: ({ role }) => role ?? NOT_KNOWN },
   {
     heading: 'Operation',
     sort: 'operation',
@@ -68,12 +68,12 @@ export const COLUMNS: readonly ExchangeColumn[] = [
     cell: ({ operation }) => operation ?? NOT_KNOWN,
     title: ({ operation }) => operation ?? '',
   },
-  { heading: 'Cited', sort: 'cited', width: 56, kind: 'number', cell: ({ cited }) => (cited === 0 ? '' : count(cited)) },
+  { heading: 'Cited', sort: 'cited', width: 54, kind: 'number', cell: ({ cited }) => (cited === 0 ? '' : count(cited)) },
   {
     heading: 'Recording',
     sort: 'recording',
-    width: 110,
-    grow: 0.8,
+    width: 134,
+    grow: 1.4,
     cell: ({ recording }) => recording,
     title: ({ recording }) => recording,
   },

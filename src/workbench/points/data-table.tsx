@@ -13,6 +13,8 @@ export interface Column<T> {
   cell(row: T): ReactNode;
   /** `name`: what the row is about. `number`: set to the right. `text`: words that need room. */
   readonly kind?: 'name' | 'number' | 'text';
+  /** Its share of the width, where tables below each other have their columns below each other. */
+  readonly share?: number;
   /** A column that says nothing in any row is left out. */
   silent?(row: T): boolean;
 }
@@ -21,7 +23,12 @@ interface DataTableProps<T extends Row> {
   readonly label: string;
   readonly rows: readonly T[];
   readonly columns: readonly Column<T>[];
+  /** The rows of all tables of this kind on the page: they have the same columns, below each other. */
+  readonly among?: readonly T[];
 }
+
+/** The share of the last column. */
+const BASIS = 22;
 
 /** Rows that a table draws at first. */
 export const PAGE = 100;
@@ -66,19 +73,28 @@ const TableRow = <T extends Row>({ row, columns }: { readonly row: T; readonly c
 };
 
 /** Rows that make statements, each with its basis. Long tables are drawn a hundred rows at a time. */
-export const DataTable = <T extends Row>({ label, rows, columns: all }: DataTableProps<T>) => {
+export const DataTable = <T extends Row>({ label, rows, columns: all, among }: DataTableProps<T>) => {
   const { place } = usePlace();
   const [most, setMost] = useState(PAGE);
   const marked = useContext(MarkedStatement);
   const selectedAt = rows.findIndex(({ statement }) => statement.id === (marked ?? place.statement));
   const drawn = Math.max(most, Math.ceil((selectedAt + 1) / PAGE) * PAGE);
   const left = rows.length - drawn;
-  const columns = speaking(all, rows);
+  const columns = speaking(all, among ?? rows);
+  const shares = columns.reduce((sum, { share = 0 }) => sum + share, BASIS);
   if (rows.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the arrow keys.
     <section className={css['scroller']} aria-label={label} tabIndex={0}>
-      <table className={css['table']}>
+      <table className={among === undefined ? css['table'] : `${css['table']} ${css['aligned']}`}>
+        {among !== undefined && (
+          <colgroup>
+            {columns.map(({ heading, share = 0 }) => (
+              <col key={heading} style={{ width: `${(share / shares) * 100}%` }} />
+            ))}
+            <col />
+          </colgroup>
+        )}
         <thead>
           <tr>
             {columns.map(({ heading, kind }) => (

@@ -10,12 +10,13 @@ import { NothingMatches, Section } from './section.tsx';
 import { StatementLink } from './statement-link.tsx';
 
 export const FIELDS: readonly Column<FieldRow>[] = [
-  { heading: 'Field', kind: 'name', cell: ({ path }) => <code>{path === '' ? '(the whole)' : path}</code> },
-  { heading: 'Type', cell: ({ type }) => type },
-  { heading: 'Present', kind: 'number', cell: ({ present }) => present },
-  { heading: 'Values seen', cell: ({ values }) => values, silent: ({ values }) => values === '' },
+  { heading: 'Field', share: 16, kind: 'name', cell: ({ path }) => <code>{path === '' ? '(the whole)' : path}</code> },
+  { heading: 'Type', share: 15, cell: ({ type }) => type },
+  { heading: 'Present', share: 11, kind: 'number', cell: ({ present }) => present },
+  { heading: 'Values seen', share: 26, cell: ({ values }) => values, silent: ({ values }) => values === '' },
   {
     heading: 'Refers to',
+    share: 12,
     cell: ({ refersTo }) => refersTo !== null && <code>{refersTo}</code>,
     silent: ({ refersTo }) => refersTo === null,
   },
@@ -24,7 +25,14 @@ export const FIELDS: readonly Column<FieldRow>[] = [
 /** From this many on, entities wait until they come near. */
 const MANY = 12;
 
-const EntityTable = ({ entity, query, waits }: { readonly entity: EntityRow; readonly query: string; readonly waits: boolean }) => {
+interface EntityTableProps {
+  readonly entity: EntityRow;
+  readonly query: string;
+  readonly waits: boolean;
+  readonly among: readonly FieldRow[];
+}
+
+const EntityTable = ({ entity, query, waits, among }: EntityTableProps) => {
   const { name, identity, records, statement } = entity;
   const { place } = usePlace();
   const matched = matching(entity.fields, query);
@@ -42,7 +50,7 @@ const EntityTable = ({ entity, query, waits }: { readonly entity: EntityRow; rea
         </>
       }
     >
-      <DataTable label={`Fields of ${name}`} rows={fields} columns={FIELDS} />
+      <DataTable label={`Fields of ${name}`} rows={fields} columns={FIELDS} among={among} />
     </Section>
   );
 };
@@ -51,11 +59,12 @@ const EntityTable = ({ entity, query, waits }: { readonly entity: EntityRow; rea
 export const EntitiesView = ({ drawing, query }: PointProps<'entities'>) => {
   const entities = matching(drawing, query);
   if (entities.length === 0) return <NothingMatches query={query} />;
+  const among = entities.flatMap(({ fields }) => fields);
   return (
     <>
       <EntityDiagram entities={entities} />
       {entities.map((entity) => (
-        <EntityTable key={entity.statement.id} entity={entity} query={query} waits={entities.length > MANY} />
+        <EntityTable key={entity.statement.id} entity={entity} query={query} waits={entities.length > MANY} among={among} />
       ))}
     </>
   );

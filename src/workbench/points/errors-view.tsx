@@ -18,12 +18,12 @@ const Reactions = ({ row }: { readonly row: ErrorRow }) =>
   );
 
 const ERRORS: readonly Column<ErrorRow>[] = [
-  { heading: 'Status', kind: 'name', cell: ({ status }) => (status === 0 ? 'no answer' : status) },
-  { heading: 'Code', cell: ({ code }) => code !== null && <code>{code}</code>, silent: ({ code }) => code === null },
-  { heading: 'Message', kind: 'text', cell: ({ message }) => (message === null ? <NotShown /> : <q>{message}</q>) },
-  { heading: 'Field', cell: ({ field }) => field !== null && <code>{field}</code>, silent: ({ field }) => field === null },
-  { heading: 'When', cell: ({ when }) => <Shown text={when} />, silent: ({ when }) => when === null },
-  { heading: 'The screen then', cell: (row) => <Reactions row={row} />, silent: ({ reactions }) => reactions.length === 0 },
+  { heading: 'Status', share: 7, kind: 'name', cell: ({ status }) => (status === 0 ? 'no answer' : status) },
+  { heading: 'Code', share: 13, cell: ({ code }) => code !== null && <code>{code}</code>, silent: ({ code }) => code === null },
+  { heading: 'Message', share: 26, kind: 'text', cell: ({ message }) => (message === null ? <NotShown /> : <q>{message}</q>) },
+  { heading: 'Field', share: 11, cell: ({ field }) => field !== null && <code>{field}</code>, silent: ({ field }) => field === null },
+  { heading: 'When', share: 14, cell: ({ when }) => <Shown text={when} />, silent: ({ when }) => when === null },
+  { heading: 'The screen then', share: 24, cell: (row) => <Reactions row={row} />, silent: ({ reactions }) => reactions.length === 0 },
 ];
 
 /** Point 8: what each call was refused with. */

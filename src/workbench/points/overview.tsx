@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Overview as OverviewAnswer, PointSummary } from '../../server/api/overview.ts';
 import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
@@ -12,6 +13,30 @@ import { Proposal } from './proposal.tsx';
 import { Start } from './start.tsx';
 
 type Read = Extract<OverviewAnswer, { kind: 'read' }>;
+
+/** What each mark means, in a few words: what a newcomer has to know before reading a row. */
+const MEANINGS: readonly (readonly [mark: Mark, means: string])[] = [
+  ['shown', 'it happened, or the product itself says so'],
+  ['held', 'true every time it could have been false; no proof that it always is'],
+  ['contradicted', 'two pieces of evidence cannot both be right'],
+  ['decided', 'your own words, where recordings cannot settle it'],
+  ['not-shown', 'no evidence says it, so nothing is said'],
+];
+
+const Marks = () => (
+  <section className={css['marks']} aria-label="What the marks mean">
+    <dl>
+      {MEANINGS.map(([mark, means]) => (
+        <Fragment key={mark}>
+          <dt>
+            <GradeMark mark={mark} /> {MARK_WORDS[mark]}
+          </dt>
+          <dd>{means}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </section>
+);
 
 const GRADES = ['shown', 'held', 'contradicted', 'decided'] as const;
 
@@ -106,6 +131,9 @@ export const Overview = () => {
         <h1>{data.product ?? 'Client application of an unidentified product'}</h1>
         {data.preamble !== '' && <p className={css['preamble']}>{data.preamble}</p>}
         <p className={css['summary']}>{summary(data)}</p>
+        {!empty && (
+          <p className={css['next']}>Open a point and choose any row: what it stands on opens beside it, with the exact words marked.</p>
+        )}
         {!empty && <NextLine read={data} />}
       </header>
       <Proposal />
@@ -115,6 +143,7 @@ export const Overview = () => {
           <PointLine key={point.number} point={point} />
         ))}
       </ol>
+      {!empty && <Marks />}
     </div>
   );
 };

@@ -57,11 +57,12 @@ interface GroupProps<T extends Row> {
 /** A section with a table for each subject. */
 export const GroupedTables = <T extends Row>({ groups, title, label, columns }: GroupProps<T>) => {
   const { place } = usePlace();
+  const all = groups.flatMap(([, rows]) => rows);
   return groups.map(([subject, rows]) => {
     const sought = rows.some(({ statement }) => statement.id === place.statement);
     return (
       <Section key={subject} title={title(subject)} {...(groups.length > MANY && !sought ? { waits: Math.min(rows.length, PAGE) } : {})}>
-        <DataTable label={label(subject)} rows={rows} columns={columns} />
+        <DataTable label={label(subject)} rows={rows} columns={columns} among={all} />
       </Section>
     );
   });

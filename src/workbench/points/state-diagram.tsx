@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { MachineRow } from '../../server/api/points.ts';
 import css from './state-diagram.module.css';
-import { LINE, layoutStates, type StateArrow, type StateBox } from './state-layout.ts';
+import { LINE, layoutStates, type StateArrow, type StateBox, widthOf } from './state-layout.ts';
 
 /** A drawing shrinks so far to fit; beyond that it is scrolled. */
 const LEAST = 0.7;
@@ -22,11 +22,19 @@ const Box = ({ box }: { readonly box: StateBox }) => (
 );
 
 const Labels = ({ arrow }: { readonly arrow: StateArrow }) =>
-  arrow.labels.map((label, at) => (
-    <text key={label} x={arrow.x} y={arrow.y - (arrow.labels.length - 1 - at) * LINE} className={css['label']}>
-      {label}
-    </text>
-  ));
+  arrow.labels.map((label, at) => {
+    const y = arrow.y - (arrow.labels.length - 1 - at) * LINE;
+    const width = widthOf(label) + 8;
+    return (
+      <g key={label}>
+        {/* Lines of other arrows pass below the words, and not through them. */}
+        <rect x={arrow.x - width / 2} y={y - 11} width={width} height={LINE - 1} className={css['ground']} />
+        <text x={arrow.x} y={y} className={css['label']}>
+          {label}
+        </text>
+      </g>
+    );
+  });
 
 const labelOf = ({ by, role }: MachineRow['transitions'][number]): string =>
   `${by ?? 'cause not shown'}${role === null ? '' : ` (${role})`}`;

@@ -46,7 +46,8 @@ const START = 26;
 const LABEL_LIMIT = 64;
 const CORNER = 7;
 
-const widthOf = (text: string): number => text.length * LETTER;
+/** How wide a label is drawn. */
+export const widthOf = (text: string): number => text.length * LETTER;
 const cut = (label: string): string => (label.length > LABEL_LIMIT ? `${label.slice(0, LABEL_LIMIT - 1)}…` : label);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -5,11 +5,11 @@ import type { PointProps } from './point-props.ts';
 import { GroupedTables, NothingMatches } from './section.tsx';
 
 const RULES: readonly Column<RuleRow>[] = [
-  { heading: 'Field', kind: 'name', cell: ({ field }) => (field === '' ? 'no field named' : <code>{field}</code>) },
-  { heading: 'Rule', cell: ({ rule }) => rule },
-  { heading: 'Value', cell: ({ value }) => value, silent: ({ value }) => value === '' },
-  { heading: 'Message', kind: 'text', cell: ({ message }) => message !== null && <q>{message}</q> },
-  { heading: 'Enforced by', cell: ({ enforcedBy }) => enforcedBy },
+  { heading: 'Field', share: 14, kind: 'name', cell: ({ field }) => (field === '' ? 'no field named' : <code>{field}</code>) },
+  { heading: 'Rule', share: 15, cell: ({ rule }) => rule },
+  { heading: 'Value', share: 17, cell: ({ value }) => value, silent: ({ value }) => value === '' },
+  { heading: 'Message', share: 27, kind: 'text', cell: ({ message }) => message !== null && <q>{message}</q> },
+  { heading: 'Enforced by', share: 9, cell: ({ enforcedBy }) => enforcedBy },
 ];
 
 /** Point 5: the rules of each call. */

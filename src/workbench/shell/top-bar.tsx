@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download, Keyboard, Monitor, Moon, Play, Search, Sun } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { type SchemeChoice, useScheme } from '../app/scheme.ts';
 import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
 import { inProject, send } from '../server-api/request.ts';
@@ -51,9 +51,13 @@ interface TopBarProps {
   readonly showPalette: () => void;
 }
 
+/** Whether a page below the project's address is one of the nine points, or about them. */
+const isInside = (rest: string): boolean => /^\/(?:points\/|next$)/.test(rest);
+
 export const TopBar = ({ hand, showKeys, showPalette }: TopBarProps) => {
   const project = useProjectName();
   const ways = usePlace();
+  const { pathname } = useLocation();
   const { data: overview } = useOverview();
   const base = `/p/${encodeURIComponent(project)}`;
   const running = useProjectState().data?.client.kind === 'running';
@@ -65,9 +69,13 @@ export const TopBar = ({ hand, showKeys, showPalette }: TopBarProps) => {
       </Link>
       <ProjectMenu hand={hand} />
       <nav className={css['pages']} aria-label="Pages">
-        <NavLink to={{ pathname: base, search: ways.kept }} end className={css['page'] ?? ''}>
+        <Link
+          to={{ pathname: base, search: ways.kept }}
+          className={css['page']}
+          aria-current={pathname.replace(/\/$/, '') === base ? 'page' : isInside(pathname.slice(base.length)) ? 'true' : undefined}
+        >
           Nine points
-        </NavLink>
+        </Link>
         <NavLink to={{ pathname: `${base}/exchanges`, search: ways.kept }} className={css['page'] ?? ''}>
           Exchanges
         </NavLink>
@@ -105,7 +113,7 @@ export const TopBar = ({ hand, showKeys, showPalette }: TopBarProps) => {
         }
       />
       <SchemeMenu />
-      <ActionIcon variant="subtle" size={30} aria-label="Keys" title="Keys (?)" onClick={showKeys}>
+      <ActionIcon className={css['keys'] ?? ''} variant="subtle" size={30} aria-label="Keys" title="Keys (?)" onClick={showKeys}>
         <Keyboard size={16} />
       </ActionIcon>
     </header>

@@ -1,3 +1,5 @@
+export { counted } from '../../base/counted.ts';
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** "0 bytes", "48 KB", "1.2 GB": powers of 1000, as files are shown everywhere else. */
@@ -22,9 +24,6 @@ export const duration = (seconds: number): string => {
 
 const number = new Intl.NumberFormat('en');
 export const count = (value: number): string => number.format(value);
-
-/** "1 exchange", "12 exchanges". */
-export const counted = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`;
 
 /** "12 MB of 1.0 GB · 96 MB/s · 10 s left" */
 export const transfer = (done: number, total: number, rate: number | null, remaining: number | null): string =>

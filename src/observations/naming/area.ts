@@ -1,0 +1,33 @@
+import { isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
+
+/** Segments before the words of an interface. */
+const PREFIX = /^(?:api|rest|v\d[\w.]*)$/i;
+const LEADS_ON = 3;
+
+/** A word right below the prefix that only leads on, to several things. */
+const isArea = (key: string, place: Place): boolean =>
+  !isFormKey(key) && place.ends.size === 0 && place.children.size >= LEADS_ON && place.echoes.size === 0;
+
+const settle = (place: Place, isRoot: boolean): void => {
+  for (const [key, child] of place.children) {
+    settle(child, isRoot && PREFIX.test(key));
+    for (const field of new Set([...child.below.values()].flatMap(({ same }) => [...same]))) {
+      const saying = [...child.below.values()].filter(({ same, other }) => same.has(field) && !other.has(field));
+      if (saying.length * 2 >= child.below.size) child.echoes.add(field);
+    }
+  }
+  const areas = isRoot ? [...place.children].filter(([key, child]) => isArea(key, child) && child.handed.size > 0) : [];
+  if (areas.length === 1) areas[0]?.[1].handed.clear();
+};
+
+/**
+ * The same places, with what the answers below them repeat. A segment is repeated where most of what is below it says it, and nobody is told
+ * otherwise there: `/api/admin/me` shows somebody who is called "admin", and everybody else under another name. One word right below `/api` that
+ * leads to several things is a part of the interface, whoever is called like it; a tenant that never varies cannot be told from one.
+ */
+export const withEchoes = (root: Place): Place => {
+  const settled = newPlace();
+  mergePlace(settled, root);
+  settle(settled, true);
+  return settled;
+};

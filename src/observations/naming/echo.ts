@@ -1,0 +1,69 @@
+import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
+import { isIdentifierKey, KIND_KEY } from './provenance.ts';
+
+/** Fields of the answers to one path below a place that repeat its segment, and identifiers there that said something else. */
+interface Said {
+  readonly same: Set<string>;
+  readonly other: Set<string>;
+}
+
+/** By method and path below a place: what was answered there. Sets, so that two recordings merge by union. */
+export type Below = Map<string, Said>;
+
+const PLACES_KEPT = 64;
+
+const wordsOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
+
+/** Which fields of an answer repeat the value: of the object itself or below plain envelopes, or of every row of a list. */
+export const echoesOf = (value: string, body: Json, depth = 0): readonly string[] => {
+  if (isArray(body)) {
+    const rows = body.slice(0, 50);
+    const [first, ...rest] = rows;
+    if (!isObject(first) || rest.length === 0) return [];
+    return Object.keys(first).filter((key) => rows.every((row) => isObject(row) && wordsOf(row[key]) === value));
+  }
+  if (!isObject(body) || depth > 3) return [];
+  const found: string[] = [];
+  let looked = 0;
+  for (const key in body) {
+    looked += 1;
+    if (looked > 200) break;
+    const inner = body[key];
+    if (wordsOf(inner) === value) found.push(key);
+    else if (typeof inner === 'object' && inner !== null) found.push(...echoesOf(value, inner, depth + 1));
+  }
+  return found;
+};
+
+/** Identifiers of an answer's own objects, whatever they say. */
+const identifiersIn = (body: Json, depth = 0): readonly string[] =>
+  !isObject(body) || depth > 3
+    ? []
+    : Object.keys(body)
+        .slice(0, 60)
+        .flatMap((key) =>
+          isObject(body[key]) ? identifiersIn(body[key], depth + 1) : isIdentifierKey(key) || key === 'name' ? [key] : [],
+        );
+
+/** Takes in what an answer below a place says of the segment there. */
+export const saidBelow = (below: Below, path: string, value: string, body: Json): void => {
+  let said = below.get(path);
+  if (said === undefined) {
+    if (below.size >= PLACES_KEPT) return;
+    said = { same: new Set(), other: new Set() };
+    below.set(path, said);
+  }
+  const same = echoesOf(value, body).filter((field) => !KIND_KEY.test(field));
+  for (const field of same) said.same.add(field);
+  for (const field of identifiersIn(body)) if (!same.includes(field)) said.other.add(field);
+};
+
+export const mergeBelow = (target: Below, source: Below): void => {
+  for (const [path, { same, other }] of source) {
+    const have = target.get(path) ?? { same: new Set<string>(), other: new Set<string>() };
+    for (const field of same) have.same.add(field);
+    for (const field of other) have.other.add(field);
+    target.set(path, have);
+  }
+};

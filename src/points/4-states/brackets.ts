@@ -1,0 +1,100 @@
+import type { Act } from '../../observations/entity/draft.ts';
+import type { Reference } from '../../statement/reference.ts';
+import { type Discarded, isAnswer, type Series, type Sight, sameExchange, seenAgain, unordered, type Value } from './changes.ts';
+
+/** Two sights in order: of two values, or of one value with a write between that did not change it. */
+export interface Bracket {
+  readonly from: Value;
+  readonly to: Value;
+  readonly id: string;
+  readonly at: Reference;
+  /** The one accepted write between the two sights; `undefined` when there was none, or more than one. */
+  readonly by: Act | undefined;
+  readonly writes: number;
+  /** Both values were seen twice, or answered by the write itself: no stale copy shows the same value twice but by chance. */
+  readonly sure: boolean;
+  /** The write answered with the thing as it was before, and the next sight shows the change: two things have to show it. */
+  readonly late?: true;
+}
+
+/** Whether a query asks for the value that was seen (`?currency=EUR`): then it may be the query that made it. */
+const asksFor = ({ via, value }: Sight): boolean =>
+  via
+    .slice(via.indexOf('?') + 1)
+    .split('&')
+    .some((item) => item.slice(item.indexOf('=') + 1) === String(value));
+
+/** Sights across which no change is seen, because their recordings' clocks disagree. */
+export const acrossClocks = ({ id, sights }: Series): readonly Discarded[] =>
+  sights.flatMap((b, index): readonly Discarded[] => {
+    const a = sights[index - 1];
+    return a !== undefined && a.value !== b.value && unordered(a, b) ? [{ at: b.at, id, value: b.value, why: 'clocks' }] : [];
+  });
+
+/** Whether a deletion answered with the thing, and it was seen so again: then it changed the thing and did not end it. */
+const isSeenAfter = (act: Act, sights: readonly Sight[]): boolean => {
+  const answered = act.ends && act.answers === true ? sights.find((sight) => sameExchange(sight, act)) : undefined;
+  return (
+    answered !== undefined && sights.some((later) => later.start >= act.end && !sameExchange(later, act) && later.value === answered.value)
+  );
+};
+
+/**
+ * The write that answered with a sight in the value from before it, when the next sight is another one and no other write came between: some products
+ * answer with the thing as it was.
+ */
+const lateCause = (acts: readonly Act[], sights: readonly Sight[], index: number): Act | undefined => {
+  const [answer, next] = [sights[index], sights[index + 1]];
+  const act = answer === undefined ? undefined : acts.find((one) => sameExchange(one, answer));
+  if (answer === undefined || next === undefined || act === undefined || !act.named || act.creates || act.ends) return undefined;
+  const before = sights.slice(0, index).findLast((sight) => sight.end <= act.start);
+  if (before?.value !== answer.value || next.value === answer.value || next.start < act.end || unordered(answer, next)) return undefined;
+  return acts.some((other) => other !== act && other.end > before.start && other.start < next.end) ? undefined : act;
+};
+
+/** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
+export const bracketsOf = (series: Series): readonly Bracket[] => {
+  const { id, sights } = series;
+  const acts = series.acts.map((act) => (isSeenAfter(act, sights) ? { ...act, ends: false } : act));
+  const brackets: Bracket[] = [];
+  for (const [index, b] of sights.entries()) {
+    const a = sights[index - 1];
+    if (a === undefined || a.end > b.start || unordered(a, b)) continue;
+    const sure = (isAnswer(acts, a) || (index > 1 && seenAgain(series, index - 2))) && (isAnswer(acts, b) || seenAgain(series, index));
+    // A create in between starts another life under the same identity, and a delete ends one: nothing changed.
+    if (acts.some((act) => act.creates && a.end <= act.start && act.start <= b.start)) continue;
+    if (series.marksEnd !== true && acts.some((act) => act.ends && act.end > a.start && act.start < b.end)) continue;
+    const around = acts.filter(
+      (act) => !act.creates && (series.marksEnd === true || !act.ends) && act.end > a.start && act.start < b.end && !sameExchange(act, a),
+    );
+    const [only] = around.length === 1 ? around : [];
+    const inside = only !== undefined && a.end <= only.start && only.end <= b.end ? only : undefined;
+    // A write that only mentions the thing is its cause when its own answer shows the new value.
+    const by = inside !== undefined && (inside.named || sameExchange(inside, b)) ? inside : undefined;
+    if (a.value === b.value) {
+      if (by !== undefined && lateCause(acts, sights, index) === by) continue;
+      if (by !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: 1, sure });
+      continue;
+    }
+    if (a.viewer !== b.viewer) {
+      // Two people may be shown different values of the same thing: it changed when a write answers so, or when one person saw both.
+      const sawBoth = sights.some(
+        (early) =>
+          early.value === a.value &&
+          early.start <= a.start &&
+          sights.some((late) => late.value === b.value && late.start >= b.start && late.viewer === early.viewer),
+      );
+      if (!sawBoth && !(by !== undefined && sameExchange(by, b))) continue;
+    }
+    // Another query may leave a field empty: without a write, a value and nothing are no change.
+    if (around.length === 0 && (a.value === null || b.value === null) && a.via !== b.via) continue;
+    const late = around.length === 0 ? lateCause(acts, sights, index - 1) : undefined;
+    if (late !== undefined && a.viewer === b.viewer) {
+      brackets.push({ from: a.value, to: b.value, id, at: b.at, by: late, writes: 1, sure, late: true });
+      continue;
+    }
+    if (around.length === 0 && a.via !== b.via && (asksFor(a) || asksFor(b))) continue;
+    brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure });
+  }
+  return brackets;
+};
