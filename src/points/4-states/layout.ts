@@ -7,16 +7,17 @@ import { code, name, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
-import type { LeftOut, Machine, Transition } from './reading.ts';
+import type { LeftOut, Machine, Together, Transition } from './reading.ts';
 import { unseenCell } from './unseen.ts';
 
 export type Status = Machine['statuses'][number];
-export type MachineRow = Omit<Machine, 'statuses' | 'transitions' | 'leftOut'>;
+export type MachineRow = Omit<Machine, 'statuses' | 'transitions' | 'together' | 'leftOut'>;
 
 export interface StatesRows {
   machines: MachineRow;
   statuses: Owned<Status>;
   transitions: Owned<Transition>;
+  together: Owned<Together>;
   leftOut: Owned<LeftOut>;
 }
 
@@ -58,6 +59,8 @@ export const transitions: Table<Owned<Transition>> = [
   basisColumn(),
 ];
 
+export const together: Table<Owned<Together>> = [column('Changes together with', 'field', name), basisColumn()];
+
 const { stale, older, overlap, clocks, once } = LEFT_OUT_WORDS;
 const WHY = { stale, older, overlap, clocks, once };
 
@@ -73,9 +76,10 @@ export const labels = (rows: RowsOf<StatesRows>): string[] => labelsOf(rows.mach
 export const flatten = (value: Machine[]): RowsOf<StatesRows> => {
   const names = labelsOf(value, nameOf);
   return {
-    machines: value.map(({ statuses: _, transitions: __, leftOut: ___, ...machine }) => machine),
+    machines: value.map(({ statuses: _, transitions: __, together: ___, leftOut: ____, ...machine }) => machine),
     statuses: value.flatMap((machine, at) => owned(names[at] ?? '', machine.statuses)),
     transitions: value.flatMap((machine, at) => owned(names[at] ?? '', machine.transitions)),
+    together: value.flatMap((machine, at) => owned(names[at] ?? '', machine.together ?? [])),
     leftOut: value.flatMap((machine, at) => owned(names[at] ?? '', machine.leftOut ?? [])),
   };
 };
@@ -84,16 +88,19 @@ export const assemble = (rows: RowsOf<StatesRows>): Assembled<Machine[]> => {
   const names = labels(rows);
   const ofStatuses = byOwner<Status>(names, rows.statuses);
   const ofTransitions = byOwner<Transition>(names, rows.transitions);
+  const ofTogether = byOwner<Together>(names, rows.together);
   const ofLeftOut = byOwner<LeftOut>(names, rows.leftOut);
   const value = rows.machines.map((machine, at): Machine => {
     const label = names[at] ?? '';
+    const together = ofTogether.of(label);
     const left = ofLeftOut.of(label);
     return {
       ...machine,
       statuses: ofStatuses.of(label),
       transitions: ofTransitions.of(label),
+      ...(together.length === 0 ? {} : { together }),
       ...(left.length === 0 ? {} : { leftOut: left }),
     };
   });
-  return { value, orphans: [...ofStatuses.orphans, ...ofTransitions.orphans, ...ofLeftOut.orphans] };
+  return { value, orphans: [...ofStatuses.orphans, ...ofTransitions.orphans, ...ofTogether.orphans, ...ofLeftOut.orphans] };
 };

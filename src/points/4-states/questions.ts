@@ -1,7 +1,7 @@
 import { text } from '../cells/text.ts';
 import { definePoint } from '../define.ts';
 import { drawMachine } from './drawing.ts';
-import { assemble, flatten, labels, leftOut, machines, type StatesRows, statuses, transitions } from './layout.ts';
+import { assemble, flatten, labels, leftOut, machines, type StatesRows, statuses, together, transitions } from './layout.ts';
 import type { Machine } from './reading.ts';
 
 const always = (): boolean => true;
@@ -37,6 +37,15 @@ export const statesPoint = definePoint<Machine[], StatesRows>({
       place: 'owner',
       shows: { 'transitions between them': always },
       subject: ({ from, to, by }) => `${JSON.stringify(from)} to ${JSON.stringify(to)} by ${by ?? 'cause not shown'}`,
+    },
+    together: {
+      id: 'together',
+      form: 'always',
+      words: 'Which fields change together?',
+      table: together,
+      place: 'owner',
+      shows: {},
+      subject: ({ field }) => `together with ${field}`,
     },
     leftOut: {
       id: 'leftOut',

@@ -34,6 +34,10 @@ export const leftOut = z.object({
 });
 export type LeftOut = z.infer<typeof leftOut>;
 
+/** Another field of the entity that changed whenever this one did, and never without it. */
+export const together = z.object({ field: z.string(), ...ground });
+export type Together = z.infer<typeof together>;
+
 export const machine = z.object({
   entity: z.string(),
   field: z.string(),
@@ -41,6 +45,8 @@ export const machine = z.object({
   transitions: z.array(transition),
   /** Of how many entities seen at least twice (`of`) how many alone show some change (`alone`). */
   unseen: z.object({ alone: z.number().int(), of: z.number().int() }),
+  /** Fields that change together with this one; missing when there is none. */
+  together: z.array(together).min(1).optional(),
   /** At most twenty, those with most sights first; missing when nothing was left out. */
   leftOut: z.array(leftOut).min(1).max(20).optional(),
 });

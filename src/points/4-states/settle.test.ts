@@ -485,6 +485,30 @@ describe('what comes of an action', () => {
   });
 });
 
+describe('what changes together', () => {
+  const told = (many: number, odd: readonly Told[] = []): readonly Told[] => [
+    ...Array.from({ length: many }, (_, id) => [
+      seen(id, 'out', { answer: loan(id, 'out', { active: true, shelf: 'a' }) }),
+      call(`POST /api/loans/${id}/return`, { answer: loan(id, 'in', { active: false, shelf: id % 2 === 0 ? 'a' : 'b' }) }),
+    ]).flat(),
+    ...odd,
+  ];
+  const together = (...all: readonly Told[]): readonly string[] =>
+    machinesOf(...all).flatMap(({ field, together: fields = [] }) =>
+      fields.map((one) => `${field} with ${one.field}, ${one.grade} ${one.support.times}/${one.support.units}`),
+    );
+
+  test('is held so far, and said of both: they stay two fields', () => {
+    expect(together(...told(5))).toEqual(['active with status, held 5/5', 'status with active, held 5/5']);
+  });
+
+  test('not from fewer changes, and not where one changed without the other', () => {
+    expect(together(...told(4))).toEqual([]);
+    const alone = call('POST /api/loans/1/flag', { answer: loan(1, 'in', { active: true, shelf: 'b' }) });
+    expect(together(...told(5, [alone]))).toEqual([]);
+  });
+});
+
 describe('numbers', () => {
   const ticket = (id: number, stage: number): Json => ({ id, title: `Ticket ${id}`, stage });
   const set = (id: number, from: number, to: number): Told[] => [

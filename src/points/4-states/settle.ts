@@ -13,6 +13,7 @@ import { isStale, type Series, seriesOf, type Value } from './changes.ts';
 import { leftOutOf } from './left-out.ts';
 import type { Machine } from './reading.ts';
 import { key } from './rivals.ts';
+import { type Changing, togetherOf } from './together.ts';
 import { tallyOf, transitionsOf, withoutDoubted } from './transitions.ts';
 
 const identifier = (text: string): boolean => {
@@ -123,7 +124,7 @@ const calledBy = (declared: Declaration | undefined, value: Value): string | und
   return label === null ? undefined : `called “${label}” there`;
 };
 
-const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Machine | undefined => {
+const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Changing | undefined => {
   const all = withoutDoubted(seriesOf(entity.runs, entity.acts, field), field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);
@@ -157,7 +158,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
   const alone = new Set([...owners.values()].filter((ids) => ids.size === 1).flatMap((ids) => [...ids]));
   const transitions = transitionsOf(brackets, field, counted, isStale(all));
   const leftOut = leftOutOf([...all.flatMap(({ discarded }) => discarded), ...all.flatMap(acrossClocks), ...transitions.leftOut], counted);
-  return {
+  const machine: Machine = {
     entity: entity.name,
     field,
     statuses: [...values.values()]
@@ -199,6 +200,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ma
     unseen: { alone: alone.size, of: new Set(all.filter(({ sights }) => sights.length >= 2).map(({ id }) => id)).size },
     ...(leftOut.length === 0 ? {} : { leftOut: [...leftOut] }),
   };
+  return { machine, changes };
 };
 
 /** Point 4: every field of few values that was seen to change. */
@@ -206,9 +208,10 @@ export const settleStates = (entities: readonly EntityModel[], declarations: rea
   const declared = declarations.reduce(mergeBallots, noBallot);
   return entities.flatMap((entity) => {
     const fields = new Set([...entity.runs.values()].flatMap((byField) => [...byField.keys()]));
-    return [...fields]
+    const machines = [...fields]
       .filter((field) => !entity.ruledOut.has(field) && field !== entity.identity)
       .sort()
       .flatMap((field) => machineOf(entity, field, declared) ?? []);
+    return togetherOf(machines, pluralOf(entity.name));
   });
 };

@@ -98,12 +98,18 @@ export interface TransitionRow extends Row {
   readonly role: string | null;
 }
 
+/** Another field that changes whenever this one does. */
+export interface TogetherRow extends Row {
+  readonly field: string;
+}
+
 export interface MachineRow {
   readonly entity: string;
   readonly field: string;
   readonly unseen: { readonly alone: number; readonly of: number };
   readonly statuses: readonly StatusRow[];
   readonly transitions: readonly TransitionRow[];
+  readonly together: readonly TogetherRow[];
 }
 
 export interface RuleRow extends Row {

@@ -5,7 +5,10 @@ import { member } from './look.ts';
 import type { Statements } from './statements.ts';
 import { valueWords } from './words.ts';
 
-const drawMachine = ({ entity, field, unseen, statuses, transitions, leftOut = [] }: Machine, into: Statements): MachineRow => {
+const drawMachine = (
+  { entity, field, unseen, statuses, transitions, together = [], leftOut = [] }: Machine,
+  into: Statements,
+): MachineRow => {
   const leftOutOf = (...values: readonly Machine['statuses'][number]['value'][]): readonly LeftOutRow[] =>
     leftOut
       .filter(({ value }) => values.includes(value))
@@ -51,6 +54,12 @@ const drawMachine = ({ entity, field, unseen, statuses, transitions, leftOut = [
         ),
       };
     }),
+    together: together.map((each) => ({
+      field: each.field,
+      statement: into.add('together', each, [place, 'together', each.field], `${place} changes together with ${each.field}`, [
+        member(each.field),
+      ]),
+    })),
   };
 };
 

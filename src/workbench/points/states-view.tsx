@@ -1,4 +1,4 @@
-import type { MachineRow, StatusRow, TransitionRow } from '../../server/api/points.ts';
+import type { MachineRow, StatusRow, TogetherRow, TransitionRow } from '../../server/api/points.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { matching } from './filter.ts';
 import { NotShown } from './not-shown.tsx';
@@ -18,6 +18,8 @@ const TRANSITIONS: readonly Column<TransitionRow>[] = [
   { heading: 'Role', cell: ({ role }) => role ?? <NotShown /> },
 ];
 
+const TOGETHER: readonly Column<TogetherRow>[] = [{ heading: 'Changes together with', kind: 'name', cell: ({ field }) => field }];
+
 const unseen = ({ unseen: { alone, of }, entity }: MachineRow): string =>
   alone === 0
     ? ''
@@ -34,6 +36,9 @@ export const StatesView = ({ drawing, query }: PointProps<'states'>) => {
         <StateDiagram machine={machine} />
         <DataTable label={`Statuses of ${name}`} rows={machine.statuses} columns={STATUSES} />
         <DataTable label={`Transitions of ${name}`} rows={machine.transitions} columns={TRANSITIONS} />
+        {machine.together.length > 0 && (
+          <DataTable label={`What changes together with ${name}`} rows={machine.together} columns={TOGETHER} />
+        )}
         {unseen(machine) !== '' && <p>{unseen(machine)}</p>}
       </Section>
     );
