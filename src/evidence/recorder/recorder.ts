@@ -43,6 +43,8 @@ export type EndedWhy = 'stopped' | 'browser closed' | 'not written';
 export interface Recorder {
   readonly folder: string;
   readonly scope: readonly string[];
+  /** Where it began, as it is stored: without passwords and tokens in it. */
+  readonly address: string;
   state(): RecordingState;
   pause(): void;
   resume(): void;
@@ -106,6 +108,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   // Line 0 says what is known before anything happens; whether bodies are kept is known when the first tab has answered.
   await sessions.begin();
   const first = await Promise.race([sessions.tab(made?.targetId), pause(FINISH_MS).then(() => undefined)]);
+  const address = redactor.address(input.address);
   const meta: Omit<MetaLine, 'index'> = {
     kind: 'meta',
     format: RECORDING_FORMAT,
@@ -115,7 +118,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     script: sessions.scriptName,
     browser: version?.product ?? '',
     role: input.role,
-    address: redactor.address(input.address),
+    address,
     scope,
     redaction: input.redaction,
     key: keyName(input.key),
@@ -130,8 +133,8 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     return fail({
       kind: 'address',
       severity: 'lost',
-      at: input.address,
-      says: `${input.address} could not be opened: ${why}. Nothing was recorded.`,
+      at: address,
+      says: `${address} could not be opened: ${why}. Nothing was recorded.`,
     });
   }
   opened = true;
@@ -155,6 +158,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   return ok({
     folder: input.folder,
     scope,
+    address,
     state: () => scene.state(input.role),
     pause: () => scene.pause(),
     resume: () => scene.resume(),
