@@ -6,6 +6,7 @@ import { Awaited } from './awaited.ts';
 import { connectDevtools, type Devtools } from './browser/devtools.ts';
 import type { BrowserDoor } from './browser/launch.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
+import { tooOld, whyUnopened } from './browser/refusal.ts';
 import { Journal } from './journal.ts';
 import { keyName, Redactor } from './redactor.ts';
 import { Scene } from './scene.ts';
@@ -68,6 +69,12 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   const connected = await connectDevtools(input.door.address);
   if (!connected.ok) return connected;
   const devtools = connected.value;
+  const product = (await devtools.call('Browser.getVersion', {}))?.product ?? '';
+  const old = tooOld(product);
+  if (old !== undefined) {
+    await leave(devtools, input);
+    return fail({ kind: 'browser-start', severity: 'lost', at: product, says: old });
+  }
   const scope = scopeOf(input.address, input.also);
   const tabs = new Tabs();
   // In a browser of the user's nothing that is open is touched or listened to: only our tab, and what it opens.
@@ -91,7 +98,6 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   const bodies = new AskedBodies(devtools, () => sessions.durable === true);
   const traffic = new Traffic(bodies, tabs, scene, awaited);
 
-  const version = await devtools.call('Browser.getVersion', {});
   let opened = false;
   devtools.listen((name, params, session) => {
     bodies.quiet.happened(name === 'Runtime.bindingCalled');
@@ -116,7 +122,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     started: Date.now(),
     recorder: input.version,
     script: sessions.scriptName,
-    browser: version?.product ?? '',
+    browser: product,
     role: input.role,
     address,
     scope,
@@ -129,7 +135,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   const moved = first === undefined ? undefined : await devtools.call('Page.navigate', { url: input.address }, first);
   if (moved === undefined || moved.errorText !== undefined) {
     await leave(devtools, input);
-    const why = moved?.errorText ?? 'the browser opened no tab';
+    const why = moved?.errorText === undefined ? 'the browser opened no tab' : whyUnopened(moved.errorText);
     return fail({
       kind: 'address',
       severity: 'lost',
