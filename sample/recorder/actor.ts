@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import type { Account } from '../server/account.ts';
 import { chromiumPath } from './chromium.ts';
 
@@ -9,18 +9,30 @@ export interface Fetched {
   readonly body: unknown;
 }
 
+/** It stays open. */
+const STREAM = '/api/events';
+
 /** A person at a browser whose every exchange goes into one HAR. */
 export class Actor {
   readonly page: Page;
   readonly har: string;
   readonly #browser: Browser;
   readonly #context: BrowserContext;
+  /** What the page has asked for and not been answered. */
+  readonly #open = new Set<Request>();
 
   protected constructor(browser: Browser, context: BrowserContext, page: Page, har: string) {
     this.#browser = browser;
     this.#context = context;
     this.page = page;
     this.har = har;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) this.#open.clear();
+      if (new URL(request.url()).pathname !== STREAM) this.#open.add(request);
+    });
+    const ended = (request: Request): void => void this.#open.delete(request);
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
   }
 
   static async enter(name: string, folder: string, baseURL: string): Promise<Actor> {
@@ -35,7 +47,7 @@ export class Actor {
       reducedMotion: 'reduce',
       recordHar: { path: har, content: 'embed', mode: 'full' },
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(60_000);
     return new Actor(browser, context, await context.newPage(), har);
   }
 
@@ -51,9 +63,11 @@ export class Actor {
     await this.rest();
   }
 
-  /** Lets the screen settle; the time is fixed because an open event stream never lets the network be idle. */
+  /** Lets the screen settle: nothing but the event stream is open, and nothing new has come for so long. */
   async rest(milliseconds = 150): Promise<void> {
-    await this.page.waitForTimeout(milliseconds);
+    const patience = Date.now() + 30_000;
+    do await this.page.waitForTimeout(milliseconds);
+    while (this.#open.size > 0 && Date.now() < patience);
   }
 
   async click(role: 'button' | 'link', name: string | RegExp): Promise<void> {

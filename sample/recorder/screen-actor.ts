@@ -61,7 +61,7 @@ export class ScreenActor extends Actor {
     const [context] = driver.contexts();
     const page = context?.pages()[0];
     if (context === undefined || page === undefined) throw new Error('The browser opened no page.');
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(60_000);
     return new ScreenActor({ browser: driver, context, page, address, recorder, folder });
   }
 

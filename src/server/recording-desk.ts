@@ -50,7 +50,6 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
   let running:
     | {
         readonly recorder: Recorder;
-        readonly address: string;
         readonly role: string;
         readonly home: string;
         readonly hold: Hold | undefined;
@@ -109,7 +108,7 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
       hold?.release();
       return failed(started.error.says);
     }
-    running = { recorder: started.value, address, role, home, hold };
+    running = { recorder: started.value, role, home, hold };
     // Whoever closes the browser has finished recording.
     void started.value.ended.then(() => stop());
     return undefined;
@@ -146,11 +145,11 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
   return {
     status() {
       if (running === undefined) return status;
-      const { recorder, address, role } = running;
+      const { recorder, role } = running;
       const { paused, acts, exchanges, points, gaps } = recorder.state();
       return {
         kind: 'recording',
-        address,
+        address: recorder.address,
         role,
         scope: recorder.scope,
         paused,

@@ -209,7 +209,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     return wrong(started.error.says, 3);
   }
   const recorder = started.value;
-  terminal.say(`Recording ${address}${role === '' ? '' : ` as ${role}`}. Hosts: ${recorder.scope.join(', ')}.`);
+  terminal.say(`Recording ${recorder.address}${role === '' ? '' : ` as ${role}`}. Hosts: ${recorder.scope.join(', ')}.`);
   await follow(recorder, terminal, signal);
   const { manifest, report } = await recorder.stop();
   await profile.forget();

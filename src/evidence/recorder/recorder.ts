@@ -6,6 +6,7 @@ import { Awaited } from './awaited.ts';
 import { connectDevtools, type Devtools } from './browser/devtools.ts';
 import type { BrowserDoor } from './browser/launch.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
+import { tooOld, whyUnopened } from './browser/refusal.ts';
 import { Journal } from './journal.ts';
 import { keyName, Redactor } from './redactor.ts';
 import { Scene } from './scene.ts';
@@ -43,6 +44,8 @@ export type EndedWhy = 'stopped' | 'browser closed' | 'not written';
 export interface Recorder {
   readonly folder: string;
   readonly scope: readonly string[];
+  /** Where it began, as it is stored: without passwords and tokens in it. */
+  readonly address: string;
   state(): RecordingState;
   pause(): void;
   resume(): void;
@@ -66,6 +69,12 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   const connected = await connectDevtools(input.door.address);
   if (!connected.ok) return connected;
   const devtools = connected.value;
+  const product = (await devtools.call('Browser.getVersion', {}))?.product ?? '';
+  const old = tooOld(product);
+  if (old !== undefined) {
+    await leave(devtools, input);
+    return fail({ kind: 'browser-start', severity: 'lost', at: product, says: old });
+  }
   const scope = scopeOf(input.address, input.also);
   const tabs = new Tabs();
   // In a browser of the user's nothing that is open is touched or listened to: only our tab, and what it opens.
@@ -89,7 +98,6 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   const bodies = new AskedBodies(devtools, () => sessions.durable === true);
   const traffic = new Traffic(bodies, tabs, scene, awaited);
 
-  const version = await devtools.call('Browser.getVersion', {});
   let opened = false;
   devtools.listen((name, params, session) => {
     bodies.quiet.happened(name === 'Runtime.bindingCalled');
@@ -106,6 +114,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   // Line 0 says what is known before anything happens; whether bodies are kept is known when the first tab has answered.
   await sessions.begin();
   const first = await Promise.race([sessions.tab(made?.targetId), pause(FINISH_MS).then(() => undefined)]);
+  const address = redactor.address(input.address);
   const meta: Omit<MetaLine, 'index'> = {
     kind: 'meta',
     format: RECORDING_FORMAT,
@@ -113,9 +122,9 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     started: Date.now(),
     recorder: input.version,
     script: sessions.scriptName,
-    browser: version?.product ?? '',
+    browser: product,
     role: input.role,
-    address: redactor.address(input.address),
+    address,
     scope,
     redaction: input.redaction,
     key: keyName(input.key),
@@ -126,12 +135,12 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   const moved = first === undefined ? undefined : await devtools.call('Page.navigate', { url: input.address }, first);
   if (moved === undefined || moved.errorText !== undefined) {
     await leave(devtools, input);
-    const why = moved?.errorText ?? 'the browser opened no tab';
+    const why = moved?.errorText === undefined ? 'the browser opened no tab' : whyUnopened(moved.errorText);
     return fail({
       kind: 'address',
       severity: 'lost',
-      at: input.address,
-      says: `${input.address} could not be opened: ${why}. Nothing was recorded.`,
+      at: address,
+      says: `${address} could not be opened: ${why}. Nothing was recorded.`,
     });
   }
   opened = true;
@@ -155,6 +164,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   return ok({
     folder: input.folder,
     scope,
+    address,
     state: () => scene.state(input.role),
     pause: () => scene.pause(),
     resume: () => scene.resume(),

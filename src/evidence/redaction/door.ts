@@ -5,6 +5,7 @@ import { addressWithout } from './address.ts';
 import { bodyWithout, framesWithout } from './body.ts';
 import { HeaderDoor } from './header.ts';
 import { LEARNT_LIMIT } from './learnt.ts';
+import { pageTextWithout } from './page-text.ts';
 import type { PseudonymKind } from './pseudonym.ts';
 import { Pseudonyms } from './pseudonym.ts';
 import { type Keyed, type Redaction, redactionOf } from './redaction.ts';
@@ -158,7 +159,7 @@ export const doorOf = (keyed: Keyed): Door => {
         () => inPlace('answers', () => bodyWithout(exchange.response, 'in', vault)),
       ),
     page: (page) => inPlace('page titles', () => ({ ...page, title: vault.text(page.title) })),
-    text: (text) => inPlace('answers', () => vault.text(text)),
+    text: (text) => inPlace('answers', () => pageTextWithout(text, vault)),
     address: withoutSecrets,
     learn: (exchange) => {
       if (redaction.learnt.full) return;

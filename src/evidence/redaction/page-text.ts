@@ -7,6 +7,9 @@ import type { Vault } from './vault.ts';
 const SECRET_WORD = /token|secret|passw|api[-_]?key|csrf|xsrf|session|authorization/i;
 /** `"csrfToken": "…"`, `password = '…'` in scripts and texts. */
 const ASSIGNED = /(["']?)([\w.-]{3,60})\1(\s*[:=]\s*)(["'])([^"'\n\\]{4,4096})\4/g;
+/** `"pin": 8026`, `"otp":"802645"`: what stands so is JSON that was cut, or that a script holds. */
+const CODE_WORD = /(?:pin|otp|cv[vc]2?|csc|code)["']\s{0,3}:/i;
+const CODES = /(["'])([\w.-]{3,60})\1(\s{0,3}:\s{0,3})(["']?)(\d{3,12})\4(?![\w.])/g;
 /** `<meta name="csrf-token" content="…">`, `<input name="token" value="…">`. */
 const TAGS = /<(?:meta|input)\b[^>]{0,2000}>/gi;
 /** `password: hunter2-x` in a log or a message. Words behind it are words about passwords. */
@@ -45,6 +48,11 @@ export const pageTextWithout = (text: string, vault: Vault): string => {
       return without === undefined ? all : `<${tag}>${without}</${tag}>`;
     });
   }
+  if (CODE_WORD.test(text))
+    result = result.replace(CODES, (all, quote: string, name: string, sign: string, mark: string, digits: string) => {
+      const without = keyClass(name) === 'code' ? fieldWithout('code', digits, 'in', vault) : undefined;
+      return without === undefined ? all : `${quote}${name}${quote}${sign}${mark || quote}${without}${mark || quote}`;
+    });
   return vault.text(SECRET_WORD.test(text) ? withoutBare(result, vault) : result);
 };
 

@@ -139,6 +139,43 @@ const entriesOf = (
   return entries.filter(([key]) => compare(signatures.get(key) ?? new Map(), reference) !== 'other').map(([key]) => key);
 };
 
+/** Fields by which the values of a place are known. */
+const fieldsOf = (place: Place, members: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    [...members].flatMap((key) => {
+      const child = place.children.get(key);
+      return [...(child?.echoes ?? []), ...[...(child?.handed ?? [])].map((way) => way.slice(way.indexOf(':') + 1))];
+    }),
+  );
+
+/**
+ * Values that the client itself sent before: in the field by which the other values of the place are known, or, where there are none, at least two
+ * of them in one field, of which some was answered.
+ */
+const sentOf = (
+  place: Place,
+  words: readonly (readonly [string, Place])[],
+  members: ReadonlySet<string>,
+  signatures: ReadonlyMap<string, Signature>,
+): readonly string[] => {
+  const sent = words.filter(([key, child]) => !members.has(key) && child.sent.size > 0);
+  if (sent.length === 0) return [];
+  const at = (key: string): Signature => signatures.get(key) ?? new Map();
+  if (members.size > 0) {
+    const fields = fieldsOf(place, members);
+    const reference = merged([...members].map(at));
+    return sent.filter(([key, child]) => !child.sent.isDisjointFrom(fields) && compare(at(key), reference) !== 'other').map(([key]) => key);
+  }
+  const groups = [...new Set(sent.flatMap(([, child]) => [...child.sent]))].map((field) =>
+    sent.filter(([, child]) => child.sent.has(field)),
+  );
+  const [largest] = groups.filter((group) => group.length >= 2).sort((a, b) => b.length - a.length);
+  const isOne =
+    largest?.some(([, child]) => endsOf(child).some(({ succeeded }) => succeeded)) === true &&
+    largest.every(([key]) => largest.every(([other]) => compare(at(key), at(other)) !== 'other'));
+  return isOne ? largest.map(([key]) => key) : [];
+};
+
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
 export const judge = (place: Place): Verdict | undefined => {
   const members = new Set<string>();
@@ -190,6 +227,7 @@ export const judge = (place: Place): Verdict | undefined => {
   }
 
   admit(entriesOf(place, words, signatures), 'provenance');
+  admit(sentOf(place, words, members, signatures), 'provenance');
 
   const rest = words.filter(([key]) => !members.has(key));
   const complete = rest.filter(([key, child]) => {

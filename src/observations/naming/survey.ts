@@ -7,6 +7,7 @@ import { type Actions, mergeActions, noteActions } from './action.ts';
 import { type Below, echoesOf, mergeBelow, saidBelow } from './echo.ts';
 import { type Listed, listedInto } from './listed.ts';
 import { type Handed, handedBy, isIdentifierKey, KIND_KEY } from './provenance.ts';
+import { SentValues } from './sent.ts';
 
 /**
  * What a first reading keeps of the paths that were called: a trie whose every fact is a set, so that surveys of several recordings
@@ -23,6 +24,8 @@ export interface Place {
   readonly below: Below;
   /** Fields in which this segment's value came to the client before it was used. */
   readonly handed: Set<Handed>;
+  /** Fields in which this segment's value was sent before. */
+  readonly sent: Set<string>;
   /** What the rows of the collection answered here are told apart by. */
   readonly listed: Listed;
   /** Requests that passed or ended here, over recordings that are counted once each. */
@@ -67,6 +70,7 @@ export const newPlace = (): Place => ({
   echoes: new Set(),
   below: new Map(),
   handed: new Set(),
+  sent: new Set(),
   listed: new Map(),
   requests: 0,
 });
@@ -106,6 +110,7 @@ export const mergePlace = (target: Place, source: Place): void => {
   }
   unionInto(target.echoes, source.echoes);
   unionInto(target.handed, source.handed);
+  unionInto(target.sent, source.sent);
   mergeBelow(target.below, source.below);
   for (const [field, values] of source.listed) {
     const have = target.listed.get(field);
@@ -188,6 +193,7 @@ const folded = (raw: string): string => {
 export class Surveyor {
   readonly root = newPlace();
   readonly #handed = handedBy();
+  readonly #sent = new SentValues();
   readonly #looks = new WeakMap<Place['echoes'] | Below, number>();
   readonly #learnt = new Map<string, number>();
   readonly #lessons = new WeakMap<End, number>();
@@ -251,10 +257,12 @@ export class Surveyor {
         }
       }
       for (const way of handed) place.handed.add(way);
+      if (form === undefined) for (const field of this.#sent.find(value) ?? []) place.sent.add(field);
       // What is put at an address may say itself that it has that identity there.
       if (exchange.method === 'PUT' && form === undefined && index === segments.length - 1 && place.requests <= WORD_ECHOES)
         for (const field of identitiesPut(exchange, value, succeeded)) place.handed.add(`named:${field}`);
     }
+    this.#sent.learn(exchange);
     let end = place.ends.get(exchange.method);
     if (end === undefined) {
       end = {

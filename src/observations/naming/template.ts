@@ -71,7 +71,8 @@ const parameterName = (
   for (const key of members) {
     const child = place.children.get(key);
     const handed = [...(child?.handed ?? [])].map((way) => way.slice(way.indexOf(':') + 1));
-    const fields = [...(child?.echoes ?? []), ...handed].filter((field) => field !== '');
+    const known = [...(child?.echoes ?? []), ...handed].filter((field) => field !== '');
+    const fields = known.length > 0 ? known : (child?.sent ?? []);
     for (const field of new Set(fields)) votes.set(field, (votes.get(field) ?? 0) + (isIdentifierKey(field) ? 1.5 : 1));
   }
   const [best] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];

@@ -16,16 +16,31 @@ const WORDS: Readonly<Record<Upload['state'], string>> = {
 
 const shareOf = ({ done, total }: { readonly done: number; readonly total: number }): number => (total === 0 ? 0 : (done / total) * 100);
 
+/** What can be read is told once, with the first file that could not be: of the others only what they are. */
+const saidOf = (uploads: readonly Upload[]): ReadonlyMap<Upload['id'], string> => {
+  const told = new Set<string>();
+  return new Map(
+    uploads.map(({ id, says }) => {
+      const { own, advice } = /^(?<own>.+?\.) (?<advice>Ninepoint reads .+)$/s.exec(says)?.groups ?? {};
+      if (own === undefined || advice === undefined) return [id, says];
+      const isTold = told.has(advice);
+      told.add(advice);
+      return [id, isTold ? own : says];
+    }),
+  );
+};
+
 /** What is on its way to the server, file by file. */
 export const UploadList = () => {
   const project = useProjectName();
   const imports = useProjectState().data?.imports ?? [];
   const uploads = useUploads(project).filter(({ state }) => state !== 'kept');
   if (uploads.length === 0) return null;
+  const said = saidOf(uploads);
   return (
     <ul className={css['list']}>
       {uploads.map((upload) => {
-        const { id, name, state, done, total, rate, says } = upload;
+        const { id, name, state, done, total, rate } = upload;
         // All of it has come: the server reads it, and replaces what is secret, before anything is kept.
         const reading = state === 'sending' && done >= total ? imports.find((each) => each.name === name) : undefined;
         const open = state === 'waiting' || state === 'sending';
@@ -50,7 +65,7 @@ export const UploadList = () => {
                 : state === 'sending'
                   ? transfer(done, total, rate, remaining(upload))
                   : state === 'refused'
-                    ? says
+                    ? said.get(id)
                     : WORDS[state]}
             </p>
           </li>

@@ -24,7 +24,7 @@ const Box = ({ box }: { readonly box: StateBox }) => (
 const Labels = ({ arrow }: { readonly arrow: StateArrow }) =>
   arrow.labels.map((label, at) => {
     const y = arrow.y - (arrow.labels.length - 1 - at) * LINE;
-    const width = widthOf(label) + 8;
+    const width = widthOf(label);
     return (
       <g key={label}>
         {/* Lines of other arrows pass below the words, and not through them. */}

@@ -137,8 +137,11 @@ export const underWay = (page: Page): UnderWay => {
   return made;
 };
 
-/** Runs in the page: resolves when it has nothing left to do, which is later than a pause on a busy machine. */
-const IDLE = 'new Promise((resolve) => requestIdleCallback(() => resolve(undefined)))';
+/** Runs in the page: resolves when it has nothing left to do, which is later than a pause on a busy machine. A page that draws nothing is not told that it is idle. */
+const IDLE = `new Promise((resolve) => {
+  requestAnimationFrame(() => undefined);
+  requestIdleCallback(() => resolve(undefined), { timeout: 2000 });
+})`;
 const REST_MS = 250;
 const PATIENCE_MS = 60_000;
 

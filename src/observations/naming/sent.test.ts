@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { call, get, namesOf } from '../exchange.fixture.ts';
+
+const made = (name: string, path = '/api/fields') => call(`POST ${path}`, { sends: { name }, status: 201, answer: { made: true } });
+const gone = (path: string) => call(`DELETE ${path}`, { status: 200 });
+
+describe('a name that the client sent itself', () => {
+  test('is a value where others are known by that field', () => {
+    const listed = get('/api/fields', [{ name: 'country' }, { name: 'plan' }]);
+    const told = [listed, get('/api/fields/plan', { name: 'plan', sort: 1 }), made('device'), gone('/api/fields/device')];
+    expect(namesOf(...told)).toEqual([
+      'GET /api/fields',
+      'GET /api/fields/{fieldName}',
+      'POST /api/fields',
+      'DELETE /api/fields/{fieldName}',
+    ]);
+  });
+
+  test('is one beside another that was sent in the same field', () => {
+    const told = [made('urgent', '/api/tags'), made('night', '/api/tags'), gone('/api/tags/urgent'), gone('/api/tags/night')];
+    expect(namesOf(...told)).toEqual(['POST /api/tags', 'DELETE /api/tags/{tagName}']);
+  });
+
+  test('alone it is a word, and so is what says how a thing stands', () => {
+    expect(namesOf(made('urgent', '/api/tags'), gone('/api/tags/urgent'))).toEqual(['POST /api/tags', 'DELETE /api/tags/urgent']);
+    const put = (status: string) => call('POST /api/orders', { sends: { status }, status: 201, answer: { made: true } });
+    const told = [put('open'), put('closed'), get('/api/orders/open', []), get('/api/orders/closed', [])];
+    expect(namesOf(...told)).toEqual(['POST /api/orders', 'GET /api/orders/open', 'GET /api/orders/closed']);
+  });
+});

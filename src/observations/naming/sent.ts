@@ -1,0 +1,44 @@
+import { isArray, isObject, type Json } from '../../base/json.ts';
+import type { Exchange } from '../exchange.ts';
+import { KIND_KEY } from './provenance.ts';
+
+/** Says how a thing stands or what is wanted of it: an interface has words for these, whoever sent them. */
+const STANDING =
+  /^(status|state|stage|phase|role|mode|action|operation|command|event|category|sort|order|level|visibility|scope|section|tab|view|format|language|locale)$/i;
+const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{2,64}$/i;
+const KEPT = 20_000;
+const ROWS = 50;
+
+/** Texts that a client sent, by the fields they were sent in: whoever makes a thing names it, and calls it by that name afterwards. */
+export class SentValues {
+  readonly #fields = new Map<string, Set<string>>();
+
+  learn({ method, request }: Exchange): void {
+    if (method === 'GET' || method === 'DELETE' || this.#fields.size >= KEPT) return;
+    if (request.kind === 'json') this.#walk(request.value, 0);
+    else if (request.kind === 'form') for (const { name, value, file } of request.fields) if (file === undefined) this.#keep(name, value);
+  }
+
+  /** The fields in which a value was sent so far. */
+  find(value: string): ReadonlySet<string> | undefined {
+    return this.#fields.get(value);
+  }
+
+  #keep(field: string, value: Json | undefined): void {
+    if (typeof value !== 'string' || !SEGMENT_LIKE.test(value) || KIND_KEY.test(field) || STANDING.test(field)) return;
+    const known = this.#fields.get(value);
+    if (known === undefined) this.#fields.set(value, new Set([field]));
+    else if (known.size < 6) known.add(field);
+  }
+
+  #walk(node: Json, depth: number): void {
+    if (depth > 2) return;
+    if (isArray(node)) for (const row of node.slice(0, ROWS)) this.#walk(row, depth + 1);
+    if (!isObject(node)) return;
+    for (const field of Object.keys(node).slice(0, 60)) {
+      const value = node[field];
+      if (typeof value === 'object' && value !== null) this.#walk(value, depth + 1);
+      else this.#keep(field, value);
+    }
+  }
+}
