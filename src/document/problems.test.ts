@@ -141,6 +141,8 @@ describe('tables', () => {
     expect(found.problems.map(({ kind, column, source }) => [kind, column, source])).toEqual([
       ['unknown-part', 3, '| Status | First value after | Basis |'],
       ['unknown-part', 3, '| From | To | By | Role | Basis |'],
+      ['unknown-part', 3, '| Changes together with | Basis |'],
+      ['unknown-part', 3, '| Seen as | Does not count because | Basis |'],
     ]);
   });
 });

@@ -191,6 +191,8 @@ export const library: Specification = {
           { from: 'out', to: 'in', by: null, role: null, ...seenIn(1, 'books', 13) },
         ],
         unseen: { alone: 1, of: 9 },
+        together: [{ field: 'borrowerId', ...held(5, 5, 'books', 9) }],
+        leftOut: [{ value: 'out', why: 'stale', ...seenIn(1, 'books', 8) }],
       },
     ],
     validation: [
