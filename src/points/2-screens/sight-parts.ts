@@ -9,9 +9,11 @@ const MOST = 400;
 const roleOf = ({ control, type }: FieldSeen): string =>
   type === 'file' || type === 'password' || type === 'color' || /^(?:date|time|month|week)/.test(type)
     ? `${type} input`
-    : control.role === ''
-      ? 'textbox'
-      : control.role;
+    : control.role === 'combobox' && type !== 'select' && type !== 'combobox'
+      ? 'combobox input'
+      : control.role === ''
+        ? 'textbox'
+        : control.role;
 
 /** Which layout of its route a screen shows: the dialog that is open, or its structure. */
 export const layoutOf = ({ settled: { snapshot } }: Scene): string => {
