@@ -97,6 +97,7 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       [complaint('EMPTY_CART', 'The cart is empty.')],
     ],
     ['{message}', { message: 'Sign in first.' }, [complaint(null, 'Sign in first.')]],
+    ['{error: "word"}: a code, or all that is said', { error: 'unauthorized' }, [complaint('unauthorized', 'unauthorized')]],
     ['{error: "words"}', { error: 'Sign in first.' }, [complaint(null, 'Sign in first.')]],
     [
       '{error: "code"}',

@@ -138,7 +138,8 @@ const messageIn = (object: JsonObject, code: string | null): string | null => {
 
 const complaintOf = (object: JsonObject, sent: Sent): Complaint | undefined => {
   const code = codeIn(object);
-  const message = messageIn(object, code);
+  // One word alone may be a code or all that is said: it is both.
+  const message = messageIn(object, code) ?? (code !== null && object['error'] === code ? code : null);
   return code === null && message === null ? undefined : { code, message, field: fieldIn(object, sent) };
 };
 
