@@ -128,6 +128,11 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       [complaint(null, 'must not be blank', 'items[].name')],
     ],
     [
+      'the name of what was thrown goes before what else the answer is of a type of',
+      { name: 'AuthenticationRequired', message: 'Sign in first.', path: '/auth/login', type: 'password' },
+      [complaint('AuthenticationRequired', 'Sign in first.', null)],
+    ],
+    [
       'parts that stand one level further in, under the name of what was thrown; the headline repeats one of them',
       {
         data: null,

@@ -1,4 +1,4 @@
-import { displayOf, holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
+import { displayOf, holdsPseudonym, nameShown, wordsShown } from '../../observations/screen/display.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { FieldSeen } from '../../observations/screen.ts';
 import { DIALOG, type Part, type PartSeen } from './part.ts';
@@ -40,7 +40,7 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
   for (const { level, text } of headings) {
     const number = numbers.get(level) ?? 0;
     numbers.set(level, number + 1);
-    if (number < 20) add(['heading', level, number], 'heading', wordsShown(text));
+    if (number < 20) add(['heading', level, number], 'heading', nameShown(text));
   }
   for (const { term } of terms) if (wordsShown(term) !== '') add(['term', wordsShown(term)], 'text', wordsShown(term));
   for (const { fields } of forms)
