@@ -17,11 +17,23 @@ export const PICTURES: readonly Picture[] = [
   { name: 'projects', words: 'The projects of this machine, with what each keeps', at: '/projects', ready: seen('City Library') },
   { name: 'overview', words: 'The nine points at a glance, and what is not shown', at: '', ready: seen('statements from') },
   { name: 'exchanges', words: 'Every exchange, filtered and sorted', at: 'exchanges?q=status:4xx', ready: seen('/api/') },
+  {
+    name: 'exchange',
+    words: 'An exchange, with the statements that cite it and what they rest on',
+    at: 'exchanges?q=status:409',
+    async ready(page) {
+      await page.getByText('/api/').first().waitFor();
+      await page.getByRole('row').nth(3).click();
+      await page.getByText('Used as evidence').waitFor();
+    },
+  },
   { name: 'session', words: 'A recording as a session', at: 'sessions/session-member.zip', ready: seen('The screen as it looked') },
   { name: 'report', words: 'What was read, lost, repaired and left out', at: 'report', ready: seen('role said to be member') },
+  { name: 'purpose', words: 'Point 1: what the product says of itself', at: 'points/1', ready: seen('Whom it is for') },
   { name: 'screens', words: 'Point 2: screens and routes', at: 'points/2', ready: seen(/Shown, /) },
   { name: 'entities', words: 'Point 3: entities, and what refers to what', at: 'points/3', ready: seen('bookId') },
   { name: 'states', words: 'Point 4: statuses, and the call on each arrow', at: 'points/4', ready: seen(/Shown, /) },
+  { name: 'rules', words: 'Point 5: the rules of each call', at: 'points/5', ready: seen(/A page has at most 100 rows/) },
   { name: 'roles', words: 'Point 6: who may do what', at: 'points/6', ready: seen(/librarian/) },
   {
     name: 'deciding',
@@ -47,7 +59,9 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('region', { name: 'Answer', exact: true }).scrollIntoViewIfNeeded();
     },
   },
+  { name: 'calls', words: 'Point 7: the calls', at: 'points/7', ready: seen('/api/books') },
   { name: 'errors', words: 'Point 8: what each call was refused with', at: 'points/8', ready: seen(/Shown, /) },
+  { name: 'limits', words: 'Point 9: constants and limits', at: 'points/9', ready: seen('default page size') },
   {
     name: 'document',
     words: 'The document beside its drawing',
@@ -86,6 +100,16 @@ export const PICTURES: readonly Picture[] = [
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Find' }).fill('loan');
       await page.getByRole('option', { name: /^Entity Loan/ }).waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    words: 'Every key',
+    at: '',
+    async ready(page) {
+      await page.getByText('statements from').waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
     },
   },
   { name: 'find', words: 'Everything that holds words', at: 'find?q=suspended', ready: seen(/places with these words/) },

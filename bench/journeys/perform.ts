@@ -145,7 +145,9 @@ export const performed = async (
       else {
         unused.delete(match);
         // Two answers to the same question may list other things in another order: only what was made tells its new name.
-        if (isWrite(sent) && exchange.response.kind === 'json') names.learn(exchange.response.value, match.answer);
+        if (exchange.response.kind !== 'json') continue;
+        if (isWrite(sent)) names.learn(exchange.response.value, match.answer);
+        else names.learnBeside(exchange.response.value, match.answer);
       }
     }
     const lost = missing.map((exchange) => recordedSent(exchange, names));

@@ -71,12 +71,23 @@ export class Names {
       typeof recorded === 'string' &&
       typeof now === 'string' &&
       recorded !== now &&
-      recorded.length >= LONG &&
+      (recorded.length >= LONG || (/id$/i.test(key) && /\d/.test(recorded))) &&
       !/\s/.test(recorded)
     )
       this.#texts.set(recorded, now);
     else if (typeof recorded === 'number' && typeof now === 'number' && recorded !== now && /id$/i.test(key))
       this.#numbers.set(`${recorded}`, now);
+  }
+
+  /** What two answers to the same question say beside their rows: where the next page begins goes by a name of the server's own. */
+  learnBeside(recorded: Json | undefined, now: Json | undefined): void {
+    const beside = (value: Json | undefined): Json | undefined =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(
+            Object.entries(value).filter(([name, item]) => typeof item === 'string' && /cursor|next|after|token/i.test(name)),
+          )
+        : undefined;
+    this.learn(beside(recorded), beside(now));
   }
 
   text(value: string): string {

@@ -97,6 +97,7 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       [complaint('EMPTY_CART', 'The cart is empty.')],
     ],
     ['{message}', { message: 'Sign in first.' }, [complaint(null, 'Sign in first.')]],
+    ['{error: "word"}: a code, or all that is said', { error: 'unauthorized' }, [complaint('unauthorized', 'unauthorized')]],
     ['{error: "words"}', { error: 'Sign in first.' }, [complaint(null, 'Sign in first.')]],
     [
       '{error: "code"}',
@@ -125,6 +126,11 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       'violations (Spring, API Platform)',
       { violations: [{ propertyPath: 'items[2].name', message: 'must not be blank' }] },
       [complaint(null, 'must not be blank', 'items[].name')],
+    ],
+    [
+      'the name of what was thrown goes before what else the answer is of a type of',
+      { name: 'AuthenticationRequired', message: 'Sign in first.', path: '/auth/login', type: 'password' },
+      [complaint('AuthenticationRequired', 'Sign in first.', null)],
     ],
     [
       'parts that stand one level further in, under the name of what was thrown; the headline repeats one of them',

@@ -63,6 +63,8 @@ const FIELD_KEYS = [
   'pointer',
 ] as const;
 const CODE_LIKE = /^[A-Za-z][\w.:-]*$/;
+/** A name of several words in one, as classes have: "AuthenticationRequired". */
+const CLASS_NAME = /^(?:[A-Z][a-z]+){2,6}$/;
 const ERROR_CLASS = /^[A-Z][A-Za-z]{2,60}(?:Error|Exception)$/;
 /** Where an error keeps its parts one level further in: `{"details": {"errors": […]}}`, `{"data": {"errors": […]}}`. */
 const HOLDERS = ['details', 'data', 'meta'] as const;
@@ -71,15 +73,16 @@ const codeIn = (object: JsonObject): string | null => {
   const extensions = isObject(object['extensions']) ? object['extensions'] : undefined;
   const extended = text(extensions?.['code']);
   if (extended !== null) return extended;
+  const name = text(object['name']);
+  const isClass = name !== null && (ERROR_CLASS.test(name) || (CLASS_NAME.test(name) && text(object['message']) !== null));
   for (const key of CODE_KEYS) {
     const found = text(object[key]);
     if (found === null || (key === 'error' && !CODE_LIKE.test(found))) continue;
-    if (key === 'type' && /^about:blank$/.test(found)) continue;
+    if (key === 'type' && (/^about:blank$/.test(found) || isClass)) continue;
     return found;
   }
   // An error that was thrown is told by the name of its class.
-  const name = text(object['name']);
-  if (name !== null && ERROR_CLASS.test(name)) return name;
+  if (isClass) return name;
   // A member of a GraphQL union that is a failure is told by its type.
   const type = text(object['__typename']);
   return type !== null && /(?:Error|Problem|Failure)$/.test(type) ? type : null;
@@ -138,7 +141,8 @@ const messageIn = (object: JsonObject, code: string | null): string | null => {
 
 const complaintOf = (object: JsonObject, sent: Sent): Complaint | undefined => {
   const code = codeIn(object);
-  const message = messageIn(object, code);
+  // One word alone may be a code or all that is said: it is both.
+  const message = messageIn(object, code) ?? (code !== null && object['error'] === code ? code : null);
   return code === null && message === null ? undefined : { code, message, field: fieldIn(object, sent) };
 };
 

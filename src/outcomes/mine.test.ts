@@ -178,6 +178,18 @@ describe('effects', () => {
       'otherwise → 201 → a Book is created with id := a fresh integer, title := payload title, copies := payload copies, status := in, code: value not shown, addedAt := now',
     );
   });
+  it('of a create: a number that grows with each is counted, though what was sent is the same number now and then', () => {
+    const made = (number: number, copies: number): Told => ({
+      call: 'POST /books',
+      send: { title: `Title ${number}`, copies },
+      status: 201,
+      answer: { id: `b-${number}`, number, title: `Title ${number}`, copies },
+      at: number,
+    });
+    const line = (...all: readonly Told[]): string => lines(all, 'POST /books')[0] ?? '';
+    expect(line(made(1, 4), made(2, 5), made(3, 3), made(4, 1), made(5, 2))).toContain('number := a fresh integer');
+    expect(line(made(1, 1), made(2, 2), made(3, 3), made(4, 4))).not.toContain('number := a fresh integer');
+  });
   it('of an update: only what was sent', () => {
     const patch = (send: object, after: object): Told => ({
       call: 'PATCH /books/{bookId}',

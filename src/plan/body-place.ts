@@ -1,6 +1,7 @@
 import { readPath } from '../base/path.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import type { Call } from '../points/7-calls/reading.ts';
+import type { Paging } from './node.ts';
 import type { Keys } from './request.ts';
 import type { Shown } from './shown.ts';
 import { shown } from './shown.ts';
@@ -94,3 +95,15 @@ export const totalPlace = (call: Call, entity: string): Keys | null =>
   inOutcomes(call, (source) => source.from === 'total' && source.entity === entity)?.keys ?? null;
 
 export const tokenPlace = (call: Call): Keys | null => inOutcomes(call, (source) => source.from === 'token')?.keys ?? null;
+
+/** Where the answer of a list says what its next page is asked for with: in its body, as it is or in an address, or in its `Link` header. */
+export const onwardPlace = (call: Call): Paging['onward'] => {
+  const next = inOutcomes(call, (source) => source.from === 'paging' && source.is === 'next');
+  if (next !== undefined) return { at: next.keys, link: false };
+  const address = inOutcomes(call, (source) => source.from === 'paging' && source.is === 'next link');
+  if (address !== undefined) return { at: address.keys, link: true };
+  const isLinked = call.outcomes.some(({ headers }) =>
+    headers.some(({ value }) => value.kind === 'source' && value.source.from === 'links' && value.source.to.includes('next')),
+  );
+  return isLinked ? { at: null, link: true } : null;
+};

@@ -146,6 +146,7 @@ export const actionOf = (
   return {
     kind: 'action',
     label: control?.control.control ?? (deletes ? 'Delete' : made?.kind === 'create' ? `New ${made.entity}` : (word ?? name)),
+    role: null,
     request: requestOf(call, binder),
     inputs: inputsOf(planning, call, binder),
     deletes,

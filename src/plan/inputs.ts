@@ -3,6 +3,7 @@ import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { controlOf, sentAs, typesOf } from './control.ts';
 import type { Check, Input } from './node.ts';
+import { plainWord } from './plain-word.ts';
 import type { Planning } from './planning.ts';
 import { lastWord } from './planning.ts';
 import { type Binder, isAlways, type Slot, slotsOf } from './request-of.ts';
@@ -59,6 +60,30 @@ const listedIn = (checks: readonly Check[]): readonly string[] => {
 
 const words = (types: readonly string[], nullable: boolean): string => [...types, ...(nullable ? ['nothing'] : [])].join(' or ');
 
+/** The words of a product's own list or group of buttons, each with the value that is called so. */
+const offersOf = (planning: Planning, binds: string, role: string | null, values: readonly unknown[]): Input['offers'] => {
+  if (role !== 'combobox' && role !== 'radio') return [];
+  const named = planning.points.screens
+    .filter(({ route }) =>
+      planning.points.screens.some((screen) => screen.route === route && screen.elements.some((one) => one.binds === binds)),
+    )
+    .flatMap(({ elements }) =>
+      elements.filter((one) => (role === 'radio' ? one.role === role && one.binds === binds : one.role === 'option')),
+    );
+  const offers = new Map<string, string>();
+  for (const { name } of named) {
+    const value = values.find((one) => typeof one === 'string' && plainWord(one) === plainWord(name));
+    if (typeof value === 'string' && !offers.has(name)) offers.set(name, value);
+  }
+  return [...offers].map(([label, value]) => ({ label, value }));
+};
+
+/** What a place was seen to hold anywhere: an option may have been chosen in another form of the same thing. */
+const valuesSeen = (planning: Planning, path: string, of: readonly unknown[]): readonly unknown[] => [
+  ...of,
+  ...[...planning.entities.values()].flatMap(({ fields }) => fields.filter((field) => field.path === path).flatMap(({ values }) => values)),
+];
+
 const TYPED = new Set(['textbox', 'searchbox', 'spinbutton']);
 
 /** Typing is no use of a control; a field that was seen to lead somewhere was sent with Enter. */
@@ -74,7 +99,9 @@ const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
   const sent = sentAs(of, slot.kind === 'field' ? slot.elements : undefined);
   return {
     kind: 'input',
-    label: label?.text ?? (slot.kind === 'parameter' ? path : path === '' ? 'body' : lastWord(path)),
+    // The buttons of a group are called by what they stand for, and not by what is asked.
+    label:
+      (label?.role === 'radio' ? undefined : label?.text) ?? (slot.kind === 'parameter' ? path : path === '' ? 'body' : lastWord(path)),
     path,
     in: slot.kind === 'parameter' ? slot.parameter.in : 'body',
     role: label?.role ?? null,
@@ -88,6 +115,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
         ? (slot.parameter.values[0] ?? null)
         : (label?.startsAs ?? null),
     suggestions: of.values.length === 0 ? listedIn(checks) : of.values.length <= 50 ? of.values : [],
+    offers: offersOf(planning, `${name} ${path}`, label?.role ?? null, valuesSeen(planning, path, of.values)),
     refersTo: of.refersTo,
     checks,
     shownBy: [

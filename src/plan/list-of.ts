@@ -3,7 +3,7 @@ import type { Collection } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
-import { totalPlace } from './body-place.ts';
+import { onwardPlace, totalPlace } from './body-place.ts';
 import type { CallUse } from './call-use.ts';
 import { fieldsOf } from './field-of.ts';
 import { inputsOf } from './inputs.ts';
@@ -47,15 +47,16 @@ const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
   const paging = found?.collection.paging;
   if (found === undefined || paging == null) return null;
   const isFollowed = paging.kind === 'cursor' || paging.kind === 'key';
+  const onward = isFollowed ? onwardPlace(use.call) : null;
   const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
   const size = use.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === paging.size);
   const refused = refusedSizes(use, paging.size);
   const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused.has(value));
   return {
     kind: 'paging',
-    // What the page before says is followed by what was shown to follow it: such a list shows its beginning.
-    style: paging.kind === 'cursor' || paging.kind === 'key' ? 'limit only' : paging.kind,
-    position: isFollowed ? null : paging.position,
+    // Where no answer is known to say what follows, such a list shows its beginning.
+    style: paging.kind === 'cursor' || paging.kind === 'key' ? (onward === null ? 'limit only' : 'cursor') : paging.kind,
+    position: isFollowed && onward === null ? null : paging.position,
     size: paging.size,
     first: paging.first,
     defaultSize: typeof limit?.value === 'number' ? limit.value : paging.defaultSize,
@@ -63,6 +64,7 @@ const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
       use.call.parameters.some((parameter) => parameter.name === paging[which] && isAlways(parameter)),
     ),
     sizes: [...new Set(sizes)].sort((a, b) => a - b),
+    onward,
     previous: null,
     next: null,
     shownBy: [...found.shownBy, ...(limit === undefined ? [] : [shown(9, `${limit.name} ${String(limit.value)} on ${limit.on}`, limit)])],
@@ -117,6 +119,7 @@ export const listOf = (
     identity: entity.identity,
     columns: columnsOf(carried(planning, use, entity), place?.title ?? null),
     actions: [],
+    presets: [],
     filters: inputs.filter((input) => filtering.has(input.path) || input.role !== null),
     parameters: inputs.filter((input) => !filtering.has(input.path) && input.role === null),
     paging,

@@ -82,6 +82,8 @@ export interface List extends Node<'list'> {
   readonly columns: readonly Column[];
   /** What was seen to be done with a row by its own controls. */
   readonly actions: readonly Action[];
+  /** Controls that ask for other rows at once: tabs, buttons. */
+  readonly presets: readonly Preset[];
   /** Query parameters that were seen to keep some of the rows. */
   readonly filters: readonly Input[];
   /** Query parameters that were sent, and whose effect is not shown. */
@@ -93,6 +95,14 @@ export interface List extends Node<'list'> {
   readonly reactions: readonly ErrorReaction[];
 }
 
+/** A control that gives one parameter of a list a value, or takes it away: not a node, a part of `List`. */
+export interface Preset {
+  readonly label: string;
+  readonly role: string;
+  readonly path: string;
+  readonly value: string | null;
+}
+
 export interface Column extends Node<'column'> {
   readonly field: Field;
   /** The column that opens the record. */
@@ -100,7 +110,7 @@ export interface Column extends Node<'column'> {
 }
 
 export interface Paging extends Node<'paging'> {
-  readonly style: 'offset' | 'page' | 'limit only';
+  readonly style: 'offset' | 'page' | 'cursor' | 'limit only';
   readonly position: string | null;
   readonly size: string | null;
   readonly first: number;
@@ -109,6 +119,8 @@ export interface Paging extends Node<'paging'> {
   readonly always: readonly ('position' | 'size')[];
   /** Sizes that a recording asked for. */
   readonly sizes: readonly number[];
+  /** Of a cursor: where an answer says what the next page is asked for with; `link` is an address that holds it. Null for any other style. */
+  readonly onward: { readonly at: Keys; readonly link: boolean } | { readonly at: null; readonly link: true } | null;
   /** The product's own controls for it; null where none was recorded. */
   readonly previous: Turn | null;
   readonly next: Turn | null;
@@ -200,6 +212,8 @@ export interface Input extends Node<'input'> {
   readonly startsAs: Scalar | null;
   /** Values seen: suggestions, never a closed list. */
   readonly suggestions: readonly Scalar[];
+  /** What the product's own list or group offers, as it calls it; empty where that is not shown. */
+  readonly offers: readonly { readonly label: string; readonly value: string }[];
   readonly refersTo: string | null;
   readonly checks: readonly Check[];
 }
@@ -220,6 +234,8 @@ export interface Actions extends Node<'actions'> {
 
 export interface Action extends Node<'action'> {
   readonly label: string;
+  /** Of its control: "menuitem", "option"; null for a button. */
+  readonly role: string | null;
   /** Null for a control that was seen and never used. */
   readonly request: Request | null;
   readonly inputs: readonly Input[];
@@ -250,6 +266,20 @@ export interface States {
     readonly message: string | null;
     readonly shownBy: readonly Shown[];
   }[];
+}
+
+/** A control that brings something up where it is pressed: a dialog, a menu, a list to choose from, or more of the screen. */
+export interface Disclosure extends Node<'disclosure'> {
+  readonly label: string;
+  readonly role: string | null;
+  readonly as: 'dialog' | 'menu' | 'list' | 'more';
+  /** What the dialog is called; the label again for anything else. */
+  readonly title: string;
+  /** Of a list: the field of the record whose value it shows. */
+  readonly field: string | null;
+  /** What closes it and does nothing else; null where that is not shown. */
+  readonly closes: string | null;
+  readonly parts: readonly Part[];
 }
 
 export interface Access extends Node<'access'> {
@@ -353,7 +383,7 @@ export interface NotShown extends Node<'not-shown'> {
 }
 
 /** What may stand on a screen. */
-export type Part = Heading | Text | List | Detail | Form | Actions | Relation | Links | NotShown | About | SignIn;
+export type Part = Heading | Text | List | Detail | Form | Actions | Disclosure | Relation | Links | NotShown | About | SignIn;
 
 export type PlanNode =
   | App
@@ -371,6 +401,7 @@ export type PlanNode =
   | Check
   | Actions
   | Action
+  | Disclosure
   | Access
   | Relation
   | Links

@@ -31,11 +31,16 @@ export const labelsOf = (points: Points): Planning['labels'] => {
   const labels = new Map<string, { text: string; role: string; startsAs: string | null; shownBy: Shown }>();
   for (const screen of points.screens)
     for (const element of screen.elements) {
-      if (element.binds === null || element.name === '' || LABELS_NOTHING.has(element.role) || labels.has(element.binds)) continue;
+      if (element.binds === null || element.name === '' || LABELS_NOTHING.has(element.role)) continue;
+      const known = labels.get(element.binds);
+      const startsAs = /^starts as (.{1,60})$/.exec(element.note ?? '')?.[1] ?? null;
+      // Of a group of buttons the one that is pressed at first says what it starts as; an empty list beside its field says nothing.
+      if (known !== undefined && element.role === 'radio' && startsAs !== null) known.startsAs = startsAs;
+      if (known !== undefined && (known.role !== 'listbox' || element.role === 'listbox')) continue;
       labels.set(element.binds, {
         text: element.name,
         role: element.role,
-        startsAs: /^starts as (.{1,60})$/.exec(element.note ?? '')?.[1] ?? null,
+        startsAs,
         shownBy: shown(2, `${screen.route}: ${element.role} "${element.name}" shows ${element.binds}`, element),
       });
     }

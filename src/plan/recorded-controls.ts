@@ -42,6 +42,7 @@ const callAction = ({ planning, screens, bounds }: Controls, call: Call): Action
   return {
     kind: 'action',
     label: name,
+    role: null,
     request: requestOf(call, binder),
     inputs: inputsOf(planning, call, binder),
     deletes: call.method === 'DELETE',
@@ -106,6 +107,7 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
       actions.push({
         kind: 'action',
         label: control.control,
+        role: null,
         request: null,
         inputs: [],
         deletes: false,

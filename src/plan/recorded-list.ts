@@ -4,7 +4,7 @@ import { callName } from '../points/7-calls/reading.ts';
 import { type Uses, usesFor } from './detail-of.ts';
 import { actionOf, asksFirst } from './form-of.ts';
 import { listOf } from './list-of.ts';
-import type { Action, Column, Field, Paging, Part, Turn } from './node.ts';
+import type { Action, Column, Field, Input, List, Paging, Part, Preset, Turn } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { shown } from './shown.ts';
@@ -47,6 +47,21 @@ const withTurns = (paging: Paging, screens: readonly ReadScreen[]): Paging => {
   return { ...paging, previous: turn('-'), next: turn('+') };
 };
 
+/** Controls of the screen that give the list's call one parameter: tabs, buttons. */
+const presetsOf = (list: List, screens: readonly ReadScreen[]): readonly Preset[] => {
+  const asked = new Set([...list.filters, ...list.parameters].map(({ path }) => path));
+  const order = screens.flatMap(({ elements }) => elements.map(({ name }) => name));
+  return screens
+    .flatMap(({ leadsTo }) => leadsTo)
+    .flatMap((control): Preset[] => {
+      const [, path, value] = /^(\S+) =(?: (.+))?$/s.exec(control.gives ?? '') ?? [];
+      if (path === undefined || control.call !== list.request.call || !asked.has(path)) return [];
+      const element = screens.flatMap(({ elements }) => elements).find(({ name }) => name === control.control);
+      return [{ label: control.control, role: element?.role ?? 'button', path, value: value ?? null }];
+    })
+    .toSorted((a, b) => order.indexOf(a.label) - order.indexOf(b.label));
+};
+
 /** A list with its recorded columns, the buttons of its rows and its own way of turning pages. */
 export const recordedList = (
   planning: Planning,
@@ -66,5 +81,16 @@ export const recordedList = (
   const columns = fields.map((field, index): Column => ({ kind: 'column', field, opens: index === 0, shownBy: field.shownBy }));
   const list = listOf(planning, use, entity, null);
   const actions = rowActions(planning, uses, entity, screens);
-  return { ...list, columns, actions, paging: list.paging === null ? null : withTurns(list.paging, screens) };
+  const presets = presetsOf(list, screens);
+  // What the screen's own controls ask for is not asked for once more beside them.
+  const isPreset = ({ path, role }: Input): boolean => role === null && presets.some((preset) => preset.path === path);
+  return {
+    ...list,
+    columns,
+    actions,
+    presets,
+    filters: list.filters.filter((input) => !isPreset(input)),
+    parameters: list.parameters.filter((input) => !isPreset(input)),
+    paging: list.paging === null ? null : withTurns(list.paging, screens),
+  };
 };

@@ -2,7 +2,8 @@ import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import type { Uses } from './detail-of.ts';
-import { readDetail, usesFor } from './detail-of.ts';
+import { readDetail, relationsOf, usesFor } from './detail-of.ts';
+import { optionLists, withDisclosures } from './disclosures.ts';
 import type { Part, Screen } from './node.ts';
 import { addressOf, isInput } from './places.ts';
 import type { Planning } from './planning.ts';
@@ -50,6 +51,14 @@ const unknownColumns = (elements: readonly Element[]): readonly Part[] =>
 
 const unknownInputs = (elements: readonly Element[]): readonly Part[] =>
   unknownParts(elements, (names, one) => [`what ${names} ${one ? 'does' : 'do'}`, `using ${names} on this screen`]);
+
+/** Lists below the record that its calls give, where no recorded screen is known to show them. */
+const listsBelow = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
+  relationsOf(planning, uses, entity).filter(
+    (part) =>
+      part.kind === 'relation' &&
+      !planning.points.screens.some(({ elements }) => elements.some(({ binds }) => binds?.startsWith(`${part.list.entity}.`) === true)),
+  );
 
 /** What the client has around every screen, and no screen has once more. */
 export interface Framed {
@@ -113,6 +122,7 @@ export const recordedScreen = (
       : subject === undefined && (ofRows.has(control.call) || reading.has(control.call))) ||
     (control.call === null && control.route === base.route);
   const controls = controlsOf({ planning, uses, screens: all, bounds, entity: subject, formed, leave });
+  const lists = new Set(optionLists(planning, all).map(({ label }) => label));
   const parts: Part[] = [];
   const unknown: Element[] = [];
   const done = new Set<string>();
@@ -137,7 +147,10 @@ export const recordedScreen = (
       const fields = bounds.flatMap((one) =>
         one.kind === 'field' && one.entity === entity && one.element.role !== 'heading' ? [one.field] : [],
       );
-      if (entity === subject) once(`detail ${entity.name}`, () => readDetail(planning, uses, entity, fields, controls));
+      if (entity === subject)
+        once(`detail ${entity.name}`, () =>
+          readDetail(planning, uses, entity, fields, [...controls, ...listsBelow(planning, uses, entity)]),
+        );
       else if (element.role !== 'heading') once(`list ${entity.name}`, () => recordedList(planning, uses, entity, fields, all));
     } else if (bound.kind === 'payload' && formed.has(bound.call))
       once(`form ${bound.call}`, () => formPart(planning, uses, bound.call, base, bounds, subject));
@@ -150,7 +163,7 @@ export const recordedScreen = (
       !all.some((screen) => screen.leadsTo.some((control) => control.control === element.name))
     ) {
       const isLabel = [...planning.labels.values()].some(({ text, role }) => text === element.name && role === element.role);
-      if (isInput(element.role)) unknown.push(...(isLabel ? [] : [element]));
+      if (isInput(element.role)) unknown.push(...(isLabel || lists.has(element.name) ? [] : [element]));
       else parts.push({ kind: 'text', text: element.name, shownBy: from });
     }
   }
@@ -169,7 +182,7 @@ export const recordedScreen = (
     title: base.title ?? base.route,
     titled: base.title !== null,
     layout: 'recorded',
-    parts,
+    parts: withDisclosures(planning, parts, all),
     shownBy,
   };
 };

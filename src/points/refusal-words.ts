@@ -93,21 +93,6 @@ export const isSilentOnWho = (code: string | null, message: string | null): bool
 export const withoutNames = (words: string): string =>
   words.replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|\b[A-Z][A-Z\d]*(?:[_:.][A-Z\d]+)+\b/g, ' ');
 
-/** Codes and words by which an answer says that it is about who asks, whatever its status (`mining.md` §5: errorIn200). */
-const FORBIDDEN =
-  /^(?:\w+[._:-])?(?:forbidden|unauthori[sz]ed|access[ _-]?denied|permission[ _-]?denied|not[ _-]?authori[sz]ed|not[ _-]?allowed|insufficient[ _-](?:scope|permissions?|privileges))$/i;
-const FORBIDDEN_WORDS =
-  /^(?:permission denied|(?:no|insufficient|missing) permissions?|access denied|forbidden|not authori[sz]ed|unauthori[sz]ed|you (?:are not (?:authori[sz]ed|allowed)|(?:do not|don't) have permission))\b|\b(?:please|must|need to|have to) (?:first )?(?:be )?(?:log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in|authenticated?)\b|\b(?:log-?in|sign-?in|authentication) (?:is )?required\b|\brequired (?:roles?|permissions?|privileges?|scopes?)\b/i;
-/** Rules that bound a value: who says "you may not" of one of them speaks of the value. */
-const BOUNDS: ReadonlySet<RuleName> = new Set(['minimum', 'maximum', 'minLength', 'maxLength', 'range']);
-
-/** Whether a refusal says itself that it is about who asks. */
-export const isAboutWho = (code: string | null, message: string | null): boolean => {
-  if (FORBIDDEN.test(code ?? '')) return true;
-  const bound = ruleNamed(null, message);
-  return FORBIDDEN_WORDS.test(message ?? '') && (bound === undefined || !BOUNDS.has(bound)) && !/\d/.test(message ?? '');
-};
-
 /** The numbers a message states, in order; slots and identifiers are no numbers. */
 export const numbersIn = (message: string | null): readonly number[] =>
   (message ?? '')

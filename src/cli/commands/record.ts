@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { ok, type Result } from '../../base/result.ts';
@@ -8,6 +7,7 @@ import { counted } from '../../evidence/notes.ts';
 import { attachedBrowser } from '../../evidence/recorder/browser/attach.ts';
 import { installedBrowser } from '../../evidence/recorder/browser/installed.ts';
 import { type BrowserDoor, launchBrowser } from '../../evidence/recorder/browser/launch.ts';
+import { temporaryFolder } from '../../evidence/recorder/browser/temporary.ts';
 import { finishRecording } from '../../evidence/recorder/finish.ts';
 import { packRecording } from '../../evidence/recorder/pack.ts';
 import { type Recorder, record } from '../../evidence/recorder/recorder.ts';
@@ -63,7 +63,7 @@ const askRole = async (terminal: Terminal): Promise<string> => {
 const profileFor = async (values: Values, home: string): Promise<{ readonly folder: string; forget(): Promise<void> }> => {
   if (values['fresh'] !== true)
     return { folder: path.resolve(text(values['profile']) ?? path.join(home, '.ninepoint', 'browser')), forget: () => Promise.resolve() };
-  const folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-browser-'));
+  const folder = await temporaryFolder('profile');
   return { folder, forget: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 };
 

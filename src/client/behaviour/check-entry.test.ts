@@ -23,6 +23,7 @@ const input = (...checks: Check[]): Input => ({
   nullable: false,
   startsAs: null,
   suggestions: [],
+  offers: [],
   refersTo: null,
   checks,
   shownBy: [],

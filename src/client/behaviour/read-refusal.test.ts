@@ -15,6 +15,7 @@ const input = (path: string): Input => ({
   nullable: false,
   startsAs: null,
   suggestions: [],
+  offers: [],
   refersTo: null,
   checks: [],
   shownBy: [],

@@ -11,6 +11,7 @@ const paging = (style: Paging['style'], first: number, defaultSize: number | nul
   defaultSize,
   always: [],
   sizes: [],
+  onward: null,
   previous: null,
   next: null,
   shownBy: [],

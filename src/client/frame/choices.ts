@@ -15,7 +15,7 @@ export const useChoices = (input: Input): readonly Choice[] => {
   const { places } = useDelivery().app;
   const { session } = useIdentity();
   const place = places.find((one) => one.identity !== null && input.refersTo === `${one.entity}.${one.identity}`);
-  const choices = input.in === 'query' ? null : (place?.choices ?? null);
+  const choices = input.in === 'query' || input.offers.length > 0 ? null : (place?.choices ?? null);
   const { data } = useQuery({
     queryKey: ['list', choices?.request.call, 'choices', session?.since],
     enabled: choices !== null,
@@ -33,5 +33,6 @@ export const useChoices = (input: Input): readonly Choice[] => {
       return value === undefined ? [] : [{ value, label: title === null ? undefined : asText(atPath(row, title)) }];
     });
   }
+  if (input.offers.length > 0) return input.offers;
   return input.suggestions.flatMap((suggestion) => (suggestion === null ? [] : [{ value: String(suggestion), label: undefined }]));
 };

@@ -1,6 +1,7 @@
 import type { Input } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import type { Choice } from './choices.ts';
+import { ChooseOne, FindOne, PickOne } from './choosing.tsx';
 
 interface ControlProps {
   readonly input: Input;
@@ -43,6 +44,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 export const Control = ({ input, id, value, invalid, describedBy, choices, onEnter }: ControlProps) => {
   const text = typeof value === 'string' ? value : '';
   const common = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': input.required };
+  const choosing = { id, value: text, choices, invalid, describedBy, required: input.required, onChoose: onEnter };
   const onText = (event: { readonly target: { readonly value: string } }): void => onEnter(event.target.value);
   switch (input.control) {
     case 'yes or no':
@@ -54,7 +56,15 @@ export const Control = ({ input, id, value, invalid, describedBy, choices, onEnt
             <option value="false">no</option>
           </select>
         );
-      return <input {...common} type="checkbox" checked={text === 'true'} onChange={(event) => onEnter(String(event.target.checked))} />;
+      return (
+        <input
+          {...common}
+          type="checkbox"
+          role={input.role === 'switch' ? 'switch' : undefined}
+          checked={text === 'true'}
+          onChange={(event) => onEnter(String(event.target.checked))}
+        />
+      );
     case 'long text':
     case 'texts':
     case 'json':
@@ -84,6 +94,9 @@ export const Control = ({ input, id, value, invalid, describedBy, choices, onEnt
     case 'password':
       return <input {...common} type="password" autoComplete="current-password" value={text} onChange={onText} />;
     default:
+      if (input.role === 'radio' && input.offers.length > 0) return <PickOne {...choosing} />;
+      if (input.role === 'combobox' && input.offers.length > 0) return <ChooseOne {...choosing} />;
+      if (input.role === 'combobox input' && input.refersTo !== null && choices.length > 0) return <FindOne {...choosing} />;
       if (input.role === 'combobox' && choices.length > 0)
         return (
           <select {...common} value={text} onChange={onText}>

@@ -51,6 +51,8 @@ export const useAskedHere = (): Asked => {
 interface Pages extends Asked {
   readonly rows: number;
   readonly total: number | undefined;
+  /** What the answer says the next page is asked for with; undefined at the end, and where no answer says so. */
+  readonly onward: string | undefined;
 }
 const PagesContext = createContext<Pages | undefined>(undefined);
 export const PagesProvider = PagesContext.Provider;

@@ -6,6 +6,7 @@ import { App } from '../primitives/app.tsx';
 import { Check } from '../primitives/check.tsx';
 import { Column } from '../primitives/column.tsx';
 import { Detail } from '../primitives/detail.tsx';
+import { Disclosure } from '../primitives/disclosure.tsx';
 import { ErrorReaction } from '../primitives/error-reaction.tsx';
 import { Field } from '../primitives/field.tsx';
 import { Form } from '../primitives/form.tsx';
@@ -36,6 +37,7 @@ export const registry: Registry = {
   check: Check,
   column: Column,
   detail: Detail,
+  disclosure: Disclosure,
   'error-reaction': ErrorReaction,
   field: Field,
   form: Form,

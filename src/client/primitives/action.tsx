@@ -5,6 +5,7 @@ import { disables } from '../behaviour/disables.ts';
 import { offerOf } from '../behaviour/offer.ts';
 import { useLead, useSend } from '../frame/after-call.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { Held, useDisclosed } from '../frame/disclosed.tsx';
 import { useEarly } from '../frame/early.ts';
 import { EntryForm } from '../frame/entry.tsx';
 import { useNotify } from '../frame/notices.tsx';
@@ -27,6 +28,7 @@ export const Action = (action: ActionNode) => {
   const send = useSend(action.reactions);
   const early = useEarly();
   const lead = useLead();
+  const { close } = useDisclosed();
   const notify = useNotify();
   const [open, setOpen] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -47,29 +49,34 @@ export const Action = (action: ActionNode) => {
       throw refused;
     }
     setOpen(false);
+    close();
     notify(`${action.label}: done`, 'done');
     lead(action.leadsTo);
   };
 
   return (
     <span className="action">
-      <button
-        type="button"
-        className={action.deletes ? 'button danger' : 'button'}
-        data-offer={offer.kind}
-        aria-disabled={barred}
-        aria-describedby={barred && !disabled ? reasonId : undefined}
-        title={'why' in offer ? offer.why : undefined}
-        onClick={() => {
-          if (barred) return;
-          setError(null);
-          if (asks) setOpen(true);
-          else make(NOTHING).catch(setError);
-        }}
-      >
-        {action.label}
-        {offer.kind === 'untried' ? <span className="untried"> not shown</span> : null}
-      </button>
+      <Held>
+        <button
+          type="button"
+          {...(action.role === null ? {} : action.role === 'option' ? { role: 'option', 'aria-selected': false } : { role: action.role })}
+          className={action.role !== null ? 'entry-button' : action.deletes ? 'button danger' : 'button'}
+          data-offer={offer.kind}
+          aria-disabled={barred}
+          aria-describedby={barred && !disabled ? reasonId : undefined}
+          title={'why' in offer ? offer.why : undefined}
+          onClick={() => {
+            if (barred) return;
+            setError(null);
+            if (action.role !== null) close();
+            if (asks) setOpen(true);
+            else make(NOTHING).catch(setError);
+          }}
+        >
+          {action.label}
+          {offer.kind === 'untried' ? <span className="untried"> not shown</span> : null}
+        </button>
+      </Held>
       <Source
         what={action.label}
         shownBy={[

@@ -9,6 +9,7 @@ import { barredBecause, untriedBecause, verdictOf } from '../behaviour/verdict.t
 import { recordAddress, useLead, useSend } from '../frame/after-call.ts';
 import { AnswerView } from '../frame/answer-view.tsx';
 import { usePlace } from '../frame/delivery.tsx';
+import { useDisclosed } from '../frame/disclosed.tsx';
 import { EntryForm } from '../frame/entry.tsx';
 import { InStatus } from '../frame/in-status.tsx';
 import { useNotify } from '../frame/notices.tsx';
@@ -58,6 +59,7 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
   const send = useSend(form.reactions);
   const lead = useLead();
   const notify = useNotify();
+  const { close } = useDisclosed();
   const place = usePlace(form.entity);
   const { asking } = useIdentity();
   const [answer, setAnswer] = useState<Answer | undefined>(undefined);
@@ -84,6 +86,7 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
           const received = await send(form.purpose === 'update' ? withCleared(form.request, initial, entered) : form.request, entered);
           if (form.purpose === 'send' && form.leadsTo === null && form.inputs.every(({ role }) => role === null))
             return setAnswer(received);
+          close();
           notify(`${form.label}: done`, 'done');
           lead(
             form.leadsTo ??

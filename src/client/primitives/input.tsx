@@ -15,7 +15,7 @@ export const Input = (input: InputNode) => {
   const described = complaint === undefined ? undefined : `${id}-says`;
   return (
     <div className="input" data-control={input.control}>
-      <label htmlFor={id}>
+      <label id={`${id}-label`} htmlFor={id}>
         {input.label}
         {input.required ? (
           <span className="required" aria-hidden>

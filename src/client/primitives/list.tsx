@@ -5,12 +5,14 @@ import type { Json } from '../../base/json.ts';
 import type { List as ListNode } from '../../plan/node.ts';
 import { addressCall } from '../api/address-call.ts';
 import type { Entered } from '../api/write-body.ts';
+import { onwardOf } from '../behaviour/onward.ts';
 import { atKeys, rowsAt } from '../behaviour/value-at.ts';
 import { untriedBecause, verdictOf } from '../behaviour/verdict.ts';
 import { useAsk } from '../frame/ask.ts';
 import { usePlace } from '../frame/delivery.tsx';
 import { Filters } from '../frame/filters.tsx';
 import { type Asked, PagesProvider, useAskedHere, useAskedInAddress } from '../frame/pages.tsx';
+import { Presets } from '../frame/presets.tsx';
 import { useRecord } from '../frame/record.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
 import { Rows } from '../frame/rows.tsx';
@@ -22,8 +24,9 @@ import { Part } from '../interpret/part.tsx';
 /** The query of the list: its filters and its page, and what every recorded request carried although it was the default. */
 const enteredOf = (list: ListNode, asked: Asked): ReadonlyMap<string, Entered> => {
   const { paging } = list;
+  const given = list.presets.map(({ path }) => ({ path, startsAs: null }));
   const entered = new Map<string, Entered>(
-    [...list.filters, ...list.parameters].map((filter) => [
+    [...list.filters, ...list.parameters, ...given].map((filter) => [
       filter.path,
       asked.get(filter.path) ?? (filter.startsAs === null ? undefined : String(filter.startsAs)),
     ]),
@@ -64,10 +67,11 @@ export const List = (list: ListNode) => {
   const { data, error, isPending, isPlaceholderData } = useRows(list, asked);
   const refusal = useReadRefusal(error, list.reactions);
   const rows = rowsAt(data?.body, list.rows);
-  const filtered = [...list.filters, ...list.parameters].some((filter) => asked.get(filter.path) !== undefined);
+  const filtered = [...list.filters, ...list.parameters, ...list.presets].some((filter) => asked.get(filter.path) !== undefined);
   const untried = untriedBecause(verdictOf(list.access, asking), list.access, asking);
   return (
     <section className="list" aria-busy={isPending || isPlaceholderData}>
+      <Presets presets={list.presets} asked={asked} position={list.paging?.position ?? null} />
       <div className="list-head">
         <Filters label="Filters" inputs={list.filters} asked={asked} position={list.paging?.position ?? null} />
         <div className="list-tools">
@@ -104,7 +108,12 @@ export const List = (list: ListNode) => {
       )}
       {list.paging === null || rows === undefined ? null : (
         <PagesProvider
-          value={{ ...asked, rows: rows.length, total: list.total === null ? undefined : number(atKeys(data?.body, list.total)) }}
+          value={{
+            ...asked,
+            rows: rows.length,
+            onward: onwardOf(list.paging, data),
+            total: list.total === null ? undefined : number(atKeys(data?.body, list.total)),
+          }}
         >
           <Part node={list.paging} />
         </PagesProvider>

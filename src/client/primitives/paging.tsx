@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Paging as PagingNode, Turn } from '../../plan/node.ts';
 import { pageOf, positionOf } from '../behaviour/turn-pages.ts';
@@ -53,8 +53,65 @@ const Turned = ({ turn, ours, to, go, address, children }: TurnedProps) => {
   );
 };
 
+interface CursorProps {
+  readonly turn: Turn | null;
+  readonly ours: string;
+  readonly off: boolean;
+  go(): void;
+  readonly children: ReactNode;
+}
+
+const ByCursor = ({ turn, ours, off, go, children }: CursorProps) => (
+  <button
+    type="button"
+    className={turn === null ? 'icon-button' : 'button'}
+    aria-label={turn === null ? ours : undefined}
+    disabled={off}
+    onClick={go}
+  >
+    {turn?.label ?? children}
+  </button>
+);
+
+/** Forth by what each answer names, back by what was named before: such pages have no numbers. */
+const Cursors = ({ position, previous, next, shownBy }: PagingNode) => {
+  const { get, ask, rows, onward } = usePages();
+  const at = get(position);
+  const [passed, setPassed] = useState<readonly (string | undefined)[]>([]);
+  return (
+    <div className="paging">
+      <span aria-live="polite">{rows === 0 ? 'no rows' : `${rows} rows`}</span>
+      <ByCursor
+        turn={previous}
+        ours="Previous page"
+        off={at === undefined}
+        go={() => {
+          ask([[position, passed.at(-1)]]);
+          setPassed(passed.slice(0, -1));
+        }}
+      >
+        <ChevronLeft size={18} aria-hidden />
+      </ByCursor>
+      <ByCursor
+        turn={next}
+        ours="Next page"
+        off={onward === undefined}
+        go={() => {
+          setPassed([...passed, at]);
+          ask([[position, onward]]);
+        }}
+      >
+        <ChevronRight size={18} aria-hidden />
+      </ByCursor>
+      <Source what="paging" shownBy={shownBy} />
+    </div>
+  );
+};
+
 /** Back, forth, and how many: only what the list call was seen to page by. */
-export const Paging = (paging: PagingNode) => {
+export const Paging = (paging: PagingNode) => (paging.style === 'cursor' ? <Cursors {...paging} /> : <Numbered {...paging} />);
+
+const Numbered = (paging: PagingNode) => {
   const { get, ask, rows, total } = usePages();
   const sizeId = useId();
   const page = pageOf(paging, get(paging.position), get(paging.size), rows, total);

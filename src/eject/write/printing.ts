@@ -60,6 +60,7 @@ export const printings: { readonly [K in Kind]: Printing<NodeOf<K>> } = {
   },
   actions: { as: 'element', between: 'parts' },
   action: { as: 'element', between: null },
+  disclosure: { as: 'element', between: 'parts' },
   access: { as: 'entry', table: 'roles', named: ({ call }) => call, part: ({ call }) => resource(call) },
   relation: { as: 'element', between: 'list' },
   links: { as: 'element', between: 'parts' },

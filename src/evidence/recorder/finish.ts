@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../base/result.ts';
 import { EVENTS_FILE, type RecordingManifest } from '../recording/format.ts';
+import { forgetLeft } from './browser/temporary.ts';
 import { relearn } from './relearn.ts';
 import { sealRecording } from './seal.ts';
 
@@ -17,6 +18,7 @@ export const finishRecording = async (folder: string, key: () => Promise<Uint8Ar
       at: folder,
       says: `${folder} is no folder of a recording: it has no ${EVENTS_FILE}.`,
     });
+  await forgetLeft();
   const redactor = await relearn(folder, await key());
   const manifest = await sealRecording({
     folder,

@@ -5,6 +5,16 @@ export type Asked = ReadonlyMap<string, string | number | boolean | null>;
 /** Members that hold what is asked for, and say nothing themselves (JSON:API, directus, GraphQL inputs). */
 const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields)$/i;
 
+/** What a JSON Patch asks for, as the object that says the same (RFC 6902): members that are set at the top. */
+const patched = (request: Json | undefined): Json | undefined => {
+  if (!isArray(request) || request.length === 0 || !request.every(isObject)) return request;
+  const set = request.slice(0, 60).flatMap(({ op, path, value }) => {
+    const member = typeof path === 'string' ? /^\/([^/]+)$/.exec(path)?.[1] : undefined;
+    return (op === 'replace' || op === 'add') && member !== undefined && value !== undefined ? [[member, value] as const] : [];
+  });
+  return Object.fromEntries(set);
+};
+
 /**
  * What a payload asks fields to become: short scalars by key, also inside what only wraps them (`{"data": {"attributes": {…}}}`,
  * `{"article": {…}}`).
@@ -25,7 +35,7 @@ export const askedOf = (request: Json | undefined, longest: number): Asked => {
       else if (isObject(value) && depth < 3 && (WRAPS.test(key) || entries.length === 1)) visit(value, depth + 1);
     }
   };
-  visit(request, 0);
+  visit(patched(request), 0);
   return asked;
 };
 

@@ -83,6 +83,29 @@ const calledBy = ({ collection }: MergedDraft): string => {
   return singularOf(key ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (segmentsOf(place).at(-1) ?? ''))).toLowerCase();
 };
 
+/**
+ * One thing is enough, too, that both show alike in everything they share, at least two texts, where all that the one holds the other holds:
+ * `/users/search` beside `/users`, or what a copy answers with.
+ */
+const isExcerpt = (a: MergedDraft, b: MergedDraft): boolean => {
+  const [small, large] = a.fields.size <= b.fields.size ? [a, b] : [b, a];
+  if (small.fields.size < 3 || ![...small.fields.keys()].every((field) => large.fields.has(field))) return false;
+  let texts = 0;
+  for (const [id, { value }] of [...small.snapshots].slice(0, 60)) {
+    const other = large.snapshots.get(id)?.value;
+    if (other === undefined) continue;
+    const shared = Object.keys(value).filter(
+      (key) => typeof value[key] === 'string' && typeof other[key] === 'string' && value[key] !== id,
+    );
+    if (shared.some((key) => value[key] !== other[key])) return false;
+    texts = Math.max(texts, shared.filter((key) => value[key] !== '').length);
+  }
+  // A place that holds things of several kinds shares what it holds with all of them.
+  const isOfOneKind = (): boolean =>
+    [...large.snapshots.values()].slice(0, 60).every(({ value }) => [...small.fields.keys()].every((field) => Object.hasOwn(value, field)));
+  return texts >= 2 && isOfOneKind();
+};
+
 /** One thing that both show alike is enough where the product calls both so: `/flows` and `/flow/{flowId}`. */
 const calledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
   if ((nested(a) && nested(b)) || calledBy(a) !== calledBy(b) || !/^[a-z]{3}/.test(calledBy(a))) return false;
@@ -191,14 +214,16 @@ const modelOf = (drafts: readonly MergedDraft[], name: string): EntityModel => {
 
 const seenIn = (group: readonly MergedDraft[]): number => group.reduce((sum, draft) => sum + draft.snapshots.size, 0);
 
-/** Who of those that are called the same has the plain name: the first of which one was asked for, else the first. */
+/** Who of those that are called the same has the plain name: the first of which one was asked for, by the shortest address, else the first. */
 const claimsOf = (ordered: readonly (readonly MergedDraft[])[]): ReadonlyMap<string, readonly MergedDraft[]> => {
   const isAsked = (group: readonly MergedDraft[]): boolean => group.some(({ asked }) => asked);
+  const depthOf = (group: readonly MergedDraft[]): number =>
+    Math.min(...group.filter(({ asked }) => asked).map(({ collection }) => segmentsOf(collection).length));
   const claims = new Map<string, readonly MergedDraft[]>();
   for (const group of ordered) {
     const name = pascal(singularWords(wordsFor(group)));
     const have = claims.get(name);
-    if (have === undefined || (!isAsked(have) && isAsked(group))) claims.set(name, group);
+    if (have === undefined || (isAsked(group) && (!isAsked(have) || depthOf(group) < depthOf(have)))) claims.set(name, group);
   }
   return claims;
 };
@@ -248,15 +273,9 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
         // Two collections that are each addressed on their own are two entities, unless one hangs below the other.
         const both =
           a.addressed && b.addressed && !nested(a) && !nested(b) && !a.collection.startsWith('#') && !b.collection.startsWith('#');
-        if (
-          both &&
-          !a.collection.startsWith(b.collection) &&
-          !b.collection.startsWith(a.collection) &&
-          segmentsOf(a.collection).at(-1) !== segmentsOf(b.collection).at(-1) &&
-          singularOf(segmentsOf(a.collection).at(-1) ?? '') !== singularOf(segmentsOf(b.collection).at(-1) ?? '')
-        )
+        if (both && !a.collection.startsWith(b.collection) && !b.collection.startsWith(a.collection) && calledBy(a) !== calledBy(b))
           continue;
-        if (tied(a, b) || calledAlike(a, b)) join(a, b);
+        if (tied(a, b) || calledAlike(a, b) || isExcerpt(a, b)) join(a, b);
       }
     }
   }

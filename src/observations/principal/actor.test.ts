@@ -36,6 +36,13 @@ describe('who asks', () => {
     });
   });
 
+  test("somebody signed in, by a header of the product's own for session tokens; a key of the application says nothing of who asks", () => {
+    const headed = (name: string): Told => get('/api/loans', [], { headers: { [name]: TOKEN } });
+    const [, mine, key] = actorsOf([signIn('ann@example.com', TOKEN), headed('X-Shop-Session-Token'), headed('X-Shop-Application-Id')]);
+    expect([mine?.credential, mine?.scheme]).toEqual(['present', 'x-shop-session-token']);
+    expect(key?.credential).toBe('absent');
+  });
+
   test('somebody signed in, by the cookie that the sign-in set', () => {
     const [before, during, after] = actorsOf([
       get('/api/books', [], { cookie: 'theme=dark; lang=en' }),

@@ -3,6 +3,13 @@ import { isPseudonym } from '../../base/pseudonym.ts';
 /** Words as a screen shows them: blank space collapsed. */
 export const wordsShown = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** The same without how many there are at the moment: "Members (7)", "(3) Inbox". A page that counts says nothing else by it. */
+export const nameShown = (text: string): string => {
+  const words = wordsShown(text);
+  const name = words.replace(/^\(\d[\d.,]*\+?\) /, '').replace(/ \(\d[\d.,]*\+?\)(?=$| [–—|·•-] )/, '');
+  return /\p{L}/u.test(name) ? name : words;
+};
+
 /** Whether a text holds what stands for a secret or a person: then it is data, and no name of the product's. */
 export const holdsPseudonym = (text: string): boolean =>
   isPseudonym(text) || /\bnp_[a-z]+_[a-z2-7]{8}\b|\bp-[a-z2-7]{8}@[a-z2-7]{5}\.invalid\b/.test(text);

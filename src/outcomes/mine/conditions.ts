@@ -7,7 +7,7 @@ import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isStatusValue, predicatesFor, separates } from './predicate.ts';
-import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy } from './said.ts';
+import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy, saysMissing, statusSaid } from './said.ts';
 import { takenPredicates } from './taken.ts';
 import { entityKey, type Tracked } from './track.ts';
 
@@ -26,14 +26,20 @@ export const digestOf = (one: Tracked): string =>
 const isNoMeasure = ({ condition }: Predicate): boolean =>
   condition.kind !== 'payload-value' || condition.is === 'equals' || condition.is === 'not of type';
 
+const isGiven = ({ condition }: Predicate): boolean =>
+  (condition.kind === 'payload' || condition.kind === 'query') && condition.is === 'present';
+
 /** Of the candidates, those that are left when the plainest stands for all about one thing, and the refusal has had its say. */
 const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
-  const status = own[0]?.sample.status ?? 0;
+  const status = own[0] === undefined ? 0 : statusSaid(own[0]);
   const said = saidBy(own);
   const about = aboutOf(status);
   const shown = candidates.filter(
     (predicate) =>
-      about?.test(predicate.about) === true && (status < 400 ? isNoMeasure(predicate) : isMeasureShown(predicate, said, own, accepted)),
+      about?.test(predicate.about) === true &&
+      (status < 400
+        ? isNoMeasure(predicate)
+        : isMeasureShown(predicate, said, own, accepted) && !(isGiven(predicate) && saysMissing(said))),
   );
   const plainest = shown.filter((predicate) => !shown.some((other) => other.about === predicate.about && other.tier < predicate.tier));
   const one = plainest.filter((predicate, at) => plainest.findIndex((other) => other.about === predicate.about) === at);
@@ -74,10 +80,13 @@ const pairOf = (
   predicates: readonly Predicate[],
   others: readonly Tracked[],
 ): readonly Predicate[] | undefined => {
-  const status = own[0]?.sample.status ?? 0;
+  const status = own[0] === undefined ? 0 : statusSaid(own[0]);
   const said = saidBy(own);
   if (status < 400 || aboutOf(status) === undefined) return undefined;
-  const plain = predicates.filter(({ condition }) => condition.kind !== 'payload-value' || condition.is === 'equals');
+  const plain = predicates.filter(
+    (predicate) =>
+      (predicate.condition.kind !== 'payload-value' || predicate.condition.is === 'equals') && !(isGiven(predicate) && saysMissing(said)),
+  );
   const pairs = PAIRS.flatMap(([first, second]) =>
     plain
       .filter(({ condition }) => first.test(condition.kind) && isOfKind(status, condition.kind))

@@ -52,7 +52,21 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
   return predicates;
 };
 
-const ofEntities = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+/** Names of fields that say whose something is; a number under any other name may be the caller's by chance. */
+const WHOSE = /(?:id|by|user|owner|author|member|account|customer|creator|assignee|person|sender|recipient|uid)s?(?:$|[.\]])/i;
+
+/** Whether a field tells each thing from all others, as its name does: at least three things, and a value of its own for each. */
+const tellsEachApart = (all: readonly Tracked[], entity: string, field: string): boolean => {
+  const things = new Map<string, Json>();
+  for (const one of all) {
+    const key = one.sample.reach.find((reach) => reach.entity === entity)?.key;
+    const value = valueAt(recordOf(one, entity), field);
+    if (key !== undefined && value !== undefined) things.set(key, value);
+  }
+  return things.size >= 3 && new Set(things.values()).size === things.size;
+};
+
+const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const entities = [...new Set(own.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))].toSorted();
   return entities.flatMap((entity): Predicate[] => {
     const predicates: Predicate[] = [];
@@ -82,12 +96,14 @@ const ofEntities = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
     for (const field of [...fields].toSorted()) {
       const values = own.map((one) => valueAt(recordOf(one, entity), field));
       // What a thing itself is called by is not whose it is.
-      if (field !== identity && !/^(?:_?id|uuid|guid)$/i.test(field))
+      const isAnyNumber = values.some((value) => typeof value === 'number') && !WHOSE.test(field);
+      if (field !== identity && !/^(?:_?id|uuid|guid)$/i.test(field) && !isAnyNumber)
         predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge));
       const oneOf = [...new Set(values)];
       // What differs by who looks is no state of the thing.
       if (knowledge.viewers.differs(entity, field)) continue;
       if (oneOf.length > 4 || !oneOf.every(isStatusValue) || !knowledge.moves(entity, field)) continue;
+      if (tellsEachApart([...own, ...others], entity, field)) continue;
       predicates.push({
         condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
         holds: (one) => {
@@ -154,7 +170,7 @@ export const predicatesFor = (
   extra: readonly Predicate[],
   knowledge: Knowledge,
 ): readonly Predicate[] =>
-  [...extra, ...ofCaller(own, knowledge), ...ofEntities(own, knowledge), ...ofPayload(own, others), ...ofQuery(own, others)].filter(
+  [...extra, ...ofCaller(own, knowledge), ...ofEntities(own, others, knowledge), ...ofPayload(own, others), ...ofQuery(own, others)].filter(
     (predicate) => own.every((one) => predicate.holds(one) === true),
   );
 

@@ -125,4 +125,85 @@ describe('where another explanation fits as well, nothing is claimed', () => {
     expect(causes({ message: 'A loan is renewed at most 2 times.' })).not.toContain('below');
     expect(causes({ message: 'More days than renewals, please.' })).toBe('days below Loan.renewals');
   });
+
+  const refusalsOf = (tolds: readonly Told[], call: string): string =>
+    of(tolds, call)
+      .filter(({ status, isolated }) => status >= 400 && isolated)
+      .map(({ when }) => printConditions(when))
+      .join('; ');
+  const by = (id: number): Told['caller'] => ({
+    credential: 'present',
+    role: 'clerk',
+    credentials: [{ in: 'bearer', name: 'authorization', value: `token of ${id}` }],
+    account: { entity: 'User', key: String(id) },
+  });
+
+  it('a number that is by chance that of who asks is not whose a thing is', () => {
+    const rated = (id: number, rating: number) => ({ id, title: `About ${id}`, rating, status: 'draft' });
+    const patch = (id: number, status: number): Told => ({
+      call: 'PATCH /articles/{articleId}',
+      path: { articleId: String(id) },
+      send: { note: 'x' },
+      status,
+      caller: by(1),
+      answer: status === 200 ? rated(id, id) : { error: 'This attribute must be unique' },
+    });
+    const told: Told[] = [
+      { call: 'GET /articles', status: 200, answer: [rated(1, 1), rated(2, 2), rated(3, 3)] },
+      patch(1, 400),
+      patch(2, 200),
+      patch(3, 200),
+    ];
+    const people: World = { ...world, entities: [...world.entities, { name: 'User', identity: 'id' }] };
+    const found = mineOutcomes(samplesOf(told, people), people.entities).get('PATCH /articles/{articleId}') ?? [];
+    expect(found.filter(({ status }) => status === 400).map(({ when }) => printConditions(when))).toHaveLength(1);
+    expect(found.map(({ when }) => printConditions(when)).join()).not.toContain('of who asks');
+  });
+
+  it('what is refused to somebody in words is refused for who asks, not for the name of a thing or for what was sent', () => {
+    const patch = (id: number, role: string, status: number): Told => ({
+      call: 'PATCH /articles/{articleId}',
+      path: { articleId: String(id) },
+      send: { title: `New ${id}` },
+      status,
+      caller: as(role),
+      answer: status === 200 ? { ...article(id, 'draft'), title: `New ${id}` } : { code: 119, error: 'Permission denied' },
+    });
+    const told: Told[] = [
+      { call: 'GET /articles', status: 200, answer: [article(1, 'draft'), article(2, 'draft'), article(3, 'draft')] },
+      patch(1, 'keeper', 200),
+      patch(2, 'keeper', 200),
+      patch(3, 'gardener', 400),
+    ];
+    expect(refusalsOf(told, 'PATCH /articles/{articleId}')).toBe('who asks is gardener');
+  });
+
+  it('the same with another number is no pair when somebody else sent it', () => {
+    const patch = (role: string, size: number, status: number): Told => ({
+      call: 'PATCH /articles/{articleId}',
+      path: { articleId: '1' },
+      send: { size },
+      status,
+      caller: as(role),
+      answer: status === 200 ? article(1, 'draft') : { error: 'Object not found.' },
+    });
+    const told: Told[] = [
+      { call: 'GET /articles', status: 200, answer: [article(1, 'draft')] },
+      patch('gardener', 11, 200),
+      patch('keeper', 500, 404),
+    ];
+    expect(refusalsOf(told, 'PATCH /articles/{articleId}')).not.toContain('size');
+  });
+
+  it('what is said to be missing is not refused for what was given', () => {
+    const post = (send: object, status: number): Told => ({
+      call: 'PATCH /articles/{articleId}',
+      path: { articleId: '1' },
+      send: send as never,
+      status,
+      answer: status === 200 ? article(1, 'draft') : { error: 'Missing "data" payload in the request body' },
+    });
+    const told: Told[] = [post({ data: { title: 'a' } }, 200), post({ data: { body: 'd' } }, 200), post({ title: 'e' }, 400)];
+    expect(refusalsOf(told, 'PATCH /articles/{articleId}')).not.toContain('title is given');
+  });
 });

@@ -1,5 +1,8 @@
 import type { Json } from '../../base/json.ts';
+import { isAboutWho } from '../../observations/about-who.ts';
+import { complaintsOf } from '../../observations/refusal.ts';
 import { valuesAt } from '../place.ts';
+import type { CallSample } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
 import { sameJson, scalarsOf } from './leaf.ts';
 import type { Tracked } from './track.ts';
@@ -81,6 +84,9 @@ const minimalPairs = (
   accepted: readonly Tracked[],
 ): readonly (readonly [refused: Json, accepted: Json])[] => {
   const rest = (one: Tracked): Json => [
+    // Another may be refused for who they are.
+    one.sample.caller.role ?? one.sample.caller.credential,
+    one.sample.caller.account?.key ?? null,
     ...one.sample.path.map(([, value]) => value),
     ...scalarsOf(one.sample.payload, 100).flatMap((leaf): Json[] => (leaf.path === path ? [] : [[leaf.path, leaf.value]])),
   ];
@@ -92,6 +98,9 @@ const BIGGER =
   /\b(?:max|maximum|most|exceed\w*|too (?:long|large|big|many|high|late)|(?:less|smaller|fewer|lower) than|up to|no more|below|shorter|between|lte?)\b/;
 const SMALLER =
   /\b(?:min|minimum|least|too (?:short|small|few|low|early)|(?:more|greater|larger|higher) than|above|longer|positive|between|gte?)\b/;
+
+/** Whether a refusal says that something is missing: then it is not refused for what was given. */
+export const saysMissing = (said: string): boolean => / (?:missing|required) /.test(said);
 
 /**
  * Whether the recordings show that it is this value, and this measure of it, that is refused (`mining.md` §4): the refusal's own
@@ -133,6 +142,19 @@ export const aboutOf = (status: number): RegExp | undefined => {
   return status === 413 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$|header )/;
 };
 
+const saidStatuses = new WeakMap<CallSample, number>();
+
+/** The status of an answer; 403 where it says itself that it is about who asks, whatever other status it came with (`400`, `404` "Permission denied"). */
+export const statusSaid = ({ sample }: Tracked): number => {
+  const known = saidStatuses.get(sample);
+  if (known !== undefined) return known;
+  const { status, response } = sample;
+  const isOpen = status >= 400 && status < 500 && status !== 401 && status !== 405 && response !== undefined;
+  const said = isOpen && complaintsOf(response).some(({ code, message }) => isAboutWho(code, message)) ? 403 : status;
+  saidStatuses.set(sample, said);
+  return said;
+};
+
 /** What a server looks at first: who asks, whether there is such a thing, what was sent, how things stand. */
 const stageOf = (status: number): number =>
   status === 401
@@ -157,7 +179,7 @@ const messagesOf = ({ sample }: Tracked): readonly string[] =>
 export const isBeside = (other: Tracked, own: readonly Tracked[]): boolean => {
   const [first] = own;
   if (first === undefined || other.sample.status < 400 || first.sample.status < 400) return false;
-  if (stageOf(other.sample.status) < stageOf(first.sample.status)) return true;
+  if (stageOf(statusSaid(other)) < stageOf(statusSaid(first))) return true;
   const said = messagesOf(other);
   const mine = messagesOf(first);
   return (

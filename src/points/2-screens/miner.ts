@@ -3,7 +3,7 @@ import { declaredRoutes } from '../../observations/declared-routes.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { quotationsOf } from '../../observations/page.ts';
 import { headerOf, mediaTypeOf } from '../../observations/purpose.ts';
-import { displayOf, holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
+import { displayOf, holdsPseudonym, nameShown, wordsShown } from '../../observations/screen/display.ts';
 import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
 import { isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
@@ -122,7 +122,7 @@ export class ScreenMiner {
 
   #seeScene(scene: Scene, at: Reference, ours: (url: string) => boolean): void {
     const { snapshot } = scene.settled;
-    const title = wordsShown(snapshot.title).slice(0, 300);
+    const title = nameShown(snapshot.title).slice(0, 300);
     if (title !== '') {
       const ofThing =
         holdsPseudonym(title) ||

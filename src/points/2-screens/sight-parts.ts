@@ -1,4 +1,4 @@
-import { displayOf, holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
+import { displayOf, holdsPseudonym, nameShown, wordsShown } from '../../observations/screen/display.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { FieldSeen } from '../../observations/screen.ts';
 import { DIALOG, type Part, type PartSeen } from './part.ts';
@@ -9,9 +9,11 @@ const MOST = 400;
 const roleOf = ({ control, type }: FieldSeen): string =>
   type === 'file' || type === 'password' || type === 'color' || /^(?:date|time|month|week)/.test(type)
     ? `${type} input`
-    : control.role === ''
-      ? 'textbox'
-      : control.role;
+    : control.role === 'combobox' && type !== 'select' && type !== 'combobox'
+      ? 'combobox input'
+      : control.role === ''
+        ? 'textbox'
+        : control.role;
 
 /** Which layout of its route a screen shows: the dialog that is open, or its structure. */
 export const layoutOf = ({ settled: { snapshot } }: Scene): string => {
@@ -38,7 +40,7 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
   for (const { level, text } of headings) {
     const number = numbers.get(level) ?? 0;
     numbers.set(level, number + 1);
-    if (number < 20) add(['heading', level, number], 'heading', wordsShown(text));
+    if (number < 20) add(['heading', level, number], 'heading', nameShown(text));
   }
   for (const { term } of terms) if (wordsShown(term) !== '') add(['term', wordsShown(term)], 'text', wordsShown(term));
   for (const { fields } of forms)

@@ -1,11 +1,12 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
+import { isAboutWho } from '../../observations/about-who.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import type { Scalar } from '../../observations/shape/shape.ts';
 import type { Wording } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { isAboutInput, isAboutWho, ruleNamed } from '../refusal-words.ts';
+import { isAboutInput, ruleNamed } from '../refusal-words.ts';
 
 /** A refused submission as a vote: the short scalars it carried, by key. A key that is not there was not sent. */
 export type Submission = readonly (readonly [key: string, value: Scalar])[];

@@ -1,4 +1,5 @@
 import { isObject, type Json, scalarText } from '../../base/json.ts';
+import { isAboutWho } from '../../observations/about-who.ts';
 import { leadsTo } from '../../observations/address.ts';
 import { collectionOf } from '../../observations/entity/draft.ts';
 import type { Exchange } from '../../observations/exchange.ts';
@@ -8,7 +9,7 @@ import { alarmsIn } from '../../observations/refusal.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { isAboutInput, isAboutWho, isSilentOnWho, withoutNames } from '../refusal-words.ts';
+import { isAboutInput, isSilentOnWho, withoutNames } from '../refusal-words.ts';
 import { ANY, type Cell, type Identities } from './vote.ts';
 
 /** Refusals that say why, and the reason is not who asks. */

@@ -4,7 +4,7 @@ import type { Observed } from '../../observations/observed.ts';
 import { isAction } from '../../observations/operation.ts';
 import { carriesSession, setCookies } from '../../observations/principal/credential.ts';
 import { claimsOf } from '../../observations/principal/ledger.ts';
-import { isRefused } from '../../observations/refused.ts';
+import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { resourceOf } from '../../observations/resource.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
@@ -41,6 +41,15 @@ const LIMIT_WITHIN = /(?:^|_)(?:max|maximum|min|minimum|limit)(?:_|$)/;
 const MONEY =
   /(?:fee|price|cost|charge|fine|tax|vat|deposit|penalty|surcharge|discount)s?_?(?:in_?)?(cents?|pence|eur|usd|gbp|percent|pct)$/i;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
+
+/** When to come back, in words of the refusal: "Please try again after 5 minute(s)". */
+const COME_BACK = /\b(?:try again|retry)\b[^.\d]{0,30}\b(?:in|after)\s+(\d{1,6})\s*(seconds?|minutes?|hours?|days?|s\b|min\b|h\b)/i;
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/^s/i, 's'],
+  [/^m/i, 'minutes'],
+  [/^h/i, 'hours'],
+  [/^d/i, 'days'],
+];
 
 const TELLING = /^(retry-after|x-poll-interval|cache-control|set-cookie|ratelimit-policy|(x-)?rate-?limit-limit(-[a-z]+)?)$/i;
 const HEADER_NAMES = 2_000;
@@ -99,6 +108,7 @@ export class LimitMiner {
     const looks = this.#looks.get(observed.key) ?? 0;
     if (!refused && looks >= LOOKS) return;
     if (this.#looks.size < 5_000) this.#looks.set(observed.key, looks + 1);
+    if (refused) this.#comeBack(observed);
     const body = observed.response;
     if (observed.accepted && body !== undefined) this.#pages(observed, body);
     if (body !== undefined && (observed.call.method === 'GET' || refused || observed.call.method === 'POST'))
@@ -112,6 +122,15 @@ export class LimitMiner {
       if (this.#telling.size < HEADER_NAMES) this.#telling.set(header, tells);
     }
     return tells;
+  }
+
+  #comeBack(observed: Observed): void {
+    for (const { complaint } of refusalsOf(observed)) {
+      const found = COME_BACK.exec((complaint.message ?? '').slice(0, 500));
+      if (found === null) continue;
+      const unit = UNITS.find(([word]) => word.test(found[2] ?? ''))?.[1] ?? null;
+      this.#see('retry after', observed.name, { value: Number(found[1]), unit, basis: 'stated' }, observed.atResponse);
+    }
   }
 
   #headers(observed: Observed, headers: readonly Header[], refused: boolean): void {

@@ -51,6 +51,15 @@ describe('rate limits in the three generations of their headers', () => {
     expect(limits(books('', [], { gets }))).toEqual(found);
   });
 
+  test('when to come back is told by the words of a refusal, too', () => {
+    const locked = (error: string): Told => call('POST /api/login', { status: 404, answer: { code: 101, error } });
+    expect(limits(locked('Your account is locked. Please try again after 5 minute(s)'))).toEqual([
+      'retry after = 5 minutes on POST /api/login [stated]',
+    ]);
+    expect(limits(locked('Too many requests, try again in 30 seconds.'))).toEqual(['retry after = 30 s on POST /api/login [stated]']);
+    expect(limits(locked('Please try again later.'))).toEqual([]);
+  });
+
   test('the header is cited', () => {
     expect(settled({ 'monday.har': recorded(books('', [], { gets: { 'RateLimit-Limit': '10' } })) })[0]?.citations).toEqual([
       'monday.har#/log/entries/0/response/headers',

@@ -55,6 +55,8 @@ interface Indexed {
   readonly hit: Hit;
   /** What it is called, and all that it says. */
   readonly name: string;
+  /** The words of its name, a blank before each: an address is one of segments, a field one of parts. */
+  readonly parts: string;
   readonly text: string;
   readonly rank: number;
 }
@@ -71,6 +73,7 @@ const statementsOf = (document: NinepointDocument): Indexed[] =>
       return {
         hit: { kind: 'statement', id, point: at + 1, what: WHAT.get(question) ?? '', about, says: says.slice(0, 300), grade },
         name: plain(about),
+        parts: partsOf(plain(about)),
         text: plain(`${about} ${says}`),
         rank: RANK.get(question) ?? LAST,
       };
@@ -82,18 +85,21 @@ const linesOf = (text: string): Indexed[] =>
   text.split('\n').flatMap((line, at): Indexed[] => {
     const words = line.trim();
     if (words === '' || words.startsWith('|') || words.startsWith('[^')) return [];
-    return [{ hit: { kind: 'line', line: at + 1, text: words.slice(0, 300) }, name: '', text: plain(words), rank: LAST + 1 }];
+    return [{ hit: { kind: 'line', line: at + 1, text: words.slice(0, 300) }, name: '', parts: '', text: plain(words), rank: LAST + 1 }];
   });
 
+/** "post /loans/{loanid}/renew" → " post loans loanid renew". */
+const partsOf = (name: string): string => ` ${name.replaceAll(/[\s/{}().:,_-]+/g, ' ').trim()}`;
+
 /** How well the words are met, least best; `undefined` when one is not met at all. */
-const scoreOf = ({ name, text, rank }: Indexed, words: readonly string[], whole: string): number | undefined => {
+const scoreOf = ({ name, parts, text, rank }: Indexed, words: readonly string[], whole: string): number | undefined => {
   if (!words.every((word) => text.includes(word))) return undefined;
   const near =
-    name === whole || name.endsWith(` ${whole}`)
+    name === whole || name.endsWith(` ${whole}`) || parts.endsWith(` ${whole}`)
       ? 0
       : name.startsWith(whole)
         ? 1
-        : words.every((word) => name.startsWith(word) || name.includes(` ${word}`))
+        : words.every((word) => parts.includes(` ${word}`) || name.includes(` ${word}`))
           ? 2
           : words.every((word) => name.includes(word))
             ? 3

@@ -53,7 +53,7 @@ export const Backend = ({ backend, start }: BackendProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="compact-sm" variant="default" title="Who answers the client's calls" onClick={() => setOpen(true)}>
+      <Button size="compact-xs" variant="default" title="Who answers the client's calls" onClick={() => setOpen(true)}>
         {backend === null ? 'Stand-in' : new URL(backend).host}
       </Button>
       {open && (

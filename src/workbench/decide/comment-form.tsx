@@ -40,10 +40,10 @@ export const CommentForm = ({ text, error, pending, onSubmit, onCancel }: Commen
         </p>
       )}
       <div className={css['ways']}>
-        <Button type="submit" size="compact-sm" disabled={pending || typed === text}>
+        <Button type="submit" size="compact-xs" disabled={pending || typed === text}>
           {typed.trim() === '' && text !== '' ? 'Take it away' : 'Comment'}
         </Button>
-        <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+        <Button size="compact-xs" variant="subtle" onClick={onCancel}>
           Cancel
         </Button>
       </div>

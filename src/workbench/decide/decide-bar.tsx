@@ -68,7 +68,7 @@ export const DecideBar = ({ statement }: { readonly statement: Statement }) => {
     });
   const button = (words: string, onClick: () => void, pressed?: boolean) => (
     <Button
-      size="compact-sm"
+      size="compact-xs"
       variant="default"
       disabled={decide.isPending}
       onClick={onClick}
@@ -94,7 +94,7 @@ export const DecideBar = ({ statement }: { readonly statement: Statement }) => {
         <Button
           component={Link}
           to={{ pathname: `/p/${encodeURIComponent(project)}/document`, search: ways.statement(statement.id) }}
-          size="compact-sm"
+          size="compact-xs"
           variant="default"
         >
           In the document

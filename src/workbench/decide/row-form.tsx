@@ -93,10 +93,10 @@ export const RowForm = ({ fields, error, pending, submit = 'Decide', onSubmit, o
         </p>
       )}
       <div className={css['ways']}>
-        <Button type="submit" size="compact-sm" disabled={pending || changed.length === 0 || missing.length > 0}>
+        <Button type="submit" size="compact-xs" disabled={pending || changed.length === 0 || missing.length > 0}>
           {submit}
         </Button>
-        <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+        <Button size="compact-xs" variant="subtle" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -67,7 +67,7 @@ export const ChoosePage = () => {
                     <td>
                       {question !== '' && (
                         <Button
-                          size="compact-sm"
+                          size="compact-xs"
                           variant="default"
                           disabled={decide.isPending}
                           aria-label={`Take the recordings’ row: ${subject}`}

@@ -100,6 +100,8 @@ export const ExchangesPage = () => {
   useEffect(() => setChosen(undefined), [shown]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Asked to be opened before it was there. */
+  const asked = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const at = chosen?.at !== undefined && chosen.at < found ? chosen.at : undefined;
   const waiting = at !== undefined && chosen?.citation === undefined ? rowAt(at)?.citation : undefined;
@@ -108,18 +110,21 @@ export const ExchangesPage = () => {
     if (waiting === undefined || at === undefined) return undefined;
     timer.current = setTimeout(() => {
       setChosen({ at, citation: waiting });
-      if (opened === undefined) choose(waiting);
+      const wanted = asked.current === at;
+      asked.current = undefined;
+      if (wanted) open(waiting);
+      else if (opened === undefined) choose(waiting);
       else follow(waiting);
     }, REST);
     return () => clearTimeout(timer.current);
-  }, [waiting, at, opened, choose, follow]);
+  }, [waiting, at, opened, choose, follow, open]);
 
   useTitle('Exchanges');
   const openAt = (which: number): void => {
     const citation = rowAt(which)?.citation;
-    if (citation === undefined) return;
     setChosen({ at: which, citation });
-    open(citation);
+    if (citation === undefined) asked.current = which;
+    else open(citation);
   };
   const toGrid = (): void => {
     document.querySelector<HTMLElement>('[data-exchanges]')?.focus();

@@ -62,7 +62,7 @@ const TryPart = ({ call }: { readonly call: string }) => {
     <Part
       title="Try it"
       aside={
-        <Button size="compact-sm" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button size="compact-xs" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'On the stand-in…'}
         </Button>
       }

@@ -28,7 +28,7 @@ interface DataTableProps<T extends Row> {
 }
 
 /** The share of the last column. */
-const BASIS = 22;
+const BASIS = 27;
 
 /** Rows that a table draws at first. */
 export const PAGE = 100;

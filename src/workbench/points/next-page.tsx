@@ -35,7 +35,7 @@ const Lines = <T,>({
         ))}
       </ol>
       {!all && items.length > FIRST && (
-        <Button className={css['more'] ?? ''} variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+        <Button className={css['more'] ?? ''} variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
           Show {items.length - FIRST} more
         </Button>
       )}

@@ -123,10 +123,10 @@ const Editor = ({ example }: { readonly example: CallExample }) => {
         </div>
       )}
       <div className={css['ways']}>
-        <Button type="submit" size="compact-sm">
+        <Button type="submit" size="compact-xs">
           Send
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => go(true)}>
+        <Button size="compact-xs" variant="default" onClick={() => go(true)}>
           Send to a fresh one
         </Button>
         <span>The stand-in answers; nothing goes to the product.</span>

@@ -9,7 +9,7 @@ const RULES: readonly Column<RuleRow>[] = [
   { heading: 'Rule', share: 15, cell: ({ rule }) => rule },
   { heading: 'Value', share: 17, cell: ({ value }) => value, silent: ({ value }) => value === '' },
   { heading: 'Message', share: 27, kind: 'text', cell: ({ message }) => message !== null && <q>{message}</q> },
-  { heading: 'Enforced by', share: 9, cell: ({ enforcedBy }) => enforcedBy },
+  { heading: 'Enforced by', share: 11, cell: ({ enforcedBy }) => enforcedBy },
 ];
 
 /** Point 5: the rules of each call. */

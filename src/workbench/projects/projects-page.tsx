@@ -68,7 +68,7 @@ export const ProjectsPage = () => {
               <p>Its folder is where it was.</p>
             ) : (
               <Button
-                size="compact-sm"
+                size="compact-xs"
                 variant="default"
                 disabled={restore.isPending}
                 onClick={() => restore.mutate(gone.removed ?? '', { onSuccess: () => remove.reset() })}

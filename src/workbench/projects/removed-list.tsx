@@ -27,15 +27,15 @@ export const RemovedList = ({ removed, restore, purge }: RemovedListProps) => {
               removed <time dateTime={at}>{WHEN.format(new Date(at))}</time>
             </span>
             <span className={css['acts']}>
-              <Button size="compact-sm" variant="default" onClick={() => restore(id)}>
+              <Button size="compact-xs" variant="default" onClick={() => restore(id)}>
                 Restore
               </Button>
               {sure === id ? (
-                <Button size="compact-sm" onClick={() => purge(id)}>
+                <Button size="compact-xs" onClick={() => purge(id)}>
                   Delete with all evidence
                 </Button>
               ) : (
-                <Button size="compact-sm" variant="subtle" onClick={() => setSure(id)}>
+                <Button size="compact-xs" variant="subtle" onClick={() => setSure(id)}>
                   Delete for good…
                 </Button>
               )}

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { RoleField } from '../evidence/role-field.tsx';
 import { useProjectState } from '../server-api/project.ts';
@@ -32,10 +32,18 @@ export const SessionPage = () => {
     if (place !== undefined) setChosen(place);
   }, [place]);
   useTitle(file);
+  /** Asked to be opened before it was there. */
+  const asked = useRef<number>(undefined);
   const open = (at: number, citation = itemAt(at)?.citation): void => {
     setChosen(at);
+    asked.current = citation === undefined ? at : undefined;
     if (citation !== undefined) void navigate({ search: ways.entry(citation) }, { preventScrollReset: true });
   };
+  const come = chosen === undefined ? undefined : itemAt(chosen)?.citation;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only that it has come is news.
+  useEffect(() => {
+    if (come !== undefined && chosen !== undefined && asked.current === chosen) open(chosen, come);
+  }, [come]);
   if (error !== null) {
     return (
       <div className={css['page']}>

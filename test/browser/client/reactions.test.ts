@@ -53,7 +53,7 @@ const product = (): Specification => {
 };
 
 /** The stand-in, with answers that are given instead, first come first served, by method and path. */
-const refusals: { readonly line: string; readonly status: number; readonly message: string; readonly wait?: number }[] = [];
+const refusals: { readonly line: string; readonly status: number; readonly message: string; readonly after?: Promise<void> }[] = [];
 const asked: string[] = [];
 const renewed: { sent: string; credential: string | undefined }[] = [];
 const json = (status: number, body: object): StandInResponse => ({
@@ -76,7 +76,7 @@ beforeAll(async () => {
       return json(200, { token: 'a-new-one', member: {} });
     }
     if (given === undefined) return real.handle(request);
-    await new Promise((done) => setTimeout(done, given.wait ?? 0));
+    await given.after;
     return json(given.status, { error: given.message });
   };
   client = await openClient(product(), { kind: 'stand-in', handle });
@@ -141,9 +141,11 @@ test('what the product showed done too early is shown so here, and put back when
   await afresh();
   await page.goto(`${client.address}/books/b3`);
   await page.locator('dd .badge', { hasText: 'in' }).waitFor();
-  refusals.push({ line: LOAN, status: 500, message: 'Broken.', wait: 1_500 });
+  const shown = Promise.withResolvers<void>();
+  refusals.push({ line: LOAN, status: 500, message: 'Broken.', after: shown.promise });
   await borrow();
   await page.locator('dd .badge', { hasText: 'out' }).waitFor({ state: 'attached' });
+  shown.resolve();
   await page.getByText('Broken.').waitFor();
   await page.locator('dd .badge', { hasText: 'in' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');

@@ -75,4 +75,14 @@ test('tables of one kind have their columns below each other', async () => {
   await expect.poll(lefts).toBe(1);
 });
 
+test('what an address ends with finds the call before what only mentions it', async () => {
+  const { page, goTo } = person;
+  await goTo(SAMPLE);
+  await page.getByRole('list', { name: 'The nine points' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill('renew');
+  const statements = page.getByRole('option').filter({ hasNotText: 'Everything that holds' });
+  await expect.poll(() => statements.first().innerText()).toMatch(/^POST \/api\/loans\/\{loanId\}\/renew\s+Call/);
+});
+
 test('the browser complained of nothing', () => expect(person.complaints).toEqual([]));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProjectState } from '../../../src/server/api/state.ts';
 import { atRest } from '../client/opened-client.ts';
 import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
 
@@ -128,8 +129,13 @@ test('a role that is said asks for establishing again', async () => {
   await recording.getByLabel('Role').fill('visitor');
   await recording.getByLabel('Role').press('Enter');
   await page.getByRole('button', { name: 'Establish again' }).click();
-  await goTo(`${SAMPLE}/points/6`);
-  await page.getByRole('columnheader', { name: 'visitor' }).first().waitFor({ timeout: 120_000 });
+  const waiting = async () => {
+    const { outdated, job } = (await (
+      await page.request.get(`${workbench.origin}/api/projects/city-library-sample`)
+    ).json()) as ProjectState;
+    return [outdated, job.kind];
+  };
+  await expect.poll(waiting, { timeout: 120_000 }).toEqual([false, 'idle']);
   await goTo(SAMPLE);
   await page.getByText('statements from').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Establish again' }).count()).toBe(0);

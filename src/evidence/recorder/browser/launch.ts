@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { InstalledBrowser } from './installed.ts';
+import { temporaryFolder } from './temporary.ts';
 
 /** A browser's debugging address, and the way to end the browser when we started it. */
 export interface BrowserDoor {
@@ -69,7 +69,7 @@ export const launchBrowser = async ({ browser, profile, headless, extra }: Launc
   await prepare(profile);
   await rm(path.join(profile, PORT_FILE), { force: true });
   // What the product answered is kept redacted in the recording, and not as it was in a cache beside it.
-  const cache = await mkdtemp(path.join(tmpdir(), 'ninepoint-cache-'));
+  const cache = await temporaryFolder('cache');
   const forget = (): Promise<void> => rm(cache, { recursive: true, force: true, maxRetries: 5 });
   const given = [
     `--user-data-dir=${profile}`,

@@ -8,7 +8,7 @@ import type { Told } from './told.ts';
 import { Typing } from './typing.ts';
 
 const ACTING =
-  'a[href],area[href],button,input,select,textarea,summary,option,[contenteditable=""],[contenteditable=true],[role=button],[role=link],[role=tab],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=option],[role=treeitem],[role=switch],[role=checkbox],[role=radio],[onclick]';
+  'a[href],area[href],button,input,select,textarea,summary,option,[contenteditable=""],[contenteditable=true],[role=button],[role=link],[role=tab],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=option],[role=treeitem],[role=switch],[role=checkbox],[role=radio],[role=combobox],[onclick]';
 /** Enter in a field gives a key, a click that nobody made and a submit: the last of them is what happened. */
 const ENTER_MS = 60;
 /** A constraint failure belongs to the act just before it; scripts ask fields for their validity at other times too. */
@@ -26,6 +26,10 @@ const isTyped = (element: Element): boolean => {
   if (element.localName === 'select') return false;
   return element.localName !== 'input' || !/^(?:checkbox|radio|file|range|color)$/.test((element as HTMLInputElement).type);
 };
+
+/** A switch, a button of a group or a list that a page makes of its own parts: no change of it is told of, only the press. */
+const isPressed = (element: Element): boolean =>
+  !/^(?:input|select|textarea)$/.test(element.localName) && /^(?:switch|checkbox|radio|combobox)$/.test(roleOf(element));
 
 /** What can be clicked though it is nothing that acts by itself: the page shows a hand. */
 const handOver = (element: Element): Element | null => {
@@ -111,7 +115,7 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
     const element = closestAcross(target, ACTING) ?? handOver(target);
     if (element === null || element.localName === 'option' || element.localName === 'select') return;
     const type = element.localName === 'input' || element.localName === 'button' ? (element as HTMLInputElement).type : '';
-    if (element.matches(FIELDS) && !(element.localName === 'input' && isButtonType(type))) return;
+    if (element.matches(FIELDS) && !(element.localName === 'input' && isButtonType(type)) && !isPressed(element)) return;
     endAll();
     // Enter in a field presses the button of its form.
     if (event.detail === 0) drop();

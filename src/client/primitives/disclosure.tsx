@@ -1,0 +1,144 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Disclosure as DisclosureNode } from '../../plan/node.ts';
+import { plainWord } from '../../plan/plain-word.ts';
+import { asText, atPath } from '../behaviour/value-at.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { DisclosedProvider, Held, useDisclosed } from '../frame/disclosed.tsx';
+import { useRecord } from '../frame/record.tsx';
+import { Source } from '../frame/source.tsx';
+import { Parts } from '../interpret/part.tsx';
+
+interface OpenedProps {
+  readonly node: DisclosureNode;
+  close(): void;
+  readonly children: ReactNode;
+}
+
+/** A dialog or further parts of the screen: what stands in it closes it when it is done. */
+const Opened = ({ node, close, children }: OpenedProps) => {
+  const disclosed = useMemo(() => ({ holder: undefined, close }), [close]);
+  const inside = <DisclosedProvider value={disclosed}>{children}</DisclosedProvider>;
+  if (node.as !== 'dialog') return <div className="more">{inside}</div>;
+  return (
+    <Dialog title={node.title} onClose={close}>
+      {inside}
+      {node.closes === null ? null : (
+        <div className="dialog-foot">
+          <button type="button" className="button" onClick={close}>
+            {node.closes}
+          </button>
+        </div>
+      )}
+    </Dialog>
+  );
+};
+
+/** Closes what is open on Escape, and on a press anywhere else. */
+const useLeaving = (open: boolean, within: { readonly current: HTMLElement | null }, close: () => void): void => {
+  useEffect(() => {
+    if (!open) return;
+    const pressed = (event: PointerEvent): void => {
+      if (event.target instanceof Node && within.current?.contains(event.target) !== true) close();
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
+    addEventListener('pointerdown', pressed);
+    addEventListener('keydown', key);
+    return () => {
+      removeEventListener('pointerdown', pressed);
+      removeEventListener('keydown', key);
+    };
+  }, [open, within, close]);
+};
+
+const STEP: ReadonlyMap<string, number> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/** Menus and lists: the arrow keys go from entry to entry. */
+const goOn = (holder: HTMLElement | null, key: string): boolean => {
+  const step = STEP.get(key);
+  const entries = [...(holder?.querySelectorAll<HTMLElement>('[role]') ?? [])];
+  if (step === undefined || entries.length === 0) return false;
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  entries[(at + step + entries.length) % entries.length]?.focus();
+  return true;
+};
+
+/** A control with what it brings up: a dialog, a menu, a list to choose from, or more of the screen. */
+export const Disclosure = (node: DisclosureNode) => {
+  const { label, role, as, field, parts, shownBy } = node;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [holder, setHolder] = useState<HTMLElement | null>(null);
+  const around = useRef<HTMLSpanElement>(null);
+  const outer = useDisclosed();
+  const record = useRecord();
+  const close = useCallback(() => setOpen(false), []);
+  const held = as === 'menu' || as === 'list';
+  useLeaving(open && held, around, close);
+  const disclosed = useMemo(() => ({ holder, close }), [holder, close]);
+  const value = field === null ? undefined : asText(atPath(record, field));
+  const named = parts
+    .flatMap((part) => (part.kind === 'actions' ? part.parts : []))
+    .find((action) => value !== undefined && plainWord(action.label) === plainWord(value));
+  const press = (): void => {
+    outer.close();
+    setOpen(!open);
+  };
+  const opener = (
+    <button
+      type="button"
+      role={role ?? undefined}
+      className={role === 'menuitem' ? 'entry-button' : 'button'}
+      aria-haspopup={as === 'dialog' ? 'dialog' : as === 'menu' ? 'menu' : as === 'list' ? 'listbox' : undefined}
+      aria-expanded={as === 'dialog' ? undefined : open}
+      aria-controls={held && open ? id : undefined}
+      aria-labelledby={as === 'list' ? `${id}-label` : undefined}
+      onClick={press}
+    >
+      {as === 'list' ? (named?.label ?? value ?? 'Not shown') : label}
+      {held ? <ChevronDown size={16} aria-hidden /> : null}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go to whichever entry has the focus.
+    <span
+      ref={around}
+      className="disclosure"
+      data-as={as}
+      onKeyDown={(event) => {
+        if (held && open && goOn(holder, event.key)) event.preventDefault();
+      }}
+    >
+      {as === 'list' ? (
+        <span id={`${id}-label`} className="disclosure-label">
+          {label}
+        </span>
+      ) : null}
+      <Held>{opener}</Held>
+      <Source what={label} shownBy={shownBy} />
+      {held ? (
+        <>
+          <span
+            ref={setHolder}
+            id={id}
+            {...{ role: as === 'menu' ? 'menu' : 'listbox', 'aria-label': label }}
+            className="held"
+            hidden={!open}
+          />
+          <DisclosedProvider value={disclosed}>
+            <Parts of={parts} />
+          </DisclosedProvider>
+        </>
+      ) : open ? (
+        <Opened node={node} close={close}>
+          <Parts of={parts} />
+        </Opened>
+      ) : null}
+    </span>
+  );
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { triesOf } from '../../statement/tally.ts';
+import { get, type Told } from '../exchange.fixture.ts';
+import { entitiesIn } from './entities.fixture.ts';
+
+const found = (...all: readonly Told[]): readonly string[] =>
+  entitiesIn(...all).map(
+    ({ name, identity, objects }) => `${name}${identity === undefined ? '' : `.${identity}`} ${triesOf(objects).units}`,
+  );
+
+const user = (id: number, username: string): { readonly [key: string]: Json } => ({ id, username, email: `${username}@example.com` });
+const whole = (id: number, username: string): Json => ({ ...user(id, username), rootRole: 1, seenAt: null });
+const users = get('/api/users', [whole(1, 'ann'), whole(2, 'bob')]);
+
+test('one thing that says the same of itself at two places is one entity, where the one place shows nothing else', () => {
+  expect(found(users, get('/api/users/search', { found: [user(2, 'bob')] }))).toEqual(['User.id 2']);
+});
+
+test('not where it says something else, nor where the other place shows things of several kinds', () => {
+  expect(found(users, get('/api/users/search', { found: [user(2, 'eve')] }))).toHaveLength(2);
+  const types = get('/api/types', [
+    { id: 'trial', name: 'Trial', text: 'For a try' },
+    { id: 'fixed', name: 'Fixed', text: 'For good' },
+  ]);
+  const log = get('/api/log', {
+    log: [
+      { at: 'x', data: { id: 'trial', name: 'Trial', text: 'For a try', days: 40 } },
+      { at: 'y', data: { id: 'S-1', title: 'A strategy' } },
+    ],
+  });
+  expect(found(types, log)).toContain('Type.id 2');
+});
+
+test('the plain name is that of the thing with the shortest address', () => {
+  const inside = (name: string): Told =>
+    get(`/api/flags/dark/environments/${name}`, { environment: name, enabled: true, note: `N ${name}` });
+  const outside = (name: string): Told => get(`/api/environments/${name}`, { name, type: `T ${name}`, order: 1 });
+  const listed = get('/api/environments', [
+    { name: 'dev', type: 'T dev', order: 1 },
+    { name: 'prod', type: 'T prod', order: 2 },
+  ]);
+  const flags = get('/api/flags', [{ name: 'dark' }, { name: 'light' }]);
+  const entities = entitiesIn(listed, flags, inside('dev'), inside('prod'), inside('test'), outside('dev'), outside('prod'));
+  const plain = entities.find(({ name }) => name === 'Environment');
+  expect(plain?.collections.map(({ collection }) => collection)).toEqual(['/api/environments']);
+});
