@@ -66,6 +66,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         .flatMap(({ requests }) =>
           requests.flatMap(({ shape }) => shape.flatMap(({ path, refersTo }) => (refersTo === null ? [] : [path]))),
         ),
+    ordered.map(({ validation: miner }) => miner.taken),
   );
   const told = new Set(seen.rules.map(({ call, field, rule }) => JSON.stringify([call, field, rule])));
   const written = settlePageForms(

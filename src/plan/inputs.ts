@@ -40,8 +40,11 @@ const checkOf = (rule: Rule, rules: readonly Rule[], recorded: boolean): Check =
   ],
 });
 
-/** What a description states and the server was seen not to keep to is no reason to keep a person from sending. */
-const isKept = ({ grade, basis }: Rule): boolean => grade !== 'contradicted' || basis.includes('enforced');
+/**
+ * What a description states and the server was seen not to keep to is no reason to keep a person from sending, and nor is what holds only where
+ * something else is sent.
+ */
+const isKept = ({ grade, basis }: Rule): boolean => grade !== 'held' && (grade !== 'contradicted' || basis.includes('enforced'));
 
 /** Rules on one field of one call. */
 const checksOf = (planning: Planning, call: string, path: string, recorded: boolean): readonly Check[] => {

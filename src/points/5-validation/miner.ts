@@ -20,6 +20,15 @@ export interface Accepted {
   shortest: { value: number; at: Reference } | undefined;
 }
 
+/** A submission that was accepted. */
+export interface Taken {
+  readonly sent: Submission;
+  readonly at: Reference;
+}
+
+/** So many different accepted submissions of a call are kept, the first. */
+const TAKEN = 64;
+
 const REFUSED_INPUT: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 const KEYS = 40;
 const MISSING = /\b(?:required|missing|needed)\b/i;
@@ -115,6 +124,8 @@ export class ValidationMiner {
   readonly refused = new BallotBox(40);
   /** Call → field → what was accepted. */
   readonly accepted = new Map<string, Map<string, Accepted>>();
+  /** Call → what was accepted of it, each once. */
+  readonly taken = new Map<string, Map<string, Taken>>();
 
   see(observed: Observed): void {
     // What carries operations is judged by them. An operation is asked by its payload, whether it reads or writes.
@@ -169,6 +180,15 @@ export class ValidationMiner {
     }
   }
 
+  #take(observed: Observed): void {
+    const have = this.taken.get(observed.name) ?? new Map<string, Taken>();
+    if (have.size >= TAKEN) return;
+    const sent = withFiles(submissionOf(observed.request), observed);
+    const key = JSON.stringify(sent);
+    if (!have.has(key)) have.set(key, { sent, at: observed.atRequest });
+    this.taken.set(observed.name, have);
+  }
+
   #accept(observed: Observed): void {
     if (!isObject(observed.request)) return;
     let fields = this.accepted.get(observed.name);
@@ -177,6 +197,7 @@ export class ValidationMiner {
       fields = new Map();
       this.accepted.set(observed.name, fields);
     }
+    this.#take(observed);
     const seen = new Set<string>();
     for (const [key, value] of [[WHOLE, null] as const, ...fieldsOf(observed.request)]) {
       if (seen.has(key)) continue;

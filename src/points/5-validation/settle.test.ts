@@ -21,6 +21,7 @@ const settled = (recordings: Recordings, refers: readonly string[] = []): readon
     miners.map(({ miner }) => miner.accepted),
     () => [...keys],
     () => refers,
+    miners.map(({ miner }) => miner.taken),
   );
 };
 const rulesOf = (...all: readonly Told[]): readonly Rule[] => settled({ 'monday.har': recorded(...all) });
@@ -182,6 +183,34 @@ describe('a field is required', () => {
     expect(
       rules(refused({}, about('days', 'Say how long.')), refused({ days: 3 }, about('days', 'Say how long.')), accepted({ days: 4 })),
     ).toEqual(['days: refused, cause not isolated [enforced] 2']);
+  });
+});
+
+describe('what is refused and accepted', () => {
+  const express = (n: number): Told => refused({ days: n, by: 'express' }, about('code', 'A code is required.'));
+  const standard = (n: number): Told => accepted({ days: n, by: 'standard' });
+
+  test('holds under a condition, where one other field tells both apart', () => {
+    const [rule] = rulesOf(express(1), express(2), standard(1), standard(2), accepted({ days: 1, by: 'express', code: 'X1' }));
+    expect(rule).toMatchObject({ field: 'code', rule: 'required', grade: 'held', message: 'A code is required.' });
+    expect(rule?.note).toBe('refused when by is "express", accepted when it is "standard"');
+    expect(rule?.citations).toHaveLength(3);
+  });
+
+  test('has no cause that is shown, where several fields or none do, or where it happened once', () => {
+    const notIsolated = ['code: refused, cause not isolated [enforced]'];
+    const told = (...all: readonly Told[]): readonly string[] => rules(...all).map((rule) => `${rule.split(']')[0]}]`);
+    expect(told(express(1), express(2), standard(3), standard(4))).toEqual(notIsolated);
+    expect(told(express(1), express(2), accepted({ days: 1, by: 'express' }))).toEqual(notIsolated);
+    expect(told(express(1), standard(1), standard(2))).toEqual(notIsolated);
+  });
+
+  test('is a rule like any other where the same was never accepted', () => {
+    expect(rules(express(1), express(2), accepted({ days: 1, by: 'standard', code: 'X1' }))).toEqual([
+      'code: required [enforced] 2 (1 accepted)',
+    ]);
+    const odd = (by: string): Told => refused({ by }, about('by', 'Must be one of express, standard.'));
+    expect(rules(odd('slow'), odd('late'), accepted({ by: 'express' }))[0]).toContain('by: one of');
   });
 });
 

@@ -5,7 +5,7 @@ import { distinctOf } from '../../statement/distinct.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { contradicted, shown } from '../../statement/statement.ts';
+import { contradicted, held, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import {
   fieldCalled,
@@ -19,11 +19,15 @@ import {
   saysNoGood,
   statedLimit,
 } from '../refusal-words.ts';
+import { conditionOf } from './conditional.ts';
 import { beyondIn, type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
-import { type Accepted, type RefusedInput, type RefusedVote, type Submission, WHOLE } from './miner.ts';
+import { type Accepted, type RefusedInput, type RefusedVote, type Submission, type Taken, WHOLE } from './miner.ts';
 import { type Rule, WHOLE_BODY } from './reading.ts';
 
 const NOT_ISOLATED = 'refused, cause not isolated';
+
+/** Rules that what is accepted elsewhere denies. A limit is held against what was accepted by itself, and what is taken today was free before. */
+const UNCONDITIONAL: ReadonlySet<string> = new Set(['required', 'type', 'pattern', 'format', 'one of']);
 
 /** Who signs in with what is wrong is not told what may be sent. */
 const SIGN_IN = /log-?in|sign-?in|auth|token|session/i;
@@ -205,6 +209,7 @@ export const settleValidation = (
   accepted: readonly ReadonlyMap<string, ReadonlyMap<string, Accepted>>[],
   keysOf: (call: string) => readonly string[],
   refersOf: (call: string) => readonly string[] = () => [],
+  taken: readonly ReadonlyMap<string, ReadonlyMap<string, Taken>>[] = [],
 ): Rule[] => {
   const ends = mergeEnds(accepted);
   const rules: Rule[] = [];
@@ -283,6 +288,21 @@ export const settleValidation = (
       beyond = limit?.beyond;
       if (limit?.stated === true) basis.unshift('stated');
       ground = withReferenceOf(tally, limit?.accepted);
+    }
+    const condition =
+      field !== '' && !size && UNCONDITIONAL.has(name)
+        ? conditionOf(
+            field,
+            submissions,
+            taken.flatMap((calls) => [...(calls.get(input.call)?.values() ?? [])]),
+          )
+        : undefined;
+    if (condition !== undefined) {
+      const common = { call: input.call, field, value: null, message: input.message, enforcedBy: 'server' as const };
+      if (condition.words === undefined)
+        rules.push({ ...common, rule: NOT_ISOLATED, ...shown('enforced', tally, { note: 'the same was accepted' }) });
+      else rules.push({ ...common, rule: name, ...held(withReferenceOf(tally, condition.at), { note: condition.words }) });
+      continue;
     }
     const against = fieldEnds === undefined ? 0 : fieldEnds.times;
     const where = between === undefined ? '' : `between ${between[0]} and ${between[1]}, `;

@@ -1,0 +1,56 @@
+import type { Reference } from '../../statement/reference.ts';
+import { isPseudonym, type Submission, type Taken } from './miner.ts';
+
+/** A refused submission is one of what was accepted, too: then the rule holds only of some, or the words name no cause (`mining.md` §4). */
+export interface Condition {
+  /** Where the same was accepted. */
+  readonly at: Reference;
+  /** By which other field the two are told apart, in words; `undefined` where no field, or more than one, does. */
+  readonly words: string | undefined;
+}
+
+type Value = Submission[number][1] | undefined;
+
+const UNITS = 2;
+const VALUES = 6;
+
+const sentIn = (sent: Submission, field: string): Value => sent.find(([key]) => key === field)?.[1];
+
+/** The same value: not what only stands for one, nor what was cut off. */
+const isSame = (a: Value, b: Value): boolean =>
+  a === b && !(typeof a === 'string' && (isPseudonym(a) || /^(?:\[\d+\]|\{\}|.{20}…\d+)$/su.test(a)));
+
+const words = (values: ReadonlySet<string>): string =>
+  [...values]
+    .sort()
+    .slice(0, VALUES)
+    .map((value) => (value === '' ? 'not sent' : value))
+    .join(' or ') + (values.size > VALUES ? ' or others' : '');
+
+const valuesOf = (all: readonly Submission[], field: string): ReadonlySet<string> =>
+  new Set(all.map((sent) => JSON.stringify(sentIn(sent, field)) ?? ''));
+
+/**
+ * On what else it hangs whether a value of a field is refused: the one other field whose values never were the same, where that value was refused
+ * and where it was accepted, at least twice each. `undefined` where no value was both.
+ */
+export const conditionOf = (field: string, refused: readonly (Submission | null)[], taken: readonly Taken[]): Condition | undefined => {
+  const known = refused.filter((sent) => sent !== null);
+  const against = taken.filter(({ sent }) => known.some((other) => isSame(sentIn(other, field), sentIn(sent, field))));
+  const [first] = against;
+  if (first === undefined) return undefined;
+  const both = known.filter((sent) => against.some((other) => isSame(sentIn(other.sent, field), sentIn(sent, field))));
+  // What is refused whatever else is sent has no condition: something else was wrong with it where it was accepted, or the rule is another one.
+  const accepted = against.map(({ sent }) => sent);
+  const others = [...new Set([...both, ...accepted].flatMap((sent) => sent.map(([key]) => key)))].filter((key) => key !== field);
+  const apart = others.filter((key) => {
+    const theirs = valuesOf(accepted, key);
+    return [...valuesOf(both, key)].every((value) => !theirs.has(value));
+  });
+  const [only] = apart;
+  if (only === undefined || apart.length > 1 || both.length < UNITS || accepted.length < UNITS) return { at: first.at, words: undefined };
+  return {
+    at: first.at,
+    words: `refused when ${only} is ${words(valuesOf(both, only))}, accepted when it is ${words(valuesOf(accepted, only))}`,
+  };
+};
