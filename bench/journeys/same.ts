@@ -81,13 +81,17 @@ export class Names {
 
   /** What two answers to the same question say beside their rows: where the next page begins goes by a name of the server's own. */
   learnBeside(recorded: Json | undefined, now: Json | undefined): void {
-    const beside = (value: Json | undefined): Json | undefined =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.fromEntries(
-            Object.entries(value).filter(([name, item]) => typeof item === 'string' && /cursor|next|after|token/i.test(name)),
-          )
-        : undefined;
-    this.learn(beside(recorded), beside(now));
+    const beside = (value: Json | undefined): ReadonlyMap<string, Json> =>
+      new Map(
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? Object.entries(value).filter(([name]) => /cursor|next|after|token/i.test(name))
+          : [],
+      );
+    const has = beside(now);
+    for (const [name, item] of beside(recorded)) {
+      const other = has.get(name);
+      if (typeof item === 'string' && typeof other === 'string') this.#texts.set(item, other);
+    }
   }
 
   text(value: string): string {

@@ -141,9 +141,11 @@ export interface EntityOutline {
 export const isWrite = (sample: Pick<CallSample, 'method' | 'reads'>): boolean =>
   sample.reads !== true && !['GET', 'HEAD', 'OPTIONS'].includes(sample.method);
 
-/** Whether it takes away what it is about. */
-export const isDeletion = (sample: Pick<CallSample, 'method' | 'deletes'>): boolean =>
-  sample.deletes === true || sample.method === 'DELETE';
+/** Whether it takes away what it is about; a part of what the path names is not that ("DELETE /flags/{name}/favorites"). */
+export const isDeletion = ({ method, call, deletes }: Pick<CallSample, 'method' | 'call' | 'deletes'>): boolean => {
+  const [name = ''] = call.split(' #');
+  return deletes === true || (method === 'DELETE' && (name.endsWith('}') || !name.includes('{')));
+};
 
 /** The recording that a sample is in. Two recordings may be of two servers: what one shows of a thing says nothing of the other's. */
 export const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));

@@ -17,6 +17,8 @@ interface Opening {
   readonly names: ReadonlySet<string>;
 }
 
+const ENTERED = new Set(['option', 'radio', 'switch', 'checkbox', 'combobox', 'combobox input', 'listbox']);
+
 const roleIn = (screens: readonly ReadScreen[], name: string): string | undefined =>
   screens.flatMap(({ elements }) => elements).find((element) => element.name === name && element.role !== 'heading')?.role;
 
@@ -209,9 +211,13 @@ export const withDisclosures = (planning: Planning, parts: readonly Part[], scre
       shownBy: actions.flatMap(({ shownBy }) => shownBy),
     });
   }
+  const lists = new Set(optionLists(planning, screens).map(({ label }) => label));
   for (const opening of openingsOf(screens)) {
+    if (lists.has(opening.control.control)) continue;
     const disclosure = disclosing(taking, screens, opening);
     if (disclosure !== undefined) taking.put(disclosure);
   }
+  // What a field is entered with is no control beside it.
+  taking.actions(({ label, request }) => request === null && ENTERED.has(roleIn(screens, label) ?? ''));
   return taking.left();
 };

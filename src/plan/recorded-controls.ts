@@ -5,14 +5,14 @@ import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import type { Uses } from './detail-of.ts';
 import { usesFor } from './detail-of.ts';
-import { actionOf, asksFirst } from './form-of.ts';
+import { actionOf, asksFirst, givenBy } from './form-of.ts';
 import { inputsOf } from './inputs.ts';
 import type { Action, Link, Part } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { reactionsOf } from './reactions.ts';
 import type { Bound } from './recorded-bound.ts';
-import { askedFor, fromRoute, withoutUnasked } from './recorded-form.ts';
+import { askedFor, fromRoute, withoutOthers, withoutUnasked } from './recorded-form.ts';
 import { type Binder, firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
 import { shown } from './shown.ts';
 
@@ -87,13 +87,22 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
       ),
     ];
     const call = planning.calls.get(control.call ?? '');
-    if ((call !== undefined && formed.has(callName(call))) || leave(control)) continue;
+    // What a control gives by itself is no form that is filled in, though a form makes the same call.
+    const gives = entity === undefined ? undefined : givenBy(control);
+    if ((call !== undefined && formed.has(callName(call)) && gives === undefined) || leave(control)) continue;
     if (call !== undefined) {
       const deletes = entity !== undefined && usesFor(uses, entity.name).some((use) => use.kind === 'delete' && use.call === call);
       const action =
         entity === undefined
           ? callAction(controls, call)
-          : actionOf(planning, entity, call, deletes, withoutUnasked(askedFor(callName(call), bounds)), control);
+          : actionOf(
+              planning,
+              entity,
+              call,
+              deletes,
+              gives === undefined ? withoutUnasked(askedFor(callName(call), bounds)) : withoutOthers(gives.place),
+              control,
+            );
       actions.push({
         ...action,
         label: control.control,

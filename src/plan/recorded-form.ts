@@ -31,9 +31,17 @@ export const withoutUnasked =
   (slot) =>
     asked.length > 0 && slot.kind === 'field' && !asked.includes(slot.row.path) && slot.row.present.times < slot.row.present.of;
 
-/** What the screen calls the control that makes a call: its own word, before that of another screen. */
-const labelOn = (screen: ReadScreen, call: string): string | undefined =>
-  screen.leadsTo.find((control) => control.call === call && control.control !== '' && !isField(screen, control.control))?.control;
+/** A control that gives one value by itself sends that one, and what every request carried. */
+export const withoutOthers =
+  (given: string): Without =>
+  (slot) =>
+    slot.kind === 'field' && slot.row.path !== given && slot.row.present.times < slot.row.present.of;
+
+/** What the screen calls the control that makes a call: its own word, before that of another screen; first what sends what was entered. */
+const labelOn = (screen: ReadScreen, call: string): string | undefined => {
+  const own = screen.leadsTo.filter((control) => control.call === call && control.control !== '' && !isField(screen, control.control));
+  return (own.find(({ gives }) => gives === null) ?? own[0])?.control;
+};
 
 /** A form with its inputs in the recorded order; those that were not on the screen come last. `entity` is whose record the screen is of. */
 export const formPart = (

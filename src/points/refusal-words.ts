@@ -21,10 +21,13 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   // Words of other rules that also say "required" or "greater than".
   [
     'type',
-    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b/i,
+    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b/i,
   ],
-  ['pattern', /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following/i],
-  ['reference', /foreign.?key|does(n't| not) exist|no such|not (be )?found|unknown id/i],
+  [
+    'pattern',
+    /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following|must be [\w-]+[ -](?:friendly|safe)\b/i,
+  ],
+  ['reference', /foreign.?key|does(n't| not) exist|\bcould(?: not|n't) find\b|no such|not (be )?found|unknown id/i],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
@@ -33,19 +36,19 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['range', /\bbetween\b.+\band\b|in (the )?range/i],
   [
     'maxLength',
-    /too long|at most \d+ (characters|letters)|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|max_?length/i,
+    /too long|at most \d+ (characters|letters)|not have more than \d+ characters|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|max_?length/i,
   ],
   [
     'minLength',
-    /too short|at least \d+ (characters|letters)|>=\s?\d+ characters|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|min_?length/i,
+    /too short|at least \d+ (characters|letters)|not have fewer than \d+ characters|>=\s?\d+ characters|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|min_?length/i,
   ],
   [
     'maximum',
-    /less than or equal|at most(?! one of)|no more than|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\bto be <=|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
+    /less than or equal|at most(?! one of)|no more than|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
   ],
   [
     'minimum',
-    /greater than or equal|at least(?! one (of|is)\b)|no less than|not (be )?(?:less|smaller|lower) than|\bto be >=|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|greater than 0|\bbelow\b/i,
+    /greater than or equal|at least(?! one (of|is)\b)|no less than|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|greater than 0|\bbelow\b/i,
   ],
   [
     'one of',
@@ -109,11 +112,11 @@ export interface StatedLimit {
 const NUMBER = String.raw`["'“(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”)]?`;
 const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|bytes?\b|ms\b|s\b)|\s(characters?|letters?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w))`;
 const UPPER = new RegExp(
-  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=)(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=)(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const LOWER = new RegExp(
-  String.raw`(?:(?:greater|larger) than or equal(?: to)?|at least|no(?:t)? (?:be )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=)(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:greater|larger) than or equal(?: to)?|at least|no(?:t)? (?:be |have )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=)(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer)|at most|max(?:imum)?\b)`, 'i');
@@ -144,7 +147,7 @@ export const isOfSize = (limit: StatedLimit | undefined): boolean => limit?.unit
 /** The values that a message lists literally ("Status is one of in, out, repair."), as it lists them; undefined when it lists none. */
 export const listedValues = (message: string | null): string | undefined => {
   const found =
-    /(?:\bone of(?: the following)?(?: values?)?|allowed values(?: are)?|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i.exec(
+    /(?:\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i.exec(
       (message ?? '').slice(0, 500),
     )?.[1];
   const items = found

@@ -1,11 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
+import type { ErrorReaction } from '../../plan/node.ts';
+import { RefusalView, useReadRefusal } from './refusal.tsx';
 
 /** Where the controls of a menu or a list stand, and what closes it; undefined outside of one. */
 interface Disclosed {
   /** The element that holds the controls; null while there is none, undefined where they stand in their own place. */
   readonly holder: HTMLElement | null | undefined;
   close(): void;
+  /** Tells, where the dialog was opened, that what was asked for in it is refused; undefined outside of a dialog. */
+  readonly refused?: ((error: unknown, reactions: readonly ErrorReaction[]) => void) | undefined;
 }
 
 const DisclosedContext = createContext<Disclosed>({ holder: undefined, close: () => undefined });
@@ -18,3 +22,11 @@ export const Held = ({ children }: { readonly children: ReactNode }) => {
   if (holder === undefined) return children;
   return holder === null ? null : createPortal(children, holder);
 };
+
+interface RefusedProps {
+  readonly error: unknown;
+  readonly reactions: readonly ErrorReaction[];
+}
+
+/** What was refused in a dialog that is closed by now. */
+export const Refused = ({ error, reactions }: RefusedProps) => <RefusalView error={error} refusal={useReadRefusal(error, reactions)} />;

@@ -28,7 +28,7 @@ export const Action = (action: ActionNode) => {
   const send = useSend(action.reactions);
   const early = useEarly();
   const lead = useLead();
-  const { close } = useDisclosed();
+  const { close, refused } = useDisclosed();
   const notify = useNotify();
   const [open, setOpen] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -36,7 +36,8 @@ export const Action = (action: ActionNode) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record that has changed is another try.
   useEffect(() => setError(null), [record]);
   const disabled = refusal !== undefined && disables(refusal.reactions, action.label);
-  const barred = offer.kind === 'barred' || request === null || disabled;
+  // A dialog of the product asked, and was answered: what the server refused then, it refuses again, in its own words.
+  const barred = (offer.kind === 'barred' && refused === undefined) || request === null || disabled;
   const asks = action.inputs.length > 0 || action.asks;
 
   const make = async (entered: ReadonlyMap<string, Entered>): Promise<void> => {
@@ -70,7 +71,7 @@ export const Action = (action: ActionNode) => {
             setError(null);
             if (action.role !== null) close();
             if (asks) setOpen(true);
-            else make(NOTHING).catch(setError);
+            else make(NOTHING).catch((error: unknown) => (refused === undefined ? setError(error) : refused(error, action.reactions)));
           }}
         >
           {action.label}

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Disclosure as DisclosureNode } from '../../plan/node.ts';
+import type { Disclosure as DisclosureNode, ErrorReaction } from '../../plan/node.ts';
 import { plainWord } from '../../plan/plain-word.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';
-import { DisclosedProvider, Held, useDisclosed } from '../frame/disclosed.tsx';
+import { DisclosedProvider, Held, Refused, useDisclosed } from '../frame/disclosed.tsx';
 import { useRecord } from '../frame/record.tsx';
 import { Source } from '../frame/source.tsx';
 import { Parts } from '../interpret/part.tsx';
@@ -12,12 +12,14 @@ import { Parts } from '../interpret/part.tsx';
 interface OpenedProps {
   readonly node: DisclosureNode;
   close(): void;
+  refused(error: unknown, reactions: readonly ErrorReaction[]): void;
   readonly children: ReactNode;
 }
 
 /** A dialog or further parts of the screen: what stands in it closes it when it is done. */
-const Opened = ({ node, close, children }: OpenedProps) => {
-  const disclosed = useMemo(() => ({ holder: undefined, close }), [close]);
+const Opened = ({ node, close, refused, children }: OpenedProps) => {
+  const asked = node.as === 'dialog' ? refused : undefined;
+  const disclosed = useMemo(() => ({ holder: undefined, close, refused: asked }), [close, asked]);
   const inside = <DisclosedProvider value={disclosed}>{children}</DisclosedProvider>;
   if (node.as !== 'dialog') return <div className="more">{inside}</div>;
   return (
@@ -77,7 +79,14 @@ export const Disclosure = (node: DisclosureNode) => {
   const around = useRef<HTMLSpanElement>(null);
   const outer = useDisclosed();
   const record = useRecord();
+  const [refusal, setRefusal] = useState<{ readonly error: unknown; readonly reactions: readonly ErrorReaction[] } | undefined>(undefined);
   const close = useCallback(() => setOpen(false), []);
+  const refused = useCallback((error: unknown, reactions: readonly ErrorReaction[]) => {
+    setOpen(false);
+    setRefusal({ error, reactions });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a record that has changed is another try.
+  useEffect(() => setRefusal(undefined), [record]);
   const held = as === 'menu' || as === 'list';
   useLeaving(open && held, around, close);
   const disclosed = useMemo(() => ({ holder, close }), [holder, close]);
@@ -87,6 +96,7 @@ export const Disclosure = (node: DisclosureNode) => {
     .find((action) => value !== undefined && plainWord(action.label) === plainWord(value));
   const press = (): void => {
     outer.close();
+    setRefusal(undefined);
     setOpen(!open);
   };
   const opener = (
@@ -135,10 +145,11 @@ export const Disclosure = (node: DisclosureNode) => {
           </DisclosedProvider>
         </>
       ) : open ? (
-        <Opened node={node} close={close}>
+        <Opened node={node} close={close} refused={refused}>
           <Parts of={parts} />
         </Opened>
       ) : null}
+      {refusal === undefined ? null : <Refused {...refusal} />}
     </span>
   );
 };

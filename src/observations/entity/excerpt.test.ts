@@ -45,3 +45,12 @@ test('the plain name is that of the thing with the shortest address', () => {
   const plain = entities.find(({ name }) => name === 'Environment');
   expect(plain?.collections.map(({ collection }) => collection)).toEqual(['/api/environments']);
 });
+
+test('a place that holds things of several kinds makes none of them another', () => {
+  const segment = (id: number): { readonly [key: string]: Json } => ({ id, name: `Segment ${id}`, description: `D ${id}`, rules: [] });
+  const plan = (id: string): { readonly [key: string]: Json } => ({ id, label: `Plan ${id}`, sku: `S ${id}`, parts: 1 });
+  const ids = ['017f22e2-79b0-7cc3-98c4-dc0c0c07398f', '017f22e2-79b0-7cc3-98c4-dc0c0c073990'] as const;
+  const log = get('/api/log', { log: [segment(1), segment(2), plan(ids[0]), plan(ids[1])].map((data, at) => ({ at, data })) });
+  const told = [get('/api/segments', [segment(1), segment(2)]), get('/api/plans', [plan(ids[0]), plan(ids[1])]), log];
+  expect(found(...told).filter((line) => /^(?:Segment|Plan)\./.test(line))).toEqual(['Plan.id 2', 'Segment.id 2']);
+});

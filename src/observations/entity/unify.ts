@@ -1,5 +1,6 @@
 import { isObject } from '../../base/json.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
+import { alike } from '../naming/alike.ts';
 import { wordsOf } from '../naming/template.ts';
 import { segmentForm, segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
@@ -61,6 +62,22 @@ const comparedBy = (
     else if (unequal > 0) differing += 1;
   }
   return { agreeing, differing, strong, looked };
+};
+
+const LOOKED = 60;
+
+/**
+ * A place inside an answer that holds things of several kinds ("the data of an event"): it shares identities with all of them, and makes none of
+ * them another.
+ */
+const isMixed = (draft: MergedDraft): boolean => {
+  if (!nested(draft) || draft.type !== undefined) return false;
+  const kinds: ReadonlySet<string>[] = [];
+  for (const { value } of [...draft.snapshots.values()].slice(0, LOOKED)) {
+    const keys = new Set(Object.keys(value));
+    if (!kinds.some((kind) => alike(kind, keys))) kinds.push(keys);
+  }
+  return kinds.length > 1;
 };
 
 /** Whether two drafts show the same objects: shared identities whose other texts agree, never names alone. */
@@ -244,7 +261,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
   };
   // What a draft's objects say they are; a group is of one type, or of none.
   const types = new Map<MergedDraft, string | undefined>(useful.map((draft) => [draft, draft.type]));
-  const alike = (a: MergedDraft, b: MergedDraft): boolean => {
+  const areOfOneType = (a: MergedDraft, b: MergedDraft): boolean => {
     const [one, other] = [types.get(root(a)), types.get(root(b))];
     return one === undefined || other === undefined || one === other;
   };
@@ -263,13 +280,14 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
   }
   const byId = new Map<string, MergedDraft[]>();
   for (const draft of useful) for (const id of draft.snapshots.keys()) byId.set(id, [...(byId.get(id) ?? []), draft]);
+  const mixed = new Set(useful.filter(isMixed));
   const compared = new Set<string>();
   for (const sharing of byId.values()) {
     for (const [i, a] of sharing.slice(0, 40).entries()) {
       for (const b of sharing.slice(i + 1, 40)) {
         if (compared.has(`${a.key}\n${b.key}`) || mainIdentity(a) !== mainIdentity(b)) continue;
         compared.add(`${a.key}\n${b.key}`);
-        if (!alike(a, b)) continue;
+        if (!areOfOneType(a, b) || mixed.has(a) !== mixed.has(b)) continue;
         // Two collections that are each addressed on their own are two entities, unless one hangs below the other.
         const both =
           a.addressed && b.addressed && !nested(a) && !nested(b) && !a.collection.startsWith('#') && !b.collection.startsWith('#');
@@ -279,7 +297,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
       }
     }
   }
-  for (const [a, b] of sameMembers(useful, root)) if (root(a) !== root(b) && alike(a, b)) join(a, b);
+  for (const [a, b] of sameMembers(useful, root)) if (root(a) !== root(b) && areOfOneType(a, b)) join(a, b);
   const groups = new Map<MergedDraft, MergedDraft[]>();
   for (const draft of useful) groups.set(root(draft), [...(groups.get(root(draft)) ?? []), draft]);
   const ordered = [...groups.values()].map((group) =>

@@ -29,6 +29,16 @@ const isNoMeasure = ({ condition }: Predicate): boolean =>
 const isGiven = ({ condition }: Predicate): boolean =>
   (condition.kind === 'payload' || condition.kind === 'query') && condition.is === 'present';
 
+/**
+ * Whether a refusal that says nothing of whose a thing is was met with one thing only: whose it is may then be a chance. A 403 and a 404 say enough.
+ */
+const isOwnerByChance = ({ condition }: Predicate, status: number, said: string, own: readonly Tracked[]): boolean =>
+  condition.kind === 'owner' &&
+  status >= 400 &&
+  ![401, 403, 404, 410].includes(status) &&
+  !/ (?:yours?|yourself|self|belongs?|another|own|owner) /.test(said) &&
+  new Set(own.map(({ sample }) => JSON.stringify([sample.path, sample.caller.account?.key]))).size < 2;
+
 /** Of the candidates, those that are left when the plainest stands for all about one thing, and the refusal has had its say. */
 const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
   const status = own[0] === undefined ? 0 : statusSaid(own[0]);
@@ -37,6 +47,7 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
   const shown = candidates.filter(
     (predicate) =>
       about?.test(predicate.about) === true &&
+      !isOwnerByChance(predicate, status, said, own) &&
       (status < 400
         ? isNoMeasure(predicate)
         : isMeasureShown(predicate, said, own, accepted) && !(isGiven(predicate) && saysMissing(said))),
@@ -97,7 +108,11 @@ const pairOf = (
             const verdicts = others.map((one) =>
               a.holds(one) === false || b.holds(one) === false ? false : a.holds(one) === true && b.holds(one) === true ? true : undefined,
             );
-            return !verdicts.includes(true) && verdicts.includes(false) && !verdicts.includes(undefined) ? [[a, b] as const] : [];
+            const isPair = !verdicts.includes(true) && verdicts.includes(false) && !verdicts.includes(undefined);
+            // What one of the two tells apart alone is no matter of both.
+            const needs = (one: Predicate, other: Predicate): boolean =>
+              others.some((sample) => one.holds(sample) === false && other.holds(sample) !== false);
+            return isPair && needs(a, b) && needs(b, a) ? [[a, b] as const] : [];
           }),
       ),
   );

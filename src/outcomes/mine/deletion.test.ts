@@ -37,3 +37,9 @@ test('one that answers with the thing as it is now has marked it', () => {
 test('one after which the thing is there as before has not taken it away', () => {
   expect(effects([look(1, book(1)), remove(1, book(1)), look(1, book(1))])).not.toContain('the Book is deleted');
 });
+
+test('what takes away a part of a thing leaves the thing', () => {
+  const unmark: Told = { call: 'DELETE /books/{bookId}/mark', path: { bookId: '1' }, status: 204 };
+  const told = mineOutcomes(samplesOf([look(1, book(1)), unmark], world), world.entities);
+  expect((told.get('DELETE /books/{bookId}/mark') ?? []).map(({ then }) => printEffects(then))).toEqual([printEffects([])]);
+});

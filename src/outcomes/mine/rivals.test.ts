@@ -160,6 +160,37 @@ describe('where another explanation fits as well, nothing is claimed', () => {
     expect(found.map(({ when }) => printConditions(when)).join()).not.toContain('of who asks');
   });
 
+  it('whose a thing is, is no cause of one refusal that says nothing of it', () => {
+    const remove = (id: number, status: number, words: string): Told => ({
+      call: 'DELETE /users/{userId}',
+      path: { userId: String(id) },
+      status,
+      caller: by(1),
+      answer: status === 200 ? { ok: true } : { error: words },
+    });
+    const people: World = {
+      ...world,
+      parameters: { ...world.parameters, userId: 'User' },
+      entities: [...world.entities, { name: 'User', identity: 'id' }],
+      places: { ...world.places, 'GET /users → []': 'User' },
+    };
+    const refusal = (words: string): string => {
+      const told: Told[] = [
+        { call: 'GET /users', status: 200, answer: [{ id: 1 }, { id: 2 }, { id: 3 }] },
+        remove(2, 200, ''),
+        remove(3, 200, ''),
+        remove(1, 400, words),
+      ];
+      const found = mineOutcomes(samplesOf(told, people), people.entities).get('DELETE /users/{userId}') ?? [];
+      return found
+        .filter(({ status, isolated }) => status === 400 && isolated)
+        .map(({ when }) => printConditions(when))
+        .join();
+    };
+    expect(refusal('You cannot delete your own account.')).toContain('of who asks');
+    expect(refusal('There must be at least one administrator.')).not.toContain('of who asks');
+  });
+
   it('what is refused to somebody in words is refused for who asks, not for the name of a thing or for what was sent', () => {
     const patch = (id: number, role: string, status: number): Told => ({
       call: 'PATCH /articles/{articleId}',

@@ -1,9 +1,10 @@
-import { wordsShown } from '../../observations/screen/display.ts';
+import { holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
 import { fieldKey } from '../../observations/screen/field-key.ts';
+import { filledBefore } from '../../observations/screen/form.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import { scenesOf } from '../../observations/screen/scene.ts';
-import type { Timeline } from '../../observations/screen/timeline.ts';
+import { isNotice, type Timeline } from '../../observations/screen/timeline.ts';
 import type { FieldSeen } from '../../observations/screen.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Rule } from './reading.ts';
@@ -24,6 +25,8 @@ const NUMBERS: readonly (readonly [attribute: string, rule: string, types: RegEx
 ];
 const FORMATS: ReadonlySet<string> = new Set(['email', 'url', 'date', 'time', 'month', 'week', 'datetime-local']);
 const OPTIONS = 50;
+/** A form that checks by itself says so right after the press, in milliseconds. */
+const AT_ONCE = 1_000;
 
 /** What a refusal of the browser is about (HTML, constraint validation: ValidityState). */
 const FLAGS: readonly (readonly [flag: string, rule: string])[] = [
@@ -93,6 +96,7 @@ export class ClientRuleMiner {
             for (const rule of rulesOf(field, (value) => things.has(value)))
               this.stated.see(JSON.stringify([scene.place, fieldKey(field.control)]), JSON.stringify(rule), at, scene.place);
     }
+    this.#seeComplaints(timeline, ours);
     for (const event of timeline.events) {
       const place = event.kind === 'invalid' && ours(event.url) ? placeOf(event.url) : undefined;
       if (event.kind !== 'invalid' || place === undefined) continue;
@@ -101,6 +105,25 @@ export class ClientRuleMiner {
       const at = timeline.at(event);
       const vote: ClientRefusal = [rule, wordsShown(event.message).slice(0, 300)];
       this.refused.see(JSON.stringify([place, fieldKey(event.control)]), JSON.stringify(vote), at, `${at.recording}${at.index}`);
+    }
+  }
+
+  /** Forms that check by themselves: a press, no call, and words at a field that is empty. */
+  #seeComplaints(timeline: Timeline, ours: (url: string) => boolean): void {
+    const acts = [...timeline.acts.values()].filter(({ action }) => action !== 'input' && action !== 'escape');
+    for (const event of timeline.events) {
+      if (!isNotice(event) || event.field === '' || !ours(event.url)) continue;
+      const place = placeOf(event.url);
+      const act = acts.findLast(({ tab, time }) => tab === event.tab && time <= event.time);
+      if (place === undefined || act === undefined || event.time - act.time > AT_ONCE) continue;
+      if (timeline.exchanges.some(({ start }) => start >= act.time && start <= event.time)) continue;
+      const fields = filledBefore(timeline, act.index).filter(({ key }) => key.field === event.field || key.name === event.field);
+      const [field] = fields;
+      const text = wordsShown(event.text).slice(0, 300);
+      if (fields.length !== 1 || field?.value.kind !== 'empty' || text === '' || holdsPseudonym(text)) continue;
+      const at = timeline.at(event);
+      const vote: ClientRefusal = ['required', text];
+      this.refused.see(JSON.stringify([place, fieldKey(field.key)]), JSON.stringify(vote), at, `${at.recording}${at.index}`);
     }
   }
 }
