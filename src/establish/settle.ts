@@ -112,6 +112,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
       errors: settleErrors(
         sealed(({ errors }) => errors.box),
         seen.reactionsTo,
+        sealed(({ errors }) => errors.languages),
       ),
       limits: settleLimits(
         sealed(({ limits }) => limits.box),

@@ -4,14 +4,18 @@ import { ErrorMiner } from './miner.ts';
 import type { CataloguedError } from './reading.ts';
 import { settleErrors } from './settle.ts';
 
-const settled = (recordings: Recordings): readonly CataloguedError[] =>
-  settleErrors(
-    sessionsOf(recordings).map(({ recording, observed }) => {
-      const miner = new ErrorMiner();
-      for (const one of observed) miner.see(one);
-      return miner.box.seal(recording);
-    }),
+const settled = (recordings: Recordings): readonly CataloguedError[] => {
+  const miners = sessionsOf(recordings).map(({ recording, observed }) => {
+    const miner = new ErrorMiner();
+    for (const one of observed) miner.see(one);
+    return { recording, miner };
+  });
+  return settleErrors(
+    miners.map(({ recording, miner }) => miner.box.seal(recording)),
+    undefined,
+    miners.map(({ recording, miner }) => miner.languages.seal(recording)),
   );
+};
 const errorsOf = (...all: readonly Told[]): readonly CataloguedError[] => settled({ 'monday.har': recorded(...all) });
 const read = (errors: readonly CataloguedError[]): readonly string[] =>
   errors.map(
@@ -115,4 +119,34 @@ test('recordings in any order, and one twice, say the same', () => {
   const one = recorded(missing(1), missing(2));
   const two = recorded(missing(3), call('POST /api/loans', { status: 409, sends: {}, answer: { message: 'No.' } }));
   expect(settled({ 'a.har': one, 'b.har': two })).toEqual(settled({ 'b.har': two, 'a.har': one }));
+});
+
+describe('one error in two languages', () => {
+  const told = (code: string | null, message: string, language?: string): Told =>
+    call('POST /api/loans', {
+      status: 409,
+      answer: { message, ...(code === null ? {} : { code }) },
+      ...(language === undefined ? {} : { gets: { 'Content-Language': language } }),
+    });
+  const notes = (...all: readonly Told[]): readonly (readonly [string | null, string | undefined])[] =>
+    errorsOf(...all).map(({ message, note }) => [message, note]);
+
+  test('is told as such, under its code', () => {
+    expect(notes(told('OUT', 'The book is out.', 'en'), told('OUT', 'Das Buch ist ausgeliehen.', 'de'))).toEqual([
+      ['Das Buch ist ausgeliehen.', 'in de, the same code in en'],
+      ['The book is out.', 'in en, the same code in de'],
+    ]);
+  });
+
+  test('not without a code, nor where an answer does not say its language, nor in one language', () => {
+    const none = [
+      ['Das Buch ist ausgeliehen.', undefined],
+      ['The book is out.', undefined],
+    ];
+    const both = (code: string | null, one?: string, other?: string) =>
+      notes(told(code, 'The book is out.', one), told(code, 'Das Buch ist ausgeliehen.', other));
+    expect(both(null, 'en', 'de')).toEqual(none);
+    expect(both('OUT', 'en')).toEqual(none);
+    expect(both('OUT', 'en', 'en')).toEqual(none);
+  });
 });

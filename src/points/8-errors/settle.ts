@@ -51,11 +51,41 @@ const settledEntries = (ballots: readonly Ballot[]): readonly Entry[] => {
   return [...entries.values()];
 };
 
+/** The one language that all answers with an error say they are in. */
+const languagesBy = (ballots: readonly Ballot[]): ((keys: readonly string[]) => string | undefined) => {
+  const merged = ballots.reduce(mergeBallots, noBallot);
+  return (keys) => {
+    const said = keys.map((key) => [...(merged.get(key)?.keys() ?? [])]);
+    const all = new Set(said.flat());
+    return all.size === 1 && said.every((languages) => languages.length > 0) ? [...all][0] : undefined;
+  };
+};
+
+interface Told {
+  readonly error: CataloguedError;
+  readonly language: string | undefined;
+}
+
+/** What stands under one code in two languages is one error, said twice: each is told of the other (`mining.md` §6). Without a code they are two. */
+const translated = (rows: readonly Told[]): CataloguedError[] => {
+  const same = Map.groupBy(rows, ({ error: { call, status, code, field } }) => JSON.stringify([call, status, code, field]));
+  return rows.map(({ error, language }) => {
+    const { call, status, code, field } = error;
+    const others = (same.get(JSON.stringify([call, status, code, field])) ?? []).flatMap((other) =>
+      other.language === undefined || other.language === language ? [] : [other.language],
+    );
+    if (code === null || language === undefined || others.length === 0) return error;
+    return { ...error, note: `in ${language}, the same code in ${[...new Set(others)].sort().join(', ')}` };
+  });
+};
+
 /** Point 8. How the product reacts is not shown by exchanges alone: `reactionsTo` tells it where screens were recorded. */
 export const settleErrors = (
   ballots: readonly Ballot[],
   reactionsTo: ReactionsTo = () => ({ reactions: [], discarded: noneDiscarded }),
+  languages: readonly Ballot[] = [],
 ): CataloguedError[] => {
+  const languageOf = languagesBy(languages);
   const entries = settledEntries(ballots);
   const general = new Map<string, { entries: Entry[]; tally: Tally }>();
   for (const entry of entries) {
@@ -65,10 +95,11 @@ export const settleErrors = (
     group.tally = addTallies(group.tally, entry.tally);
     general.set(key, group);
   }
-  const rows: CataloguedError[] = [];
-  const row = ([call, status, code, message, field]: Subject, tally: Tally, same: readonly Entry[]): CataloguedError => {
-    const { reactions, discarded } = reactionsTo(same.flatMap(({ keys }) => keys));
-    return {
+  const rows: Told[] = [];
+  const row = ([call, status, code, message, field]: Subject, tally: Tally, same: readonly Entry[]): Told => {
+    const keys = same.flatMap((entry) => entry.keys);
+    const { reactions, discarded } = reactionsTo(keys);
+    const error: CataloguedError = {
       call,
       status,
       code,
@@ -78,6 +109,7 @@ export const settleErrors = (
       reactions,
       ...shown('seen', tally, { counted: 'occasions', discarded }),
     };
+    return { error, language: languageOf(keys) };
   };
   for (const { entries: same, tally } of general.values()) {
     const [first] = same;
@@ -88,5 +120,5 @@ export const settleErrors = (
   }
   const order = (entry: CataloguedError): string =>
     `${entry.call === 'any' ? '~' : entry.call} ${String(entry.status).padStart(3, '0')} ${entry.code ?? ''} ${entry.field ?? ''} ${entry.message ?? ''}`;
-  return rows.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return translated(rows).sort((a, b) => (order(a) < order(b) ? -1 : 1));
 };
