@@ -41,9 +41,9 @@ const rowSaying = async (page: Page, texts: readonly string[]): Promise<Locator 
 /** The control of this role and this accessible name: in its row where it stood in one, else the first that is seen. */
 export const find = async (page: Page, control: Control, texts: readonly string[] = []): Promise<Found | undefined> => {
   // As a person waits for a screen.
-  for (let tries = 0; tries < 6; tries += 1) {
+  for (let tries = 0; tries < 20; tries += 1) {
     // The row that says the same may still be on its way; only then another one is taken by its number.
-    const found = await foundNow(page, control, texts, tries < 4);
+    const found = await foundNow(page, control, texts, tries < 12);
     if (found !== undefined) return found;
     await page.waitForTimeout(200);
   }
@@ -66,12 +66,12 @@ const foundNow = async (page: Page, control: Control, texts: readonly string[], 
   if (found === undefined) return undefined;
   const one = found;
   return {
-    press: (key) => (key === 'click' ? one.click({ timeout: 3_000 }) : one.press(key)),
+    press: (key) => (key === 'click' ? one.click({ timeout: 8_000 }) : one.press(key)),
     enter: async (value) => {
       const tag = await one.evaluate((element) => `${element.tagName} ${element.getAttribute('type') ?? ''}`);
       if (tag.startsWith('SELECT')) await one.selectOption(value);
       else if (/checkbox|radio/.test(tag)) await one.setChecked(true);
-      else await one.fill(value, { timeout: 3_000 });
+      else await one.fill(value, { timeout: 8_000 });
     },
   };
 };

@@ -55,6 +55,12 @@ const PRODUCTS: readonly Product[] = [
     beside: [],
     held: true,
   },
+  {
+    name: 'desk',
+    sessions: ['agent.zip', 'supervisor.zip'].map((name) => path.join(ROOT, 'test/trial/desk', name)),
+    beside: [],
+    held: true,
+  },
   { name: 'sample, as a trace', sessions: [path.join(ROOT, 'test/traces/library-librarian.zip')], beside: [], held: true },
   ...practice(),
 ];

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { readArguments } from './arguments.ts';
 import type { Terminal } from './command.ts';
 import { commands } from './commands/index.ts';
@@ -7,11 +6,7 @@ import { helpFor, helpForAll } from './help.ts';
 import { type Interrupt, listenForInterrupt } from './interrupt.ts';
 import { nearest } from './nearest.ts';
 import { terminalOn } from './terminal.ts';
-
-const version = async (): Promise<string> => {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
-  return String((JSON.parse(text) as { readonly version: string }).version);
-};
+import { ownVersion } from './version.ts';
 
 const wrongUse = (terminal: Terminal, sentence: string, command?: string): number => {
   terminal.say(sentence);
@@ -20,10 +15,10 @@ const wrongUse = (terminal: Terminal, sentence: string, command?: string): numbe
 };
 
 const general = async (word: string, terminal: Terminal): Promise<number> => {
-  if (word === '--version' || word === '-v') terminal.out(`${await version()}\n`);
+  if (word === '--version' || word === '-v') terminal.out(`${await ownVersion()}\n`);
   else if (word === '--help' || word === '-h' || word === 'help') {
     const all = await Promise.all([...commands.values()].map((load) => load()));
-    terminal.out(helpForAll(all, await version()));
+    terminal.out(helpForAll(all, await ownVersion()));
   } else {
     const close = nearest(word, [...commands.keys(), '--help', '--version']);
     return wrongUse(

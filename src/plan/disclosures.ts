@@ -13,6 +13,8 @@ interface Opening {
   readonly role: string;
   /** The dialog's name; undefined where it brings up something else. */
   readonly dialog: string | undefined;
+  /** Names of people that the control goes by, when it is called by who signed in. */
+  readonly people: readonly string[];
   /** What can be used then, and could not before. */
   readonly names: ReadonlySet<string>;
 }
@@ -34,12 +36,30 @@ const openingsOf = (screens: readonly ReadScreen[]): readonly Opening[] =>
       const [, dialog] = /\bopens the dialog "([^"]*)"/.exec(note) ?? (note.includes('opens a dialog') ? ['', ''] : []);
       const [, list] = /\bshows ("[^"]+"(?:, "[^"]+")*)/.exec(note) ?? [];
       const role = roleIn(screens, control.control) ?? 'button';
-      if (dialog !== undefined) return [{ control, role, dialog, names: new Set(inDialog(screens, dialog).map(({ name }) => name)) }];
+      if (dialog !== undefined)
+        return [{ control, role, dialog, people: [], names: new Set(inDialog(screens, dialog).map(({ name }) => name)) }];
       const names = new Set([...(list ?? '').matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ''));
-      return names.size === 0 ? [] : [{ control, role, dialog: undefined, names }];
+      return names.size === 0 ? [] : [{ control, role, dialog: undefined, people: [], names }];
     })
     // What stands in a dialog is there before a menu that opens the dialog.
     .toSorted((a, b) => Number(a.dialog === undefined) - Number(b.dialog === undefined));
+
+/** A control that is called by one value of a field where others of the screen are called by others is one control: it goes by who signed in. */
+const ofPeople = (planning: Planning, openings: readonly Opening[], screens: readonly ReadScreen[]): readonly Opening[] => {
+  const fields = [...planning.entities.values()].flatMap((entity) => entity.fields.filter(({ path }) => path !== entity.identity));
+  const buttons = new Set(screens.flatMap(({ elements }) => elements.filter(({ role }) => role === 'button').map(({ name }) => name)));
+  const done = new Set<string>();
+  return openings.flatMap((opening) => {
+    const { control } = opening.control;
+    if (done.has(control)) return [];
+    const people = fields
+      .filter(({ values }) => opening.role === 'button' && values.includes(control))
+      .map(({ values }) => [...buttons].filter((name) => values.includes(name)))
+      .find((names) => names.length > 1);
+    for (const name of people ?? []) done.add(name);
+    return [{ ...opening, people: people ?? [] }];
+  });
+};
 
 /** Takes what a control brings up out of the parts of a screen. */
 class Taking {
@@ -77,7 +97,7 @@ class Taking {
   }
 
   put(disclosure: Disclosure): void {
-    this.actions(({ label, request }) => label === disclosure.label && request === null);
+    this.actions(({ label, request }) => (label === disclosure.label || disclosure.names.includes(label)) && request === null);
     this.#put.set(disclosure.label, disclosure);
   }
 
@@ -118,7 +138,11 @@ const closing = (screens: readonly ReadScreen[], names: ReadonlySet<string>): st
   return names2.size === 1 ? (own[0]?.control ?? null) : null;
 };
 
-const disclosing = (taking: Taking, screens: readonly ReadScreen[], { control, role, dialog, names }: Opening): Disclosure | undefined => {
+const disclosing = (
+  taking: Taking,
+  screens: readonly ReadScreen[],
+  { control, role, dialog, names, people }: Opening,
+): Disclosure | undefined => {
   const elements = dialog === undefined ? [] : inDialog(screens, dialog);
   const asked = new Set(elements.map(({ binds }) => binds).filter((binds) => binds !== null));
   const isAsked = (call: string): boolean => [...asked].some((binds) => binds.startsWith(`${call} `));
@@ -151,6 +175,7 @@ const disclosing = (taking: Taking, screens: readonly ReadScreen[], { control, r
     role: role === 'button' ? null : role,
     as: dialog !== undefined ? 'dialog' : isMenu ? 'menu' : 'more',
     title: dialog === undefined || dialog === '' ? control.control : dialog,
+    names: people,
     field: null,
     closes,
     parts: made,
@@ -205,6 +230,7 @@ export const withDisclosures = (planning: Planning, parts: readonly Part[], scre
       role: 'combobox',
       as: 'list',
       title: label,
+      names: [],
       field: place,
       closes: null,
       parts: [{ kind: 'actions', parts: actions.map((action) => ({ ...action, role: 'option' })), shownBy: [] }],
@@ -212,7 +238,7 @@ export const withDisclosures = (planning: Planning, parts: readonly Part[], scre
     });
   }
   const lists = new Set(optionLists(planning, screens).map(({ label }) => label));
-  for (const opening of openingsOf(screens)) {
+  for (const opening of ofPeople(planning, openingsOf(screens), screens)) {
     if (lists.has(opening.control.control)) continue;
     const disclosure = disclosing(taking, screens, opening);
     if (disclosure !== undefined) taking.put(disclosure);

@@ -275,6 +275,8 @@ export interface Disclosure extends Node<'disclosure'> {
   readonly as: 'dialog' | 'menu' | 'list' | 'more';
   /** What the dialog is called; the label again for anything else. */
   readonly title: string;
+  /** Names of people that it was seen to go by: whoever signed in finds their own. Empty for a control with one name. */
+  readonly names: readonly string[];
   /** Of a list: the field of the record whose value it shows. */
   readonly field: string | null;
   /** What closes it and does nothing else; null where that is not shown. */

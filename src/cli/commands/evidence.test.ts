@@ -102,3 +102,37 @@ test('what is no evidence is told what it is, and the rest is kept', { timeout: 
   expect(ninepoint('evidence', 'add', 'page.png', manager).status).toBe(2);
   expect(JSON.parse(ninepoint('evidence', 'list', '--json').stdout)).toHaveLength(2);
 });
+
+test('a recording is handed on as a HAR, redacted as it is kept, and read as the same again', { timeout: 120_000 }, async () => {
+  await rm(path.join(folder, '.ninepoint'), { recursive: true, force: true });
+  expect(ninepoint('evidence', 'add', member).status).toBe(0);
+  const { status, stdout } = spawnSync(process.execPath, [bin, 'evidence', 'show', 'session-member.har.gz', '--har'], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 60_000,
+    maxBuffer: 1 << 28,
+  });
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ log: { version: '1.2', creator: { name: 'Ninepoint' }, entries: { length: 244 } } });
+  expect(stdout).not.toContain('ada-reads-books');
+  await writeFile(path.join(folder, 'again.har'), stdout);
+  const calls = async (file: string): Promise<string> => {
+    expect(ninepoint('establish', file, '-o', 'again.md')).toMatchObject({ status: 0 });
+    return (await readFile(path.join(folder, 'again.md'), 'utf8'))
+      .split('\n')
+      .filter((line) => /^\| `?(GET|POST|PATCH|PUT|DELETE) /.test(line))
+      .length.toString();
+  };
+  expect(await calls('again.har')).toBe(await calls(member));
+  expect(ninepoint('evidence', 'show', 'session-member.har.gz', '3', '--har')).toMatchObject({
+    status: 2,
+    stderr: '--har hands on a whole recording: ninepoint evidence show monday.zip --har\n',
+  });
+  expect(ninepoint('evidence', 'list', '--har')).toMatchObject({ status: 2 });
+  expect(ninepoint('evidence', 'add', manager, '--redaction', 'off').status).toBe(0);
+  expect(ninepoint('evidence', 'show', 'session-manager.har.gz', '--har')).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: 'session-manager.har.gz was kept without redaction, so it is not handed on.\n',
+  });
+});

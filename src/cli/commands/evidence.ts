@@ -23,6 +23,7 @@ export const evidenceCommand: Command = {
     ['list', 'what is kept'],
     ['show NAME', 'a line for each exchange of a recording'],
     ['show NAME NUMBER', 'one exchange, by its number or as a citation names it (monday.har#/log/entries/12)'],
+    ['show NAME --har', 'all exchanges of a recording as they are kept, as HAR 1.2 for other tools'],
     ['remove NAME…', 'delete recordings; what only they showed goes from the document when you establish again'],
     ['--project DIR', 'the folder of the project; the one you are in when not given'],
     ['--role ROLE=FILE', 'with add: whose session a recording is, as the person who recorded it says; may be given for each file'],
@@ -33,6 +34,7 @@ export const evidenceCommand: Command = {
     'ninepoint evidence add clerk.har manager.har --role clerk=clerk.har --role manager=manager.har',
     'ninepoint evidence list --json',
     'ninepoint evidence show clerk.har 12',
+    'ninepoint evidence show monday.zip --har > monday.har',
     'ninepoint evidence remove clerk.har',
   ],
   options: {
@@ -40,6 +42,7 @@ export const evidenceCommand: Command = {
     role: { type: 'string', multiple: true },
     redaction: { type: 'string' },
     json: { type: 'boolean' },
+    har: { type: 'boolean' },
   },
   async run(input) {
     const { values, positionals, terminal } = input;
@@ -54,6 +57,10 @@ export const evidenceCommand: Command = {
     }
     if (word !== 'add' && (values['role'] !== undefined || values['redaction'] !== undefined)) {
       terminal.say('--role and --redaction are said when a recording is added.');
+      return 2;
+    }
+    if (word !== 'show' && values['har'] === true) {
+      terminal.say('--har is said when a recording is shown: ninepoint evidence show monday.zip --har');
       return 2;
     }
     const folder = path.resolve(typeof values['project'] === 'string' ? values['project'] : '.');

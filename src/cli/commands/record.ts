@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { ok, type Result } from '../../base/result.ts';
@@ -16,6 +16,7 @@ import { projectKey } from '../../store/project.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 import { listenToKeys } from '../keys.ts';
 import { stateLine, stateLines } from '../recording-words.ts';
+import { ownVersion } from '../version.ts';
 
 type Values = CommandInput['values'];
 
@@ -84,11 +85,6 @@ const doorTo = async (values: Values, profile: string): Promise<Result<{ readonl
     extra: texts(values['browser-arg']),
   });
   return door.ok ? ok({ door: door.value, own: true }) : door;
-};
-
-const version = async (): Promise<string> => {
-  const own = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
-  return String((JSON.parse(own) as { readonly version: string }).version);
 };
 
 /** Shows the state until the recording ends: by the browser, by a key or by Ctrl-C. */
@@ -199,7 +195,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     key,
     redaction,
     folder: target.folder,
-    version: await version(),
+    version: await ownVersion(),
     ...opened.value,
   };
   const started = await record(input);

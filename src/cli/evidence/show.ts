@@ -1,10 +1,12 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { HAR_END, harBegin, harEntry } from '../../evidence/har-form.ts';
 import { parseJson, printJson } from '../../evidence/json.ts';
 import type { Opened } from '../../evidence/reader.ts';
 import { type Cited, citedIn } from '../../store/evidence/cited.ts';
 import type { EvidenceStore } from '../../store/evidence/evidence-store.ts';
 import type { KeptRecording } from '../../store/evidence/recordings.ts';
-import type { Terminal } from '../command.ts';
+import type { ExitCode, Terminal } from '../command.ts';
+import { ownVersion } from '../version.ts';
 import { columns, counted } from './columns.ts';
 import { recordingJson } from './list.ts';
 import type { Task } from './task.ts';
@@ -69,6 +71,27 @@ const showRecording = (evidence: EvidenceStore, recording: KeptRecording, json: 
   }
 };
 
+/** All exchanges of a recording as they are kept, as a HAR that other tools read. */
+const showHar = async (evidence: EvidenceStore, { name, problems }: KeptRecording, terminal: Terminal): Promise<ExitCode> => {
+  const file = evidence.open(name);
+  if (file === undefined || problems.some(({ kind }) => kind === 'unredacted')) {
+    terminal.say(file === undefined ? `${name} is gone.` : `${name} was kept without redaction, so it is not handed on.`);
+    return file === undefined ? 3 : 2;
+  }
+  let entries = 0;
+  let begun = false;
+  for await (const { pages, exchanges } of file.kept.reader.read(file)) {
+    if (!begun) terminal.out(harBegin(await ownVersion(), pages));
+    begun = true;
+    for (const exchange of exchanges) {
+      terminal.out(`${entries === 0 ? '' : ',\n'}${JSON.stringify(harEntry(exchange))}`);
+      entries += 1;
+    }
+  }
+  terminal.out(HAR_END);
+  return 0;
+};
+
 const isCited = (found: Cited | KeptRecording): found is Cited => 'place' in found;
 
 export const show: Task = {
@@ -85,6 +108,11 @@ export const show: Task = {
       return 2;
     }
     const json = values['json'] === true;
+    if (values['har'] === true) {
+      if (!isCited(found) && number === undefined) return showHar(evidence, found, terminal);
+      terminal.say('--har hands on a whole recording: ninepoint evidence show monday.zip --har');
+      return 2;
+    }
     if (!isCited(found) && number === undefined) {
       showRecording(evidence, found, json, terminal);
       return 0;

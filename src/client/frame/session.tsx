@@ -15,6 +15,8 @@ interface Session {
   readonly since: number;
   readonly role: string | null;
   readonly token: string | null;
+  /** Short texts that signing in was answered with: a control may go by the name of who signed in. */
+  readonly called?: readonly string[] | undefined;
   /** What signing in was answered with: a new credential may be asked for with something of it. */
   readonly answer?: Json | undefined;
 }
@@ -45,6 +47,14 @@ const kept = (): Session | null => {
 const keep = (session: Session | null): void => {
   if (session === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, JSON.stringify(session));
+};
+
+const MOST_NAMES = 20;
+
+/** What an answer calls somebody: short texts under names for names. Never a token. */
+const namesIn = (value: Json | undefined, key = ''): readonly string[] => {
+  if (typeof value === 'string') return /name|user|login|title|mail/i.test(key) && value.length <= 60 ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, one]) => namesIn(one, name)) : [];
 };
 
 /** What a signed token says in the open; `undefined` for a token of another form. Nothing is decided by it here but what is offered. */
@@ -109,6 +119,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         role: account?.role ?? null,
         token: app.signIn.token === null ? null : (asText(atKeys(answer.body, app.signIn.token)) ?? null),
         // Kept only for whoever renews with it.
+        called: namesIn(answer.body).slice(0, MOST_NAMES),
         ...(app.renew === null ? {} : { answer: answer.body }),
       });
     },

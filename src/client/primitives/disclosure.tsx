@@ -6,6 +6,7 @@ import { asText, atPath } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { DisclosedProvider, Held, Refused, useDisclosed } from '../frame/disclosed.tsx';
 import { useRecord } from '../frame/record.tsx';
+import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
 import { Parts } from '../interpret/part.tsx';
 
@@ -70,9 +71,16 @@ const goOn = (holder: HTMLElement | null, key: string): boolean => {
   return true;
 };
 
+/** A control that goes by people's names goes by that of who signed in: as the answer to it had it, else as was entered. */
+const useOwnName = ({ label, names }: DisclosureNode): string => {
+  const { session } = useIdentity();
+  return names.length === 0 ? label : (names.find((name) => session?.called?.includes(name) === true) ?? session?.name ?? label);
+};
+
 /** A control with what it brings up: a dialog, a menu, a list to choose from, or more of the screen. */
 export const Disclosure = (node: DisclosureNode) => {
-  const { label, role, as, field, parts, shownBy } = node;
+  const { role, as, field, parts, shownBy } = node;
+  const label = useOwnName(node);
   const id = useId();
   const [open, setOpen] = useState(false);
   const [holder, setHolder] = useState<HTMLElement | null>(null);

@@ -39,6 +39,7 @@ test('nothing of the project leads back to us: every import is a file of its own
     '@tanstack/react-query',
     'lucide-react',
     'react',
+    'react-dom',
     'react-dom/client',
     'react-router',
   ]);

@@ -118,6 +118,8 @@ const maskOf = (word: string): string | undefined =>
 
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some(isTelling);
 
+const isFileName = (segment: string): boolean => /[^.]\.[A-Za-z][A-Za-z\d]{1,4}$/.test(decodeSegment(segment));
+
 const isEntry = (child: Place): boolean =>
   isLeaf(child) && [...child.ends.keys()].every((method) => method === 'PUT' || method === 'DELETE');
 
@@ -274,6 +276,15 @@ export const judge = (place: Place): Verdict | undefined => {
       .map(([key]) => key),
     'growth',
   );
+  // Names of files beside the names of files that were handed over: what is uploaded is named by whoever sends it.
+  const files = left.filter(
+    ([key]) => !members.has(key) && isFileName(key) && compare(signatures.get(key) ?? new Map(), reference) !== 'other',
+  );
+  if (files.length >= 2 && members.size > 0 && [...members].every((key) => !isFormKey(key) && isFileName(key)))
+    admit(
+      files.map(([key]) => key),
+      'growth',
+    );
   // Values that nothing but their number tells from words: each answered, by every method, as the parameter's own values are.
   const answers = new Set(
     [...members].flatMap((key) =>

@@ -156,6 +156,16 @@ describe('a segment is a parameter', () => {
     ]);
   });
 
+  test('by growth: names of files that are sent, beside those that were handed over', () => {
+    const send = (name: string, telling: object): Told => call(`POST /files/${name}`, telling);
+    const told = [
+      send('hello.txt', { status: 201, answer: { name: '9a7f_hello.txt', url: 'https://example.com/files/9a7f_hello.txt' } }),
+      call('DELETE /files/9a7f_hello.txt', { status: 200, answer: {} }),
+      send('evil.exe', { status: 400, answer: { error: 'No such files.' } }),
+    ];
+    expect(namesOf(...told).filter((name) => name.startsWith('POST'))).toEqual(['POST /files/{url}']);
+  });
+
   test('by provenance: numbers of versions as keys make no other shape', () => {
     const pack = (name: string, version: string): Told =>
       get(`/${name}`, { name, versions: { [version]: { main: 'a', license: 'b', x: 1, y: 2 } } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import type { TypedValue } from '../../observations/screen.ts';
-import { givenWithSecret } from './gives.ts';
+import { type Asking, givenByAsking, givenByName, givenWithSecret } from './gives.ts';
 
 const call = (sent: Readonly<Record<string, string>>): SeenCall => ({
   name: 'POST /login',
@@ -31,4 +31,39 @@ test('a word that could be what was typed, or one of two, is not given', () => {
 
 test('other forms say too little of what a person chose', () => {
   expect(givenWithSecret(call({ status: 'draft' }), [text('Aaaaa')])).toBeNull();
+});
+
+test('what a control is called is what it gives, however it is written', () => {
+  expect(givenByName('In progress', call({ status: 'in_progress' }))).toBe('status = in_progress');
+  expect(givenByName('Renew for 7 days', call({ days: '7' }))).toBe('days = 7');
+});
+
+test('a name that two places hold, or one value of a list, gives nothing', () => {
+  expect(givenByName('Open', call({ status: 'open', before: 'open' }))).toBeNull();
+  expect(givenByName('billing', call({ 'labels[]': 'billing' }))).toBeNull();
+  expect(givenByName('OK', call({ note: '' }))).toBeNull();
+});
+
+const asking = (before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>, more: Partial<Asking> = {}): Asking => ({
+  before: new Map(Object.entries(before)),
+  now: new Map(Object.entries(now)),
+  handed: new Set(),
+  isKnown: () => false,
+  ...more,
+});
+
+test('a tab gives the one parameter that it changes, or takes it away', () => {
+  expect(givenByAsking(asking({}, { status: 'open' }))).toBe('status = open');
+  expect(givenByAsking(asking({ status: 'open', page: '3' }, { status: 'closed' }))).toBe('status = closed');
+  expect(givenByAsking(asking({ status: 'open' }, {}))).toBe('status =');
+  expect(givenByAsking(asking({}, { status: 'open', owner: 'me' }))).toBeNull();
+});
+
+test('a page is counted on, and a cursor that was handed out leads on; one that was asked for before leads back', () => {
+  const handed = new Set(['dC0xMDU', 'dC0xMTA']);
+  expect(givenByAsking(asking({ page: '1' }, { page: '2' }))).toBe('page + 1');
+  expect(givenByAsking(asking({}, { page: '2' }))).toBe('page + 1');
+  expect(givenByAsking(asking({}, { cursor: 'dC0xMDU' }, { handed }))).toBe('cursor + 1');
+  expect(givenByAsking(asking({ cursor: 'dC0xMTA' }, { cursor: 'dC0xMDU' }, { handed, isKnown: () => true }))).toBe('cursor - 1');
+  expect(givenByAsking(asking({ cursor: 'dC0xMDU' }, {}, { handed }))).toBe('cursor - 1');
 });

@@ -61,7 +61,7 @@ export const UploadList = () => {
             )}
             <p role={state === 'refused' ? 'alert' : undefined}>
               {reading !== undefined
-                ? `Reading, without secrets: ${transfer(reading.done, reading.total, reading.rate, reading.remaining)} · ${counted(reading.exchanges, 'exchange')}`
+                ? `${reading.total >= 2 * total ? 'Reading it twice' : 'Reading'}, without secrets: ${transfer(reading.done, reading.total, reading.rate, reading.remaining)} · ${counted(reading.exchanges, 'exchange')}`
                 : state === 'sending'
                   ? transfer(done, total, rate, remaining(upload))
                   : state === 'refused'

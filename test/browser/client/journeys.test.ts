@@ -15,7 +15,8 @@ const GOAL = 0.9;
 test.each([
   ['two days at the sample, by our own recorder', ['test/screens/session-member.zip', 'test/screens/session-librarian.zip']],
   ['the sample as a trace', ['test/traces/library-librarian.zip']],
-])('what was done in %s can be done in its client', { timeout: 240_000 }, async (_, files) => {
+  ['a help desk of menus, lists and switches of its own making', ['test/trial/desk/agent.zip', 'test/trial/desk/supervisor.zip']],
+])('what was done in %s can be done in its client', { timeout: 900_000 }, async (_, files) => {
   const tapes = await Promise.all(files.map((file) => tapeOf(path.join(ROOT, file), KEY)));
   const roles = new Map(tapes.filter(({ role }) => role !== '').map(({ file, role }) => [file.name, role] as const));
   const established = await establish({ files: tapes.map(({ file }) => file), roles, key: KEY });

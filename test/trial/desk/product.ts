@@ -55,7 +55,7 @@ export const deskServer = (): Server => {
   }));
   const comments = new Map<string, { id: string; ticket_id: string; author: string; body: string; created_at: string }[]>();
   const sessions = new Map<string, (typeof PEOPLE)[number]>();
-  const page = readFileSync(path.join(import.meta.dirname, 'page.html'), 'utf8');
+  const page = readFileSync(path.join(import.meta.dirname, 'page.html.txt'), 'utf8');
   let made = 500;
 
   const answer = (response: ServerResponse, status: number, body?: unknown): void => {
