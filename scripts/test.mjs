@@ -81,7 +81,7 @@ const steps = {
   'types-web': () => gate(node, script('typescript/bin/tsc'), '-p', 'tsconfig.web.json'),
   imports: () => gate(node, script('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'src'),
   unused: () => gate(node, script('knip/bin/knip.js')),
-  unit: () => suite('unit'),
+  unit: () => suite('unit', { tries: 2 }),
   browser,
 };
 
