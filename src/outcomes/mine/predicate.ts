@@ -76,11 +76,10 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       // Never seen at all, and not in any answer since: there is none; a success is its own witness that there is one.
       if (one.sample.status < 400) return false;
       const reached = one.sample.reach.find((reach) => reach.entity === entity);
-      return reached === undefined
-        ? undefined
-        : one.sample.status === 404 || one.sample.status === 410
-          ? !one.after.has(entityKey(entity, reached.key))
-          : undefined;
+      if (reached === undefined || (one.sample.status !== 404 && one.sample.status !== 410)) return undefined;
+      const name = entityKey(entity, reached.key);
+      // It was there, and nobody has looked since something was written to it.
+      return one.last.get(name)?.kind === 'there' ? undefined : !one.after.has(name);
     };
     predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
     const identity = knowledge.outlines.get(entity)?.identity ?? undefined;

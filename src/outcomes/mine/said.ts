@@ -139,6 +139,7 @@ export const aboutOf = (status: number): RegExp | undefined => {
   if (status === 412) return /^(?:entity |payload |header )/;
   if (status === 404 || status === 410) return /^(?:entity |payload |query )/;
   if (status === 409 || status === 423) return /^(?:entity |payload )/;
+  if (status === 415) return /^(?:payload |header )/;
   return status === 413 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$|header )/;
 };
 

@@ -1,4 +1,5 @@
-import type { Json } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Condition } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
@@ -40,6 +41,31 @@ const unreadable: Predicate = {
   holds: (one) => one.sample.unreadable === true,
   tier: 0,
   about: 'payload ',
+};
+
+/** Whether a list or an object was sent at all, and whether a list was empty: what is inside them is told of by the places of its own. */
+const ofContainers = (own: readonly Tracked[], others: readonly Tracked[], scalars: ReadonlySet<string>): readonly Predicate[] => {
+  const keys = new Set(
+    [...own, ...others].flatMap(({ sample: { payload } }) =>
+      isObject(payload) ? Object.keys(payload).filter((key) => typeof payload[key] === 'object' && payload[key] !== null) : [],
+    ),
+  );
+  return [...keys]
+    .map((key) => underKey('', key))
+    .filter((path) => !scalars.has(path))
+    .toSorted()
+    .flatMap((path): Predicate[] => {
+      const whether = (is: 'absent' | 'empty', test: (values: readonly Json[]) => boolean): Predicate => ({
+        condition: { kind: 'payload', path, is },
+        holds: payloadKnown((one) => test(valuesAt(one.sample.payload, path))),
+        tier: 0,
+        about: `payload ${path}`,
+      });
+      return [
+        whether('absent', (values) => values.length === 0),
+        whether('empty', (values) => values.some((value) => Array.isArray(value) && value.length === 0)),
+      ];
+    });
 };
 
 /** Predicates about what was sent as the payload. */
@@ -117,7 +143,7 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
     predicates.push(some(6, 'present', (values) => values.length > 0));
     return predicates;
   });
-  return [unreadable, ...places];
+  return [unreadable, ...places, ...ofContainers(own, others, paths)];
 };
 
 /** So many parameters are looked at: an address with thousands of them is no call that a person makes. */

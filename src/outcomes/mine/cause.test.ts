@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { printConditions } from '../language.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: { projectId: 'Project', flagId: 'Flag' },
+  entities: [
+    { name: 'Project', identity: 'id' },
+    { name: 'Flag', identity: 'id' },
+  ],
+  places: { 'GET /projects/{projectId} → ': 'Project', 'GET /projects/{projectId}/flags/{flagId} → ': 'Flag' },
+};
+const causes = (tolds: readonly Told[], call: string, status: number): readonly string[] =>
+  (mineOutcomes(samplesOf(tolds, world), world.entities).get(call) ?? [])
+    .filter((one) => one.status === status)
+    .map((one) => `${one.isolated ? '' : '? '}${printConditions(one.when)}`);
+
+const create = (send: object, status: number, error?: string): Told => ({
+  call: 'POST /segments',
+  send: send as never,
+  status,
+  answer: (error === undefined ? { made: true } : { error }) as never,
+});
+
+test('a list that is not sent is missing, where others send an empty one', () => {
+  const told = [
+    create({ name: 'Swiss', rules: [] }, 201),
+    create({ name: 'Paying', rules: [] }, 201),
+    create({ name: 'None' }, 400, 'The property "rules" is required.'),
+  ];
+  expect(causes(told, 'POST /segments', 400)).toEqual(['rules is missing']);
+});
+
+test('a thing that was there is not missing because nobody has looked since it was written to', () => {
+  const project: Told = { call: 'GET /projects/{projectId}', path: { projectId: 'p1' }, status: 200, answer: { id: 'p1' } };
+  const write: Told = { call: 'POST /projects/{projectId}/mark', path: { projectId: 'p1' }, status: 204 };
+  const flag = (flagId: string, status: number): Told => ({
+    call: 'GET /projects/{projectId}/flags/{flagId}',
+    path: { projectId: 'p1', flagId },
+    status,
+    answer: (status === 200 ? { id: flagId, name: flagId } : { error: 'Nothing here.' }) as never,
+  });
+  const told = [project, flag('a', 200), write, flag('b', 404), flag('c', 404)];
+  expect(causes(told, 'GET /projects/{projectId}/flags/{flagId}', 404).join()).not.toContain('Project');
+});
