@@ -39,7 +39,10 @@ const SIZE = 5;
 /** A help desk: its browser client is made of parts as today's component libraries make them (menus, list boxes, switches of their own). */
 export const deskServer = (): Server => {
   let clock = Date.parse('2026-03-02T09:00:00Z');
-  const now = (): string => new Date((clock += 61_000)).toISOString();
+  const now = (): string => {
+    clock += 61_000;
+    return new Date(clock).toISOString();
+  };
   const tickets: Ticket[] = TITLES.map((title, at) => ({
     id: `t-${at + 101}`,
     title,
@@ -71,12 +74,13 @@ export const deskServer = (): Server => {
   };
   const shownTicket = (ticket: Ticket) => ({ ...ticket, customer: CUSTOMERS.find(({ id }) => id === ticket.customer_id) ?? null });
 
-  return createServer(async (request, response) => {
+  const answered = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://desk');
     if (!url.pathname.startsWith('/api/')) {
       if (url.pathname === '/favicon.ico') return answer(response, 404);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      return response.end(page);
+      response.end(page);
+      return;
     }
     const body = await bodyOf(request);
     const call = `${request.method} ${url.pathname}`;
@@ -158,5 +162,8 @@ export const deskServer = (): Server => {
       return answer(response, 204);
     }
     return refuse(response, 404, 'not_found', 'There is nothing here.');
+  };
+  return createServer((request, response) => {
+    answered(request, response).catch(() => answer(response, 500));
   });
 };
