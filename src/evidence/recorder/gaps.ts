@@ -93,10 +93,14 @@ export class Gaps {
       routes.set(button.name, (routes.get(button.name) ?? 0) + 1);
       if (button.pressed) pressed.add(button.name);
     }
-    for (const button of this.#buttons.values()) {
+    const told = new Set<string>();
+    for (const { name, says, pressed: done } of this.#buttons.values()) {
       // What stands on screen after screen is one button.
-      const common = (routes.get(button.name) ?? 0) >= COMMON && pressed.has(button.name);
-      if (!button.pressed && !common) gaps.push({ kind: 'button', says: `Never pressed: ${button.says}.` });
+      const screens = routes.get(name) ?? 0;
+      const common = screens >= COMMON;
+      if (done || (common && (pressed.has(name) || told.has(name)))) continue;
+      told.add(name);
+      gaps.push({ kind: 'button', says: `Never pressed: ${says}${common ? ` and ${screens - 1} other screens` : ''}.` });
     }
     for (const form of this.#forms.values())
       if (!form.refused)

@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORBIDDEN, PERSONAL, SECRETS } from '../../laws/planted.ts';
 import { type Office, openOffice } from './office.ts';
-import { CONTAINER, handsOn, linesIn, ofKind, until } from './recording-made.ts';
+import { CONTAINER, handsOn, linesIn, ofKind, screenOf, until } from './recording-made.ts';
 
 const NINEPOINT = path.join(import.meta.dirname, '../../../bin/ninepoint.mjs');
 const FORMATS = ['markdown', 'json', 'openapi', 'json-schema', 'mermaid', 'xstate', 'csv'];
@@ -100,7 +100,7 @@ test('none of fourteen planted secrets that a product says and a person types is
   await page.getByRole('button', { name: 'Work' }).click();
   await page.waitForFunction(() => document.title === 'All of it is done');
   await until(() => ofKind(linesIn(folder), 'message').length > 4);
-  await until(() => ofKind(linesIn(folder), 'snapshot').some(({ url, index }) => url.includes('/?token=') && index > 60));
+  await until(() => ofKind(linesIn(folder), 'snapshot').some((line) => screenOf(folder, line).title === 'All of it is done'));
   recording.process.kill('SIGINT');
   expect(await recording.ended).toBe(0);
   rmSync(profiles, { recursive: true, force: true, maxRetries: 5 });
