@@ -84,3 +84,40 @@ test('people stay signed in and keep what they made, unless the records themselv
   expect((await ask(document, 'GET', '/api/books')).body?.total).toBe(9);
   expect((await ask(document, 'GET', '/api/me', undefined, token)).status).toBe(200);
 });
+
+test('a socket is opened on the version that runs, and not where the document has none', async () => {
+  const { ground } = await import('../backend/recording.fixture.ts');
+  const { document, edit } = running();
+  await document.current();
+  const live = { method: 'GET', url: '/live', headers: new Map<string, string>(), body: new Uint8Array() };
+  expect(document.connect(live)).toMatchObject({ status: 501 });
+  const specification = library();
+  const [call] = specification.points.calls;
+  if (call === undefined) throw new Error('The sample makes calls.');
+  const socket = {
+    ...call,
+    method: 'GET',
+    path: '/live',
+    operation: null,
+    parameters: [],
+    requests: [],
+    outcomes: [
+      {
+        when: [],
+        isolated: true,
+        status: 101,
+        mediaType: null,
+        headers: [],
+        body: { kind: 'source' as const, source: { from: 'constant' as const, value: [{ after: 0, data: 'hello' }] } },
+        collection: null,
+        then: [],
+        ...ground,
+      },
+    ],
+  };
+  const calls = [...specification.points.calls, socket];
+  edit(write(documentOf({ ...specification, points: { ...specification.points, calls } }, '')));
+  expect((await document.current()).problem).toBeNull();
+  const opened = document.connect(live);
+  expect(typeof opened).toBe('function');
+});

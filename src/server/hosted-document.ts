@@ -17,6 +17,8 @@ export interface RunningDocument {
   current(): Promise<HostedDocument>;
   /** The stand-in of the last readable version. */
   handle(request: StandInRequest): Promise<StandInResponse>;
+  /** Opens a socket of the same version; those that are open stay with theirs. */
+  readonly connect: StandIn['connect'];
   /** Who can sign in, with the placeholders that stand for recorded secrets. */
   accounts(): readonly KnownAccount[];
 }
@@ -75,6 +77,7 @@ export const runDocument = (readText: () => Promise<string>, fileName: string, o
       return hosted;
     },
     handle: (request) => running.handle(request),
+    connect: (request) => running.connect(request),
     accounts: () => running.accounts,
   };
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { problem } from '../../backend/not-shown.ts';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
-import { standIn } from '../../backend/stand-in.ts';
+import { type StandIn, standIn } from '../../backend/stand-in.ts';
 import { printProblem } from '../../document/problem.ts';
 import { read } from '../../document/read.ts';
 import { emptySpecification } from '../../document/specification.ts';
@@ -88,8 +89,12 @@ export const command: Command = {
     await document.current();
     const answering: ClientBackend = backend === null ? { kind: 'stand-in', handle: document.handle } : { kind: 'server', url: backend };
     const host = clientHost({ document: document.current, backend: answering, assets: assets.value });
+    const connect: StandIn['connect'] =
+      backend === null
+        ? document.connect
+        : () => problem(501, 'Not passed on', `Sockets are not passed on to ${backend}: open them there, or run without --backend.`);
     // The listener is the stand-in's own, with its guards; what it hands requests to is the host.
-    const served = await serveStandIn({ ...standIn(emptySpecification(), standInOptions), handle: host }, { port });
+    const served = await serveStandIn({ ...standIn(emptySpecification(), standInOptions), handle: host, connect }, { port });
     if (!served.ok) {
       terminal.say(served.error.says);
       return 2;
