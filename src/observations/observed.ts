@@ -61,6 +61,8 @@ const WORDS = ['message', 'msg', 'error', 'errmsg', 'error_message', 'errorMessa
 /** An error inside a 2xx: GraphQL's `errors`, `success: false` with words, an envelope whose code is none of success and that holds nothing. */
 const errorInside = (body: Json | undefined): boolean => {
   if (!isObject(body)) return false;
+  // JSON-RPC 2.0 §5: an answer with an error has no result, whatever was asked.
+  if (body['jsonrpc'] === '2.0' && isObject(body['error'])) return true;
   const errors = Object.hasOwn(body, 'errors') ? body['errors'] : undefined;
   if (isArray(errors) && errors.length > 0) return true;
   const says = WORDS.some((key) => Object.hasOwn(body, key) && (typeof body[key] === 'string' || isObject(body[key])));

@@ -172,6 +172,12 @@ describe('as calls', () => {
     call('POST /api/orders', { sends: { a: 1 }, answer: { id: 1 } }),
   ]);
 
+  test('a JSON-RPC answer with an error refuses, whatever was asked', () => {
+    const error = { message: 'The method undefined does not exist', code: -32700 };
+    const told = call('POST /rpc', { sends: { jsonrpc: '2.0', id: 9 }, answer: { id: 9, jsonrpc: '2.0', error } });
+    expect(sessionOf([told]).observed.map(({ accepted }) => accepted)).toEqual([false]);
+  });
+
   test('each operation is one of its own beside the exchange that carried it', () => {
     expect(observed.map(({ name, carrier }) => [name, carrier])).toEqual([
       ['POST /graphql', true],

@@ -13,7 +13,13 @@ export const nounOf = (field: string): string => {
   const space = parts.length > 1 ? parts.at(-2) : undefined;
   if (space !== undefined && !/^v?\d+$|^(api|rpc)$/i.test(space)) return space;
   const words = wordsOf(parts.at(-1) ?? field);
-  return VERB.test(words[0] ?? '') && words.length > 1 ? words.slice(1).join('_') : field;
+  // A method may begin with what it is a method of: "eth_getBlockByNumber".
+  const verb = words.slice(0, 2).findIndex((word) => VERB.test(word));
+  if (verb < 0) return field;
+  const after = words.slice(verb + 1);
+  const by = after.findIndex((word) => /^by$/i.test(word));
+  const noun = by > 0 ? after.slice(0, by) : after;
+  return noun.length > 0 ? noun.join('_') : field;
 };
 
 const NO_CARRIERS: ReadonlySet<string> = new Set();
