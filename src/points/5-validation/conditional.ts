@@ -1,4 +1,5 @@
 import type { Reference } from '../../statement/reference.ts';
+import { cutExtent } from './extent.ts';
 import { isPseudonym, type Submission, type Taken } from './miner.ts';
 
 /** A refused submission is one of what was accepted, too: then the rule holds only of some, or the words name no cause (`mining.md` §4). */
@@ -18,7 +19,7 @@ const sentIn = (sent: Submission, field: string): Value => sent.find(([key]) => 
 
 /** The same value: not what only stands for one, nor what was cut off. */
 const isSame = (a: Value, b: Value): boolean =>
-  a === b && !(typeof a === 'string' && (isPseudonym(a) || /^(?:\[\d+\]|\{\}|.{20}…\d+)$/su.test(a)));
+  a === b && !(typeof a === 'string' && (isPseudonym(a) || /^(?:\[\d+\]|\{\})$/.test(a) || cutExtent(a) !== undefined));
 
 const words = (values: ReadonlySet<string>): string =>
   [...values]

@@ -1,5 +1,6 @@
 import type { Reference } from '../../statement/reference.ts';
 import { isOfSize, isOfValue, type RuleName, type StatedLimit } from '../refusal-words.ts';
+import { cutExtent, type Extent, extentOf } from './extent.ts';
 import { type Accepted, isPseudonym, type Submission } from './miner.ts';
 
 export type Sent = Submission[number][1] | undefined;
@@ -11,11 +12,12 @@ export const greatnessOf = (value: Sent): number | undefined => {
   return written === undefined ? undefined : Number(written);
 };
 
-/** How long a refused text is; NaN when only its pseudonym is there. */
-export const lengthOf = (value: Sent): number | undefined => {
+const UNKNOWN: Extent = { least: Number.NaN, greatest: Number.NaN };
+
+/** How long a refused text is, however a product counts; NaN when only its pseudonym is there. */
+export const lengthOf = (value: Sent): Extent | undefined => {
   if (typeof value !== 'string' || /^(?:\[\d+\]|\{\})$/.test(value)) return undefined;
-  const cut = /^.{20}…(\d+)$/su.exec(value)?.[1];
-  return isPseudonym(value) ? Number.NaN : cut === undefined ? value.length : Number(cut);
+  return isPseudonym(value) ? UNKNOWN : (cutExtent(value) ?? extentOf(value));
 };
 
 export interface FoundLimit {
@@ -48,7 +50,10 @@ export const limitOf = (
     (texts.length > 0 && /^(?:characters?|letters?)$/i.test(stated?.unit ?? '')) ||
     (texts.length > 0 && /\b(?:too )?(?:long|short)\b|character|length/i.test(message ?? ''));
   const rule: RuleName = ofLength ? (up ? 'maxLength' : 'minLength') : up ? 'maximum' : 'minimum';
-  const sizes = ofLength ? texts : values.map(greatnessOf).filter((value) => value !== undefined);
+  // Nobody says what is counted: a text is refused for the most that it may count, and accepted for the least.
+  const sizes = ofLength
+    ? texts.map(({ least, greatest }) => (up ? greatest : least))
+    : values.map(greatnessOf).filter((value) => value !== undefined);
   // How much a file has is not among what is kept of it.
   if (isOfSize(stated) && stated !== undefined && !ofLength) return { rule, value: stated.value, stated: true, accepted: undefined };
   if (sizes.length === 0 || !isOfValue(stated)) return undefined;

@@ -7,6 +7,7 @@ import type { Wording } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isAboutInput, ruleNamed } from '../refusal-words.ts';
+import { extentOf, keptText } from './extent.ts';
 
 /** A refused submission as a vote: the short scalars it carried, by key. A key that is not there was not sent. */
 export type Submission = readonly (readonly [key: string, value: Scalar])[];
@@ -60,9 +61,7 @@ export const submissionOf = (request: Json | undefined): Submission => {
       value === null || typeof value === 'boolean' || typeof value === 'number'
         ? value
         : typeof value === 'string'
-          ? value.length > 120
-            ? `${value.slice(0, 20)}…${value.length}`
-            : value
+          ? keptText(value)
           : isArray(value)
             ? `[${value.length}]`
             : '{}',
@@ -213,13 +212,13 @@ export class ValidationMiner {
         if (have.greatest === undefined || value > have.greatest.value) have.greatest = { value, at };
         if (have.least === undefined || value < have.least.value) have.least = { value, at };
       } else if (typeof value === 'string') {
-        const length = scalarText(value).length;
+        const length = extentOf(scalarText(value));
         // A pseudonym's length is not the value's.
         if (isPseudonym(value)) continue;
         // An optional field that is left empty has no length: it was not filled in.
         if (value.trim() === '') continue;
-        if (have.longest === undefined || length > have.longest.value) have.longest = { value: length, at };
-        if (have.shortest === undefined || length < have.shortest.value) have.shortest = { value: length, at };
+        if (have.longest === undefined || length.least > have.longest.value) have.longest = { value: length.least, at };
+        if (have.shortest === undefined || length.greatest < have.shortest.value) have.shortest = { value: length.greatest, at };
       }
     }
   }

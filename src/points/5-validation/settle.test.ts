@@ -88,6 +88,25 @@ describe('a limit', () => {
     expect(rules(refused({ days: 31 }, about('days', 'is too large')))).toEqual(['days: refused, cause not isolated [enforced] 1']);
   });
 
+  test('of a length holds whatever is counted: code points, units of UTF-16 or bytes', () => {
+    const long = about('note', 'Note is too long.');
+    expect(rules(accepted({ note: 'x'.repeat(10) }), refused({ note: 'x'.repeat(11) }, long))).toEqual([
+      'note: maxLength 10 [enforced] 1 (1 accepted)',
+    ]);
+    // Ten letters of two bytes were accepted, eleven were not: it may be ten letters, or twenty-one bytes.
+    expect(rules(accepted({ note: 'ä'.repeat(10) }), refused({ note: 'ä'.repeat(11) }, long))).toEqual([
+      'note: maxLength [enforced] 1 (between 10 and 21, 1 accepted)',
+    ]);
+    // Thirty faces are sixty units of UTF-16: what says thirty is not denied by them.
+    const most = about('note', 'At most 30 characters.');
+    expect(rules(accepted({ note: '😀'.repeat(30) }), refused({ note: '😀'.repeat(31) }, most))).toEqual([
+      'note: maxLength 30 [stated+enforced] 1 (1 accepted)',
+    ]);
+    expect(rules(accepted({ note: 'é'.repeat(150) }), refused({ note: 'é'.repeat(151) }, long))).toEqual([
+      'note: maxLength [enforced] 1 (between 150 and 301, 1 accepted)',
+    ]);
+  });
+
   test('has no length from a field that was left empty', () => {
     expect(
       rules(

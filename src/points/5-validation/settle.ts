@@ -20,6 +20,7 @@ import {
   statedLimit,
 } from '../refusal-words.ts';
 import { conditionOf } from './conditional.ts';
+import type { Extent } from './extent.ts';
 import { beyondIn, type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
 import { type Accepted, type RefusedInput, type RefusedVote, type Submission, type Taken, WHOLE } from './miner.ts';
 import { type Rule, WHOLE_BODY } from './reading.ts';
@@ -62,6 +63,8 @@ export const mergeEnds = (all: readonly ReadonlyMap<string, ReadonlyMap<string, 
   }
   return merged;
 };
+
+const sizeOf = (size: number | undefined): Extent | undefined => (size === undefined ? undefined : { least: size, greatest: size });
 
 const refusedValue = (submission: Submission | null, field: string): Submission[number][1] | undefined =>
   submission?.find(([key]) => key === field)?.[1];
@@ -263,13 +266,15 @@ export const settleValidation = (
     } else if (rule === 'range') {
       const [low, high] = numbersIn(input.message);
       const text = /character|letter|\blong\b|length/i.test(input.message ?? '');
-      const sizes = values.map(text ? lengthOf : greatnessOf);
+      const sizes = values.map((sent) => (text ? lengthOf(sent) : sizeOf(greatnessOf(sent))));
       if (
         low !== undefined &&
         high !== undefined &&
         low < high &&
         sizes.length > 0 &&
-        sizes.every((size) => size !== undefined && !(size >= low && size <= high))
+        sizes.every(
+          (size) => size !== undefined && !(size.least >= low && size.least <= high) && !(size.greatest >= low && size.greatest <= high),
+        )
       ) {
         basis.unshift('stated');
         const common = { call: input.call, field, message: input.message, enforcedBy: 'server' as const };
