@@ -161,6 +161,37 @@ describe('what a refusal complains of, in each shape that answers have', () => {
         complaint('ValidationError', 'The following field is invalid: Title'),
       ],
     ],
+    [
+      'a validator of schemas, below the error: where, by which keyword, and what is missing there',
+      {
+        errors: [
+          {
+            message: 'Validation error, cannot save tag.',
+            type: 'ValidationError',
+            details: [
+              {
+                keyword: 'maxLength',
+                dataPath: '.tags[0].name',
+                params: { limit: 191 },
+                message: 'should NOT be longer than 191 characters',
+              },
+              { keyword: 'required', instancePath: '/tags/0', params: { missingProperty: 'slug' }, message: 'is incomplete' },
+            ],
+            property: 'name',
+          },
+        ],
+      },
+      [
+        complaint('maxLength', 'should NOT be longer than 191 characters', 'tags[].name'),
+        complaint('required', 'is incomplete', 'tags[].slug'),
+        complaint('ValidationError', 'Validation error, cannot save tag.'),
+      ],
+    ],
+    [
+      'what was wrong in particular, beside what failed',
+      { errors: [{ message: 'Cannot save post.', context: 'The date must be in the future.', type: 'ValidationError', property: 'date' }] },
+      [complaint('ValidationError', 'The date must be in the future.', 'date'), complaint('ValidationError', 'Cannot save post.')],
+    ],
     ['a list of words', ['Too long.', 'Too early.'], [complaint(null, 'Too long.'), complaint(null, 'Too early.')]],
     ['words alone', 'No.', [complaint(null, 'No.')]],
     ['nothing that is known', { foo: 1, bar: { baz: true } }, []],

@@ -37,7 +37,7 @@ const messagesIn = (value: Json): readonly string[] =>
         ? [text(value['message']) ?? text(value['msg'])].filter((found) => found !== null)
         : [];
 
-const CODE_KEYS = ['code', 'error_code', 'errorCode', 'type', 'error'] as const;
+const CODE_KEYS = ['code', 'error_code', 'errorCode', 'keyword', 'type', 'error'] as const;
 const MESSAGE_KEYS = [
   'message',
   'msg',
@@ -61,7 +61,11 @@ const FIELD_KEYS = [
   'path',
   'loc',
   'pointer',
+  'instancePath',
+  'dataPath',
 ] as const;
+/** What beside its message says in particular what was wrong. */
+const SPECIFIC_KEYS = ['context', 'detail', 'reason'] as const;
 const CODE_LIKE = /^[A-Za-z][\w.:-]*$/;
 /** A name of several words in one, as classes have: "AuthenticationRequired". */
 const CLASS_NAME = /^(?:[A-Z][a-z]+){2,6}$/;
@@ -121,6 +125,13 @@ const fieldIn = (object: JsonObject, sent: Sent): string | null => {
   // JSON-RPC 2.0 §5.1: what a numbered error says beside its message stands under `data`.
   const data = typeof object['code'] === 'number' && isObject(object['data']) ? object['data'] : undefined;
   if (data !== undefined && data['code'] === undefined) return fieldIn(data, sent);
+  // A schema's validator names the object that lacks something, and beside it what it lacks.
+  const params = isObject(object['params']) ? object['params'] : undefined;
+  const lacks = text(params?.['missingProperty']);
+  if (lacks !== null) {
+    const holder = fieldPath(object['instancePath'] ?? object['dataPath']);
+    return fieldPath(holder === null ? lacks : `${holder}.${lacks}`);
+  }
   for (const key of FIELD_KEYS) {
     if (key === 'path' && (graphql || !isPlace(object[key]))) continue;
     const path = fieldPath(object[key]);
@@ -168,7 +179,7 @@ const byField = (object: JsonObject, code: string | null, sent: Sent, known: boo
 const partsIn = (object: JsonObject): readonly Json[] | undefined => {
   for (const key of HOLDERS) {
     const holder = object[key];
-    const parts = isObject(holder) ? holder['errors'] : undefined;
+    const parts = isArray(holder) ? holder : isObject(holder) ? holder['errors'] : undefined;
     if (isArray(parts) && parts.length > 0 && parts.every((part) => isObject(part) && text(part['message']) !== null)) return parts;
   }
   return undefined;
@@ -182,9 +193,15 @@ const listed = (items: readonly Json[], code: string | null, sent: Sent, named =
     const complaint = complaintOf(item, sent);
     const parts = inner ? undefined : partsIn(item);
     if (parts !== undefined) return withHeadline(complaint, listed(parts, complaint?.code ?? code, sent, false, true));
-    return complaint === undefined
-      ? []
-      : [{ ...complaint, code: complaint.code ?? code, field: complaint.field ?? (named ? fieldPath(item['name']) : null) }];
+    if (complaint === undefined) return [];
+    const own = { ...complaint, code: complaint.code ?? code, field: complaint.field ?? (named ? fieldPath(item['name']) : null) };
+    const specific = SPECIFIC_KEYS.map((key) => text(item[key])).find((words) => words !== null && words !== own.message);
+    return specific == null || !/\s/.test(specific) || own.message === null
+      ? [own]
+      : [
+          { ...own, message: specific },
+          { ...own, field: null },
+        ];
   });
 
 /** The headline is a complaint of its own only when the parts name their fields and do not say it themselves. */

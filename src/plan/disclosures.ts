@@ -244,6 +244,7 @@ export const withDisclosures = (planning: Planning, parts: readonly Part[], scre
     if (disclosure !== undefined) taking.put(disclosure);
   }
   // What a field is entered with is no control beside it.
-  taking.actions(({ label, request }) => request === null && ENTERED.has(roleIn(screens, label) ?? ''));
+  const entered = new Set(screens.flatMap(({ elements }) => elements.filter(({ role }) => ENTERED.has(role)).map(({ name }) => name)));
+  taking.actions(({ label, request }) => request === null && entered.has(label));
   return taking.left();
 };

@@ -60,6 +60,12 @@ const listsBelow = (planning: Planning, uses: Uses, entity: Entity): readonly Pa
       !planning.points.screens.some(({ elements }) => elements.some(({ binds }) => binds?.startsWith(`${part.list.entity}.`) === true)),
   );
 
+/** What the record is called stands above everything that is said of it. */
+const withNameFirst = (parts: readonly Part[]): readonly Part[] => {
+  const name = parts.find((part) => part.kind === 'heading' && part.field !== null);
+  return name === undefined ? parts : [name, ...parts.filter((part) => part !== name)];
+};
+
 /** What the client has around every screen, and no screen has once more. */
 export interface Framed {
   readonly menu: ReadonlySet<string>;
@@ -182,7 +188,7 @@ export const recordedScreen = (
     title: base.title ?? base.route,
     titled: base.title !== null,
     layout: 'recorded',
-    parts: withDisclosures(planning, parts, all),
+    parts: withDisclosures(planning, withNameFirst(parts), all),
     shownBy,
   };
 };

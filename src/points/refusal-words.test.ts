@@ -14,6 +14,7 @@ describe('the rule that a refusal names', () => {
         'must not be blank',
         'name should not be empty',
         'name must be defined.',
+        'Validation (FieldIsRequired) failed',
       ],
     ],
     ['not null', ['Value "title" can\'t be null.', 'violates not-null constraint', 'must not be null']],

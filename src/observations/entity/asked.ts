@@ -33,6 +33,8 @@ export const askedOf = (request: Json | undefined, longest: number): Asked => {
       )
         asked.set(key, value);
       else if (isObject(value) && depth < 3 && (WRAPS.test(key) || entries.length === 1)) visit(value, depth + 1);
+      // `{"articles": [{…}]}`: a list of one thing, and of nothing else.
+      else if (isArray(value) && value.length === 1 && depth < 3 && entries.length === 1) visit(value[0], depth + 1);
     }
   };
   visit(patched(request), 0);

@@ -68,6 +68,24 @@ describe('a change is caused by the one accepted write between two sights', () =
     expect(transitionsOf(...late(1), ...late(2), ...left).join()).not.toContain('by');
   });
 
+  test('what a list of one thing asks for is asked for', () => {
+    const put = (id: number, status: string): Told =>
+      call(`PUT /api/loans/${id}`, { sends: { loans: [{ status }] }, answer: { loans: [loan(id, status)] } });
+    const told = [
+      seen(1, 'open'),
+      put(1, 'late'),
+      put(1, 'closed'),
+      seen(2, 'open'),
+      put(2, 'closed'),
+      put(2, 'open'),
+      put(1, 'open'),
+      put(1, 'late'),
+    ];
+    const found = transitionsOf(...told);
+    expect(found.join()).not.toContain('contradicted');
+    expect(found).toContain('Loan.status: open → closed by PUT /api/loans/{loanId}, shown 1/1, set by the client');
+  });
+
   test('it may be told below the actions of a thing, and answer with two versions of it: the first is the thing', () => {
     const publish = (id: number): readonly Told[] => [
       seen(id, 'open'),

@@ -54,6 +54,21 @@ export const fieldsOf = (request: Json | undefined, depth = 0): readonly (readon
   });
 };
 
+/** The key of a list of one thing that is all a payload holds, and that is called as its address is: `{"articles": [{…}]}` to `/articles`. */
+const listKeyOf = ({ request, call }: Observed): string | undefined => {
+  const [entry, ...more] = isObject(request) ? Object.entries(request) : [];
+  if (entry === undefined || more.length > 0) return undefined;
+  const [key, value] = entry;
+  return isArray(value) && value.length === 1 && isObject(value[0]) && call.template.split('/').includes(key) ? key : undefined;
+};
+
+/** What was sent of one thing, without the list that it came in. */
+const sentOf = (observed: Observed): Json | undefined => {
+  const key = listKeyOf(observed);
+  const list = key === undefined || !isObject(observed.request) ? undefined : observed.request[key];
+  return isArray(list) ? list[0] : observed.request;
+};
+
 export const submissionOf = (request: Json | undefined): Submission => {
   return [...new Map([...fieldsOf(request)].reverse())]
     .map(([key, value]): readonly [string, Scalar] => [
@@ -142,7 +157,11 @@ export class ValidationMiner {
     if (!carries && observed.query.length === 0 && place === undefined) return;
     const unit = `${observed.at.recording}#${observed.at.index}`;
     const query = observed.query.slice(0, KEYS).map(({ name, value }) => [name, value] as const);
-    const payload = isArray(observed.request) ? observed.request.find(isObject) : observed.request;
+    const request = sentOf(observed);
+    const key = listKeyOf(observed);
+    const inList = (field: string | null): string | null =>
+      key !== undefined && field?.startsWith(`${key}[].`) === true ? field.slice(key.length + 3) : field;
+    const payload = isArray(request) ? request.find(isObject) : request;
     const sent: Submission | null = carries
       ? isObject(payload)
         ? withFiles(submissionOf(payload), observed)
@@ -150,7 +169,7 @@ export class ValidationMiner {
       : place === undefined
         ? query
         : [place];
-    const inner = carries ? innerPaths(observed.request) : [];
+    const inner = carries ? innerPaths(request) : [];
     const lost = observed.exchange.request.kind === 'absent';
     const nothing = observed.exchange.request.kind === 'empty' && query.length === 0 && place === undefined;
     const refusals = refusalsOf(observed);
@@ -166,7 +185,7 @@ export class ValidationMiner {
         status: observed.status,
         code: complaint.code,
         message: template,
-        field: place === undefined ? complaint.field : place[0],
+        field: place === undefined ? inList(complaint.field) : place[0],
       };
       // All that was sent is in the path: it is what was refused, where the words say that it is not written as it must be.
       if (place !== undefined && !WRITTEN.has(ruleNamed(complaint.code, template) ?? '')) continue;
@@ -182,14 +201,15 @@ export class ValidationMiner {
   #take(observed: Observed): void {
     const have = this.taken.get(observed.name) ?? new Map<string, Taken>();
     if (have.size >= TAKEN) return;
-    const sent = withFiles(submissionOf(observed.request), observed);
+    const sent = withFiles(submissionOf(sentOf(observed)), observed);
     const key = JSON.stringify(sent);
     if (!have.has(key)) have.set(key, { sent, at: observed.atRequest });
     this.taken.set(observed.name, have);
   }
 
   #accept(observed: Observed): void {
-    if (!isObject(observed.request)) return;
+    const request = sentOf(observed);
+    if (!isObject(request)) return;
     let fields = this.accepted.get(observed.name);
     if (fields === undefined) {
       if (this.accepted.size >= 2_000) return;
@@ -198,7 +218,7 @@ export class ValidationMiner {
     }
     this.#take(observed);
     const seen = new Set<string>();
-    for (const [key, value] of [[WHOLE, null] as const, ...fieldsOf(observed.request)]) {
+    for (const [key, value] of [[WHOLE, null] as const, ...fieldsOf(request)]) {
       if (seen.has(key)) continue;
       seen.add(key);
       let have = fields.get(key);

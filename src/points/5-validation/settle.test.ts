@@ -504,3 +504,35 @@ test('a refusal that says itself that it is about who asks is no rule of what wa
   expect(rules(refused({ days: 3 }, { error: 'Permission denied' }, 400))).toEqual([]);
   expect(rules(refused({ days: 3 }, { error: 'Please log in to continue.' }, 400))).toEqual([]);
 });
+
+test('a list of one thing that is called as its address is, is that thing', () => {
+  const post = (articles: Json, status = 201, answer: Json = {}): Told =>
+    call('POST /api/articles', { sends: { articles }, status, answer });
+  const long = {
+    errors: [
+      {
+        message: 'No.',
+        details: [{ keyword: 'maxLength', dataPath: '.articles[0].title', message: 'should NOT be longer than 5 characters' }],
+      },
+    ],
+  };
+  const none = {
+    errors: [
+      {
+        message: 'No.',
+        details: [
+          {
+            keyword: 'required',
+            dataPath: '.articles[0]',
+            params: { missingProperty: 'title' },
+            message: "should have required property 'title'",
+          },
+        ],
+      },
+    ],
+  };
+  expect(rules(post([{ title: 'abcde' }]), post([{ title: 'abcdef' }], 422, long), post([{ body: 'x' }], 422, none))).toEqual([
+    'title: maxLength 5 [stated+enforced] 1 (1 accepted)',
+    'title: required [enforced] 1 (1 accepted)',
+  ]);
+});

@@ -473,3 +473,22 @@ test('what is taken away below a thing takes the thing not away', () => {
   ];
   expect(cells('member', ...told)).toContain('member: PUT /api/flags/{flagId} refused 403 enforced');
 });
+
+test('a 403 on what is not there refuses whoever is told so instead of the 404 that others are told who may', () => {
+  const remove = (id: number, status: number, as: string): Told => call(`DELETE /api/books/${id}`, { as, status, answer: MISSING });
+  const listed = get('/api/books', [{ id: 1 }, { id: 2 }], { as: BOB });
+  const admin = recorded(listed, call('DELETE /api/books/1', { as: BOB, status: 204 }), remove(99, 404, BOB));
+  const member = recorded(honoured, denied('DELETE /api/books/98', 403, { as: ANN }));
+  const labels = { 'admin.har': 'admin', 'member.har': 'member' };
+  expect(read(settled({ 'admin.har': admin, 'member.har': member }, labels))).toContain(
+    'member: DELETE /api/books/{bookId} refused 403 enforced',
+  );
+  // Somebody who may is refused, too, where nothing is.
+  const hides = recorded(
+    listed,
+    call('DELETE /api/books/1', { as: BOB, status: 204 }),
+    remove(99, 404, BOB),
+    denied('DELETE /api/books/97', 403, { as: BOB }),
+  );
+  expect(read(settled({ 'admin.har': hides, 'member.har': member }, labels)).join()).not.toContain('member: DELETE');
+});

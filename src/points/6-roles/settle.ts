@@ -62,6 +62,23 @@ const creatingIn = (cells: Ballot): ReadonlySet<string> =>
     }),
   );
 
+/**
+ * Calls that are answered with 404 where a thing is missing, to somebody who may make them, and never with 403 then: whoever is refused instead is
+ * refused for who they are, though nothing is there.
+ */
+const tellingIn = (cells: Ballot, isKnown: (cell: Cell) => boolean): ReadonlySet<string> => {
+  const telling = new Set<string>();
+  const hiding = new Set<string>();
+  for (const [subject, votes] of cells) {
+    const [, call] = JSON.parse(subject) as [string, string];
+    const all = [...votes.keys()].map((vote) => JSON.parse(vote) as Cell);
+    if (!all.some(({ outcome }) => outcome === 'allowed')) continue;
+    if (all.some((cell) => cell.outcome === 'hidden' && !isKnown(cell))) telling.add(call);
+    if (all.some((cell) => cell.outcome === 'refused' && cell.status === 403 && !isKnown(cell))) hiding.add(call);
+  }
+  return telling.difference(hiding);
+};
+
 const LEFT_OUT = 200;
 
 /** What one recording shows beside its votes. */
@@ -113,6 +130,7 @@ export const settleRoles = (
   }
   const merged = cells.reduce(mergeBallots, noBallot);
   const creating = creatingIn(merged);
+  const telling = tellingIn(merged, there);
   for (const [subject, votes] of merged) {
     const [role, call] = JSON.parse(subject) as [string, string];
     const outcomes = new Map<Cell['outcome'], { status: number; tally: Tally }>();
@@ -121,7 +139,8 @@ export const settleRoles = (
     for (const [vote, tally] of [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
       const cell = JSON.parse(vote) as Cell;
       // A 403 for something that may not exist is no permission: some products hide what is missing that way.
-      if (cell.outcome === 'refused' && cell.status !== 401 && !creating.has(call) && (!there(cell) || gone(cell))) {
+      const isNothing = !there(cell) || gone(cell);
+      if (cell.outcome === 'refused' && cell.status !== 401 && isNothing && !creating.has(call) && !telling.has(call)) {
         leave(role, call, cell.status, gone(cell) ? 'gone' : 'unknown', tally);
         continue;
       }
