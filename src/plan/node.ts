@@ -1,6 +1,9 @@
 import type { Scalar } from '../points/3-entities/reading.ts';
+import type { AccessCell, Early, Place, Preset, States, Turn } from './node-part.ts';
 import type { Keys, Request } from './request.ts';
 import type { PointNumber, Shown } from './shown.ts';
+
+export type { AccessCell, Early, Place, Preset, States, Turn } from './node-part.ts';
 
 /**
  * The closed vocabulary of a client: plain JSON, each node with the statements that it stands on. The client has one
@@ -34,19 +37,6 @@ export interface App extends Node<'app'> {
   readonly reactions: readonly ErrorReaction[];
   readonly places: readonly Place[];
   readonly about: About;
-}
-
-/** Where an entity can be looked at: not a node, an index for links. */
-export interface Place {
-  readonly entity: string;
-  readonly identity: string | null;
-  /** "/books/:bookId": which parameter of the address carries which field of the record. */
-  readonly detail: { readonly address: string; readonly name: string; readonly field: string } | null;
-  readonly list: string | null;
-  /** The call and place that list it, for choosing one in a form. */
-  readonly choices: { readonly request: Request; readonly rows: Keys } | null;
-  /** A field to call a record by beside its identity; null when none tells records apart. */
-  readonly title: string | null;
 }
 
 /** `recorded`: parts in their recorded order. `derived`: layout not shown; derived from the calls. `ours`: no part of the product. */
@@ -95,14 +85,6 @@ export interface List extends Node<'list'> {
   readonly reactions: readonly ErrorReaction[];
 }
 
-/** A control that gives one parameter of a list a value, or takes it away: not a node, a part of `List`. */
-export interface Preset {
-  readonly label: string;
-  readonly role: string;
-  readonly path: string;
-  readonly value: string | null;
-}
-
 export interface Column extends Node<'column'> {
   readonly field: Field;
   /** The column that opens the record. */
@@ -124,12 +106,6 @@ export interface Paging extends Node<'paging'> {
   /** The product's own controls for it; null where none was recorded. */
   readonly previous: Turn | null;
   readonly next: Turn | null;
-}
-
-/** A control that turns pages: not a node, a part of `Paging`. */
-export interface Turn {
-  readonly label: string;
-  readonly role: string;
 }
 
 export interface Detail extends Node<'detail'> {
@@ -250,24 +226,6 @@ export interface Action extends Node<'action'> {
   readonly reactions: readonly ErrorReaction[];
 }
 
-/** A field of the record and what it becomes: not a node, a part of `Action`. */
-export interface Early {
-  readonly field: string;
-  readonly to: { readonly from: 'constant'; readonly value: Scalar } | { readonly from: 'payload'; readonly path: string };
-}
-
-/** In which statuses of its record a call was tried, and what came of it: not a node, a part of `Action`. */
-export interface States {
-  readonly field: string;
-  readonly worked: readonly { readonly is: Scalar; readonly shownBy: readonly Shown[] }[];
-  readonly refused: readonly {
-    readonly is: Scalar;
-    readonly status: number;
-    readonly message: string | null;
-    readonly shownBy: readonly Shown[];
-  }[];
-}
-
 /** A control that brings something up where it is pressed: a dialog, a menu, a list to choose from, or more of the screen. */
 export interface Disclosure extends Node<'disclosure'> {
   readonly label: string;
@@ -290,14 +248,6 @@ export interface Access extends Node<'access'> {
   /** How a record is told to be one's own: its field holds this part of who asks. */
   readonly owner: { readonly field: string; readonly caller: string } | null;
 }
-export interface AccessCell {
-  readonly role: string;
-  readonly relation: 'own' | 'other' | 'none' | 'unknown';
-  readonly outcome: 'allowed' | 'refused' | 'hidden' | 'redirected';
-  readonly status: number;
-  readonly message: string | null;
-}
-
 export interface Relation extends Node<'relation'> {
   readonly label: string;
   readonly list: List;

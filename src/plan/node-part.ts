@@ -1,0 +1,56 @@
+import type { Scalar } from '../points/3-entities/reading.ts';
+import type { Keys, Request } from './request.ts';
+import type { Shown } from './shown.ts';
+
+/** Where an entity can be looked at: not a node, an index for links. */
+export interface Place {
+  readonly entity: string;
+  readonly identity: string | null;
+  /** "/books/:bookId": which parameter of the address carries which field of the record. */
+  readonly detail: { readonly address: string; readonly name: string; readonly field: string } | null;
+  readonly list: string | null;
+  /** The call and place that list it, for choosing one in a form. */
+  readonly choices: { readonly request: Request; readonly rows: Keys } | null;
+  /** A field to call a record by beside its identity; null when none tells records apart. */
+  readonly title: string | null;
+}
+
+/** A control that turns pages: not a node, a part of `Paging`. */
+export interface Turn {
+  readonly label: string;
+  readonly role: string;
+}
+
+/** A control that gives one parameter of a list a value, or takes it away: not a node, a part of `List`. */
+export interface Preset {
+  readonly label: string;
+  readonly role: string;
+  readonly path: string;
+  readonly value: string | null;
+}
+
+/** A field of the record and what it becomes: not a node, a part of `Action`. */
+export interface Early {
+  readonly field: string;
+  readonly to: { readonly from: 'constant'; readonly value: Scalar } | { readonly from: 'payload'; readonly path: string };
+}
+
+/** In which statuses of its record a call was tried, and what came of it: not a node, a part of `Action`. */
+export interface States {
+  readonly field: string;
+  readonly worked: readonly { readonly is: Scalar; readonly shownBy: readonly Shown[] }[];
+  readonly refused: readonly {
+    readonly is: Scalar;
+    readonly status: number;
+    readonly message: string | null;
+    readonly shownBy: readonly Shown[];
+  }[];
+}
+
+export interface AccessCell {
+  readonly role: string;
+  readonly relation: 'own' | 'other' | 'none' | 'unknown';
+  readonly outcome: 'allowed' | 'refused' | 'hidden' | 'redirected';
+  readonly status: number;
+  readonly message: string | null;
+}
