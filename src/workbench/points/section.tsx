@@ -39,7 +39,7 @@ export const Section = ({ title, aside, waits, children }: SectionProps) => {
         <h2>{title}</h2>
         {aside !== undefined && <div>{aside}</div>}
       </header>
-      {near ? children : <div style={{ height: (waits ?? 0) * ROW }} />}
+      {near ? children : <div style={{ height: ((waits ?? 0) + 1) * ROW }} />}
     </section>
   );
 };
