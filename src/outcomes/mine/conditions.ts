@@ -1,13 +1,13 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { requestDigest } from '../digest.ts';
 import type { Condition, Effect } from '../outcome.ts';
-import { valueAt } from '../place.ts';
+import { valueAt, valuesAt } from '../place.ts';
 import { lastPredicates } from './asked.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isStatusValue, predicatesFor, separates } from './predicate.ts';
-import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy, saysMissing, statusSaid } from './said.ts';
+import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy, saysMissing, saysUnwanted, statusSaid } from './said.ts';
 import { takenPredicates } from './taken.ts';
 import { entityKey, type Tracked } from './track.ts';
 
@@ -28,6 +28,13 @@ const isNoMeasure = ({ condition }: Predicate): boolean =>
 
 const isGiven = ({ condition }: Predicate): boolean =>
   (condition.kind === 'payload' || condition.kind === 'query') && condition.is === 'present';
+
+/** Of one refused value nothing shows that any other would be refused, unless the refusal says so. */
+const isOneValue = ({ condition }: Predicate, said: string, own: readonly Tracked[]): boolean =>
+  condition.kind === 'payload' &&
+  condition.is === 'present' &&
+  !saysUnwanted(said) &&
+  new Set(own.map((one) => JSON.stringify(valuesAt(one.sample.payload, condition.path)))).size < 2;
 
 /**
  * Whether a refusal that says nothing of whose a thing is was met with one thing only: whose it is may then be a chance. A 403 and a 404 say enough.
@@ -50,7 +57,8 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
       !isOwnerByChance(predicate, status, said, own) &&
       (status < 400
         ? isNoMeasure(predicate)
-        : isMeasureShown(predicate, said, own, accepted) && !(isGiven(predicate) && saysMissing(said))),
+        : isMeasureShown(predicate, said, own, accepted) &&
+          !(isGiven(predicate) && (saysMissing(said) || isOneValue(predicate, said, own)))),
   );
   const plainest = shown.filter((predicate) => !shown.some((other) => other.about === predicate.about && other.tier < predicate.tier));
   const one = plainest.filter((predicate, at) => plainest.findIndex((other) => other.about === predicate.about) === at);

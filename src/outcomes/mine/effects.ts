@@ -190,6 +190,9 @@ const endsCredential = (group: readonly Tracked[], knowledge: Knowledge): boolea
   return signsOff && group.every(each(knowledge.isLast)) && group.some(each(knowledge.isOver));
 };
 
+/** Calls that say by their name that they end a session. */
+const SIGNS_OUT = /(?:log|sign)[-_]?(?:out|off)\b/i;
+
 /** What an outcome does, as far as it was seen: each with a source only where every sample agrees. */
 export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): readonly Effect[] => {
   const { outlines } = knowledge;
@@ -204,8 +207,15 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       if (deletes(group, entity)) effects.push({ kind: 'delete', entity });
       else effects.push(...setsOf(group, entity, outlines.get(entity)?.identity ?? null, knowledge));
     }
-  if (!isRead && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
-  if (clearsCredential(group) || group.every((one) => one.sample.turn?.signsIn === false) || (!isRead && endsCredential(group, knowledge)))
+  // Whoever signs out may be handed the session of a visitor.
+  const leaves = SIGNS_OUT.test(first.sample.call);
+  if (!isRead && !leaves && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
+  if (
+    clearsCredential(group) ||
+    (leaves && givesCredential(group)) ||
+    group.every((one) => one.sample.turn?.signsIn === false) ||
+    (!isRead && endsCredential(group, knowledge))
+  )
     effects.push({ kind: 'sign out' });
   return effects;
 };

@@ -237,4 +237,27 @@ describe('where another explanation fits as well, nothing is claimed', () => {
     const told: Told[] = [post({ data: { title: 'a' } }, 200), post({ data: { body: 'd' } }, 200), post({ title: 'e' }, 400)];
     expect(refusalsOf(told, 'PATCH /articles/{articleId}')).not.toContain('title is given');
   });
+
+  it('of one value that was refused, nothing says that any other would be, nor do the digits of an identifier bound it', () => {
+    const patch = (send: object, status: number, error: string): Told => ({
+      call: 'PATCH /articles/{articleId}',
+      path: { articleId: '1' },
+      send: send as never,
+      status,
+      answer: status === 200 ? article(1, 'draft') : { error, id: 'e8fb21b0-e615-11f1-9a5b-0feb5de062a7' },
+    });
+    const dated = (error: string): string =>
+      refusalsOf(
+        [patch({ note: 'a' }, 200, ''), patch({ note: 'b' }, 200, ''), patch({ note: 'c', from: '2020-01-01T00:00:00.000Z' }, 422, error)],
+        'PATCH /articles/{articleId}',
+      );
+    expect(dated('The date must lie in the future.')).not.toContain('is given');
+    expect(dated('Unknown field from.')).toContain('from ');
+    const long = [
+      patch({ note: 'a' }, 200, ''),
+      patch({ note: 'b'.repeat(5) }, 200, ''),
+      patch({ note: 'c'.repeat(192) }, 422, 'note is too long'),
+    ];
+    expect(refusalsOf(long, 'PATCH /articles/{articleId}')).not.toContain('21');
+  });
 });

@@ -26,13 +26,16 @@ export const saidBy = (group: readonly Tracked[]): string => {
   return ` ${said.join(' ')} `;
 };
 
+/** Identifiers in a text: letters and digits in one, as a request's own number has them. Their digits say nothing. */
+const IDENTIFIERS = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{8,}/g;
+
 /** Numbers in the texts of a refusal. */
 export const numbersSaid = (group: readonly Tracked[]): readonly number[] =>
   group
     .slice(0, 5)
     .flatMap(({ sample }) =>
       scalarsOf(sample.response, 60).flatMap(({ value }) =>
-        typeof value === 'string' ? (value.match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : [],
+        typeof value === 'string' ? (value.replaceAll(IDENTIFIERS, ' ').match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : [],
       ),
     );
 
@@ -98,6 +101,12 @@ const BIGGER =
   /\b(?:max|maximum|most|exceed\w*|too (?:long|large|big|many|high|late)|(?:less|smaller|fewer|lower) than|up to|no more|below|shorter|between|lte?)\b/;
 const SMALLER =
   /\b(?:min|minimum|least|too (?:short|small|few|low|early)|(?:more|greater|larger|higher) than|above|longer|positive|between|gte?)\b/;
+
+/** Whether a refusal says that something is not known or not wanted at all, whatever its value. */
+export const saysUnwanted = (said: string): boolean =>
+  / (?:unknown|unexpected|unrecogni[sz]ed|unsupported|unwanted|not allowed|not permitted|forbidden|additional|extra|invalid key|cannot be (?:set|changed|given)|read only|immutable) /.test(
+    said,
+  );
 
 /** Whether a refusal says that something is missing: then it is not refused for what was given. */
 export const saysMissing = (said: string): boolean => / (?:missing|required) /.test(said);
