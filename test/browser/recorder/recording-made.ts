@@ -80,8 +80,13 @@ export const openRecorded = async (address: string): Promise<Made> => {
   });
   if (!started.ok) throw new Error(started.error.says);
   // Both of us hold up what is new until it may run: the first page is there before the second debugger comes.
-  await until(() => ofKind(linesIn(folder), 'snapshot').length > 2);
-  const { browser, page } = await handsOn(door.value.address);
+  const { browser, page } = await until(() => ofKind(linesIn(folder), 'snapshot').length > 2)
+    .then(() => handsOn(door.value.address))
+    .catch(async (error: unknown) => {
+      // No browser outlives a test that could not begin.
+      await started.value.stop();
+      throw error;
+    });
   return {
     home,
     folder,
