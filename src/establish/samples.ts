@@ -348,7 +348,8 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       ...turnOf(observed, accounts),
       ...(observed.files.length === 0 ? {} : { files: filesIn(observed) }),
       caller,
-      ...(observed.call.operation !== null && !isWrite(observed) ? { reads: true } : {}),
+      // What carries operations does nothing besides them.
+      ...(observed.carrier || (observed.call.operation !== null && !isWrite(observed)) ? { reads: true } : {}),
       ...(DELETION.test(observed.call.operation ?? '') ? { deletes: true } : {}),
       ...statusesOf(observed),
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
