@@ -193,7 +193,8 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
           call,
           to: after.to,
           opened,
-          shows: call === null ? after.shows : [],
+          // What is pressed was there before, whatever the last look at the screen showed.
+          shows: call === null ? after.shows.filter((shown) => shown !== name) : [],
           gives:
             givenByLink(act.control.leadsTo, act.url) ??
             (call === null
