@@ -31,26 +31,31 @@ interface Ended {
   readonly worked: number;
 }
 
-/** Starts adding, and ends it after so many milliseconds of work as surely as a power switch ends a process. */
-const run = (folder: string, name: string, after: number): Promise<Ended> =>
+/** Numbers of the recordings that are said to be there. */
+const keptIn = (said: string): readonly number[] => [...said.matchAll(/^(?:kept|already) (\d+)$/gm)].map(([, n]) => Number(n));
+
+/**
+ * Starts adding, and ends it as surely as a power switch ends a process: so many milliseconds after it has said of so many recordings that they are
+ * there.
+ */
+const run = (folder: string, name: string, after: number, kept = 0): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const child: ChildProcess = spawn(process.execPath, [IMPORT, folder, name, ...ORDERS.map(String)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';
     let timer: NodeJS.Timeout | undefined;
-    let began = performance.now();
+    let began: number | undefined;
     child.stdout?.on('data', (part: Buffer) => {
       said += part.toString();
-      if (timer !== undefined || !said.startsWith('ready')) return;
-      began = performance.now();
+      if (began === undefined && said.startsWith('ready')) began = performance.now();
+      if (timer !== undefined || began === undefined || keptIn(said).length < kept) return;
       timer = setTimeout(() => child.kill('SIGKILL'), after);
     });
     child.on('error', reject);
     child.on('close', (_, signal) => {
       clearTimeout(timer);
-      const numbers = [...said.matchAll(/^(?:kept|already) (\d+)$/gm)].map(([, n]) => Number(n));
-      resolve({ said: numbers, killed: signal === 'SIGKILL', worked: performance.now() - began });
+      resolve({ said: keptIn(said), killed: signal === 'SIGKILL', worked: performance.now() - (began ?? performance.now()) });
     });
   });
 
@@ -89,23 +94,24 @@ test(
   { timeout: 600_000 },
   () =>
     inFolder(async (_, folder) => {
-      // How long the work takes here and now, so that the moments are spread over all of it.
+      // How long the work takes here and now, so that the moments are spread over all of it: after each recording, and within the next.
       const whole = path.join(folder, 'whole');
       mkdirSync(whole);
       const first = await run(whole, 'a', 60_000);
       expect(first.said).toEqual([0, 1, 2, 3, 4]);
-      let long = first.worked;
+      const each = first.worked / ORDERS.length;
+      let long = each * 2;
       let killed = 0;
       let complete = 0;
       const seen = new Set<number>();
       const one = async (number: number): Promise<void> => {
         const project = path.join(folder, `p${number}`);
         mkdirSync(project);
-        const ended = await run(project, 'a', (((number * 0.618_034) % 1) * long) | 0);
+        const ended = await run(project, 'a', (((number * 0.618_034) % 1) * long) | 0, number % ORDERS.length);
         const there = await isWhole(project, ended.said);
         killed += ended.killed ? 1 : 0;
         // Others let us work faster than at first: the next moments come sooner.
-        if (!ended.killed) long = Math.min(long, ended.worked);
+        if (!ended.killed) long = Math.max(each / 4, long * 0.9);
         complete += ended.said.length;
         seen.add(there);
       };
