@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Two projects: everything that runs in Node alone, and what drives a real Chromium (`test/browser`), one file at a
-// time because each starts servers and a browser. There are no watchers and no globals.
+// Two projects: everything that runs in Node alone, and what drives a real Chromium (`test/browser`), two files at a time: each starts servers and
+// a browser of its own, and waits for them most of its time. There are no watchers and no globals.
 export default defineConfig({
   test: {
     projects: [
@@ -23,7 +23,6 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
         },
       },
     ],
