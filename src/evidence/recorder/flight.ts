@@ -1,5 +1,5 @@
 import type { WireHeaders, WireInitiator, WireRequest, WireResponse } from './browser/protocol.ts';
-import type { Entry } from './scribe.ts';
+import { Entry } from './scribe.ts';
 
 /** One request on its way, with what the browser has told of it so far. A redirect is a flight of its own. */
 export interface Flight {
@@ -36,5 +36,25 @@ export interface Flight {
   /** Its line. */
   readonly entry: Entry;
 }
+
+type Begun = Pick<Flight, 'requestId' | 'sessions' | 'start' | 'began' | 'request' | 'resourceType' | 'tab' | 'initiator' | 'gesture'> &
+  Partial<Pick<Flight, 'byWorker' | 'document'>>;
+
+/** A request that has just begun: nothing of its answer is known. */
+export const flightOf = (begun: Begun): Flight => ({
+  byWorker: false,
+  document: '',
+  ...begun,
+  outside: false,
+  sentHeaders: undefined,
+  response: undefined,
+  answeredHeaders: undefined,
+  fromCache: false,
+  size: 0,
+  end: undefined,
+  failed: undefined,
+  streams: false,
+  entry: new Entry(),
+});
 
 export const clockOf = (flight: Flight, timestamp: number): number => Math.round(flight.start + (timestamp - flight.began) * 1_000);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WireInitiator, WireResponse } from './browser/protocol.ts';
-import type { Flight } from './flight.ts';
-import { Entry } from './scribe.ts';
+import { flightOf } from './flight.ts';
 import { sendingOf } from './sending.ts';
 
-const FLIGHT: Flight = {
+const FLIGHT = flightOf({
   requestId: '1',
   sessions: new Set(),
   start: 1_795_000_000_000,
@@ -13,18 +12,7 @@ const FLIGHT: Flight = {
   document: 'https://app.example.com/orders',
   resourceType: 'fetch',
   tab: 't1',
-  byWorker: false,
-  outside: false,
-  sentHeaders: undefined,
-  response: undefined,
-  answeredHeaders: undefined,
-  fromCache: false,
-  size: 0,
-  end: undefined,
-  failed: undefined,
-  streams: false,
-  entry: new Entry(),
-};
+});
 
 const RESPONSE: WireResponse = { url: FLIGHT.request.url, status: 200, statusText: 'OK', headers: {}, mimeType: '' };
 

@@ -6,8 +6,7 @@ import { type AskedBodies, isLarge, sentAlong } from './asked-bodies.ts';
 import type { Awaited } from './awaited.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
 import { exchangeOf, isStatic } from './exchange.ts';
-import { clockOf, type Flight } from './flight.ts';
-import { Entry } from './scribe.ts';
+import { clockOf, type Flight, flightOf } from './flight.ts';
 import type { Tabs } from './tabs.ts';
 import { WorkerTwins } from './worker-twins.ts';
 
@@ -139,27 +138,8 @@ export class Traffic {
     },
   };
 
-  #begin(
-    known: Pick<Flight, 'requestId' | 'sessions' | 'start' | 'began' | 'request' | 'resourceType' | 'tab' | 'initiator' | 'gesture'> & {
-      readonly byWorker?: boolean;
-      readonly document?: string;
-    },
-  ): void {
-    const flight: Flight = {
-      byWorker: false,
-      document: '',
-      ...known,
-      outside: false,
-      sentHeaders: undefined,
-      response: undefined,
-      answeredHeaders: undefined,
-      fromCache: false,
-      size: 0,
-      end: undefined,
-      failed: undefined,
-      streams: false,
-      entry: new Entry(),
-    };
+  #begin(begun: Parameters<typeof flightOf>[0]): void {
+    const flight = flightOf(begun);
     if (!/^(?:https?|wss?):/.test(flight.request.url) || isIcon(flight)) return;
     const wanted = this.#sink.wanted(flight);
     if (wanted === 'nothing') return;
