@@ -1,6 +1,6 @@
 import type { Problem } from '../base/result.ts';
 import { siteOf } from '../observations/address.ts';
-import type { Survey } from '../observations/survey.ts';
+import type { Surveyed } from '../observations/survey.ts';
 
 interface Group {
   readonly recordings: string[];
@@ -11,7 +11,7 @@ interface Group {
  * Recordings that share no host with one another: of two products, or of one in two environments. Their calls stay apart by their origins; nothing
  * here tells which of the two it is, so the person is told what there is.
  */
-export const apartOf = (surveys: readonly Survey[], product: ReadonlySet<string>): readonly Problem[] => {
+export const apartOf = (surveys: readonly Surveyed[], product: ReadonlySet<string>): readonly Problem[] => {
   let groups: Group[] = [];
   for (const { recording, origins } of [...surveys].sort((a, b) => (a.recording < b.recording ? -1 : 1))) {
     const sites = new Set([...origins.keys()].filter((origin) => product.has(origin)).map(siteOf));

@@ -6,7 +6,7 @@ import type { EvidenceFile } from '../evidence/reader.ts';
 import { type Redaction, type RedactionMode, redactionOf } from '../evidence/redaction/redaction.ts';
 import type { StatedPath } from '../observations/naming/stated.ts';
 import { withValues } from '../observations/naming/survey.ts';
-import { nameEverything } from '../observations/survey.ts';
+import { nameEverything, type Survey, type Surveyed } from '../observations/survey.ts';
 import { peopleIn } from '../points/6-roles/people.ts';
 import { apartOf } from './apart.ts';
 import { type AuthorNames, pathsOfAuthor } from './author.ts';
@@ -128,24 +128,29 @@ export const establish: Establish = async (input) => {
     (stage: Progress['stage'], file: string) =>
     (step: { consumed: number; exchanges: number }): void =>
       input.onProgress?.({ stage, file, done: before + step.consumed, total, exchanges: counted + step.exchanges });
-  const first: FirstReading[] = [];
+  const first: Omit<FirstReading, 'survey'>[] = [];
+  const surveys: Surveyed[] = [];
+  const named: Survey[] = [];
   for (const item of shown) {
-    first.push(await readFirst(item, stepper('naming', item.file.name), input.signal));
+    const { survey, ...reading } = await readFirst(item, stepper('naming', item.file.name), input.signal);
+    const { places: _, ...surveyed } = survey;
+    first.push(reading);
+    surveys.push(surveyed);
+    named.push(survey);
     before += item.file.size;
-    counted += first.at(-1)?.exchanges ?? 0;
+    counted += reading.exchanges;
   }
-  const surveys = first.map(({ survey }) => survey);
   const unmet = input.hosts === undefined ? undefined : unmetHosts(surveys, input.hosts);
   if (unmet?.severity === 'lost') return fail(unmet);
   if (unmet !== undefined) problems.push(unmet);
   // What is only compared with is named with, and says nothing itself.
   const beside = input.beside === undefined ? [] : await gather({ ...input, files: input.beside.files }, redaction, []);
-  const others: FirstReading[] = [];
-  for (const item of (await statedIn(beside, [])).recordings) others.push(await readFirst(item, () => {}, input.signal));
+  for (const item of (await statedIn(beside, [])).recordings) named.push((await readFirst(item, () => {}, input.signal)).survey);
   const isLearnt = (segment: string): boolean => redaction.learnt.sweep(segment, () => {}) !== segment;
-  for (const { survey } of [...first, ...others]) for (const place of survey.places.values()) withValues(place, isLearnt);
+  for (const { places } of named) for (const place of places.values()) withValues(place, isLearnt);
   const naming = nameEverything(
-    [...first, ...others].map((reading) => reading.survey),
+    // Emptied at once: what the paths of a large recording take is wanted by the second reading.
+    named.splice(0),
     [...interfaces.flatMap(({ calls }) => calls.filter(({ operation }) => operation === null)), ...(input.beside?.calls ?? [])],
     input.hosts,
     input.names === undefined ? [] : pathsOfAuthor(input.names),
@@ -158,7 +163,7 @@ export const establish: Establish = async (input) => {
   const second: SecondReading[] = [];
   const people = peopleIn(input.names?.roles ?? []);
   for (const [index, item] of shown.entries()) {
-    const survey = first[index]?.survey;
+    const survey = surveys[index];
     if (survey === undefined) continue;
     const { problems: told, ...reading } = await readSecond(item, survey, naming, stepper('mining', item.file.name), input.signal, people);
     problems.push(...told);

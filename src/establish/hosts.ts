@@ -1,6 +1,6 @@
 import type { Problem } from '../base/result.ts';
 import { isAtHost, type OriginVerdict } from '../observations/origin.ts';
-import type { Survey } from '../observations/survey.ts';
+import type { Surveyed } from '../observations/survey.ts';
 
 /** An origin that recordings hold, and whether it was established from. */
 export interface MetOrigin {
@@ -13,7 +13,7 @@ export interface MetOrigin {
 }
 
 /** Every origin of the recordings, the product's own first, the most requested first. */
-export const originsMet = (surveys: readonly Survey[], { product, setAside }: OriginVerdict): readonly MetOrigin[] => {
+export const originsMet = (surveys: readonly Surveyed[], { product, setAside }: OriginVerdict): readonly MetOrigin[] => {
   const met = new Map<string, { requests: number; recordings: string[] }>();
   for (const { recording, origins } of surveys)
     for (const [origin, { requests }] of origins) {
@@ -39,7 +39,7 @@ const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
 const FEW = 12;
 
 /** Hosts that a person chose and no recording holds: told, and where that leaves nothing at all, `lost`. */
-export const unmetHosts = (surveys: readonly Survey[], hosts: readonly string[]): Problem | undefined => {
+export const unmetHosts = (surveys: readonly Surveyed[], hosts: readonly string[]): Problem | undefined => {
   const origins = [...new Set(surveys.flatMap((survey) => [...survey.origins.keys()]))].sort();
   const unmet = hosts.filter((host) => !origins.some((origin) => isAtHost(origin, host)));
   if (unmet.length === 0 || surveys.length === 0) return undefined;

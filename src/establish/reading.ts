@@ -9,7 +9,7 @@ import { type Observed, observerOf } from '../observations/observed.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
-import { type Naming, type Survey, SurveyTaker } from '../observations/survey.ts';
+import { type Naming, type Survey, type Surveyed, SurveyTaker } from '../observations/survey.ts';
 import { PurposeMiner } from '../points/1-purpose/miner.ts';
 import { ScreenMiner } from '../points/2-screens/miner.ts';
 import { ValidationMiner } from '../points/5-validation/miner.ts';
@@ -124,7 +124,7 @@ export interface SecondReading {
 /** The second reading: every exchange under its name, past every miner. */
 export const readSecond = async (
   evidence: Evidence,
-  survey: Survey,
+  survey: Surveyed,
   naming: Naming,
   step: (step: Step) => void,
   signal: AbortSignal | undefined,

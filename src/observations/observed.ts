@@ -1,3 +1,4 @@
+import { interning } from '../base/interning.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
@@ -106,125 +107,129 @@ const asSocket = (exchange: Exchange): Exchange => ({
   page: exchange.page,
 });
 
-export const observerOf = (recording: string, naming: Naming, cast: Cast): Observer => ({
-  nameOf: (method, url) => {
-    const address = addressOf(url);
-    const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
-    return address === undefined || route === undefined ? undefined : `${method} ${nameOf(route, address.pathname).template}`;
-  },
-  socket: (exchange) => {
-    const address = addressOf(exchange.url);
-    const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
-    const isOpened =
-      purposeOf(exchange) === 'socket' && exchange.defeated === undefined && (exchange.status === 101 || exchange.frames.length > 0);
-    if (address === undefined || route === undefined || !isOpened || segmentsOf(address.pathname).length > DEEPEST) return undefined;
-    const path = nameOf(route, address.pathname);
-    const at: Reference = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
-    const name = `GET ${path.template}`;
-    return {
-      exchange: asSocket(exchange),
-      path,
-      query: queryItems(address.query),
-      actor: cast.actorOf(exchange),
-      status: 101,
-      requestMedia: null,
-      responseMedia: null,
-      at,
-      atRequest: { ...at, pointer: '/request' },
-      atResponse: { ...at, pointer: '/_webSocketMessages' },
-      call: { method: 'GET', origin: address.origin, template: path.template, operation: null, operationName: null },
-      name,
-      key: `${name} ${address.origin}`,
-      accepted: true,
-      request: undefined,
-      files: [],
-      carrier: false,
-      response: undefined,
-    };
-  },
-  observe: (exchange) => {
-    const address = addressOf(exchange.url);
-    if (
-      address === undefined ||
-      exchange.defeated === 'mocked' ||
-      !naming.origins.product.has(address.origin) ||
-      purposeOf(exchange) !== 'call'
-    )
-      return [];
-    const route = naming.routes.get(address.origin);
-    if (route === undefined) return [];
-    if (segmentsOf(address.pathname).length > DEEPEST) return [];
-    const path = nameOf(route, address.pathname);
-    const query = queryItems(address.query);
-    const time = exchange.start ?? 0;
-    const at: Reference = { recording, index: exchange.index, time, pointer: '' };
-    const name = `${exchange.method} ${path.template}`;
-    const body = exchange.response;
-    const response = body.kind === 'json' ? body.value : undefined;
-    const request =
-      exchange.request.kind === 'json'
-        ? exchange.request.value
-        : exchange.request.kind === 'form'
-          ? formJson(exchange.request.fields)
-          : undefined;
-    const common = {
-      exchange,
-      path,
-      query,
-      actor: cast.actorOf(exchange),
-      status: exchange.status,
-      requestMedia: exchange.request.kind === 'empty' ? null : exchange.request.mediaType || null,
-      responseMedia: body.kind === 'empty' ? null : mediaTypeOf(exchange) || null,
-      at,
-      atRequest: { ...at, pointer: '/request' },
-      atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
-    };
-    const operations = operationsOf(exchange, query);
-    const inTwoHundred = errorInside(response);
-    const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted';
-    const transport: Observed = {
-      ...common,
-      call: { method: exchange.method, origin: address.origin, template: path.template, operation: null, operationName: null },
-      name,
-      key: `${name} ${address.origin}`,
-      accepted: accepted && !inTwoHundred,
-      request,
-      files: exchange.request.kind === 'form' ? exchange.request.fields.filter((field) => field.file !== undefined) : [],
-      carrier: operations.length > 0,
-      response,
-    };
-    if (operations.length === 0) {
-      const discriminator = naming.actions.get(address.origin)?.get(name);
-      const action = discriminator === undefined ? undefined : actionOf(discriminator, exchange, query);
-      if (action === undefined) return [transport];
+export const observerOf = (recording: string, naming: Naming, cast: Cast): Observer => {
+  // What is kept of an exchange stands under its call's name, whatever keeps it.
+  const once = interning();
+  return {
+    nameOf: (method, url) => {
+      const address = addressOf(url);
+      const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
+      return address === undefined || route === undefined ? undefined : `${method} ${nameOf(route, address.pathname).template}`;
+    },
+    socket: (exchange) => {
+      const address = addressOf(exchange.url);
+      const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
+      const isOpened =
+        purposeOf(exchange) === 'socket' && exchange.defeated === undefined && (exchange.status === 101 || exchange.frames.length > 0);
+      if (address === undefined || route === undefined || !isOpened || segmentsOf(address.pathname).length > DEEPEST) return undefined;
+      const path = nameOf(route, address.pathname);
+      const at: Reference = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
+      const name = once(`GET ${path.template}`);
+      return {
+        exchange: asSocket(exchange),
+        path,
+        query: queryItems(address.query),
+        actor: cast.actorOf(exchange),
+        status: 101,
+        requestMedia: null,
+        responseMedia: null,
+        at,
+        atRequest: { ...at, pointer: '/request' },
+        atResponse: { ...at, pointer: '/_webSocketMessages' },
+        call: { method: 'GET', origin: address.origin, template: once(path.template), operation: null, operationName: null },
+        name,
+        key: once(`${name} ${address.origin}`),
+        accepted: true,
+        request: undefined,
+        files: [],
+        carrier: false,
+        response: undefined,
+      };
+    },
+    observe: (exchange) => {
+      const address = addressOf(exchange.url);
+      if (
+        address === undefined ||
+        exchange.defeated === 'mocked' ||
+        !naming.origins.product.has(address.origin) ||
+        purposeOf(exchange) !== 'call'
+      )
+        return [];
+      const route = naming.routes.get(address.origin);
+      if (route === undefined) return [];
+      if (segmentsOf(address.pathname).length > DEEPEST) return [];
+      const path = nameOf(route, address.pathname);
+      const query = queryItems(address.query);
+      const time = exchange.start ?? 0;
+      const at: Reference = { recording, index: exchange.index, time, pointer: '' };
+      const name = once(`${exchange.method} ${path.template}`);
+      const body = exchange.response;
+      const response = body.kind === 'json' ? body.value : undefined;
+      const request =
+        exchange.request.kind === 'json'
+          ? exchange.request.value
+          : exchange.request.kind === 'form'
+            ? formJson(exchange.request.fields)
+            : undefined;
+      const common = {
+        exchange,
+        path,
+        query,
+        actor: cast.actorOf(exchange),
+        status: exchange.status,
+        requestMedia: exchange.request.kind === 'empty' ? null : exchange.request.mediaType || null,
+        responseMedia: body.kind === 'empty' ? null : mediaTypeOf(exchange) || null,
+        at,
+        atRequest: { ...at, pointer: '/request' },
+        atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
+      };
+      const operations = operationsOf(exchange, query);
+      const inTwoHundred = errorInside(response);
+      const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted';
+      const transport: Observed = {
+        ...common,
+        call: { method: exchange.method, origin: address.origin, template: once(path.template), operation: null, operationName: null },
+        name,
+        key: once(`${name} ${address.origin}`),
+        accepted: accepted && !inTwoHundred,
+        request,
+        files: exchange.request.kind === 'form' ? exchange.request.fields.filter((field) => field.file !== undefined) : [],
+        carrier: operations.length > 0,
+        response,
+      };
+      if (operations.length === 0) {
+        const discriminator = naming.actions.get(address.origin)?.get(name);
+        const action = discriminator === undefined ? undefined : actionOf(discriminator, exchange, query);
+        if (action === undefined) return [transport];
+        return [
+          {
+            ...transport,
+            call: { ...transport.call, operation: action },
+            name: once(`${name} #${action}`),
+            key: once(`${name} #${action} ${address.origin}`),
+          },
+        ];
+      }
       return [
-        {
-          ...transport,
-          call: { ...transport.call, operation: action },
-          name: `${name} #${action}`,
-          key: `${name} #${action} ${address.origin}`,
-        },
+        transport,
+        ...operations.map((operation): Observed => {
+          const field = operation.operation.replace(/^(query|mutation|subscription) /, '');
+          return {
+            ...common,
+            call: { ...transport.call, operation: operation.operation, operationName: operation.operationName },
+            name: once(`${name} #${field}`),
+            key: once(`${name} #${field} ${address.origin}`),
+            accepted: accepted && operation.refusal === undefined,
+            request: operation.request ?? undefined,
+            files: [],
+            carrier: false,
+            response: operation.refusal ?? (exchange.status >= 400 ? response : operation.response),
+          };
+        }),
       ];
-    }
-    return [
-      transport,
-      ...operations.map((operation): Observed => {
-        const field = operation.operation.replace(/^(query|mutation|subscription) /, '');
-        return {
-          ...common,
-          call: { ...transport.call, operation: operation.operation, operationName: operation.operationName },
-          name: `${name} #${field}`,
-          key: `${name} #${field} ${address.origin}`,
-          accepted: accepted && operation.refusal === undefined,
-          request: operation.request ?? undefined,
-          files: [],
-          carrier: false,
-          response: operation.refusal ?? (exchange.status >= 400 ? response : operation.response),
-        };
-      }),
-    ];
-  },
-});
+    },
+  };
+};
 
 /** First words of methods that read, as people name them. What a method is called is all that JSON-RPC says of it. */
 const READS =

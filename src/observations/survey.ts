@@ -17,6 +17,9 @@ export interface Survey {
   readonly ledger: Ledger;
 }
 
+/** The same when everything has its name: paths are most of a survey, and nothing asks for them again. */
+export type Surveyed = Omit<Survey, 'places'>;
+
 export class SurveyTaker {
   readonly #origins = new Map<string, OriginRecord>();
   readonly #surveyors = new Map<string, Surveyor>();

@@ -1,3 +1,5 @@
+import { interning } from '../../base/interning.ts';
+import { hashText } from '../../statement/distinct.ts';
 import type { Exchange } from '../exchange.ts';
 import { credentialOf, mayCarrySession } from './credential.ts';
 import { type CredentialRecord, credentialKey, type Ledger } from './ledger.ts';
@@ -31,7 +33,7 @@ const ANONYMOUS_LABEL = /^(public|anonymous|guest|nobody|none|unauthenticated)$|
 /** A credential that the server honoured: handed out here, or accepted where others were turned away, or never turned away. */
 const isHonoured = (record: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
   (record.issued && record.succeeded.size > 0) ||
-  [...record.succeeded].some((call) => guarded.has(call)) ||
+  (record.succeeded.size > 0 && [...guarded].some((call) => record.succeeded.has(hashText(call)))) ||
   (record.unauthorized.size === 0 && record.succeeded.size > 0);
 
 /** Headers by which somebody asks in the name of somebody else: then nothing of it is laid to the role that the credential has. */
@@ -170,6 +172,8 @@ export const castOf = (
     });
   }
   const unsure = mayHaveHadOne(ledger);
+  // Whose a request is stands in everything that is kept of it: one text for each, and not one for each request.
+  const once = interning();
   const bare = ledger.credentials.size === 0 && label !== undefined && !anonymousLabel;
   if (bare) roles.set(label, { recognisedBy: 'the person who recorded', index: -1, pointer: '' });
   return {
@@ -187,7 +191,7 @@ export const castOf = (
           principal: bare ? label : 'anonymous',
           carried: undefined,
         };
-      const key = credentialKey(credential);
+      const key = once(credentialKey(credential));
       const record = ledger.credentials.get(key);
       const turn = record?.turns.find(({ index }) => index === exchange.index);
       const turned = turn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };

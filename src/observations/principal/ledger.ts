@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { hashText } from '../../statement/distinct.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
@@ -17,8 +18,8 @@ export interface CredentialRecord {
   /** When somebody signed in or out with it and it stayed the same, by index. */
   readonly turns: { readonly index: number; readonly signedIn: boolean }[];
   requests: number;
-  /** "METHOD /path" that succeeded with it. */
-  readonly succeeded: Set<string>;
+  /** Hashes of "METHOD /path" that succeeded with it: whether a guarded one did is all that is ever asked. */
+  readonly succeeded: Set<number>;
   readonly unauthorized: Set<string>;
   /** What answers about the caller said of roles, in order. */
   readonly said: Said[];
@@ -64,6 +65,8 @@ const IDENTITIES = 12;
 const LOOKS = 200;
 const TURNS = 200;
 const LONG = 12;
+/** Calls that are kept of a credential. */
+const CALLS = 2_000;
 
 export const credentialKey = (credential: Credential): string => `${credential.scheme} ${credential.text}`;
 
@@ -191,8 +194,8 @@ export class Bookkeeper {
     const body = tells ? jsonOf(exchange) : undefined;
     if (before !== undefined) {
       before.requests += 1;
-      const set = exchange.status === 401 ? before.unauthorized : succeeded ? before.succeeded : undefined;
-      if (set !== undefined && set.size < 2_000) set.add(call);
+      if (exchange.status === 401 && before.unauthorized.size < CALLS) before.unauthorized.add(call);
+      else if (succeeded && before.succeeded.size < CALLS) before.succeeded.add(hashText(call));
       const about = isAboutCaller(pathname) ? body : succeeded ? this.#aboutCaller(exchange, pathname) : undefined;
       if (succeeded && about !== undefined) {
         const said = rolesIn(about);
