@@ -118,6 +118,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         sealed(({ limits }) => limits.box),
         enforced,
         ordered.map(({ limits }) => limits.pace.close()),
+        ordered.map(({ seen: { waits } }) => waits.close()),
       ),
     },
   };
