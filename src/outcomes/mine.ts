@@ -22,6 +22,7 @@ import { type Part, splitByCause } from './mine/split.ts';
 import { theirsAmong } from './mine/theirs.ts';
 import { type Pushes, pushesAmong, toldBy } from './mine/told.ts';
 import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
+import { changesNothing } from './mine/unchanged.ts';
 import { validatedBy } from './mine/validators.ts';
 import type { Collection, Effect, Outcome, Source } from './outcome.ts';
 import { type CallSample, type EntityOutline, isWrite, recordingOf, type SocketSample } from './sample.ts';
@@ -167,6 +168,7 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
         rate,
       ),
       then: [...effects],
+      ...(effects.length === 0 && changesNothing(group) ? { unchanged: true } : {}),
       ...groundOf(group, own.length - group.length, one, against.get(one) ?? noneAgainst),
     };
   });
