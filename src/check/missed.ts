@@ -6,7 +6,15 @@ import type { Step } from './report.ts';
 export const EMPTY = { agree: 0, of: 0 };
 
 /** Of a step of which nothing agrees. */
-export const NOTHING = { status: false, determined: EMPTY, records: EMPTY, given: EMPTY, refused: false, byRole: false } as const;
+export const NOTHING = {
+  status: false,
+  determined: EMPTY,
+  records: EMPTY,
+  given: EMPTY,
+  refused: false,
+  byRole: false,
+  newRole: false,
+} as const;
 
 /**
  * A step that the document shows otherwise, or not at all: a miss, though it was carried out as it happened so that the steps behind it are judged for

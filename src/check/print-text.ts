@@ -76,7 +76,7 @@ const rowsOf = (words: string, { calls, status, shape }: Agreement, of: number):
 ];
 
 const summaryOf = ({ recording, steps, leftOut, taken }: Checked): readonly string[] => {
-  const { status, shape, determined, records, given, notShown, shown, nearest, refused } = totalsOf(steps);
+  const { status, shape, determined, records, given, notShown, shown, newRoles, nearest, refused } = totalsOf(steps);
   const of = steps.length;
   const all = shown.calls === of;
   return [
@@ -84,6 +84,17 @@ const summaryOf = ({ recording, steps, leftOut, taken }: Checked): readonly stri
     ...takenWords(taken),
     ...table([
       ...rowsOf('calls that the document shows', shown, of),
+      ...(newRoles.calls === 0
+        ? []
+        : [
+            [
+              '    of these, shown for other roles only',
+              percent({ agree: newRoles.calls, of: shown.calls }),
+              `${newRoles.calls}/${shown.calls}`,
+            ],
+            ['      status', percent(newRoles.status), share(newRoles.status)],
+            ['      shape', percent(newRoles.shape), share(newRoles.shape)],
+          ]),
       ['    values that are determined', percent(determined), share(determined)],
       ['    values of records of the day', percent(records), share(records)],
       ...(given.of === 0 ? [] : [['    values that were taken from it', percent(given), share(given)]]),

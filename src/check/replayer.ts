@@ -95,24 +95,25 @@ export class Replayer {
       const key = effect.kind === 'create' || effect.kind === 'set' ? keys.get(effect.entity) : undefined;
       if (key !== undefined) this.#touched.take(effect, key);
     }
+    const newRole = this.#stood.isAllowed(exchange, called);
     const context: LeafContext = {
       identityOf: this.#identityOf,
       keyOf: (entity) => keys.get(entity),
       nameOf: (entity, key) => issued.nameWithin(entity, key),
       touched: this.#touched,
       gives: this.#stood.gives,
-      isNewRole: exchange.status < 400 && this.#stood.isAllowed(exchange, called),
+      isNewRole: exchange.status < 400 && newRole,
     };
     const { leaves, ...compared } = compare(at, exchange, called, read, outcome, issued, context, replacing(exchange, asked));
     learnFrom(exchange, read, leaves, issued);
     if (isMissed) {
       if (!this.#isAlone && outcome !== undefined && exchange.status < 300) this.#know(outcome, body, keys);
-      return { ...step, ...missed(exchange, at, called, compared.shape, instead, says) };
+      return { ...step, ...missed(exchange, at, called, compared.shape, instead, says), newRole };
     }
     const byRole = compared.status && exchange.status < 400 && this.#stood.differs(exchange, called);
     const refused = (read.status === 401 || read.status === 403) && this.#stood.isRefused(exchange, called);
     const values = byRole ? { determined: EMPTY, records: EMPTY } : {};
-    return { ...step, ...compared, ...values, answered: read.status, refused, byRole, ...SHOWN };
+    return { ...step, ...compared, ...values, answered: read.status, refused, byRole, newRole, ...SHOWN };
   }
 
   /** Tells the other side how things are after a call that it did not carry out by itself: each miss counts once. */

@@ -27,6 +27,8 @@ export interface Step {
   readonly refused: boolean;
   /** The call answers otherwise by role, and what it answers this one the document does not show: only the status is. */
   readonly byRole: boolean;
+  /** That who asks is let in was taken from the recording: the document knows nothing of that role and that call. */
+  readonly newRole: boolean;
   /** Of what is not shown: whether the nearest recorded outcome, which `--lenient` answers, is the recorded one. */
   readonly nearest: { readonly status: boolean; readonly shape: boolean | undefined } | undefined;
   readonly differences: readonly Difference[];
@@ -87,6 +89,8 @@ export interface Totals {
   readonly refused: number;
   /** Of the calls that the document shows. */
   readonly shown: Agreement;
+  /** Of those, the ones that it shows for other roles only: nothing says that this one is answered alike. */
+  readonly newRoles: Agreement;
   /** Of those that it does not show, held against the nearest recorded outcome. */
   readonly nearest: Agreement;
 }
@@ -109,6 +113,9 @@ const agreementOf = (steps: readonly Pick<Step, 'status' | 'shape'>[]): Agreemen
   shape: share(steps.flatMap(({ shape }) => (shape === undefined ? [] : [shape]))),
 });
 
+const isShown = ({ notShown, refused }: Step): boolean => notShown === undefined && !refused;
+const counting = ({ status, shape, byRole }: Step): Pick<Step, 'status' | 'shape'> => ({ status, shape: byRole ? undefined : shape });
+
 export const totalsOf = (steps: readonly Step[]): Totals => ({
   status: share(steps.map(({ status }) => status)),
   shape: share(steps.flatMap(({ shape }) => (shape === undefined ? [] : [shape]))),
@@ -117,11 +124,8 @@ export const totalsOf = (steps: readonly Step[]): Totals => ({
   given: sum(steps.map(({ given }) => given)),
   notShown: steps.filter(({ notShown }) => notShown !== undefined).length,
   refused: steps.filter(({ refused }) => refused).length,
-  shown: agreementOf(
-    steps
-      .filter(({ notShown, refused }) => notShown === undefined && !refused)
-      .map(({ status, shape, byRole }) => ({ status, shape: byRole ? undefined : shape })),
-  ),
+  shown: agreementOf(steps.filter(isShown).map(counting)),
+  newRoles: agreementOf(steps.filter((step) => isShown(step) && step.newRole).map(counting)),
   nearest: agreementOf(steps.flatMap(({ nearest }) => nearest ?? [])),
 });
 

@@ -48,6 +48,27 @@ describe('what an author decides', () => {
     }
   });
 
+  it('takes all that a cell said when it is typed anew', () => {
+    const entry = pointOf.calls
+      .entries(library.points.calls)
+      .find(({ question, subject }) => question === 'outcomes' && subject.includes('422 when'));
+    const typed = (then: string) => {
+      const document = decided({
+        kind: 'overrule',
+        point: 7,
+        question: 'outcomes',
+        subject: entry?.subject ?? '',
+        cells: { 'And then': then },
+      });
+      const outcome = document.specification.points.calls.flatMap(({ outcomes }) => outcomes).find(({ status }) => status === 422);
+      return [outcome?.then.length, outcome?.unchanged];
+    };
+    expect(typed('who asks signs out')).toEqual([1, undefined]);
+    expect(typed('who asks signs out; nothing else changes')).toEqual([1, true]);
+    expect(typed('no change shown')).toEqual([0, undefined]);
+    expect(typed('nothing changes')).toEqual([0, true]);
+  });
+
   it('says which cell cannot be read, and what it expected', () => {
     const [entry] = pointOf.validation.entries(library.points.validation);
     const made = decide(pristine, undefined, {

@@ -36,6 +36,37 @@ describe('merging what the recordings show with what the author wrote', () => {
     expect(write(merged.document)).toBe(text);
   });
 
+  it('takes the words of an older document for no edit, and an author at their word', () => {
+    const bare = (specification: Specification): Specification => ({
+      ...specification,
+      points: {
+        ...specification.points,
+        calls: specification.points.calls.map((call) => ({
+          ...call,
+          outcomes: call.outcomes.map(({ unchanged: _, ...outcome }) => outcome),
+        })),
+      },
+    });
+    const fresh = bare(library);
+    const older = merge({ pristine: undefined, edited: edit(), fresh });
+    expect(older.differences).toEqual([]);
+    expect(write(older.document)).toBe(write(documentOf(fresh, 'Established from 2 recordings.')));
+    const said = '| 409 | no change shown |';
+    const now = write(documentOf(fresh, 'Established from 2 recordings.'));
+    expect(now).toContain(said);
+    const edited = read(now.replace(said, '| 409 | nothing changes |'), 'product.md');
+    if (!edited.ok) throw new Error(JSON.stringify(edited.error));
+    const merged = merge({ pristine: documentOf(fresh, ''), edited: edited.value, fresh });
+    expect(merged.differences.map(({ yours, recordings }) => [yours, recordings])).toEqual([
+      ['And then nothing changes', 'And then no change shown'],
+    ]);
+    expect(write(merged.document)).toMatch(/\| 409 \| nothing changes \|.*Decided by the author/);
+    // Decided, and now shown by the recordings as well.
+    const shown = merge({ pristine: undefined, edited: merged.document, fresh: library });
+    expect(shown.differences).toEqual([]);
+    expect(write(shown.document)).toBe(text);
+  });
+
   it('takes what the recordings show now where the author left a row alone', () => {
     const merged = merge({ pristine, edited: edit(), fresh: withLimit(90) });
     expect(merged.differences).toEqual([]);

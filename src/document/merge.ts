@@ -97,7 +97,7 @@ const mergePoint = <Value>(
     if (!isAuthors(entry, sides)) continue;
     const shown = sides.fresh.get(keyOf(entry));
     // Where the recordings have come to show what the author decided, it is shown from now on.
-    const alike = shown !== undefined && (entry.decided ? shown.answer === entry.answer : shown.cells === entry.cells);
+    const alike = shown !== undefined && (shown.cells === entry.cells || (entry.decided && shown.answer === entry.answer));
     // An author who accepted what was not shown plainly goes on having decided it.
     const isPlain = !(entry.decided && shown !== undefined && 'grade' in shown.row && shown.row.grade !== 'shown');
     if (alike && isPlain) continue;

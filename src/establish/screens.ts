@@ -13,12 +13,14 @@ import { settleClientRules } from '../points/5-validation/client-rules.ts';
 import type { Rule } from '../points/5-validation/reading.ts';
 import { ReactionMiner } from '../points/8-errors/reaction-miner.ts';
 import { type ReactionsTo, settleReactions } from '../points/8-errors/reactions.ts';
+import { WaitMiner } from '../points/9-limits/waits.ts';
 import { type Ballot, noBallot } from '../statement/ballot.ts';
 
 /** What one recording shows on screen, settled later with that of others; of a format that shows no screens nothing is kept. */
 export class ScreenReading {
   readonly rules = new ClientRuleMiner();
   readonly reactions = new ReactionMiner();
+  readonly waits = new WaitMiner();
   asked: Ballot = noBallot;
   readonly #recording: string;
   #timeline: TimelineKeeper | undefined;
@@ -48,6 +50,7 @@ export class ScreenReading {
     this.asked = sightAsked(timeline, this.#recording);
     this.rules.seeTimeline(timeline, ours);
     this.reactions.seeTimeline(timeline, this.#recording);
+    this.waits.seeTimeline(timeline);
   }
 }
 

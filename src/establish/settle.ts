@@ -67,6 +67,8 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
           requests.flatMap(({ shape }) => shape.flatMap(({ path, refersTo }) => (refersTo === null ? [] : [path]))),
         ),
     ordered.map(({ validation: miner }) => miner.taken),
+    sealed(({ validation: miner }) => miner.pairs),
+    ordered.map(({ validation: miner }) => miner.headers.accepted),
   );
   const told = new Set(seen.rules.map(({ call, field, rule }) => JSON.stringify([call, field, rule])));
   const written = settlePageForms(
@@ -118,6 +120,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         sealed(({ limits }) => limits.box),
         enforced,
         ordered.map(({ limits }) => limits.pace.close()),
+        ordered.map(({ seen: { waits } }) => waits.close()),
       ),
     },
   };

@@ -1,7 +1,7 @@
 import type { EvidenceFile, Reader } from '../evidence/reader.ts';
 import { call, HOME, recorded, START, type Telling } from '../observations/exchange.fixture.ts';
 import type { Exchange } from '../observations/exchange.ts';
-import type { Act, Control, FieldSeen, ScreenEvent, Snapshot, TypedValue } from '../observations/screen.ts';
+import type { Act, Control, FieldSeen, ScreenEvent, Snapshot, TypedValue, TypingBurst } from '../observations/screen.ts';
 import { nameEverything } from '../observations/survey.ts';
 import { readFirst, readSecond, type SecondReading } from './reading.ts';
 import { settle } from './settle.ts';
@@ -121,6 +121,26 @@ export class Tape {
 
   type(of: FieldSeen, value: TypedValue): this {
     return this.#did('input', of.control, value);
+  }
+
+  /** When the last thing happened, milliseconds since the epoch. */
+  get now(): number {
+    return this.#clock;
+  }
+
+  /** Typing as the recorder tells it once it is over: which bursts of keys it was. */
+  types(of: FieldSeen, bursts: readonly TypingBurst[]): this {
+    this.events.push({ ...this.#event(), kind: 'act', action: 'input', control: of.control, value: typed('Emma'), bursts });
+    return this;
+  }
+
+  /** An exchange at a time of its own that no act was seen to bring about. It takes 50 milliseconds. */
+  sendsAt(time: number, line: string, telling: Telling): this {
+    const [exchange] = recorded(call(line, { second: (time - START) / 1_000, ...telling }));
+    if (exchange === undefined) return this;
+    this.#next += 1;
+    this.exchanges.push({ ...exchange, index: this.#next - 1, page: 'tab' });
+    return this;
   }
 
   /** An exchange that the last act brought about, `false` when none did. It takes 50 milliseconds. */

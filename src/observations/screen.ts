@@ -155,6 +155,8 @@ export interface DialogOpened extends Event {
   readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
   readonly message: string;
   readonly accepted: boolean | undefined;
+  /** What was typed into a prompt that was accepted; `undefined` when not recorded. */
+  readonly value?: TypedValue | undefined;
 }
 
 /** The screen came to rest: after an act, a navigation, or when the recording began. */

@@ -6,16 +6,17 @@ import {
   printCondition,
   printConditions,
   printEffect,
-  printEffects,
   printSource,
   printTemplate,
+  printThen,
   readCollection,
   readCondition,
   readConditions,
   readEffect,
-  readEffects,
   readSource,
   readTemplate,
+  readThen,
+  type Then,
 } from './language.ts';
 import {
   type Collection,
@@ -208,6 +209,10 @@ const survives = <T>(
     { numRuns: 1500 },
   );
 
+const aThen: fc.Arbitrary<Then> = fc
+  .tuple(fc.array(aEffect, { maxLength: 4 }), fc.boolean())
+  .map(([then, isAll]) => ({ then, ...(isAll ? { unchanged: true as const } : {}) }));
+
 describe('what is printed is read back', () => {
   it('sources', () => survives(aSource, printSource, readSource, (value) => source.safeParse(value).success));
   it('templates', () => survives(aTemplate, printTemplate, readTemplate, (value) => template.safeParse(value).success));
@@ -215,7 +220,7 @@ describe('what is printed is read back', () => {
   it('effects', () => survives(aEffect, printEffect, readEffect, (value) => effect.safeParse(value).success));
   it('collections', () => survives(aCollection, printCollection, readCollection, (value) => collection.safeParse(value).success));
   it('lists of conditions', () => survives(fc.array(aCondition, { maxLength: 4 }), printConditions, readConditions, () => true));
-  it('lists of effects', () => survives(fc.array(aEffect, { maxLength: 4 }), printEffects, readEffects, () => true));
+  it('lists of effects', () => survives(aThen, printThen, readThen, () => true));
 });
 
 describe('the words', () => {
@@ -252,8 +257,12 @@ describe('the words', () => {
         ],
       },
     ];
-    expect(printEffects(effects)).toBe('Book.status := out; a Loan is created with memberId := id of who asks, due: value not shown');
-    expect(printEffects([])).toBe('nothing changes');
+    expect(printThen({ then: effects })).toBe(
+      'Book.status := out; a Loan is created with memberId := id of who asks, due: value not shown',
+    );
+    expect(printThen({ then: effects, unchanged: true })).toMatch(/; nothing else changes$/);
+    expect(printThen({ then: [], unchanged: true })).toBe('nothing changes');
+    expect(printThen({ then: [] })).toBe('no change shown');
   });
   it('of templates', () => {
     const body: Template = {
@@ -296,7 +305,7 @@ describe('what is not the language', () => {
   it('never crashes the reader', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z<>{}[\]":, .=()\\]{0,40}$/)), (text) => {
-        for (const read of [readCondition, readConditions, readEffect, readEffects, readTemplate, readSource, readCollection]) {
+        for (const read of [readCondition, readConditions, readEffect, readThen, readTemplate, readSource, readCollection]) {
           const result = read(text);
           if (!result.ok) expect(result.error.says.length).toBeGreaterThan(0);
         }

@@ -4,6 +4,6 @@
  */
 export { printCollection, readCollection } from './language/collection.ts';
 export { printCondition, printConditions, readCondition, readConditions } from './language/condition.ts';
-export { printEffect, printEffects, readEffect, readEffects } from './language/effect.ts';
+export { printEffect, printThen, readEffect, readThen, type Then } from './language/effect.ts';
 export { printSource, readSource } from './language/source.ts';
 export { printTemplate, readTemplate } from './language/template.ts';

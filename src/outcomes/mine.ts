@@ -22,6 +22,8 @@ import { type Part, splitByCause } from './mine/split.ts';
 import { theirsAmong } from './mine/theirs.ts';
 import { type Pushes, pushesAmong, toldBy } from './mine/told.ts';
 import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
+import { changesNothing } from './mine/unchanged.ts';
+import { apart, homesOf } from './mine/unread.ts';
 import { validatedBy } from './mine/validators.ts';
 import type { Collection, Effect, Outcome, Source } from './outcome.ts';
 import { type CallSample, type EntityOutline, isWrite, recordingOf, type SocketSample } from './sample.ts';
@@ -104,11 +106,12 @@ const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: 
     : { when: [...apart.when.when, ...part.when], isolated: true, holds: allHold([apart.when.holds, part.takes]) };
 };
 
-const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly Tracked[], pushes: Pushes): Outcome[] => {
+const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: readonly Tracked[], pushes: Pushes): Outcome[] => {
+  const { read: whole, unread } = apart(kept);
+  const forms = groupsOf(whole);
+  const answers = forms.filter((group) => statusOf(group) < 400);
   const parts = new Map(
-    groupsOf(whole)
-      .flatMap(splitByCause)
-      .map((part) => [part.group, part]),
+    forms.flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat())).map((part) => [part.group, part]),
   );
   const groups = [...parts.keys()];
   const lightFor = (group: readonly Tracked[]): readonly Tracked[] => {
@@ -117,7 +120,8 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
     const kind = new Set(group.map(coarseKey));
     return light.flatMap(({ key, one }) => (kind.has(key) && part.takes(one) ? [one] : []));
   };
-  const withLight = new Map(groups.map((group) => [group, [...group, ...lightFor(group)]]));
+  const homes = homesOf(unread, groups);
+  const withLight = new Map(groups.map((group) => [group, [...group, ...lightFor(group), ...(homes.get(group) ?? [])]]));
   const asDefault = defaultOf(groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
   const signIn = signInOf(groups, roleOf(all));
@@ -151,9 +155,9 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
       holds: allHold([when.holds, ...from.map(({ holds }) => holds), ...open.map(keepsWithin)]),
     };
   });
-  const kept = withoutRefuted(settled);
-  const against = againstAmong(kept);
-  return kept.map((one): Outcome => {
+  const stated = withoutRefuted(settled);
+  const against = againstAmong(stated);
+  return stated.map((one): Outcome => {
     const { group, own, effects } = one;
     return {
       when: one.when,
@@ -167,6 +171,7 @@ const outcomesOf = ({ whole, light }: Kept, knowledge: Knowledge, all: readonly 
         rate,
       ),
       then: [...effects],
+      ...(effects.length === 0 && changesNothing(group) ? { unchanged: true } : {}),
       ...groundOf(group, own.length - group.length, one, against.get(one) ?? noneAgainst),
     };
   });

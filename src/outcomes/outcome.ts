@@ -221,6 +221,8 @@ export const outcome = z.object({
   collection: collection.nullable(),
   /** The document's own words ("and then"); a list is never taken for a promise. */
   then: z.array(effect),
+  /** Nothing changes: it refused, or what it is about was seen before and after it and was the same. Without effects and without this, no change is shown. */
+  unchanged: z.literal(true).optional(),
   ...ground,
 });
 export type Outcome = z.infer<typeof outcome>;

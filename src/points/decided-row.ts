@@ -49,6 +49,13 @@ export const headingsOf = <Row>(table: Table<Row>): readonly AskedCell[] =>
     .filter((column) => isAsked(column) && column.role !== 'counts')
     .map((column) => ({ heading: column.heading, optional: readAbsent(column).ok, words: column.words }));
 
+/** The members of a row that a cell of it says: they go when it is typed anew. */
+const saidBy = <Row>(column: Column<Row>, row: object | undefined): readonly string[] => {
+  // The row was made by this table.
+  const said = row === undefined ? undefined : column.read(column.print(row as Row, { footnote: () => 0 }), NO_FOOTNOTES);
+  return said?.ok === true ? Object.keys(said.value) : [];
+};
+
 /** A row with cells as somebody typed them; without a row, a new one. Cells that nobody typed stay as they are. */
 export const decideRow = <Row>(
   table: Table<Row>,
@@ -62,6 +69,7 @@ export const decideRow = <Row>(
     if (typed === undefined && row !== undefined) continue;
     const read = typed === undefined ? readAbsent(column) : readTyped(column, typed);
     if (!read.ok) return fail({ heading: column.heading, expected: read.error.expected });
+    for (const key of saidBy(column, row)) delete next[key];
     Object.assign(next, read.value);
   }
   return ok(table.some(({ role }) => role === 'basis') ? { ...next, ...decided } : next);

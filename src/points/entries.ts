@@ -29,7 +29,7 @@ const entriesOfQuestion = <Row extends object>(
     question: question.id,
     subject: subjects[at] ?? '',
     owner: owners[at],
-    answer: joined(printed(stated, row)),
+    answer: stated.map((column) => column.answer?.(row) ?? column.print(row, silentWriting)).join(' | '),
     cells: joined(printed(all, row)),
     columns: printed(all, row),
     counts,

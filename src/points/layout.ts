@@ -29,6 +29,8 @@ export interface Column<Row> {
    * belongs to, `counts` how often something was seen, which another recording changes without contradicting anybody.
    */
   readonly role?: 'basis' | 'owner' | 'counts';
+  /** What it says, where other words say the same. */
+  answer?(row: Row): string;
 }
 
 export type Table<Row> = readonly Column<Row>[];

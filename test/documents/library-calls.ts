@@ -166,6 +166,7 @@ export const calls: Call[] = [
         },
         collection: null,
         then: [],
+        unchanged: true,
         ...seen(2, 14),
       },
       {
@@ -177,6 +178,7 @@ export const calls: Call[] = [
         body: null,
         collection: null,
         then: [],
+        unchanged: true,
         ...seen(1, 27),
       },
     ],

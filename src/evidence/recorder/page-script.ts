@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 
 /** The files of the page script, each after those it needs. */
 const PARTS = [
+  'trees',
   'structure',
   'text',
   'roles',

@@ -7,6 +7,7 @@ import { connectDevtools, type Devtools } from './browser/devtools.ts';
 import type { BrowserDoor } from './browser/launch.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
 import { tooOld, whyUnopened } from './browser/refusal.ts';
+import { handClosedTrees } from './closed-trees.ts';
 import { Journal } from './journal.ts';
 import { keyName, Redactor } from './redactor.ts';
 import { Scene } from './scene.ts';
@@ -94,7 +95,8 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     if (error instanceof Error && 'code' in error) ending.resolve('not written');
     else scene.lost(`Something could not be kept: ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}.`);
   });
-  const scene = new Scene({ journal, redactor, tabs, scope, scribe });
+  const openTrees = (session: string, context: number): void => void handClosedTrees(devtools, session, context);
+  const scene = new Scene({ journal, redactor, tabs, scope, scribe, openTrees });
   const bodies = new AskedBodies(devtools, () => sessions.durable === true);
   const traffic = new Traffic(bodies, tabs, scene, awaited);
 

@@ -1,9 +1,10 @@
 import type { Exchange, StreamMessage } from '../../observations/exchange.ts';
+import { classOf, type KeyClass, wordsOf } from '../redaction/key-class.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
 import type { Flight } from './flight.ts';
 import { Gaps } from './gaps.ts';
 import type { Journal, NewLine } from './journal.ts';
-import type { Told } from './page/told.ts';
+import type { RawValue, Told } from './page/told.ts';
 import { BINDING, WORLD } from './page-script.ts';
 import type { Redactor } from './redactor.ts';
 import { inScope } from './scope.ts';
@@ -17,6 +18,7 @@ import type { ExchangeManner, TrafficSink } from './traffic.ts';
 const TEXT = 500;
 /** A document that a page asked for is sent for at once. */
 const ASKED_MS = 1_000;
+const SECRET_WORDS: ReadonlySet<KeyClass> = new Set<KeyClass>(['password', 'token', 'code', 'card']);
 const MOST_MESSAGES = 2_000;
 const OPENED = ['page', 'iframe', 'worker', 'service_worker', 'shared_worker'] as const;
 
@@ -27,7 +29,15 @@ export interface SceneInput {
   /** Hosts that are recorded. */
   readonly scope: readonly string[];
   readonly scribe: Scribe;
+  /** Hands closed shadow trees to the script of a page that asks for them. */
+  openTrees(session: string, context: number): void;
 }
+
+/** A prompt says what it wants in words, and nothing else tells a password from a name. */
+const promptedBy = (message: string, text: string): RawValue => {
+  if (wordsOf(message).some((word) => SECRET_WORDS.has(classOf(word)))) return { kind: 'secret', text: '' };
+  return { kind: text === '' ? 'empty' : 'text', text: text.slice(0, 4_000) };
+};
 
 /** Everything that is written of a recording, and what is counted of it while it is made. */
 export class Scene implements TrafficSink {
@@ -37,6 +47,7 @@ export class Scene implements TrafficSink {
   readonly #scope: readonly string[];
   readonly #scribe: Scribe;
   readonly #stage: Stage;
+  readonly #openTrees: SceneInput['openTrees'];
   readonly #tallies = new Tallies();
   readonly #gaps = new Gaps();
   readonly #dialogs = new Map<string, DevtoolsEvents['Page.javascriptDialogOpening'] & { readonly time: number }>();
@@ -50,7 +61,8 @@ export class Scene implements TrafficSink {
   #exchanges = 0;
   #acts = 0;
 
-  constructor({ journal, redactor, tabs, scope, scribe }: SceneInput) {
+  constructor({ journal, redactor, tabs, scope, scribe, openTrees }: SceneInput) {
+    this.#openTrees = openTrees;
     this.#journal = journal;
     this.#redactor = redactor;
     this.#tabs = tabs;
@@ -216,12 +228,15 @@ export class Scene implements TrafficSink {
       if (context.name === WORLD) this.#tabs.contextCreated(session, context.id, context.auxData?.frameId);
     },
     'Runtime.bindingCalled': ({ name, payload, executionContextId }, session) => {
-      if (name === BINDING) this.#told(JSON.parse(payload) as Told, this.#tabs.ofContext(session, executionContextId));
+      if (name !== BINDING) return;
+      const told = JSON.parse(payload) as Told;
+      if (told.kind === 'hosts') this.#openTrees(session, executionContextId);
+      else this.#told(told, this.#tabs.ofContext(session, executionContextId));
     },
     'Page.javascriptDialogOpening': (params, session) => {
       this.#dialogs.set(session, { ...params, time: Date.now() });
     },
-    'Page.javascriptDialogClosed': ({ result }, session) => this.#dialogClosed(result, session),
+    'Page.javascriptDialogClosed': ({ result, userInput }, session) => this.#dialogClosed(result, userInput, session),
     'Browser.downloadWillBegin': ({ frameId, url, suggestedFilename }, session) => {
       if (!this.#writes || !inScope(this.#scope, url)) return;
       const tab = this.#tabs.ofFrame(frameId, session);
@@ -248,14 +263,20 @@ export class Scene implements TrafficSink {
     this.#tell((door) => ({ kind: 'console', time: Math.round(time), tab, url: door.address(shown), text: door.text(said) }));
   }
 
-  #dialogClosed(accepted: boolean, session: string): void {
+  #dialogClosed(accepted: boolean, typed: string | undefined, session: string): void {
     const opened = this.#dialogs.get(session);
     this.#dialogs.delete(session);
+    const value = opened?.type === 'prompt' && accepted && typed !== undefined ? promptedBy(opened.message, typed) : undefined;
+    // What is typed is taken note of wherever that is, as what is typed into a field.
+    if (value !== undefined && typed !== undefined) this.#redactor.typed(typed, value.kind === 'secret', true);
     if (opened === undefined || !this.#writes || !inScope(this.#scope, opened.url)) return;
     const tab = this.#tabs.session(session)?.tab ?? '';
     const { time, type, url } = opened;
     const said = opened.message.slice(0, TEXT);
-    this.#tell((door) => ({ kind: 'dialog', time, tab, url: door.address(url), type, message: door.text(said), accepted }));
+    this.#tell((door) => ({
+      ...{ kind: 'dialog', time, tab, url: door.address(url), type, message: door.text(said), accepted },
+      ...(value === undefined ? {} : { value: door.value(value) }),
+    }));
   }
 
   #tell(make: Make): void {

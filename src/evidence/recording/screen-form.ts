@@ -105,6 +105,7 @@ export const eventOf = (line: JsonObject, index: number): ScreenEvent | undefine
         type: oneOf('alert', 'confirm', 'prompt', 'beforeunload')(line['type']),
         message: words(line['message']),
         accepted: answer(line['accepted']),
+        value: isTypedValue(line) ? value(line['value']) : undefined,
       };
     case 'download':
       return { ...at, kind: 'download', name: words(line['name']) };

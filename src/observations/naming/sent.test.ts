@@ -21,6 +21,13 @@ describe('a name that the client sent itself', () => {
     expect(namesOf(...told)).toEqual(['POST /api/tags', 'DELETE /api/tags/{tagName}']);
   });
 
+  test('names no parameter that answers name', () => {
+    const read = (id: number) => get(`/api/items/${id}`, { id, price: id, name: `No. ${id}` });
+    const odd = call('POST /api/items', { sends: { price: 'abc' }, status: 400, answer: { error: 'no number' } });
+    const missing = call('GET /api/items/abc', { status: 400, answer: { error: 'no number' } });
+    expect(namesOf(read(3), read(4), odd, missing)).toEqual(['GET /api/items/{itemId}', 'POST /api/items']);
+  });
+
   test('alone it is a word, and so is what says how a thing stands', () => {
     expect(namesOf(made('urgent', '/api/tags'), gone('/api/tags/urgent'))).toEqual(['POST /api/tags', 'DELETE /api/tags/urgent']);
     const put = (status: string) => call('POST /api/orders', { sends: { status }, status: 201, answer: { made: true } });

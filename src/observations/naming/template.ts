@@ -68,13 +68,16 @@ const parameterName = (
   stated: string | undefined,
 ): string => {
   const votes = new Map<string, number>();
-  for (const key of members) {
-    const child = place.children.get(key);
-    const handed = [...(child?.handed ?? [])].map((way) => way.slice(way.indexOf(':') + 1));
-    const known = [...(child?.echoes ?? []), ...handed].filter((field) => field !== '');
-    const fields = known.length > 0 ? known : (child?.sent ?? []);
+  const vote = (fields: Iterable<string>): void => {
     for (const field of new Set(fields)) votes.set(field, (votes.get(field) ?? 0) + (isIdentifierKey(field) ? 1.5 : 1));
+  };
+  const children = [...members].map((key) => place.children.get(key));
+  for (const child of children) {
+    const handed = [...(child?.handed ?? [])].map((way) => way.slice(way.indexOf(':') + 1));
+    vote([...(child?.echoes ?? []), ...handed].filter((field) => field !== ''));
   }
+  // What the client itself sent of a value says less than what any answer says.
+  if (votes.size === 0) for (const child of children) vote(child?.sent ?? []);
   const [best] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];
   const field = best === undefined ? undefined : camel(best);
   const parent = before === undefined ? undefined : camel(singular(before));

@@ -1,5 +1,5 @@
 import type { Result } from '../../base/result.ts';
-import type { Effect, Source, Template } from '../outcome.ts';
+import type { Effect, Outcome, Source, Template } from '../outcome.ts';
 import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { readString } from './json-text.ts';
 import { boxed, printEntity, printMember, printPlace, readEntity, readMember, readPlace } from './name.ts';
@@ -104,15 +104,38 @@ export const readEffectAt: Read<Effect> = either<Effect>(
 
 export const readEffect = (text: string): Result<Effect> => readWhole('an effect', readEffectAt, text);
 
-/** "Book.status := out; a Loan is created"; "nothing changes" when there are none. */
-export const printEffects = (effects: readonly Effect[]): string =>
-  effects.length === 0 ? 'nothing changes' : effects.map(printEffect).join('; ');
-export const readEffects = (text: string): Result<Effect[]> =>
+/** What a call does: its effects, or, where there are none, whether that is known. */
+export type Then = Pick<Outcome, 'then' | 'unchanged'>;
+
+const UNCHANGED = 'nothing changes';
+const NONE_SHOWN = 'no change shown';
+const NO_OTHER = '; nothing else changes';
+
+/** "Book.status := out; a Loan is created"; "nothing changes" where that is known, "no change shown" where it is not. */
+export const printThen = ({ then, unchanged }: Then): string =>
+  then.length > 0
+    ? `${then.map(printEffect).join('; ')}${unchanged === true ? NO_OTHER : ''}`
+    : unchanged === true
+      ? UNCHANGED
+      : NONE_SHOWN;
+export const readThen = (text: string): Result<Then> =>
   readWhole(
     'a list of effects',
-    either(
-      map(word('nothing changes'), () => []),
-      several(readEffectAt, word('; ')),
+    either<Then>(
+      map(word(UNCHANGED), () => ({ then: [], unchanged: true })),
+      map(word(NONE_SHOWN), () => ({ then: [] })),
+      map(
+        sequence<[Effect[], { value: boolean }]>(
+          several(readEffectAt, word('; ')),
+          boxed(
+            perhaps(
+              map(word(NO_OTHER), () => true),
+              false,
+            ),
+          ),
+        ),
+        ([then, { value }]) => ({ then, ...(value ? { unchanged: true } : {}) }),
+      ),
     ),
     text,
   );

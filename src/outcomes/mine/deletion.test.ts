@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
-import { printEffects } from '../language.ts';
+import { printThen } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 
 const world: World = {
@@ -23,7 +23,7 @@ const remove = (id: number, answer: object): Told => ({
   answer: answer as never,
 });
 const effects = (tolds: readonly Told[]): readonly string[] =>
-  (mineOutcomes(samplesOf(tolds, world), world.entities).get('DELETE /books/{bookId}') ?? []).map(({ then }) => printEffects(then));
+  (mineOutcomes(samplesOf(tolds, world), world.entities).get('DELETE /books/{bookId}') ?? []).map(printThen);
 
 test('a deletion that answers with the thing as it was is one', () => {
   expect(effects([look(1, book(1)), remove(1, book(1)), look(1)])).toEqual(['the Book is deleted']);
@@ -41,5 +41,5 @@ test('one after which the thing is there as before has not taken it away', () =>
 test('what takes away a part of a thing leaves the thing', () => {
   const unmark: Told = { call: 'DELETE /books/{bookId}/mark', path: { bookId: '1' }, status: 204 };
   const told = mineOutcomes(samplesOf([look(1, book(1)), unmark], world), world.entities);
-  expect((told.get('DELETE /books/{bookId}/mark') ?? []).map(({ then }) => printEffects(then))).toEqual([printEffects([])]);
+  expect((told.get('DELETE /books/{bookId}/mark') ?? []).map(printThen)).toEqual(['no change shown']);
 });

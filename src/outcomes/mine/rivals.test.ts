@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
-import { printConditions, printEffects, printTemplate } from '../language.ts';
+import { printConditions, printTemplate, printThen } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 
 const world: World = {
@@ -78,10 +78,7 @@ describe('where another explanation fits as well, nothing is claimed', () => {
       { call: 'GET /loans/{loanId}', path: { loanId: String(id) }, status: 200, answer: loan(id, from) },
       { call: 'POST /loans/{loanId}/renew', path: { loanId: String(id) }, send: sent as never, status: 200, answer: loan(id, 31) },
     ];
-    const effects = (tolds: readonly Told[]): string =>
-      of(tolds, 'POST /loans/{loanId}/renew')
-        .map(({ then }) => printEffects(then))
-        .join();
+    const effects = (tolds: readonly Told[]): string => of(tolds, 'POST /loans/{loanId}/renew').map(printThen).join();
     expect(effects([...told(7, 17, { days: 14 }), ...told(8, 17, { days: 14 })])).toBe('Loan.days: value not shown, seen 31');
     expect(effects([...told(7, 17, { days: 14 }), ...told(8, 20, { days: 14 })])).toBe('Loan.days := 31');
   });

@@ -10,7 +10,7 @@ import {
   type World,
 } from '../../backend/recording.fixture.ts';
 import { standIn } from '../../backend/stand-in.ts';
-import { printConditions, printEffects, printTemplate } from '../language.ts';
+import { printConditions, printTemplate, printThen } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 
 const world: World = {
@@ -128,7 +128,7 @@ describe('times after a call', () => {
   });
   const told = [lend(1, 7, 10), lend(2, 14, 20), lend(3, 30, 30)];
   const effects = (some: readonly Told[]): string =>
-    (mineOutcomes(samplesOf(some, world), world.entities).get('POST /loans') ?? []).map((one) => printEffects(one.then)).join();
+    (mineOutcomes(samplesOf(some, world), world.entities).get('POST /loans') ?? []).map((one) => printThen(one)).join();
 
   it('are so much after it as was sent, or always as much', () => {
     expect(effects(told)).toContain('dueOn := payload days days after now as a date');

@@ -125,8 +125,21 @@ const splitBy = (group: readonly Tracked[], variable: Variable, kindOf: (one: Tr
   return { variable, parts: [...parts.values()], mixed: kinds.reduce((sum, more) => sum + more, 0) };
 };
 
-/** The plainest variable that leaves hardly any kinds together: it explains at least two thirds of what differed. */
-const explains = (group: readonly Tracked[], kindOf: (one: Tracked) => string | undefined): Split | undefined => {
+/** Answers of another form that a part would take for its own. */
+const taken = ({ variable, parts }: Split, foreign: readonly Tracked[]): number => {
+  const own = new Set(parts.flatMap(([first]) => (first === undefined ? [] : [variable.of(first)])));
+  return foreign.filter((one) => own.has(variable.of(one))).length;
+};
+
+/**
+ * The plainest variable that leaves hardly any kinds together: it explains at least two thirds of what differed. Of several the one that tells these
+ * answers from those of another form as well.
+ */
+const explains = (
+  group: readonly Tracked[],
+  kindOf: (one: Tracked) => string | undefined,
+  foreign: readonly Tracked[],
+): Split | undefined => {
   const kinds = kindsOf(group, kindOf);
   if (kinds < 2) return undefined;
   const names = [...new Set(group.flatMap((one) => one.sample.query.map(([name]) => name)))].toSorted();
@@ -138,9 +151,11 @@ const explains = (group: readonly Tracked[], kindOf: (one: Tracked) => string | 
   for (const candidates of [single, pairs, all]) {
     const fitting = candidates
       .map((variable) => splitBy(group, variable, kindOf))
-      .filter((split) => split !== undefined && split.mixed * 3 <= kinds - 1 && split.parts.length - 1 <= 3 * kinds)
-      .toSorted((a, b) => (a?.mixed ?? 0) - (b?.mixed ?? 0) || (a?.parts.length ?? 0) - (b?.parts.length ?? 0));
-    if (fitting[0] !== undefined) return fitting[0];
+      .filter((split) => split !== undefined)
+      .filter((split) => split.mixed * 3 <= kinds - 1 && split.parts.length - 1 <= 3 * kinds)
+      .map((split) => ({ split, takes: taken(split, foreign) }))
+      .toSorted((a, b) => a.split.mixed - b.split.mixed || a.takes - b.takes || a.split.parts.length - b.split.parts.length);
+    if (fitting[0] !== undefined) return fitting[0].split;
   }
   return undefined;
 };
@@ -151,11 +166,11 @@ const pathOf = ({ sample }: Tracked): string => JSON.stringify(sample.path.map((
  * The same for what answers say. Where every one of them asked for another thing by its path, that tells them apart as well as anything: then
  * nothing is claimed.
  */
-const explainsContent = (group: readonly Tracked[]): Split | undefined => {
+const explainsContent = (group: readonly Tracked[], foreign: readonly Tracked[]): Split | undefined => {
   const kindOf = (one: Tracked): string => contentOf(one.sample.response);
   const paths = Map.groupBy(group, pathOf);
   const isByPath = paths.size > 1 && [...paths.values()].every((part) => kindsOf(part, kindOf) === 1);
-  return isByPath ? undefined : explains(group, kindOf);
+  return isByPath ? undefined : explains(group, kindOf, foreign);
 };
 
 /** Whether what stands in the answers is told by entities: then what differs is the state of things, and no other answer. */
@@ -164,15 +179,16 @@ const showsThings = (group: readonly Tracked[]): boolean => group.some((one) => 
 /**
  * Answers to reads that differ in shape, or in what they say where no thing is shown that could have changed, and that the role of who asks or
  * the query tells apart, are answers of their own: a call may answer each role with its own settings, and each list of wanted fields with these.
+ * `foreign`: accepted answers of another form.
  */
-export const splitByCause = (group: readonly Tracked[]): readonly Part[] => {
+export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracked[] = []): readonly Part[] => {
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const [first] = group;
   if (first === undefined || first.sample.status >= 300 || first.sample.method !== 'GET') return whole;
   const known = group.filter((one) => one.sample.responseKnown);
   if (known.length < 2 || known.length < group.length) return whole;
   const shapes = shapesOf(known);
-  const split = explains(known, (one) => shapes.get(one)) ?? (showsThings(known) ? undefined : explainsContent(known));
+  const split = explains(known, (one) => shapes.get(one), foreign) ?? (showsThings(known) ? undefined : explainsContent(known, foreign));
   if (split === undefined) return byHeader(known, shapes) ?? whole;
   return split.parts.flatMap((part): readonly Part[] => {
     const [some] = part;
@@ -219,7 +235,7 @@ const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string
 
 const splitByContent = (group: readonly Tracked[]): readonly Part[] => {
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
-  const split = showsThings(group) ? undefined : explainsContent(group);
+  const split = showsThings(group) ? undefined : explainsContent(group, []);
   return split === undefined
     ? whole
     : split.parts.flatMap((part): readonly Part[] => {

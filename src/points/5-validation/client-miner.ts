@@ -80,6 +80,9 @@ export const rulesOf = (
   return rules;
 };
 
+/** The field that a complaint calls by its label: "Slug: Value is required". "" when it calls none. */
+const namedIn = (text: string): string => /^(.{1,60}?): ./.exec(text)?.[1] ?? '';
+
 /** What forms say that they take, and what the browser refused to send. By place and field; the call comes by `Asked`. */
 export class ClientRuleMiner {
   readonly stated = new BallotBox(40);
@@ -112,14 +115,15 @@ export class ClientRuleMiner {
   #seeComplaints(timeline: Timeline, ours: (url: string) => boolean): void {
     const acts = [...timeline.acts.values()].filter(({ action }) => action !== 'input' && action !== 'escape');
     for (const event of timeline.events) {
-      if (!isNotice(event) || event.field === '' || !ours(event.url)) continue;
+      if (!isNotice(event) || !ours(event.url)) continue;
       const place = placeOf(event.url);
       const act = acts.findLast(({ tab, time }) => tab === event.tab && time <= event.time);
       if (place === undefined || act === undefined || event.time - act.time > AT_ONCE) continue;
       if (timeline.exchanges.some(({ start }) => start >= act.time && start <= event.time)) continue;
-      const fields = filledBefore(timeline, act.index).filter(({ key }) => key.field === event.field || key.name === event.field);
-      const [field] = fields;
       const text = wordsShown(event.text).slice(0, 300);
+      const about = event.field || namedIn(text);
+      const fields = about === '' ? [] : filledBefore(timeline, act.index).filter(({ key }) => key.field === about || key.name === about);
+      const [field] = fields;
       if (fields.length !== 1 || field?.value.kind !== 'empty' || text === '' || holdsPseudonym(text)) continue;
       const at = timeline.at(event);
       const vote: ClientRefusal = ['required', text];

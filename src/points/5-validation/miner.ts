@@ -8,6 +8,8 @@ import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isAboutInput, ruleNamed } from '../refusal-words.ts';
 import { extentOf, keptText } from './extent.ts';
+import { HeaderKeeper, type SentHeader } from './header.ts';
+import { ownHeaders, PairKeeper } from './pair.ts';
 
 /** A refused submission as a vote: the short scalars it carried, by key. A key that is not there was not sent. */
 export type Submission = readonly (readonly [key: string, value: Scalar])[];
@@ -114,6 +116,8 @@ export interface RefusedVote {
   readonly lost: boolean;
   /** Paths of what it carried further in. */
   readonly inner: readonly string[];
+  /** What it said of itself in headers of the product's own. */
+  readonly headers: readonly SentHeader[];
   readonly wording: Wording;
 }
 
@@ -136,6 +140,10 @@ export interface RefusedInput {
 
 export class ValidationMiner {
   readonly refused = new BallotBox(40);
+  /** What was refused, by the same subjects → by what alone the next one differed that was accepted. */
+  readonly pairs = new BallotBox(20);
+  readonly #pairs = new PairKeeper();
+  readonly headers = new HeaderKeeper();
   /** Call → field → what was accepted. */
   readonly accepted = new Map<string, Map<string, Accepted>>();
   /** Call → what was accepted of it, each once. */
@@ -146,7 +154,13 @@ export class ValidationMiner {
     if (observed.carrier) return;
     const carries = isWrite(observed) || (observed.call.operation !== null && isObject(observed.request));
     if (observed.accepted) {
-      if (carries) this.#accept(observed);
+      if (carries) {
+        this.#accept(observed);
+        this.headers.accept(observed);
+      }
+      const pair = this.#pairs.accept(observed);
+      if (pair !== undefined)
+        this.pairs.see(pair.subject, JSON.stringify(pair.vote), pair.refusedAt, `${pair.refusedAt.recording}#${pair.refusedAt.index}`);
       return;
     }
     if (!isRefused(observed) || !(REFUSED_INPUT.has(observed.status) || observed.status === 403 || observed.status < 300)) return;
@@ -171,10 +185,12 @@ export class ValidationMiner {
         : [place];
     const inner = carries ? innerPaths(request) : [];
     const lost = observed.exchange.request.kind === 'absent';
+    const headers = ownHeaders(observed.exchange.requestHeaders);
     const nothing = observed.exchange.request.kind === 'empty' && query.length === 0 && place === undefined;
     const refusals = refusalsOf(observed);
     // The headline over complaints that name their fields is no rule of its own.
     const fields = refusals.some(({ complaint }) => complaint.field !== null);
+    const subjects: string[] = [];
     for (const { complaint, template, wording } of refusals) {
       if (observed.status === 403 ? !isAboutInput(403, complaint.code, complaint.message) : isAboutWho(complaint.code, complaint.message))
         continue;
@@ -189,13 +205,15 @@ export class ValidationMiner {
       };
       // All that was sent is in the path: it is what was refused, where the words say that it is not written as it must be.
       if (place !== undefined && !WRITTEN.has(ruleNamed(complaint.code, template) ?? '')) continue;
+      subjects.push(JSON.stringify(subject));
       this.refused.see(
         JSON.stringify(subject),
-        JSON.stringify({ sent, lost, inner, wording: wording ?? [] } satisfies RefusedVote),
+        JSON.stringify({ sent, lost, inner, headers, wording: wording ?? [] } satisfies RefusedVote),
         observed.atResponse,
         unit,
       );
     }
+    if (observed.status !== 403) this.#pairs.refuse(observed, subjects);
   }
 
   #take(observed: Observed): void {

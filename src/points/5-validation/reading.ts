@@ -5,9 +5,12 @@ import { scalar } from '../3-entities/reading.ts';
 /** What a rule is about that is of no field, but of the whole payload: how large it may be. */
 export const WHOLE_BODY = '(body)';
 
+/** That one value was refused where another was accepted and nothing else differed: by which rule is not shown. */
+export const REFUSED_VALUE = 'refused value';
+
 /**
  * Point 5. `rule` is one of: required, not null, type, format, minimum, maximum, minLength, maxLength, pattern, one of,
- * unique, reference, or "refused, cause not isolated".
+ * unique, reference, "refused value", or "refused, cause not isolated".
  */
 export const rule = z.object({
   /** "POST /loans" (with " #operation" for GraphQL and JSON-RPC). */

@@ -1,38 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import { call, type Recordings, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
-import { ValidationMiner } from './miner.ts';
+import { call, recorded, type Told } from '../../observations/exchange.fixture.ts';
 import type { Rule } from './reading.ts';
-import { settleValidation } from './settle.ts';
-
-const settled = (recordings: Recordings, refers: readonly string[] = []): readonly Rule[] => {
-  const miners = sessionsOf(recordings).map(({ recording, observed }) => {
-    const miner = new ValidationMiner();
-    for (const one of observed) miner.see(one);
-    return { recording, miner, observed };
-  });
-  const keys = new Set(
-    miners.flatMap(({ observed }) =>
-      observed.flatMap(({ request }) => (typeof request === 'object' && request !== null ? Object.keys(request) : [])),
-    ),
-  );
-  return settleValidation(
-    miners.map(({ recording, miner }) => miner.refused.seal(recording)),
-    miners.map(({ miner }) => miner.accepted),
-    () => [...keys],
-    () => refers,
-    miners.map(({ miner }) => miner.taken),
-  );
-};
-const rulesOf = (...all: readonly Told[]): readonly Rule[] => settled({ 'monday.har': recorded(...all) });
-
-/** Rules as people read them. */
-const read = (rules: readonly Rule[]): readonly string[] =>
-  rules.map(
-    ({ field, rule, value, basis, support, note }) =>
-      `${field}: ${rule}${value === null ? '' : ` ${value}`} [${basis.join('+')}] ${support.times}${note === undefined ? '' : ` (${note})`}`,
-  );
-const rules = (...all: readonly Told[]): readonly string[] => read(rulesOf(...all));
+import { read, rules, rulesOf, settled } from './rules.fixture.ts';
 
 type Payload = { readonly [key: string]: Json };
 const accepted = (sends: Payload): Told => call('POST /api/loans', { status: 201, sends, answer: { id: 1 } });
@@ -200,8 +170,12 @@ describe('a field is required', () => {
     expect(rules(refused({}, about('days', 'Say how long.')), accepted({ days: 3 }))).toEqual(['days: required [enforced] 1 (1 accepted)']);
     expect(rules(refused({}, about('days', 'Say how long.')))).toEqual(['days: refused, cause not isolated [enforced] 1']);
     expect(
+      // The last two differ in the value alone.
       rules(refused({}, about('days', 'Say how long.')), refused({ days: 3 }, about('days', 'Say how long.')), accepted({ days: 4 })),
-    ).toEqual(['days: refused, cause not isolated [enforced] 2']);
+    ).toEqual([
+      'days: refused value 3 [enforced] 1 (refused with 3, accepted with 4, nothing else differed)',
+      'days: refused, cause not isolated [enforced] 2',
+    ]);
   });
 });
 

@@ -21,6 +21,8 @@ import {
 } from '../refusal-words.ts';
 import { conditionOf } from './conditional.ts';
 import type { Extent } from './extent.ts';
+import { type HeaderKeeper, headerRule } from './header.ts';
+import { isolatedIn, isolatedRule } from './isolated.ts';
 import { beyondIn, type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
 import { type Accepted, type RefusedInput, type RefusedVote, type Submission, type Taken, WHOLE } from './miner.ts';
 import { type Rule, WHOLE_BODY } from './reading.ts';
@@ -142,6 +144,8 @@ const onceAt = (at: Reference): Tally => ({
 
 interface SettledRefusal {
   readonly input: RefusedInput;
+  /** What the miner saw it under. */
+  readonly subjects: readonly string[];
   readonly votes: readonly RefusedVote[];
   /** Beside `votes`. */
   readonly tallies: readonly Tally[];
@@ -163,6 +167,7 @@ const settledRefusals = (refused: readonly Ballot[]): readonly SettledRefusal[] 
     const group = JSON.stringify([{ ...input, message: null }, rule, statedOf(rule, input.message)?.value]);
     const entry = {
       input,
+      subjects: [subject],
       votes: [...votes.keys()].map((vote) => JSON.parse(vote) as RefusedVote),
       tallies: [...votes.values()],
     };
@@ -173,12 +178,13 @@ const settledRefusals = (refused: readonly Ballot[]): readonly SettledRefusal[] 
   const settled = new Map<string, SettledRefusal>();
   for (const group of alike.values()) {
     const said = joined(group.flatMap(({ votes }) => votes.map(({ wording }) => wording)));
-    for (const { input, votes, tallies } of group) {
+    for (const { input, subjects, votes, tallies } of group) {
       const same = { ...input, message: input.message === null ? null : (said.get(input.message) ?? input.message) };
       const key = JSON.stringify(same);
       const have = settled.get(key);
       settled.set(key, {
         input: same,
+        subjects: [...(have?.subjects ?? []), ...subjects],
         votes: [...(have?.votes ?? []), ...votes],
         tallies: [...(have?.tallies ?? []), ...tallies],
       });
@@ -196,13 +202,13 @@ const referenceSent = ({ sent }: RefusedVote, refers: readonly string[]): string
 
 /** A refusal that only says that something referred to is not there: it is about the one reference that was sent. */
 const byReference = (refusal: SettledRefusal, refersOf: (call: string) => readonly string[]): readonly SettledRefusal[] => {
-  const { input, votes, tallies } = refusal;
+  const { input, subjects, votes, tallies } = refusal;
   if (input.field !== null || !/foreign.?key/i.test(`${input.code ?? ''} ${input.message ?? ''}`)) return [refusal];
   const refers = refersOf(input.call);
   const fields = votes.map((vote) => referenceSent(vote, refers) ?? null);
   return [...new Set(fields)].map((field) => {
     const own = (_: unknown, at: number): boolean => fields[at] === field;
-    return { input: { ...input, field }, votes: votes.filter(own), tallies: tallies.filter(own) };
+    return { input: { ...input, field }, subjects, votes: votes.filter(own), tallies: tallies.filter(own) };
   });
 };
 
@@ -213,8 +219,11 @@ export const settleValidation = (
   keysOf: (call: string) => readonly string[],
   refersOf: (call: string) => readonly string[] = () => [],
   taken: readonly ReadonlyMap<string, ReadonlyMap<string, Taken>>[] = [],
+  pairs: readonly Ballot[] = [],
+  headers: readonly HeaderKeeper['accepted'][] = [],
 ): Rule[] => {
   const ends = mergeEnds(accepted);
+  const pairing = pairs.reduce(mergeBallots, noBallot);
   const rules: Rule[] = [];
   for (const refusal of settledRefusals(refused).flatMap((one) => byReference(one, refersOf))) {
     const { input, votes } = refusal;
@@ -224,6 +233,10 @@ export const settleValidation = (
     const accepts = ends.get(input.call);
     const keys = keysOf(input.call);
     const stated = statedOf(rule, input.message);
+    const acceptedOf = taken.flatMap((calls) => [...(calls.get(input.call)?.values() ?? [])]);
+    const isolated = SIGN_IN.test(input.call)
+      ? []
+      : isolatedIn(pairing, refusal.subjects, new Set([...(accepts?.keys() ?? []), ...keys]), acceptedOf);
     const named =
       input.field ??
       fieldNamed(input.message, [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)]) ??
@@ -234,6 +247,24 @@ export const settleValidation = (
       (rule === undefined ? lacking(submissions, accepts) : undefined) ??
       beyondIn(submissions, rule, stated, accepts) ??
       (rule === 'unique' ? onlySent(submissions) : undefined);
+    // Another submission tells what the words do not: the field, or what is wrong with it.
+    const shownBy = isolated.filter(({ field, votes }) =>
+      named === undefined
+        ? input.status !== 409 || rule === 'unique'
+        : rule === undefined &&
+          field === named &&
+          votes.every(({ refused: value }) => value !== undefined && value !== null && value !== ''),
+    );
+    for (const one of shownBy) rules.push(isolatedRule(one, { input, stated, ends: accepts?.get(one.field) }));
+    if (shownBy.reduce((sum, one) => sum + triesOf(one.tally).times, 0) >= triesOf(tally).times) continue;
+    const header =
+      named === undefined && shownBy.length === 0
+        ? headerRule({ ...input, headers: votes.map((vote) => vote.headers), tally }, headers)
+        : undefined;
+    if (header !== undefined) {
+      rules.push(header);
+      continue;
+    }
     // A conflict is a state, unless it says that a value is taken or names the field and the rule; a failure inside a 200 may be anything.
     if (input.status === 409 && rule !== 'unique' && (input.field === null || rule === undefined)) continue;
     const isInput = rule !== undefined || (saysNoGood(input.message) && !SIGN_IN.test(input.call));
@@ -294,14 +325,7 @@ export const settleValidation = (
       if (limit?.stated === true) basis.unshift('stated');
       ground = withReferenceOf(tally, limit?.accepted);
     }
-    const condition =
-      field !== '' && !size && UNCONDITIONAL.has(name)
-        ? conditionOf(
-            field,
-            submissions,
-            taken.flatMap((calls) => [...(calls.get(input.call)?.values() ?? [])]),
-          )
-        : undefined;
+    const condition = field !== '' && !size && UNCONDITIONAL.has(name) ? conditionOf(field, submissions, acceptedOf) : undefined;
     if (condition !== undefined) {
       const common = { call: input.call, field, value: null, message: input.message, enforcedBy: 'server' as const };
       if (condition.words === undefined)

@@ -2,17 +2,19 @@ import { ok, type Result } from '../../base/result.ts';
 import {
   printCollection,
   printConditions,
-  printEffects,
   printTemplate,
+  printThen,
   readCollection,
   readConditions,
-  readEffects,
   readTemplate,
+  readThen,
+  type Then,
 } from '../../outcomes/language.ts';
 import type { Outcome, Template } from '../../outcomes/outcome.ts';
 import { type Cell, type CellRead, unreadable } from '../cells/cell.ts';
 import { code, codeSpan, fitsCode, isPlain, text } from '../cells/text.ts';
 import { escapeText, safeJson } from '../cells/unsafe.ts';
+import type { Column } from '../layout.ts';
 
 /** Starts a phrase that no code span can hold as it is: it stands there as a JSON string. No phrase starts so. */
 const AS_JSON = '= ';
@@ -75,7 +77,23 @@ const headers: Cell<Headers> = {
 };
 
 export const whenCell: Cell<Outcome['when']> = worded(printConditions, readConditions);
-export const thenCell: Cell<Outcome['then']> = worded(printEffects, readEffects);
+
+/** A call that reads (RFC 9110 §9.2.1), so that nobody asks what it changes; what is sent over a socket (101) is none. */
+const isRead = (call: string, status: number): boolean => /^(?:GET|HEAD|OPTIONS) /.test(call) && status !== 101;
+
+/** What an outcome of a call does, in words; nothing is said of a read of which nothing is known. */
+export const thenWords = (outcome: Then & { readonly status: number }, call: string): string =>
+  outcome.then.length === 0 && outcome.unchanged !== true && isRead(call, outcome.status) ? '' : printThen(outcome);
+
+const then = worded(printThen, readThen);
+
+export const thenColumn: Column<Outcome & { readonly owner: string }> = {
+  heading: 'And then',
+  print: (row) => (thenWords(row, row.owner) === '' ? '' : then.print(row)),
+  read: (source) => (source === '' ? ok({ then: [] }) : then.read(source)),
+  // Older documents say "nothing changes" wherever nothing was seen: nobody has edited anything there.
+  answer: (row) => (row.then.length > 0 || row.grade === 'decided' ? then.print(row) : ''),
+};
 export const headersCell: Cell<Headers> = orEmpty(headers, [], (value) => value.length === 0);
 export const bodyCell: Cell<Outcome['body']> = orEmpty<Outcome['body']>(
   inCode<Outcome['body']>((value) => (value === null ? '' : printTemplate(value)), readTemplate),

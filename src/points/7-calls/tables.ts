@@ -12,7 +12,7 @@ import type { Owned } from '../label.ts';
 import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import { type Body, bodyCell as whatCell } from './body.ts';
-import { bodyCell, headersCell, rowsCell, thenCell, whenCell } from './outcome-cells.ts';
+import { bodyCell, headersCell, rowsCell, thenColumn, whenCell } from './outcome-cells.ts';
 import type { Call, Parameter, ShapeRow } from './reading.ts';
 
 export type CallRow = Omit<Call, 'parameters' | 'requests' | 'responses' | 'events' | 'outcomes'>;
@@ -104,7 +104,7 @@ export const outcomes: Table<Owned<Outcome>> = [
   column('When', 'when', whenCell),
   ifAny(column('Cause', 'isolated', isolatedCell)),
   column('Answers', 'status', integer),
-  column('And then', 'then', thenCell),
+  thenColumn,
   ifAny(column('Media type', 'mediaType', nullable(text, ''))),
   ifAny(column('Headers', 'headers', headersCell)),
   ifAny(column('Rows', 'collection', rowsCell)),

@@ -1,3 +1,4 @@
+import { isRepeat, sentAgain } from '../../observations/screen/again.ts';
 import { wordsShown } from '../../observations/screen/display.ts';
 import { fieldKey } from '../../observations/screen/field-key.ts';
 import { placeOf } from '../../observations/screen/place.ts';
@@ -6,7 +7,6 @@ import { isGone } from '../../observations/screen/structure.ts';
 import { isAct, isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Window } from '../../observations/screen/window.ts';
 import type { FieldSeen, Notice, Snapshot } from '../../observations/screen.ts';
-import { isRepeat, sentAgain } from './again.ts';
 import type { Signal, Where } from './signal.ts';
 import { disabledSince, putBack } from './undone.ts';
 

@@ -40,6 +40,9 @@ const LIMIT_WITHIN = /(?:^|_)(?:max|maximum|min|minimum|limit)(?:_|$)/;
 /** Money under a name that says what it is for and in what it counts: "lostFeeCents". */
 const MONEY =
   /(?:fee|price|cost|charge|fine|tax|vat|deposit|penalty|surcharge|discount)s?_?(?:in_?)?(cents?|pence|eur|usd|gbp|percent|pct)$/i;
+/** An amount with the word for what it counts, as configurations write it: "200kb", "15 min". The word is quoted as it stands. */
+const AMOUNT =
+  /^(\d{1,12}(?:\.\d+)?)\s?(b|bytes?|[kmgt]i?b|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?|%|requests?|rows?|characters?)$/i;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
 /** When to come back, in words of the refusal: "Please try again after 5 minute(s)". */
@@ -223,7 +226,17 @@ export class LimitMiner {
               observed.atResponse,
             );
         }
+        const amount = typeof value === 'string' && (settings || SETTINGS.test(place)) ? AMOUNT.exec(value) : null;
         if (
+          amount !== null &&
+          (CONSTANT_KEY.test(key) || LIMIT_WITHIN.test(snake(key))) &&
+          !NOT_CONSTANT.test(key) &&
+          !MEASURED.test(snake(key))
+        ) {
+          found += 1;
+          const vote: LimitVote = { among: 'settings', value: Number(amount[1]), unit: amount[2] ?? null, basis: 'stated' };
+          this.#see(here, observed.name, vote, observed.atResponse);
+        } else if (
           typeof value === 'number' &&
           (CONSTANT_KEY.test(key) ||
             ((settings || SETTINGS.test(place)) && LIMIT_WITHIN.test(snake(key))) ||

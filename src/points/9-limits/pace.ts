@@ -1,11 +1,9 @@
 import type { Observed } from '../../observations/observed.ts';
 import { discarding, noneDiscarded } from '../../statement/discarded.ts';
-import { distinctOf } from '../../statement/distinct.ts';
-import { noEvidence, withReference } from '../../statement/evidence.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { held } from '../../statement/statement.ts';
-import type { Tally } from '../../statement/tally.ts';
 import type { Limit } from './reading.ts';
+import { measured, rhythmOf } from './rhythm.ts';
 
 /** The time between two requests of one address: from start to start, and from the first one's answer to the second's start, in milliseconds. */
 interface Gap {
@@ -57,30 +55,6 @@ export class PaceKeeper {
   }
 }
 
-const middleOf = (sorted: readonly number[]): number => {
-  const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
-};
-
-interface Rhythm {
-  readonly middle: number;
-  readonly spread: number;
-  readonly beats: readonly number[];
-}
-
-const rhythmOf = (gaps: readonly number[]): Rhythm => {
-  const sorted = gaps.toSorted((a, b) => a - b);
-  const middle = middleOf(sorted);
-  const spread = middleOf(sorted.map((gap) => Math.abs(gap - middle)).toSorted((a, b) => a - b)) / (middle || 1);
-  return { middle, spread, beats: sorted.filter((gap) => Math.abs(gap - middle) <= middle * SPREAD) };
-};
-
-const tallyOf = (gaps: readonly Gap[]): Tally => ({
-  times: new Map([...Map.groupBy(gaps, ({ at }) => at.recording)].map(([recording, own]) => [recording, own.length])),
-  units: distinctOf(gaps.map(({ start }) => String(start))),
-  evidence: gaps.reduce((evidence, { at }) => withReference(evidence, at), noEvidence),
-});
-
 const seconds = (ms: number): number => Math.round(ms / 100) / 10;
 
 /** Calls that a client asks again by the clock: held so far, as often as it did. */
@@ -97,8 +71,14 @@ export const settlePaces = (all: readonly Paces[]): Limit[] => {
   return [...merged].flatMap(([on, kept]): Limit[] => {
     const gaps = [...kept.values()].toSorted((a, b) => a.start - b.start);
     if (gaps.length < FEWEST) return [];
-    const full = rhythmOf(gaps.map((gap) => gap.full));
-    const idle = rhythmOf(gaps.map((gap) => gap.idle));
+    const full = rhythmOf(
+      gaps.map((gap) => gap.full),
+      SPREAD,
+    );
+    const idle = rhythmOf(
+      gaps.map((gap) => gap.idle),
+      SPREAD,
+    );
     const [rhythm, how, pick] =
       full.spread <= idle.spread
         ? ([full, 'from one request to the next', (gap: Gap): number => gap.full] as const)
@@ -114,9 +94,9 @@ export const settlePaces = (all: readonly Paces[]): Limit[] => {
         value: seconds(rhythm.middle),
         unit: 's',
         on,
-        ...held(tallyOf(beats), {
+        ...held(measured(beats), {
           note: `${least} to ${greatest} s, ${beats.length} of ${gaps.length} gaps, ${how}`,
-          discarded: broken.length === 0 ? undefined : discarding(noneDiscarded, 'rhythm', tallyOf(broken)),
+          discarded: broken.length === 0 ? undefined : discarding(noneDiscarded, 'rhythm', measured(broken)),
         }),
       },
     ];

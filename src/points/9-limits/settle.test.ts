@@ -206,6 +206,24 @@ describe('numbers under the name of a limit', () => {
     expect(limits(get('/api/books/1', { id: 1, pageLimit: 300 }), books('', [{ id: 1, max: 3 }]))).toEqual([]);
   });
 
+  test('an amount is quoted with the word that it is written with, where a product says what it goes by', () => {
+    const report = {
+      settings: { apiMaxLength: '200kb', uploadLimit: '5 MiB', sessionTimeout: '15m', maxUses: 'UNSET', timeoutUrl: '5/x' },
+    };
+    expect(limits(get('/api/diagnostics', report))).toEqual([
+      'settings.apiMaxLength = 200 kb on GET /api/diagnostics [stated]',
+      'settings.sessionTimeout = 15 m on GET /api/diagnostics [stated]',
+      'settings.uploadLimit = 5 MiB on GET /api/diagnostics [stated]',
+    ]);
+    // A row's own text, what happened, and what was used are none.
+    expect(
+      limits(
+        get('/api/files/latest', { maxLength: '200kb' }),
+        get('/api/config', { usage: { limit: '3 gb' }, used_limit: '3gb', size: '5kb' }),
+      ),
+    ).toEqual([]);
+  });
+
   test('what a plan holds is quoted, on or off; what a person has set is not', () => {
     expect(
       limits(

@@ -6,6 +6,8 @@ import { statedLimit } from '../refusal-words.ts';
 import type { LimitVote } from './miner.ts';
 import { type Paces, settlePaces } from './pace.ts';
 import type { Limit } from './reading.ts';
+import { settleWaits } from './settle-waits.ts';
+import type { Waits } from './waits.ts';
 
 /** From how many calls on the same limit is also said once, for any call. */
 const ANY = 4;
@@ -34,7 +36,12 @@ const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>):
 };
 
 /** Point 9. A row per call, with what was seen of that call; limits that rules state are listed here too. */
-export const settleLimits = (ballots: readonly Ballot[], rules: readonly Rule[], paces: readonly Paces[] = []): Limit[] => {
+export const settleLimits = (
+  ballots: readonly Ballot[],
+  rules: readonly Rule[],
+  paces: readonly Paces[] = [],
+  waits: readonly Waits[] = [],
+): Limit[] => {
   const grouped = new Map<string, Sighting[]>();
   for (const [subject, votes] of ballots.reduce(mergeBallots, noBallot)) {
     const [subjectName, subjectOn] = JSON.parse(subject) as [string, string];
@@ -62,7 +69,7 @@ export const settleLimits = (ballots: readonly Ballot[], rules: readonly Rule[],
   });
   // What an answer states of its own interval comes before what was measured.
   const stated = new Set(limits.filter(({ name }) => name === 'polling interval').map(({ on }) => on));
-  limits.push(...settlePaces(paces).filter(({ on }) => !stated.has(on)));
+  limits.push(...settlePaces(paces).filter(({ on }) => !stated.has(on)), ...settleWaits(waits));
   for (const rule of rules) {
     if (rule.value === null || !/^(minimum|maximum|minLength|maxLength)$/.test(rule.rule)) continue;
     const { call, field, rule: name, value, message, enforcedBy: _by, ...ground } = rule;

@@ -1,5 +1,6 @@
-import { printConditions, printEffects, printTemplate } from '../../outcomes/language.ts';
+import { printConditions, printTemplate } from '../../outcomes/language.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
+import { thenWords } from '../../points/7-calls/outcome-cells.ts';
 import { type Call, callName, type Payload, type ShapeRow } from '../../points/7-calls/reading.ts';
 import type { BodyRow, CallRow, FieldRow, OutcomeRow } from '../api/points.ts';
 import { answerStatus, member, named } from './look.ts';
@@ -40,7 +41,7 @@ const drawOutcome = (outcome: Outcome, key: readonly unknown[], call: string, in
   isolated: outcome.isolated,
   status: outcome.status,
   body: outcome.body === null ? '' : printTemplate(outcome.body),
-  then: outcome.then.length === 0 ? '' : printEffects(outcome.then),
+  then: thenWords(outcome, call),
   statement: into.add('outcomes', outcome, [...key, 'outcome', outcome.status, outcome.when], `${call} answers ${outcome.status}`, [
     answerStatus,
   ]),

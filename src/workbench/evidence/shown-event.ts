@@ -200,7 +200,11 @@ export const shownEvent = (event: ScreenEvent): ShownEvent => {
       };
     case 'dialog': {
       const answer = event.accepted === undefined ? '' : event.accepted ? 'accepted' : 'dismissed';
-      return { said: `The page asked by ${event.type}: ${event.message}`, parts: part('Answer', [], pair('Answer', answer)) };
+      const typed = event.value === undefined ? [] : pair('Typed', valueWords(event.value));
+      return {
+        said: `The page asked by ${event.type}: ${event.message}`,
+        parts: part('Answer', [], [...pair('Answer', answer), ...typed]),
+      };
     }
     case 'download':
       return { said: `A file was downloaded: ${event.name}`, parts: [] };

@@ -28,7 +28,7 @@ const OUTCOMES: readonly Column<OutcomeRow>[] = [
     cell: ({ when, isolated }) => (when === '' ? 'otherwise' : isolated ? when : `${when}; cause not isolated`),
   },
   { heading: 'Answers', kind: 'number', cell: ({ status }) => status },
-  { heading: 'And then', cell: ({ then }) => (then === '' ? 'nothing changes' : then) },
+  { heading: 'And then', cell: ({ then }) => then },
 ];
 
 const Part = ({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) => (

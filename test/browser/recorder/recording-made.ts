@@ -56,8 +56,8 @@ export interface Made {
   close(): Promise<void>;
 }
 
-/** Starts a browser, records in it, and takes its first page in hand. */
-export const openRecorded = async (address: string): Promise<Made> => {
+/** Starts a browser, records in it, and takes its first page in hand when so many screens were told of. */
+export const openRecorded = async (address: string, screens = 3): Promise<Made> => {
   const home = mkdtempSync(path.join(tmpdir(), 'ninepoint-recorded-'));
   const door = await launchBrowser({
     browser: { name: 'chromium', program: BROWSER, profile: undefined },
@@ -80,7 +80,7 @@ export const openRecorded = async (address: string): Promise<Made> => {
   });
   if (!started.ok) throw new Error(started.error.says);
   // Both of us hold up what is new until it may run: the first page is there before the second debugger comes.
-  const { browser, page } = await until(() => ofKind(linesIn(folder), 'snapshot').length > 2)
+  const { browser, page } = await until(() => ofKind(linesIn(folder), 'snapshot').length >= screens)
     .then(() => handsOn(door.value.address))
     .catch(async (error: unknown) => {
       // No browser outlives a test that could not begin.

@@ -7,7 +7,7 @@ import type { Specification } from '../../../src/document/specification.ts';
 import { write } from '../../../src/document/write.ts';
 import { establish } from '../../../src/establish/establish.ts';
 import { evidenceOf } from '../../../src/evidence/file.ts';
-import { printCollection, printEffects } from '../../../src/outcomes/language.ts';
+import { printCollection, printThen } from '../../../src/outcomes/language.ts';
 import { callName } from '../../../src/points/7-calls/reading.ts';
 import { harOf, type Noted } from '../har.ts';
 import { listening } from '../listening.ts';
@@ -50,7 +50,7 @@ describe("a product's own checks, recorded, and run against the stand-in that co
 });
 
 describe('what the recordings show', () => {
-  const effects = (name: string): string => printEffects(answersOf(name).find(({ status }) => status < 300)?.then ?? []);
+  const effects = (name: string): string => printThen(answersOf(name).find(({ status }) => status < 300) ?? { then: [] });
   const rows = (name: string): string => {
     const { collection } = answersOf(name).find(({ status }) => status === 200) ?? {};
     return collection === undefined || collection === null ? '' : printCollection(collection);

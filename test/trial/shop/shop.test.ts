@@ -7,7 +7,7 @@ import type { Specification } from '../../../src/document/specification.ts';
 import { write } from '../../../src/document/write.ts';
 import { establish } from '../../../src/establish/establish.ts';
 import { evidenceOf } from '../../../src/evidence/file.ts';
-import { printCollection, printConditions, printEffects, printTemplate } from '../../../src/outcomes/language.ts';
+import { printCollection, printConditions, printTemplate, printThen } from '../../../src/outcomes/language.ts';
 import { callName } from '../../../src/points/7-calls/reading.ts';
 import { type Heard, harOf, type Noted } from '../har.ts';
 import { listening } from '../listening.ts';
@@ -92,7 +92,7 @@ describe('what the recordings show', () => {
   it('what is not the own page is refused, and what is not in stock', () => {
     expect(when('POST /api/orders', 403)).toBe('header x-csrf-token is missing');
     expect(when('POST /api/orders', 409)).toBe('quantity above Product.stock');
-    expect(printEffects(outcomesOf('POST /api/orders').find(({ status }) => status === 201)?.then ?? [])).toContain(
+    expect(printThen(outcomesOf('POST /api/orders').find(({ status }) => status === 201) ?? { then: [] })).toContain(
       'Product.stock := Product.stock minus payload quantity; over "GET /api/live" is told {"type":"order","order":{"id":<Order.id>,"status":<Order.status>}}',
     );
   });

@@ -4,7 +4,7 @@ import { standIn } from '../../../src/backend/stand-in.ts';
 import type { Specification } from '../../../src/document/specification.ts';
 import { establish } from '../../../src/establish/establish.ts';
 import { evidenceOf } from '../../../src/evidence/file.ts';
-import { printEffects } from '../../../src/outcomes/language.ts';
+import { printThen } from '../../../src/outcomes/language.ts';
 import { callName } from '../../../src/points/7-calls/reading.ts';
 import { harOf, type Noted } from '../har.ts';
 import { listening } from '../listening.ts';
@@ -100,7 +100,7 @@ describe('a session that every visitor has', () => {
 
   it('is signed in and out by calls that hand out nothing', () => {
     const effects = specification.points.calls.flatMap((call) =>
-      call.outcomes.filter(({ status }) => status < 300).map(({ then }) => `${callName(call)}: ${printEffects(then)}`),
+      call.outcomes.filter(({ status }) => status < 300).map(({ then }) => `${callName(call)}: ${printThen({ then })}`),
     );
     expect(effects).toContain('POST /api/login: a Me signs in by username');
     expect(effects).toContain('POST /api/logout: who asks signs out');

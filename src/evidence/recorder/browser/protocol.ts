@@ -72,6 +72,16 @@ interface FrameMoment {
   readonly response: Frame;
 }
 
+/** A value of a page, by the name under which the debugger holds it. */
+export interface RemoteObject {
+  readonly objectId?: string;
+}
+
+export interface WireNode {
+  /** Also those of the browser's own parts (`user-agent`). */
+  readonly shadowRoots?: readonly { readonly backendNodeId: number; readonly shadowRootType?: 'user-agent' | 'open' | 'closed' }[];
+}
+
 export interface DevtoolsEvents {
   'Target.attachedToTarget': { readonly sessionId: string; readonly targetInfo: TargetInfo; readonly waitingForDebugger: boolean };
   'Target.detachedFromTarget': { readonly sessionId: string };
@@ -139,7 +149,8 @@ export interface DevtoolsEvents {
     readonly message: string;
     readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
   };
-  'Page.javascriptDialogClosed': { readonly result: boolean };
+  /** `userInput`: what was typed into a prompt that was accepted. */
+  'Page.javascriptDialogClosed': { readonly result: boolean; readonly userInput?: string };
   'Browser.downloadWillBegin': { readonly frameId: string; readonly url: string; readonly suggestedFilename: string };
   'Runtime.executionContextCreated': {
     readonly context: { readonly id: number; readonly name: string; readonly auxData?: { readonly frameId?: string } };
@@ -176,10 +187,29 @@ export interface DevtoolsCalls {
   'Network.configureDurableMessages': Call<{ readonly maxTotalBufferSize: number; readonly maxResourceBufferSize: number }>;
   'Network.getResponseBody': Call<{ readonly requestId: string }, { readonly body: string; readonly base64Encoded: boolean }>;
   'Network.getRequestPostData': Call<{ readonly requestId: string }, { readonly postData: string; readonly base64Encoded?: boolean }>;
+  'DOM.describeNode': Call<{ readonly objectId: string; readonly depth: number }, { readonly node: WireNode }>;
+  'DOM.resolveNode': Call<
+    { readonly backendNodeId: number; readonly executionContextId: number; readonly objectGroup: string },
+    { readonly object: RemoteObject }
+  >;
   'Page.enable': Call<Nothing>;
   'Page.navigate': Call<{ readonly url: string }, { readonly errorText?: string }>;
   'Page.addScriptToEvaluateOnNewDocument': Call<{ readonly source: string; readonly worldName: string; readonly runImmediately: true }>;
   'Runtime.enable': Call<Nothing>;
   'Runtime.addBinding': Call<{ readonly name: string; readonly executionContextName: string }>;
+  'Runtime.callFunctionOn': Call<{
+    readonly functionDeclaration: string;
+    readonly executionContextId: number;
+    readonly arguments: readonly RemoteObject[];
+  }>;
+  'Runtime.evaluate': Call<
+    { readonly expression: string; readonly contextId: number; readonly objectGroup: string },
+    { readonly result: RemoteObject }
+  >;
+  'Runtime.getProperties': Call<
+    { readonly objectId: string; readonly ownProperties: boolean },
+    { readonly result: readonly { readonly name: string; readonly value?: RemoteObject }[] }
+  >;
+  'Runtime.releaseObjectGroup': Call<{ readonly objectGroup: string }>;
   'Runtime.runIfWaitingForDebugger': Call<Nothing>;
 }

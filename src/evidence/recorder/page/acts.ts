@@ -5,6 +5,7 @@ import { roleOf } from './name.ts';
 import { placeOf } from './place.ts';
 import { clean } from './text.ts';
 import type { Told } from './told.ts';
+import { askAboutTrees, closedTreeOf, onTree, wonder } from './trees.ts';
 import { Typing } from './typing.ts';
 
 const ACTING =
@@ -13,6 +14,8 @@ const ACTING =
 const ENTER_MS = 60;
 /** A constraint failure belongs to the act just before it; scripts ask fields for their validity at other times too. */
 const REFUSED_MS = 400;
+/** So many elements around what is pressed may hide it. */
+const DEEPEST = 12;
 
 const moment = (event: Event): number => Math.round(performance.timeOrigin + event.timeStamp);
 
@@ -20,6 +23,19 @@ const targetOf = (event: Event): Element | null => {
   const [target] = event.composedPath();
   return target instanceof Element ? target : target instanceof Text ? target.parentElement : null;
 };
+
+/** An event that goes through a closed tree shows outside of that at its host only: whoever listens in the tree is told more. */
+const goesDeeper = (event: Event): boolean => {
+  const path = event.composedPath();
+  return path.some((node) => {
+    const tree = node instanceof Element ? closedTreeOf(node) : undefined;
+    return tree !== undefined && !path.includes(tree);
+  });
+};
+
+/** What acts where an event goes through: what the page puts into a slot stands in the part that has the slot. */
+const actingIn = (event: Event): Element | undefined =>
+  event.composedPath().find((node): node is Element => node instanceof Element && node.matches(ACTING));
 
 /** Typed into, letter by letter; anything else changes in one go. */
 const isTyped = (element: Element): boolean => {
@@ -85,16 +101,28 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
     for (const element of [...typing.keys()]) endTyping(element);
   };
 
-  const on = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name], target: Element) => void): void => {
-    window.addEventListener(
-      name,
-      (event) => {
-        const target = targetOf(event);
-        if (event.isTrusted && target !== null) listener(event, target);
-      },
-      { capture: true, passive: true },
-    );
+  /** Every event is taken once, by the first who may see all of where it happened: the window, or a tree that it goes through. */
+  const taken = new WeakSet<Event>();
+  const listen = (name: string, listener: (event: Event, target: Element) => void): void => {
+    const take = (event: Event, target: Element): void => {
+      if (taken.has(event)) return;
+      taken.add(event);
+      listener(event, target);
+    };
+    const heard = (event: Event): void => {
+      const target = targetOf(event);
+      if (target === null || taken.has(event)) return;
+      if (!goesDeeper(event)) take(event, target);
+      // It may be the host itself that was met, and then nobody in its tree is told.
+      else if (event.currentTarget === window) setTimeout(take, 0, event, target);
+    };
+    window.addEventListener(name, heard, { capture: true, passive: true });
+    onTree((tree) => tree.addEventListener(name, heard, { capture: true, passive: true }));
   };
+  const on = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name], target: Element) => void): void =>
+    listen(name, (event, target) => {
+      if (event.isTrusted) listener(event as WindowEventMap[Name], target);
+    });
 
   on('input', (event, target) => {
     const field = closestAcross(target, FIELDS) ?? target;
@@ -112,7 +140,7 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
   on('focusout', (_, target) => endTyping(closestAcross(target, FIELDS) ?? target));
 
   on('click', (event, target) => {
-    const element = closestAcross(target, ACTING) ?? handOver(target);
+    const element = actingIn(event) ?? closestAcross(target, ACTING) ?? handOver(target);
     if (element === null || element.localName === 'option' || element.localName === 'select') return;
     const type = element.localName === 'input' || element.localName === 'button' ? (element as HTMLInputElement).type : '';
     if (element.matches(FIELDS) && !(element.localName === 'input' && isButtonType(type)) && !isPressed(element)) return;
@@ -153,22 +181,22 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
     else act('escape', element, time);
   });
 
-  window.addEventListener(
-    'invalid',
-    (event) => {
-      const target = targetOf(event);
-      if (target === null) return;
-      release();
-      if (performance.now() - lastAct > REFUSED_MS) return;
-      const { validity, validationMessage } = target as HTMLInputElement;
-      const flags: string[] = [];
-      // The flags are getters of the prototype.
-      for (const flag in validity) if (flag !== 'valid' && validity[flag as keyof ValidityState] === true) flags.push(flag);
-      tell({ kind: 'invalid', time: Date.now(), url: location.href, control: controlOf(target), flags, message: clean(validationMessage) });
-      acted();
-    },
-    { capture: true, passive: true },
-  );
+  listen('invalid', (_, target) => {
+    release();
+    if (performance.now() - lastAct > REFUSED_MS) return;
+    const { validity, validationMessage } = target as HTMLInputElement;
+    const flags: string[] = [];
+    // The flags are getters of the prototype.
+    for (const flag in validity) if (flag !== 'valid' && validity[flag as keyof ValidityState] === true) flags.push(flag);
+    tell({ kind: 'invalid', time: Date.now(), url: location.href, control: controlOf(target), flags, message: clean(validationMessage) });
+    acted();
+  });
+  // Where somebody is about to act, a tree may be that only the recorder can open: it is there before the act is over.
+  const opening = (event: Event): void => {
+    for (const node of event.composedPath().slice(0, DEEPEST)) if (node instanceof Element) wonder(node, true);
+    askAboutTrees(tell, () => undefined);
+  };
+  for (const name of ['pointerdown', 'focusin']) listen(name, opening);
   window.addEventListener('pagehide', () => {
     endAll();
     release();

@@ -2,6 +2,7 @@ import { closestAcross, FIELDS, fieldNameOf } from './control.ts';
 import { namedBy } from './name.ts';
 import { isVisible, textIn } from './text.ts';
 import type { Told } from './told.ts';
+import { treesHere } from './trees.ts';
 
 /** What tells a person something: live regions, and what is styled like a message. */
 const LIVE = '[role=alert],[role=status],[role=log],[aria-live=polite],[aria-live=assertive],output';
@@ -53,7 +54,9 @@ const roleOfNotice = (element: Element): string => {
 
 /** Watches for texts that come and go. `scan` is run after changes; `first` takes what stands there already as known. */
 export interface Notices {
-  scan(root: Document, first: boolean): void;
+  scan(first: boolean): void;
+  /** A shadow tree was met. */
+  met(tree: ShadowRoot, first: boolean): void;
 }
 
 export const watchNotices = (tell: (told: Told) => void): Notices => {
@@ -74,40 +77,46 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     if (!silent) tell({ kind: 'notice', time: Date.now(), url: location.href, id: last, text, role, field });
   };
 
+  const look = (root: Document | ShadowRoot, first: boolean): void => {
+    const named = new Map<string, string>();
+    const wrong = new Set<Element>();
+    for (const field of root.querySelectorAll('[aria-describedby],[aria-errormessage]')) {
+      const name = fieldNameOf(field);
+      const invalid = field.getAttribute('aria-invalid') === 'true' || field.matches(':user-invalid');
+      for (const attribute of ['aria-errormessage', 'aria-describedby']) {
+        for (const id of (field.getAttribute(attribute) ?? '').trim().split(/\s+/)) {
+          if (id === '' || named.has(id)) continue;
+          named.set(id, name);
+          const told = root.getElementById(id);
+          // A description says the same before and after; an error is told when the field is wrong.
+          if (told !== null && (attribute === 'aria-errormessage' || invalid || MESSAGE_CLASS.test(told.className))) wrong.add(told);
+        }
+      }
+      if (invalid && name !== '' && namedBy(field, 'aria-errormessage') === '' && namedBy(field, 'aria-describedby') === '') continue;
+    }
+    const found = [...new Set([...wrong, ...root.querySelectorAll(LIVE), ...root.querySelectorAll(STYLED)])].slice(0, 200);
+    const inner = found.filter(
+      (element) =>
+        !element.matches('body,main,form,html,input,select,textarea,button,a') &&
+        !found.some((other) => other !== element && element.contains(other) && textIn(other, LONGEST, isUntold) !== ''),
+    );
+    for (const element of inner) {
+      const text = textIn(element, LONGEST, isUntold);
+      if (text === '' || element.querySelector(FIELDS) !== null || !isVisible(element)) continue;
+      const role = roleOfNotice(element);
+      // A part that is only styled like a message may be anything of the page's own: it counts when it came later.
+      const field = fieldNaming(element, named) || (role === 'alert' || role === '' ? fieldBeside(element) : '');
+      show(element, text, role, field, first && role !== 'alert');
+    }
+  };
+
   return {
-    scan(root, first) {
+    scan(first) {
       for (const [element, was] of shown)
         if (!element.isConnected || !isVisible(element) || textIn(element, LONGEST, isUntold) === '') gone(element, was);
-      const named = new Map<string, string>();
-      const wrong = new Set<Element>();
-      for (const field of root.querySelectorAll('[aria-describedby],[aria-errormessage]')) {
-        const name = fieldNameOf(field);
-        const invalid = field.getAttribute('aria-invalid') === 'true' || field.matches(':user-invalid');
-        for (const attribute of ['aria-errormessage', 'aria-describedby']) {
-          for (const id of (field.getAttribute(attribute) ?? '').trim().split(/\s+/)) {
-            if (id === '' || named.has(id)) continue;
-            named.set(id, name);
-            const told = root.getElementById(id);
-            // A description says the same before and after; an error is told when the field is wrong.
-            if (told !== null && (attribute === 'aria-errormessage' || invalid || MESSAGE_CLASS.test(told.className))) wrong.add(told);
-          }
-        }
-        if (invalid && name !== '' && namedBy(field, 'aria-errormessage') === '' && namedBy(field, 'aria-describedby') === '') continue;
-      }
-      const found = [...new Set([...wrong, ...root.querySelectorAll(LIVE), ...root.querySelectorAll(STYLED)])].slice(0, 200);
-      const inner = found.filter(
-        (element) =>
-          !element.matches('body,main,form,html,input,select,textarea,button,a') &&
-          !found.some((other) => other !== element && element.contains(other) && textIn(other, LONGEST, isUntold) !== ''),
-      );
-      for (const element of inner) {
-        const text = textIn(element, LONGEST, isUntold);
-        if (text === '' || element.querySelector(FIELDS) !== null || !isVisible(element)) continue;
-        const role = roleOfNotice(element);
-        // A part that is only styled like a message may be anything of the page's own: it counts when it came later.
-        const field = fieldNaming(element, named) || (role === 'alert' || role === '' ? fieldBeside(element) : '');
-        show(element, text, role, field, first && role !== 'alert');
-      }
+      look(document, first);
+      for (const tree of treesHere()) look(tree, first);
     },
+    met: look,
   };
 };

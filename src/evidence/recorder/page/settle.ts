@@ -1,6 +1,7 @@
 import type { Notices } from './notices.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { Told } from './told.ts';
+import { askAboutTrees, onTree } from './trees.ts';
 import { type SaidVersion, versionIn } from './version.ts';
 
 /** A screen is at rest when nothing changed for so long. */
@@ -13,6 +14,17 @@ const ALONE_MOST_MS = 30_000;
 /** A look that costs more than this doubles the time to the next. */
 const DEAR_MS = 30;
 const NOTICE_MS = 60;
+/** So long a look waits for what closed shadow trees hold. */
+const TREES_MS = 400;
+/** Closed trees in closed trees are found one after the other. */
+const NESTED = 4;
+const CHANGES: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+  attributeFilter: ['hidden', 'open', 'disabled', 'aria-invalid', 'aria-disabled', 'aria-hidden', 'aria-busy', 'class', 'style'],
+};
 
 const textHash = (text: string): number => {
   let hash = 0x811c9dc5;
@@ -35,22 +47,25 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
   /** What the page draws by itself at first stands there; what comes after an act is told. */
   let begun = false;
   let noticePause = NOTICE_MS;
+  /** A look waits for trees that the recorder was asked for. */
+  let awaiting = false;
 
   const scan = (): void => {
     noticeTimer = 0;
     const start = performance.now();
-    notices.scan(document, !begun);
+    notices.scan(!begun);
     begun = true;
     noticePause = Math.min(2_000, Math.max(NOTICE_MS, (performance.now() - start) * 20));
   };
 
-  const look = (): void => {
+  const look = (trees = NESTED): void => {
     const start = performance.now();
     if (noticeTimer !== 0) {
       clearTimeout(noticeTimer);
       scan();
     }
     const snapshot = snapshotOf(document);
+    if (hidden(trees)) return;
     const hash = textHash(JSON.stringify(snapshot) + location.href);
     const moment = { time: Date.now(), url: location.href };
     if (hash !== told) tell({ kind: 'snapshot', ...moment, snapshot });
@@ -63,6 +78,27 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
     acted = undefined;
     looked = performance.now();
     dear = looked - start > DEAR_MS ? Math.min(64, dear * 2) : Math.max(1, dear / 2);
+  };
+
+  /** Whether a look has to wait for trees that only the recorder can open: it begins anew when these are there. */
+  const hidden = (patience: number): boolean => {
+    const again = (): void => {
+      if (!awaiting) return;
+      awaiting = false;
+      clearTimeout(timer);
+      timer = 0;
+      look(patience - 1);
+    };
+    const asking = askAboutTrees(tell, (found) => {
+      if (awaiting) again();
+      // What nobody waits for is a change of the screen.
+      else if (found) stirred();
+    });
+    if (!asking || patience === 0) return false;
+    awaiting = true;
+    clearTimeout(timer);
+    timer = window.setTimeout(again, TREES_MS);
+    return true;
   };
 
   const wait = (): void => {
@@ -80,22 +116,23 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
     );
   };
 
-  new MutationObserver(() => {
+  const stirred = (): void => {
     changed = performance.now();
     if (noticeTimer === 0) noticeTimer = window.setTimeout(scan, noticePause);
     wait();
-  }).observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-    attributeFilter: ['hidden', 'open', 'disabled', 'aria-invalid', 'aria-disabled', 'aria-hidden', 'aria-busy', 'class', 'style'],
+  };
+  const observer = new MutationObserver(stirred);
+  observer.observe(document, CHANGES);
+  onTree((tree) => {
+    observer.observe(tree, CHANGES);
+    notices.met(tree, told === 0);
   });
 
-  notices.scan(document, true);
+  notices.scan(true);
   wait();
   return () => {
     begun = true;
+    awaiting = false;
     acted = performance.now();
     changed = Math.max(changed, acted);
     if (timer !== 0) clearTimeout(timer);

@@ -6,6 +6,7 @@ import { structureLabel, structureOf, structurePath, UNSEEN_TAGS } from './struc
 import { tableSeen } from './table.ts';
 import { clean, isVisible, textIn } from './text.ts';
 import type { RawField, RawSnapshot } from './told.ts';
+import { meet, treeOf, wonder } from './trees.ts';
 
 const MOST = { headings: 100, controls: 400, fields: 300, tables: 20, terms: 200, dialogs: 10, frames: 50 };
 const WORDS = 2_000;
@@ -156,7 +157,12 @@ const below = (walk: Walk, parent: Element | ShadowRoot, holder: Element, way: W
     }
     take(walk, element, tag, role, row);
     const menu = way.menu || isMenu(tag, role);
-    if (element.shadowRoot !== null) below(walk, element.shadowRoot, element, { path, row, menu });
+    const tree = treeOf(element);
+    if (tree === null) wonder(element);
+    else {
+      meet(tree);
+      below(walk, tree, element, { path, row, menu });
+    }
     if (element.firstChild !== null && tag !== 'select' && tag !== 'textarea') below(walk, element, element, { path, row, menu });
   }
 };

@@ -1,3 +1,5 @@
+import { treeOf } from './trees.ts';
+
 /** Texts as a person reads them: white space runs are one blank. */
 export const TEXT_LIMIT = 300;
 
@@ -13,23 +15,29 @@ const SILENT = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|SELECT|TEXTAREA|OPTION|DATALI
 export const textIn = (root: Element, limit = TEXT_LIMIT, skip?: (element: Element) => boolean): string => {
   let text = '';
   const walk = (node: Node): void => {
-    for (let child = node.firstChild; child !== null && text.length < limit * 2; child = child.nextSibling) {
-      if (child.nodeType === 3) text += child.nodeValue ?? '';
-      else if (child.nodeType === 1) {
-        const element = child as Element;
-        if (SILENT.test(element.tagName) || element.getAttribute('aria-hidden') === 'true' || skip?.(element) === true) continue;
-        if (element.tagName === 'IMG') text += ` ${element.getAttribute('alt') ?? ''} `;
-        else {
-          const own = element.getAttribute('aria-label');
-          text += ' ';
-          if (own !== null && own !== '' && element.firstElementChild === null) text += own;
-          else walk(element.shadowRoot ?? element);
-          text += ' ';
-        }
-      }
+    for (let child = node.firstChild; child !== null && text.length < limit * 2; child = child.nextSibling) take(child);
+  };
+  /** What shows in an element: its shadow tree, and in a slot of that what the page put there. */
+  const walkIn = (element: Element): void => {
+    const put = element.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes() : [];
+    if (put.length > 0) for (const node of put) take(node);
+    else walk(treeOf(element) ?? element);
+  };
+  const take = (child: Node): void => {
+    if (child.nodeType === 3) text += child.nodeValue ?? '';
+    if (child.nodeType !== 1) return;
+    const element = child as Element;
+    if (SILENT.test(element.tagName) || element.getAttribute('aria-hidden') === 'true' || skip?.(element) === true) return;
+    if (element.tagName === 'IMG') text += ` ${element.getAttribute('alt') ?? ''} `;
+    else {
+      const own = element.getAttribute('aria-label');
+      text += ' ';
+      if (own !== null && own !== '' && element.firstElementChild === null) text += own;
+      else walkIn(element);
+      text += ' ';
     }
   };
-  walk(root.shadowRoot ?? root);
+  walkIn(root);
   return clean(text, limit).replace(/ ([.,;:!?])/g, '$1');
 };
 

@@ -34,5 +34,7 @@ export type Told =
   | (Telling & { readonly kind: 'gone'; readonly id: number; readonly shownFor: number })
   | (Telling & { readonly kind: 'snapshot'; readonly snapshot: RawSnapshot })
   | (Telling & { readonly kind: 'version' } & Pick<VersionShown, 'text' | 'where'>)
+  /** Elements may hide shadow trees: whoever can look into these is asked to. Is not stored. */
+  | (Telling & { readonly kind: 'hosts' })
   /** The screen came to rest and is what it was. */
   | (Telling & { readonly kind: 'same' });

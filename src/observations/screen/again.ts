@@ -1,5 +1,5 @@
-import type { SeenCall, SeenExchange } from '../../observations/screen/seen-exchange.ts';
-import { isAct, isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
+import type { SeenCall, SeenExchange } from './seen-exchange.ts';
+import { isAct, isNavigation, type Timeline } from './timeline.ts';
 
 /** Who waits longer than this has something else in mind. Milliseconds. */
 const LONGEST = 60_000;
@@ -15,7 +15,7 @@ const nextAct = ({ events }: Timeline, { end, page }: SeenExchange): number =>
   )?.time ?? Number.POSITIVE_INFINITY;
 
 /** The same request, sent again and again without anybody doing anything, from this one on. */
-const repeatsOf = (timeline: Timeline, first: SeenExchange): readonly SeenExchange[] => {
+export const repeatsOf = (timeline: Timeline, first: SeenExchange): readonly SeenExchange[] => {
   const until = nextAct(timeline, first);
   const repeats: SeenExchange[] = [];
   let last = first;

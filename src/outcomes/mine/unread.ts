@@ -1,0 +1,38 @@
+import { digestOf } from './conditions.ts';
+import { statusOf } from './decide.ts';
+import type { Tracked } from './track.ts';
+
+/** What was answered, where recordings hold the bodies of some answers and lack those of others. */
+export interface Read {
+  readonly read: readonly Tracked[];
+  /** Accepted, with a body that no recording holds, where others of the same status have one: they show no answer of their own. */
+  readonly unread: readonly Tracked[];
+}
+
+const isAnswer = ({ sample }: Tracked): boolean => sample.status < 400;
+
+export const apart = (samples: readonly Tracked[]): Read => {
+  const held = new Set(samples.flatMap(({ sample }) => (sample.responseKnown && sample.response !== undefined ? [sample.status] : [])));
+  const isUnread = (one: Tracked): boolean => isAnswer(one) && !one.sample.responseKnown && held.has(one.sample.status);
+  return { read: samples.filter((one) => !isUnread(one)), unread: samples.filter(isUnread) };
+};
+
+const asked = (one: Tracked): string => `${digestOf(one)} ${one.sample.caller.role ?? ''}`;
+
+/**
+ * The answers without a body that belong to each group: those that asked what one of it asked, or all where there is only one group of their status.
+ * Of the others nothing says which answer they had.
+ */
+export const homesOf = (
+  unread: readonly Tracked[],
+  groups: readonly (readonly Tracked[])[],
+): ReadonlyMap<readonly Tracked[], readonly Tracked[]> => {
+  const homes = new Map<readonly Tracked[], Tracked[]>();
+  for (const one of unread) {
+    const alike = groups.filter((group) => statusOf(group) === one.sample.status);
+    const same = alike.length < 2 ? alike : alike.filter((group) => group.some((other) => asked(other) === asked(one)));
+    const [home] = same;
+    if (home !== undefined && same.length === 1) homes.set(home, [...(homes.get(home) ?? []), one]);
+  }
+  return homes;
+};

@@ -1,0 +1,124 @@
+import type { Ballot } from '../../statement/ballot.ts';
+import { mergeEvidence } from '../../statement/evidence.ts';
+import { shown } from '../../statement/statement.ts';
+import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { type RuleName, ruleNamed, type StatedLimit } from '../refusal-words.ts';
+import { limitOf } from './limit.ts';
+import { type Accepted, isPseudonym, type RefusedInput, type Taken } from './miner.ts';
+import type { PairVote } from './pair.ts';
+import { REFUSED_VALUE, type Rule } from './reading.ts';
+
+/** The field for which a refusal is shown to have been, by submissions that differ in it alone. */
+export interface Isolated {
+  readonly field: string;
+  readonly votes: readonly PairVote[];
+  readonly tally: Tally;
+}
+
+const isMissing = (value: PairVote['refused']): boolean =>
+  value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
+
+const lastOf = (path: string): string => path.split(/[.[\]]+/).findLast((part) => part !== '') ?? path;
+
+/** Whether the very value was accepted at another time: then it is not the value alone. */
+const isTakenToo = ({ field, votes }: Isolated, taken: readonly Taken[]): boolean =>
+  taken.some(({ sent }) => {
+    const value = sent.find(([key]) => key === field)?.[1];
+    return votes.some(({ refused }) => refused === value);
+  });
+
+/**
+ * Of a refusal the fields that pairs isolate: the next submission was accepted, and differs in that field alone. `known`: what the call's payloads
+ * are called, without what they are wrapped in.
+ */
+export const isolatedIn = (
+  pairs: Ballot,
+  subjects: readonly string[],
+  known: ReadonlySet<string>,
+  taken: readonly Taken[],
+): readonly Isolated[] => {
+  const fields = new Map<string, { readonly votes: PairVote[]; tally: Tally }>();
+  for (const subject of subjects)
+    for (const [written, tally] of pairs.get(subject) ?? []) {
+      const vote = JSON.parse(written) as PairVote;
+      if (isMissing(vote.refused) && isMissing(vote.accepted)) continue;
+      const field = known.has(lastOf(vote.field)) ? lastOf(vote.field) : vote.field;
+      const have = fields.get(field) ?? { votes: [], tally: noTally };
+      have.votes.push(vote);
+      have.tally = addTallies(have.tally, tally);
+      fields.set(field, have);
+    }
+  return [...fields]
+    .map(([field, { votes, tally }]): Isolated => ({ field, votes, tally }))
+    .filter((one) => !isTakenToo(one, taken))
+    .sort((a, b) => (a.field < b.field ? -1 : 1));
+};
+
+const NEXT = 1;
+
+/** What two values, one refused and one accepted, say of each other by themselves: `undefined` where anything may be the rule. */
+const dimensionOf = (
+  votes: readonly PairVote[],
+  ends: Accepted | undefined,
+): 'maxLength' | 'minLength' | 'maximum' | 'minimum' | undefined => {
+  if (votes.every(({ longer }) => longer === 'refused')) return 'maxLength';
+  if (votes.every(({ longer }) => longer === 'accepted')) return 'minLength';
+  // Two numbers alone prove nothing: one beyond everything that was accepted, and right beside it, is what is left.
+  if (ends?.greatest === undefined || ends.least === undefined || ends.greatest.value - ends.least.value < 2) return undefined;
+  const refused = votes.map((vote) => vote.refused);
+  if (!refused.every((value) => typeof value === 'number')) return undefined;
+  const [low, high] = [Math.min(...refused), Math.max(...refused)];
+  if (low - ends.greatest.value === NEXT) return 'maximum';
+  return ends.least.value - high === NEXT ? 'minimum' : undefined;
+};
+
+const said = (value: PairVote['refused']): string =>
+  value === undefined ? 'nothing' : typeof value === 'string' && isPseudonym(value) ? 'another' : JSON.stringify(value).slice(0, 60);
+
+interface Context {
+  readonly input: RefusedInput;
+  readonly stated: StatedLimit | undefined;
+  readonly ends: Accepted | undefined;
+}
+
+/** The rule that a pair shows: by the words where they name one that fits, by the values where they allow one only; else just this value. */
+export const isolatedRule = ({ field, votes, tally }: Isolated, { input, stated, ends }: Context): Rule => {
+  const named = ruleNamed(input.code, input.message);
+  const missing = votes.every(({ refused }) => isMissing(refused));
+  const values = votes.map(({ refused }) => refused);
+  let rule: string = REFUSED_VALUE;
+  let value: Rule['value'] = null;
+  let between = '';
+  const limiting = named === undefined && !missing ? dimensionOf(votes, ends) : named;
+  if (missing) rule = 'required';
+  else if (limiting === 'maximum' || limiting === 'minimum' || limiting === 'maxLength' || limiting === 'minLength') {
+    const limit = limitOf(limiting, named === undefined ? null : input.message, stated, ends, values);
+    if (limit !== undefined) {
+      rule = limit.rule;
+      value = limit.value;
+      if (limit.between !== undefined) between = `between ${limit.between[0]} and ${limit.between[1]}, `;
+    }
+  } else if (OF_VALUE.has(named)) rule = named ?? rule;
+  const [first] = votes;
+  if (rule === REFUSED_VALUE && new Set(values).size === 1 && first !== undefined) value = quotable(first.refused);
+  const cited: Tally = { ...tally, evidence: votes.reduce((evidence, { at }) => mergeEvidence(evidence, [at]), tally.evidence) };
+  return {
+    call: input.call,
+    field,
+    rule,
+    value,
+    message: input.message,
+    enforcedBy: 'server',
+    ...shown('enforced', cited, {
+      note: `${between}refused with ${said(first?.refused)}, accepted with ${said(first?.accepted)}, nothing else differed`,
+    }),
+    support: triesOf(tally),
+  };
+};
+
+const OF_VALUE: ReadonlySet<RuleName | undefined> = new Set(['type', 'pattern', 'one of', 'reference', 'unique', 'not null']);
+
+const quotable = (value: PairVote['refused']): Rule['value'] =>
+  value === undefined || (typeof value === 'string' && (isPseudonym(value) || /^(?:\[\d+\]|\{\}|.{20}…\d+(?:-\d+)?)$/su.test(value)))
+    ? null
+    : value;

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, type Told } from '../../observations/exchange.fixture.ts';
+import { rules, rulesOf } from './rules.fixture.ts';
+
+type Payload = { readonly [key: string]: Json };
+const accepted = (sends: Payload, more: Told[1] = {}): Told => call('POST /api/loans', { status: 201, sends, answer: { id: 1 }, ...more });
+const refused = (sends: Payload, message = 'This cannot be done.', more: Told[1] = {}): Told =>
+  call('POST /api/loans', { status: 422, sends, answer: { message }, ...more });
+
+const NOT_ISOLATED = [': refused, cause not isolated [enforced] 1'];
+
+describe('what is refused, and accepted when one field alone is another', () => {
+  test('names the field and its value, where the words name neither', () => {
+    expect(rules(refused({ bookId: 9, desk: 'North' }), accepted({ bookId: 9, desk: 'South' }))).toEqual([
+      'desk: refused value North [enforced] 1 (refused with "North", accepted with "South", nothing else differed)',
+    ]);
+    expect(rules(refused({ bookId: 9, desk: 'North' }), accepted({ bookId: 9 }))).toEqual([
+      'desk: refused value North [enforced] 1 (refused with "North", accepted with nothing, nothing else differed)',
+    ]);
+  });
+
+  test('names the field of the rule that the words name', () => {
+    expect(rules(refused({ bookId: 9, desk: 'North' }, 'It is already taken.'), accepted({ bookId: 9, desk: 'South' }))).toEqual([
+      'desk: unique [enforced] 1 (refused with "North", accepted with "South", nothing else differed)',
+    ]);
+  });
+
+  test('is required when it was not there, or empty', () => {
+    const told = ['bookId: required [enforced] 1 (refused with nothing, accepted with 9, nothing else differed)'];
+    expect(rules(refused({ desk: 'North' }, 'Invalid request'), accepted({ desk: 'North', bookId: 9 }))).toEqual(told);
+    expect(rules(refused({ desk: 'North', bookId: null }, 'Invalid request'), accepted({ desk: 'North', bookId: 9 }))).toEqual([
+      'bookId: required [enforced] 1 (refused with null, accepted with 9, nothing else differed)',
+    ]);
+  });
+
+  test('may be further in, in a parameter, or in a header of the product', () => {
+    expect(
+      rules(
+        refused({ loan: { books: [{ id: 1, days: 'x' }], note: 'a' }, by: 'b' }),
+        accepted({ loan: { books: [{ id: 1, days: 'y' }], note: 'a' }, by: 'b' }),
+      ).map((rule) => rule.split(' [enforced')[0]),
+    ).toEqual(['loan.books[].days: refused value x']);
+    const search = (query: string, telling: Told[1] = {}): Told => call(`GET /api/loans?${query}`, { answer: [], ...telling });
+    const no = { status: 400, answer: { message: 'Invalid request' } };
+    expect(rules(search('sort=up&by=a', no), search('sort=up&by=b')).map((rule) => rule.split(' [')[0])).toEqual(['by: refused value a']);
+    expect(
+      rules(
+        refused({ bookId: 9 }, 'Not that one.', { headers: { 'Desk-Version': 'v9', 'X-Request-Id': '1' } }),
+        accepted({ bookId: 9 }, { headers: { 'Desk-Version': 'v2', 'X-Request-Id': '2' } }),
+      ).map((rule) => rule.split(' [')[0]),
+    ).toEqual(['Desk-Version: refused value v9']);
+  });
+
+  test('a longer text of the same characters is a limit of length, exact when it is one longer', () => {
+    expect(rules(refused({ note: 'a'.repeat(31), bookId: 9 }), accepted({ note: 'a'.repeat(30), bookId: 9 }))).toEqual([
+      'note: maxLength 30 [enforced] 1 (refused with "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", accepted with "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", nothing else differed)',
+    ]);
+    expect(rules(refused({ note: 'a'.repeat(40), bookId: 9 }), accepted({ note: 'a'.repeat(30), bookId: 9 }))[0]).toContain(
+      'note: maxLength [enforced] 1 (between 30 and 39, ',
+    );
+    // Another character may be why.
+    expect(rules(refused({ note: 'ab!', bookId: 9 }), accepted({ note: 'ab', bookId: 9 }))[0]).toContain('note: refused value ab!');
+  });
+
+  test('a number is a limit when it lies right beside all that was accepted', () => {
+    const days = (n: number): Payload => ({ bookId: 9, days: n });
+    expect(rules(accepted(days(1)), accepted(days(30)), refused(days(31)), accepted(days(30)))[0]).toContain('days: maximum 30 [enforced]');
+    // One that was accepted alone, or a gap, leave anything open.
+    expect(rules(refused(days(31)), accepted(days(30)))[0]).toContain('days: refused value 31');
+    expect(rules(accepted(days(1)), refused(days(90)), accepted(days(30)))[0]).toContain('days: refused value 90');
+  });
+
+  test('cites both', () => {
+    expect(rulesOf(refused({ a: 1, b: 2 }), accepted({ a: 1, b: 3 }))).toMatchObject([
+      {
+        grade: 'shown',
+        citations: ['monday.har#/log/entries/0/response/content/text', 'monday.har#/log/entries/1/request'],
+        support: { times: 1, units: 1 },
+      },
+    ]);
+  });
+});
+
+describe('nothing is isolated', () => {
+  test.each<[string, readonly Told[]]>([
+    ['by two fields', [refused({ a: 1, b: 2 }), accepted({ a: 2, b: 3 })]],
+    ['by the same submission', [refused({ a: 1, b: 2 }), accepted({ a: 1, b: 2 })]],
+    ['by one that was accepted before', [accepted({ a: 1, b: 3 }), refused({ a: 1, b: 2 })]],
+    [
+      'when something else was changed meanwhile',
+      [refused({ a: 1, b: 2 }), call('DELETE /api/fines/3', { status: 204 }), accepted({ a: 1, b: 3 })],
+    ],
+    ['when somebody else asks', [refused({ a: 1, b: 2 }, 'No.', { as: 'token-of-ann' }), accepted({ a: 1, b: 3 }, { as: 'token-of-bob' })]],
+    ['when the very value was accepted, too', [accepted({ a: 7, b: 2 }), refused({ a: 1, b: 2 }), accepted({ a: 1, b: 3 })]],
+    ['much later', [refused({ a: 1, b: 2 }, 'No.', { second: 0 }), accepted({ a: 1, b: 3 }, { second: 900 })]],
+  ])('%s', (_, all) => {
+    expect(rules(...all)).toEqual(NOT_ISOLATED);
+  });
+
+  test('of another thing than the one that was refused', () => {
+    const put = (id: number, status: number, title: string): Told =>
+      call(`PUT /api/books/${id}`, { status, sends: { title, year: 1 }, answer: status === 200 ? { id } : { message: 'No.' } });
+    expect(rules(put(1, 422, 'Emma'), put(2, 200, 'Emma II')).map((rule) => rule.split(' [')[0])).toEqual([
+      ': refused, cause not isolated',
+    ]);
+    expect(rules(put(1, 422, 'Emma'), put(1, 200, 'Persuasion')).map((rule) => rule.split(' [')[0])).toEqual(['title: refused value Emma']);
+  });
+
+  test('a conflict is a state, and a wrong password is no rule', () => {
+    expect(rules(refused({ a: 1, b: 2 }, 'No copy is free.', { status: 409 }), accepted({ a: 1, b: 3 }))).toEqual([]);
+    const signIn = (status: number, password: string): Told =>
+      call('POST /api/login', {
+        status,
+        sends: { name: 'ann', password },
+        answer: status === 200 ? { id: 1 } : { message: 'That did not work.' },
+      });
+    expect(rules(signIn(400, 'np_pwd_1'), signIn(200, 'np_pwd_2'))).toEqual([': refused, cause not isolated [enforced] 1']);
+  });
+});
+
+describe('a header of the product', () => {
+  const version = (value: string): Told[1] => ({ headers: { 'Desk-API-Version': value, Accept: 'application/json' } });
+  const wrong = (value: string): Told => refused({ a: 1 }, 'Invalid API version requested', { status: 400, ...version(value) });
+
+  test('is what was refused, where the words name it and other values of it were accepted', () => {
+    expect(rules(accepted({ b: 1, c: 2 }, version('v2')), wrong('v9'))).toEqual([
+      'Desk-API-Version: refused value v9 [enforced] 1 (a header, accepted with v2)',
+    ]);
+  });
+
+  test('is not, where that value was accepted, none was, or the words name another thing', () => {
+    const unnamed = (...all: readonly Told[]): readonly string[] => rules(...all).map((rule) => rule.split(' [')[0] ?? '');
+    expect(unnamed(accepted({ b: 1, c: 2 }, version('v9')), wrong('v9'))).toEqual([': refused, cause not isolated']);
+    expect(unnamed(wrong('v9'))).toEqual([': refused, cause not isolated']);
+    expect(unnamed(accepted({ b: 1, c: 2 }, version('v2')), refused({ a: 1 }, 'Invalid version', version('v9')))).toEqual([
+      ': refused, cause not isolated',
+    ]);
+  });
+});
