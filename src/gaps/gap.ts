@@ -9,6 +9,7 @@ export type Errand =
       readonly kind: 'status';
       readonly who: string | null;
       readonly entity: string;
+      /** What it is then: "whose status is open", "with a published_at". */
       readonly status: string;
       readonly calls: readonly string[];
     }
@@ -41,3 +42,7 @@ export const timesOf = (times: number): string => (times === 1 ? 'once' : times 
 /** "a", "a and b", "a, b and c". */
 export const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** "a Book", "an Article". By the first letter: what sounds otherwise ("hour", "user") is told apart by a few beginnings. */
+export const oneOf = (name: string): string =>
+  `${/^(?:[aeio]|u(?!ni|se|s[aeiou]|t[ei]|r[aeiou]))/i.test(name) && !/^(?:eu|one|once)/i.test(name) ? 'an' : /^(?:hour|honou?r|heir)/i.test(name) ? 'an' : 'a'} ${name}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { library } from '../../test/documents/library.ts';
 import { emptySpecification, type Points, type Specification } from '../document/specification.ts';
+import { oneOf } from './gap.ts';
 import { gapsOf } from './gaps.ts';
 import { planOf } from './plan.ts';
 import { printPlan } from './print.ts';
@@ -65,6 +66,40 @@ describe('what is not shown', () => {
     expect(lines).toContain(`How does a ${machine.entity} become vanished, and what then? named by a refusal, never entered (0)`);
     expect(lines).toContain(`Which ${machine.field} does a new ${machine.entity} have? none was created while it was recorded (0)`);
     if (last !== undefined) expect(lines.some((line) => line.includes(`no change away from ${last} was seen`))).toBe(true);
+  });
+
+  test('is said in words that people use: of yes and no, of times, and with the article that a name takes', () => {
+    const [machine] = states;
+    const [status] = machine?.statuses ?? [];
+    const [transition] = machine?.transitions ?? [];
+    if (machine === undefined || status === undefined || transition === undefined) throw new Error('the library has a machine');
+    const of = (field: string, values: readonly [string | boolean | null, string | boolean | null]) => ({
+      ...machine,
+      entity: 'Article',
+      field,
+      statuses: values.map((value) => ({ ...status, value })),
+      transitions: [{ ...transition, from: values[0], to: values[1], by: 'PATCH /articles/{id}' }],
+    });
+    const specification = withPoints({
+      states: [of('approved', [false, true]), of('published_at', [null, '(a time)']), of('status', ['open', 'done'])],
+    });
+    expect(said(specification, 4).filter((line) => line.startsWith('What becomes'))).toEqual([
+      expect.stringContaining('What becomes of an Article whose approved is true? no change away from true was seen'),
+      expect.stringContaining('What becomes of an Article with a published_at? no change away from it was seen'),
+      expect.stringContaining('What becomes of an Article whose status is done? no change away from done was seen'),
+    ]);
+    const unknown = { ...of('published_at', [null, '(a time)']), transitions: [{ ...transition, from: null, to: '(a time)', by: null }] };
+    expect(said(withPoints({ states: [unknown] }), 4)).toContainEqual(expect.stringContaining('What gives an Article a published_at?'));
+    const does = planOf(specification).sessions.flatMap(({ tasks }) => tasks.map((task) => task.does));
+    expect(does).toContain('take an Article whose approved is true, then call PATCH /articles/{id}');
+    expect([oneOf('Order'), oneOf('User'), oneOf('Unit'), oneOf('Umbrella'), oneOf('Book'), oneOf('Hour')]).toEqual([
+      'an Order',
+      'a User',
+      'a Unit',
+      'an Umbrella',
+      'a Book',
+      'an Hour',
+    ]);
   });
 
   test('is a screen that only a link leads to, and a control that nobody pressed', () => {

@@ -1,9 +1,28 @@
 import type { Specification } from '../document/specification.ts';
 import type { Machine } from '../points/4-states/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
-import { type Gap, listOf, NOT_TRIED, timesOf } from './gap.ts';
+import { type Gap, listOf, NOT_TRIED, oneOf, timesOf } from './gap.ts';
 
-const words = (value: Machine['statuses'][number]['value']): string => (value === null ? 'nothing' : String(value));
+type Value = Machine['statuses'][number]['value'];
+
+const words = (value: Value): string => (value === null ? 'nothing' : String(value));
+
+/** How a point says that a field holds a time, whichever. */
+const A_TIME = '(a time)';
+
+/** A thing in a status, in words: "whose status is open", "with a published_at", "without one". */
+const inStatus = (field: string, value: Value): string =>
+  value === null ? `without ${oneOf(field)}` : value === A_TIME ? `with ${oneOf(field)}` : `whose ${field} is ${words(value)}`;
+
+/** What brings a change about, in words: "changes an Order from open to closed"; `{}` stands where the thing is named. */
+const change = (field: string, from: Value, to: Value): string =>
+  to === A_TIME
+    ? `gives {} ${oneOf(field)}`
+    : to === null
+      ? `takes the ${field} from {}`
+      : typeof from === 'boolean' || typeof to === 'boolean'
+        ? `makes the ${field} of {} ${words(to)}`
+        : `changes {} from ${words(from)} to ${words(to)}`;
 
 /** What refusals list of a status field, as far as the calls of the entity are refused by it. */
 const listedFor = ({ entity, field }: Machine, { points }: Specification): readonly string[] => {
@@ -33,10 +52,10 @@ const gapsOfMachine = (machine: Machine, specification: Specification): readonly
     gaps.push({
       point: 4,
       subject: `${subject} ${value}`,
-      question: `How does a ${entity} become ${value}, and what then?`,
+      question: `How does ${oneOf(entity)} become ${value}, and what then?`,
       tried: 0,
       says: 'named by a refusal, never entered',
-      errand: { kind: 'status', who: null, entity, status: value, calls },
+      errand: { kind: 'status', who: null, entity, status: inStatus(field, value), calls },
     });
   }
   if (!statuses.some(({ initial }) => initial))
@@ -46,20 +65,20 @@ const gapsOfMachine = (machine: Machine, specification: Specification): readonly
       question: `Which ${field} does a new ${entity} have?`,
       tried: 0,
       says: 'none was created while it was recorded',
-      errand: { kind: 'other', who: null, does: `create a ${entity}, and read it at once` },
+      errand: { kind: 'other', who: null, does: `create ${oneOf(entity)}, and read it at once` },
     });
   for (const { from, to, support, by } of transitions) {
     if (by !== null || transitions.some((other) => other.from === from && other.to === to && other.by !== null)) continue;
     gaps.push({
       point: 4,
       subject: `${subject}: ${words(from)} to ${words(to)}`,
-      question: `What changes a ${entity} from ${words(from)} to ${words(to)}?`,
+      question: `What ${change(field, from, to).replace('{}', oneOf(entity))}?`,
       tried: support.times,
       says: `seen ${timesOf(support.times)}, never with its cause alone`,
       errand: {
         kind: 'other',
         who: null,
-        does: `change a ${entity} from ${words(from)} to ${words(to)} while nobody else does anything, reading it before and after`,
+        does: `take ${oneOf(entity)} ${inStatus(field, from)} to where it is one ${inStatus(field, to)} while nobody else does anything, reading it before and after`,
       },
     });
   }
@@ -81,13 +100,13 @@ const gapsOfMachine = (machine: Machine, specification: Specification): readonly
       point: 4,
       subject: `${subject} ${words(value)}`,
       question: left
-        ? `What ${open.length === 1 ? 'does' : 'do'} ${listOf(open)} do to a ${entity} whose ${field} is ${words(value)}?`
-        : `What becomes of a ${entity} whose ${field} is ${words(value)}?`,
+        ? `What ${open.length === 1 ? 'does' : 'do'} ${listOf(open)} do to ${oneOf(entity)} ${inStatus(field, value)}?`
+        : `What becomes of ${oneOf(entity)} ${inStatus(field, value)}?`,
       tried: left ? null : support.units,
       says: left
         ? 'no answer is shown to depend on it'
-        : `no change away from ${words(value)} was seen (${support.units === 1 ? 'one' : support.units} of them)`,
-      errand: { kind: 'status', who: null, entity, status: words(value), calls: open },
+        : `no change away from ${value === A_TIME ? 'it' : words(value)} was seen (${support.units === 1 ? 'one' : support.units} of them)`,
+      errand: { kind: 'status', who: null, entity, status: inStatus(field, value), calls: open },
     });
   }
   return gaps;

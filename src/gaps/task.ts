@@ -1,4 +1,4 @@
-import { type Errand, listOf } from './gap.ts';
+import { type Errand, listOf, oneOf } from './gap.ts';
 
 /** One thing to do while recording, and which open questions it asks: their numbers in the list of gaps. */
 export interface Task {
@@ -64,7 +64,7 @@ const wordsOf = (errands: readonly Errand[]): string => {
       return `read ${first.call} ${waysOf(alike('page'))}`;
     case 'status': {
       const calls = unique(alike('status').flatMap((errand) => errand.calls));
-      return `bring a ${first.entity} to ${first.status}, then ${calls.length === 0 ? 'read it again later' : `call ${some(calls)}`}`;
+      return `take ${oneOf(first.entity)} ${first.status}, then ${calls.length === 0 ? 'read it again later' : `call ${some(calls)}`}`;
     }
     case 'screen': {
       const routes = unique(alike('screen').flatMap(({ route }) => route ?? []));

@@ -23,9 +23,13 @@ const typeOf = new Map(words.map(([type, word]) => [word, type]));
 const WORD = new RegExp(`^(${words.map(([, word]) => word).join('|')})(?: or |$)`);
 const FORMAT = /^(.*?) \(([a-zA-Z][a-zA-Z0-9_-]*)\)$/;
 const OR_NOTHING = / or nothing$/;
+/** Nothing and nothing else is said once; where a description states the type and not that it may be nothing, the type's own name stands. */
+const ALWAYS = 'always nothing';
+const NULL = 'null';
 
 const print = ({ type, nullable, format }: Typed): string => {
   const types = (Array.isArray(type) ? type : [type]).map((one) => wordOf.get(one) ?? `?${one}`).join(' or ');
+  if (types === ALWAYS) return `${nullable ? ALWAYS : NULL}${format === null ? '' : ` (${format})`}`;
   // A description may leave the type open.
   return `${types === '' ? NOT_SHOWN : types}${nullable ? ' or nothing' : ''}${format === null ? '' : ` (${format})`}`;
 };
@@ -45,6 +49,7 @@ const readTypes = (source: string): string[] | undefined => {
 const read: Cell<Typed>['read'] = (source) => {
   const [, plain = source, format = null] = FORMAT.exec(source.replaceAll('\\', '')) ?? [];
   if (plain.replace(OR_NOTHING, '') === NOT_SHOWN) return ok({ type: [], nullable: OR_NOTHING.test(plain), format });
+  if (plain === ALWAYS || plain === NULL) return ok({ type: NULL, nullable: plain === ALWAYS, format });
   if (plain === 'nothing') return ok({ type: [], nullable: true, format });
   const types = readTypes(plain.replace(OR_NOTHING, ''));
   if (types === undefined || types.length === 0)
