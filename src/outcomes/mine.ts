@@ -128,11 +128,14 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
   const decided = groups.flatMap((group): readonly Decided[] => {
     const own = withLight.get(group) ?? group;
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
-    if (signIn !== undefined && statusOf(group) < 400 && givesCredential(group))
-      return [{ group, own, when: { when: [signIn.right.condition], isolated: true, holds: signIn.right.holds }, bounds: [] }];
+    const part = parts.get(group);
+    if (signIn !== undefined && statusOf(group) < 400 && givesCredential(part?.whole ?? group)) {
+      const { right } = signIn;
+      const when = [right.condition, ...(part?.when ?? [])];
+      return [{ group, own, when: { when, isolated: true, holds: allHold([right.holds, part?.takes ?? right.holds]) }, bounds: [] }];
+    }
     if (statusOf(group) === 429 && rate !== undefined)
       return [{ group, own, when: { when: [rate.condition], isolated: true, holds: rate.holds }, bounds: [] }];
-    const part = parts.get(group);
     if (part !== undefined && part.when.length > 0) return [{ group, own, when: whenApart(part, groups, others, knowledge), bounds: [] }];
     if (group === asDefault) return [{ group, own, when: { when: [], isolated: true, holds: () => true }, bounds: [] }];
     return decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong]);

@@ -3,6 +3,7 @@ import { underElement, underKey } from '../../base/path.ts';
 import { isChoice } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
 import { wishOf } from './header.ts';
+import { splitBySent } from './split-sent.ts';
 import type { Tracked } from './track.ts';
 
 /** Answers of one kind that something about the request tells apart, with what it is; no conditions when nothing had to be told apart. */
@@ -177,17 +178,18 @@ const explainsContent = (group: readonly Tracked[], foreign: readonly Tracked[])
 const showsThings = (group: readonly Tracked[]): boolean => group.some((one) => one.sample.found.length > 0);
 
 /**
- * Answers to reads that differ in shape, or in what they say where no thing is shown that could have changed, and that the role of who asks or
+ * Answers that differ in shape by a member of what was sent are answers of their own. So are answers to reads that differ in shape, or in what they say where no thing is shown that could have changed, and that the role of who asks or
  * the query tells apart, are answers of their own: a call may answer each role with its own settings, and each list of wanted fields with these.
  * `foreign`: accepted answers of another form.
  */
 export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracked[] = []): readonly Part[] => {
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const [first] = group;
-  if (first === undefined || first.sample.status >= 300 || first.sample.method !== 'GET') return whole;
+  if (first === undefined || first.sample.status >= 300) return whole;
   const known = group.filter((one) => one.sample.responseKnown);
   if (known.length < 2 || known.length < group.length) return whole;
   const shapes = shapesOf(known);
+  if (first.sample.method !== 'GET') return splitBySent(known, shapes) ?? whole;
   const split = explains(known, (one) => shapes.get(one), foreign) ?? (showsThings(known) ? undefined : explainsContent(known, foreign));
   if (split === undefined) return byHeader(known, shapes) ?? whole;
   return split.parts.flatMap((part): readonly Part[] => {
