@@ -138,3 +138,29 @@ describe('a header of the product', () => {
     ]);
   });
 });
+
+describe('a value that is taken, where the words name no field', () => {
+  const loan = (bookId: number, memberId: string): Payload => ({ bookId, memberId, desk: 'North' });
+  const taken = (sends: Payload): Told => refused(sends, 'That already exists.', { status: 409 });
+  const told = (...all: readonly Told[]): readonly string[] => rules(...all);
+
+  test('is that of the one field that was the same as before', () => {
+    expect(told(accepted({ code: 'A1', days: 3 }), accepted({ code: 'B2', days: 3 }), taken({ code: 'A1', days: 3 }))).toEqual([
+      'code: unique [enforced] 1 (2 accepted)',
+    ]);
+  });
+
+  test('is that of two fields together, where each alone was accepted twice', () => {
+    expect(told(accepted(loan(1, 'M-1')), accepted(loan(1, 'M-2')), accepted(loan(2, 'M-1')), taken(loan(1, 'M-1')))).toEqual([
+      'bookId + memberId: unique [enforced] 1 (together, the same as what was accepted before)',
+    ]);
+  });
+
+  test('is not said of a field where several could be meant, or none was the same before', () => {
+    const open = [': unique [enforced] 1 (no field named)'];
+    expect(told(accepted({ code: 'A1', name: 'x' }), taken({ code: 'A1', name: 'x' }))).toEqual(open);
+    expect(told(accepted({ code: 'A1', days: 3 }), taken({ code: 'C3', days: 4 }))).toEqual(open);
+    // What was accepted only afterwards was free before.
+    expect(told(taken({ code: 'A1', days: 3 }), accepted({ code: 'B2', days: 4 }), accepted({ code: 'A1', days: 5 }))).toEqual(open);
+  });
+});

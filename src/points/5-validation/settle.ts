@@ -24,8 +24,10 @@ import type { Extent } from './extent.ts';
 import { type HeaderKeeper, headerRule } from './header.ts';
 import { isolatedIn, isolatedRule } from './isolated.ts';
 import { beyondIn, type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
-import { type Accepted, type RefusedInput, type RefusedVote, type Submission, type Taken, WHOLE } from './miner.ts';
+import type { Accepted, RefusedInput, RefusedVote, Taken } from './miner.ts';
+import { innerNamed, isMissing, lacking, nameable, onlySent, quotedIn, refusedValue } from './named-field.ts';
 import { type Rule, WHOLE_BODY } from './reading.ts';
+import { takenFields } from './unique.ts';
 
 const NOT_ISOLATED = 'refused, cause not isolated';
 
@@ -67,63 +69,6 @@ export const mergeEnds = (all: readonly ReadonlyMap<string, ReadonlyMap<string, 
 };
 
 const sizeOf = (size: number | undefined): Extent | undefined => (size === undefined ? undefined : { least: size, greatest: size });
-
-const refusedValue = (submission: Submission | null, field: string): Submission[number][1] | undefined =>
-  submission?.find(([key]) => key === field)?.[1];
-
-/** Nothing was there: not sent, null, blank, or an empty list. */
-const isMissing = (value: Submission[number][1] | undefined): boolean =>
-  value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
-
-/** The one field that a refused payload has not and every accepted one has, when nothing else differs between them. */
-const lacking = (submissions: readonly (Submission | null)[], fields: ReadonlyMap<string, Accepted> | undefined): string | undefined => {
-  const times = fields?.get(WHOLE)?.times ?? 0;
-  if (times === 0 || fields === undefined || submissions.some((sent) => sent === null || sent.length > 0)) return undefined;
-  const keys = [...fields.keys()].filter((key) => key !== WHOLE);
-  return keys.length === 1 && fields.get(keys[0] ?? '')?.times === times ? keys[0] : undefined;
-};
-
-/** What the words of a refusal may name: what was sent each time, and, when they say that something is missing, what only accepted ones have. */
-const nameable = (
-  submissions: readonly (Submission | null)[],
-  rule: RuleName | undefined,
-  fields: ReadonlyMap<string, Accepted> | undefined,
-  known: readonly string[],
-): readonly string[] => {
-  const sent = submissions.map((submission) => new Set((submission ?? []).map(([key]) => key)));
-  const always = [...(sent[0] ?? [])].filter((key) => sent.every((keys) => keys.has(key)));
-  const accepted = rule === 'required' ? [...new Set([...(fields?.keys() ?? []), ...known])].filter((key) => key !== WHOLE) : [];
-  const lacked = accepted.filter(
-    (key) => !always.includes(key) && submissions.every((submission) => isMissing(refusedValue(submission, key))),
-  );
-  // Refused for what it is and for not being there, in the same words.
-  const both =
-    rule === undefined ? [...(fields?.keys() ?? [])].filter((key) => !always.includes(key) && sent.some((keys) => keys.has(key))) : [];
-  return [...always, ...lacked, ...both];
-};
-
-/** What was sent and nothing else, each time. */
-const onlySent = (submissions: readonly (Submission | null)[]): string | undefined => {
-  const keys = new Set(submissions.map((sent) => (sent?.length === 1 ? sent[0]?.[0] : undefined)));
-  return keys.size === 1 ? [...keys][0] : undefined;
-};
-
-const leafOf = (path: string): string => path.split(/[.[\]]+/).findLast((part) => part !== '') ?? path;
-
-/** The one place further in ("nodes[].id", a form's "ticket[subject]") that was sent each time, and whose own name the words name. */
-const innerNamed = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {
-  const places = votes.map(
-    ({ sent, inner }) => new Set([...inner, ...(sent ?? []).map(([key]) => key).filter((key) => key.includes('['))]),
-  );
-  const always = [...(places[0] ?? [])].filter((place) => places.every((all) => all.has(place)));
-  const leaf = fieldNamed(message, always.map(leafOf));
-  const found = always.filter((place) => leafOf(place) === leaf);
-  return leaf !== undefined && found.length === 1 ? found[0] : undefined;
-};
-
-/** The keys that stand in quotes in a message. */
-const quotedIn = (message: string | null, keys: readonly string[]): readonly string[] =>
-  keys.filter((key) => key.length <= 100 && new RegExp(`["'\`“]${RegExp.escape(key)}["'\`”]`).test(message ?? ''));
 
 /** Rules that say something only of a field. Without one, only a taken value, an unknown reference and the size of the payload are rules. */
 const ruleOfNoField = (rule: RuleName | undefined, input: RefusedInput, stated: StatedLimit | undefined): RuleName | undefined =>
@@ -237,16 +182,35 @@ export const settleValidation = (
     const isolated = SIGN_IN.test(input.call)
       ? []
       : isolatedIn(pairing, refusal.subjects, new Set([...(accepts?.keys() ?? []), ...keys]), acceptedOf);
+    const called = fieldCalled(input.message);
+    const takenTogether =
+      rule === 'unique' && input.field === null
+        ? (takenFields(
+            votes.map(({ sent }, at) => ({ sent, time: refusal.tallies[at]?.evidence[0]?.time ?? 0 })),
+            acceptedOf,
+          ) ?? [])
+        : [];
     const named =
       input.field ??
+      (called?.includes('.') === true ? called : undefined) ??
       fieldNamed(input.message, [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)]) ??
-      fieldCalled(input.message) ??
+      called ??
       innerNamed(input.message, votes) ??
       // What was sent is not recorded: the words name it only when the call was never seen with anything else.
       (keys.length === 1 && votes.every(({ lost }) => lost) ? fieldNamed(input.message, keys) : undefined) ??
       (rule === undefined ? lacking(submissions, accepts) : undefined) ??
       beyondIn(submissions, rule, stated, accepts) ??
-      (rule === 'unique' ? onlySent(submissions) : undefined);
+      (rule === 'unique' ? onlySent(submissions) : undefined) ??
+      (takenTogether.length === 1 ? takenTogether[0] : undefined);
+    if (named === undefined && takenTogether.length > 1) {
+      const common = { call: input.call, field: takenTogether.join(' + '), rule: 'unique', value: null, message: input.message };
+      rules.push({
+        ...common,
+        enforcedBy: 'server',
+        ...shown('enforced', tally, { note: 'together, the same as what was accepted before' }),
+      });
+      continue;
+    }
     // Another submission tells what the words do not: the field, or what is wrong with it.
     const shownBy = isolated.filter(({ field, votes }) =>
       named === undefined

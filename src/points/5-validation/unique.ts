@@ -1,0 +1,51 @@
+import type { Submission, Taken } from './miner.ts';
+import { isPseudonym } from './miner.ts';
+
+/** A submission that was refused because something is taken, and when. */
+export interface TakenAlready {
+  readonly sent: Submission | null;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+}
+
+const KEYS = 16;
+
+type Value = Submission[number][1];
+
+/** Values that can be told from others: not nothing, and not what is kept of a list or an object. */
+const isTelling = (value: Value): boolean =>
+  value !== null && value !== '' && !(typeof value === 'string' && !isPseudonym(value) && /^(?:\[\d+\]|\{\})$/.test(value));
+
+const valueIn = (sent: Submission, key: string): Value | undefined => sent.find(([name]) => name === key)?.[1];
+
+const isSame = (a: Submission, b: Submission, keys: readonly string[]): boolean =>
+  keys.every((key) => {
+    const value = valueIn(a, key);
+    return value !== undefined && isTelling(value) && value === valueIn(b, key);
+  });
+
+const combinations = (keys: readonly string[]): readonly (readonly string[])[] => [
+  ...keys.map((key) => [key]),
+  ...keys.flatMap((first, at) => keys.slice(at + 1).map((second) => [first, second])),
+];
+
+/**
+ * Which field, or which two together, a refusal as taken is about, where its words name none: those in which every refused submission was the same as
+ * one accepted before, and in which no two accepted ones ever were. `undefined` where that is so of none, or of several.
+ */
+export const takenFields = (refused: readonly TakenAlready[], accepted: readonly Taken[]): readonly string[] | undefined => {
+  const [first] = refused;
+  if (first === undefined || first.sent === null || accepted.length === 0) return undefined;
+  const keys = first.sent
+    .filter(([, value]) => isTelling(value))
+    .map(([key]) => key)
+    .slice(0, KEYS);
+  const explains = (fields: readonly string[]): boolean =>
+    refused.every(({ sent, time }) => sent !== null && accepted.some((one) => one.at.time < time && isSame(sent, one.sent, fields)));
+  const isFree = (fields: readonly string[]): boolean =>
+    !accepted.some((one, at) => accepted.slice(at + 1).some((other) => isSame(one.sent, other.sent, fields)));
+  const found: (readonly string[])[] = [];
+  for (const fields of combinations(keys))
+    if (!found.some((fewer) => fewer.every((field) => fields.includes(field))) && explains(fields) && isFree(fields)) found.push(fields);
+  return found.length === 1 ? found[0] : undefined;
+};
