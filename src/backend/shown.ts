@@ -7,6 +7,7 @@ import { valueAt, valuesAt } from '../outcomes/place.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { sourcesOf } from './answer.ts';
 import type { Facts } from './facts.ts';
+import { saysWhoAsks } from './of-who-asks.ts';
 import type { Payload } from './request.ts';
 
 /**
@@ -111,7 +112,8 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
     // Lists of values, and more values than are listed: the answer was of one form for all of them.
     if (parameter.values.length === 0 || [parameter.type].flat().includes('array')) continue;
     for (const value of values)
-      if (!parameter.values.some((seen) => String(seen) === value)) return `query ${name} is ${JSON.stringify(value)}`;
+      if (!parameter.values.some((seen) => String(seen) === value) && !saysWhoAsks(value, parameter.values, facts))
+        return `query ${name} is ${JSON.stringify(value)}`;
   }
   for (const parameter of known.values())
     if (
