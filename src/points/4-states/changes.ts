@@ -84,16 +84,17 @@ const lateness = ({ version }: Moment): number | undefined => {
   return Number.isFinite(at) ? at : undefined;
 };
 
-/** Sights of an older version than one that was seen before; a write may well go back to one. */
+/** Sights of an older version than one that was seen before; a write may well go back to one. A number that counts and a time are not compared. */
 const withoutOlder = (series: Series): Series => {
-  let latest: { readonly at: number; readonly end: number } | undefined;
+  const latests = new Map<string, { readonly at: number; readonly end: number }>();
   const older = new Map<Sight, Discarded['why']>();
   for (const sight of series.sights) {
     const at = lateness(sight);
     if (at === undefined) continue;
+    const latest = latests.get(typeof sight.version);
     if (latest !== undefined && at <= latest.at - 1_000 && !isAnswer(series.acts, sight))
       older.set(sight, latest.end <= sight.start ? 'older' : 'overlap');
-    else latest = { at, end: sight.end };
+    else latests.set(typeof sight.version, { at, end: sight.end });
   }
   return without(series, (sight) => older.get(sight));
 };

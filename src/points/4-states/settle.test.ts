@@ -30,6 +30,7 @@ const moves = (machines: readonly Machine[]): readonly string[] =>
   );
 const transitionsOf = (...all: readonly Told[]): readonly string[] => moves(machinesOf(...all));
 
+const START_TIME = '2026-05-04T08:00:00.000Z';
 const loan = (id: number, status: Json, more: { readonly [key: string]: Json } = {}): Json => ({
   id,
   status,
@@ -53,6 +54,44 @@ describe('a change is caused by the one accepted write between two sights', () =
     expect(
       transitionsOf(seen(1, 'open'), act(1, 'return', { status: 200, answer: loan(1, 'returned') }), seen(2, 'open'), seen(2, 'open')),
     ).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
+  });
+
+  test('what is done to a part is done to the whole that it answers with', () => {
+    const whole = (n: number, status: string, sent: string | null): Json => ({
+      order: {
+        id: `order_01M80N9TRAAMTPNMRN714BV5D${n}`,
+        status,
+        note: 'a note',
+        parcels: [{ id: `ful_01M80NB1S2PXVMBFBKJBJ9ECH${n}`, sent, box: 'large' }],
+      },
+    });
+    const told = (n: number): readonly Told[] => {
+      const path = `/api/orders/order_01M80N9TRAAMTPNMRN714BV5D${n}`;
+      return [
+        get(path, whole(n, 'packed', null)),
+        call(`POST ${path}/parcels/ful_01M80NB1S2PXVMBFBKJBJ9ECH${n}/shipments`, {
+          sends: { by: 'ship' },
+          answer: whole(n, 'shipped', START_TIME),
+        }),
+        get(path, whole(n, 'shipped', START_TIME)),
+      ];
+    };
+    const SHIP = 'POST /api/orders/{orderId}/parcels/{parcelId}/shipments';
+    expect(transitionsOf(...told(1), ...told(2))).toEqual([
+      `Order.status: packed → shipped by ${SHIP}, shown 2/2`,
+      `Parcel.sent: null → (a time) by ${SHIP}, shown 2/2`,
+    ]);
+  });
+
+  test('a version that counts is not compared with a time', () => {
+    expect(
+      transitionsOf(
+        get('/api/loans', [loan(1, 'open', { updatedAt: '2026-05-01T08:00:00Z' }), loan(2, 'open', { updatedAt: '2026-05-01T08:00:00Z' })]),
+        get('/admin/loans/1', loan(1, 'open', { version: 1 })),
+        call('POST /admin/loans/1/return', { answer: loan(1, 'returned', { version: 2 }) }),
+        get('/admin/loans/1', loan(1, 'returned', { version: 2 })),
+      ),
+    ).toEqual(['Loan.status: open → returned by POST /admin/loans/{loanId}/return, shown 1/1']);
   });
 
   test('its own answer may show the thing as it was, where two things show the change next', () => {
@@ -890,5 +929,39 @@ describe('where things say of which version they are', () => {
     );
     expect(machine?.transitions).toHaveLength(1);
     expect(machine).not.toHaveProperty('leftOut');
+  });
+});
+
+describe('what changes by itself at the same age', () => {
+  /** A hold that is made at a second, and read every five seconds until it has expired, this many seconds later. */
+  const hold = (id: number, made: number, lasts: number, every = 5): readonly Told[] => {
+    const reads = Array.from({ length: Math.ceil((lasts + every) / every) }, (_, n) => (n + 1) * every);
+    return [
+      call('POST /api/loans', { sends: { title: 'x' }, status: 201, answer: loan(id, 'open'), second: made }),
+      ...reads.map((after) => seen(id, after <= lasts ? 'open' : 'expired', { second: made + after })),
+    ];
+  };
+  const told = (...lasts: readonly number[]): readonly string[] =>
+    transitionsOf(...lasts.flatMap((seconds, at) => hold(at + 1, at * 1_000, seconds))).filter((line) => line.includes('expired'));
+
+  test('is held so far, of five things', () => {
+    expect(told(62, 62, 62, 62, 62)).toEqual([
+      'Loan.status: open → expired, shown 5/5, cause not shown; held so far: 60 to 65 s after it began, 5 of 5',
+    ]);
+  });
+
+  test.each<[string, readonly number[]]>([
+    ['four things', [62, 62, 62, 62]],
+    ['one of another age', [62, 62, 62, 62, 31]],
+    ['any age', [12, 33, 62, 91, 128]],
+  ])('not of %s', (_, lasts) => {
+    expect(told(...lasts)).toEqual([`Loan.status: open → expired, shown ${lasts.length}/${lasts.length}, cause not shown`]);
+  });
+
+  test('not where it was read too seldom to tell, nor where its beginning was not seen', () => {
+    const seldom = Array.from({ length: 5 }, (_, at) => hold(at + 1, at * 1_000, 62, 40)).flat();
+    expect(transitionsOf(...seldom).filter((line) => line.includes('held so far'))).toEqual([]);
+    const unseen = Array.from({ length: 5 }, (_, at) => hold(at + 1, at * 1_000, 62).slice(1)).flat();
+    expect(transitionsOf(...unseen).filter((line) => line.includes('held so far'))).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { afterOf } from './after.ts';
 import { acrossClocks, type Bracket, bracketsOf } from './brackets.ts';
 import { isStale, type Series, seriesOf, type Value } from './changes.ts';
 import { leftOutOf } from './left-out.ts';
@@ -156,7 +157,7 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ch
   for (const change of changes)
     owners.set(`${key(change.from)} ${key(change.to)}`, (owners.get(`${key(change.from)} ${key(change.to)}`) ?? new Set()).add(change.id));
   const alone = new Set([...owners.values()].filter((ids) => ids.size === 1).flatMap((ids) => [...ids]));
-  const transitions = transitionsOf(brackets, field, counted, isStale(all));
+  const transitions = transitionsOf(brackets, field, counted, isStale(all), afterOf(all));
   const leftOut = leftOutOf([...all.flatMap(({ discarded }) => discarded), ...all.flatMap(acrossClocks), ...transitions.leftOut], counted);
   const machine: Machine = {
     entity: entity.name,

@@ -39,6 +39,7 @@ export const transitionsOf = (
   field: string,
   counted: string,
   strict: boolean,
+  after: ReadonlyMap<string, string> = new Map(),
 ): { readonly stated: Transition[]; readonly leftOut: readonly Discarded[] } => {
   const leftOut: Discarded[] = [];
   const rivals = new Rivals(brackets, field, strict);
@@ -85,7 +86,7 @@ export const transitionsOf = (
       first.by === undefined
         ? many
           ? 'cause not shown, several writes between'
-          : 'cause not shown'
+          : ['cause not shown', after.get(`${key(first.from)} ${key(first.to)}`)].filter((words) => words !== undefined).join('; ')
         : stated.every(({ by, to }) => by?.asked.get(field) === to)
           ? 'set by the client'
           : undefined;
