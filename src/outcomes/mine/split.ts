@@ -74,19 +74,22 @@ const contentOf = (value: Json | undefined): string => JSON.stringify(value ?? n
 /** Something about a request by which its answer may be told apart. */
 interface Variable {
   readonly of: (one: Tracked) => string | undefined;
+  /** Numbers alone: how much is asked for tells forms of answers apart by chance. */
+  readonly isNumber: boolean;
   readonly conditions: (one: Tracked) => readonly Condition[];
 }
 
 const roleOf = ({ sample: { caller } }: Tracked): string | undefined =>
   caller.role ?? (caller.credential === 'absent' ? 'anonymous' : undefined);
 
-const byRole: Variable = { of: roleOf, conditions: (one) => [{ kind: 'role', oneOf: [roleOf(one) ?? ''] }] };
+const byRole: Variable = { isNumber: false, of: roleOf, conditions: (one) => [{ kind: 'role', oneOf: [roleOf(one) ?? ''] }] };
 
 /** One query parameter, with all that it is given. */
-const byQuery = (name: string): Variable => {
+const byQuery = (name: string, group: readonly Tracked[]): Variable => {
   const valuesOf = (one: Tracked): readonly string[] =>
     one.sample.query.flatMap(([other, value]) => (other === name ? [value] : [])).toSorted();
   return {
+    isNumber: group.every((one) => valuesOf(one).every((value) => /^-?\d+$/.test(value))),
     of: (one) => JSON.stringify(valuesOf(one)),
     conditions: (one) => {
       const values = valuesOf(one);
@@ -98,6 +101,7 @@ const byQuery = (name: string): Variable => {
 };
 
 const together = (variables: readonly Variable[]): Variable => ({
+  isNumber: variables.some(({ isNumber }) => isNumber),
   of: (one) => {
     const values = variables.map((variable) => variable.of(one));
     return values.includes(undefined) ? undefined : JSON.stringify(values);
@@ -144,7 +148,7 @@ const explains = (
   const kinds = kindsOf(group, kindOf);
   if (kinds < 2) return undefined;
   const names = [...new Set(group.flatMap((one) => one.sample.query.map(([name]) => name)))].toSorted();
-  const varying = names.map(byQuery).filter((variable) => new Set(group.map(variable.of)).size > 1);
+  const varying = names.map((name) => byQuery(name, group)).filter((variable) => new Set(group.map(variable.of)).size > 1);
   if (varying.length > PARAMETERS) return undefined;
   const single = [byRole, ...varying];
   const pairs = varying.map((variable) => together([byRole, variable]));
@@ -154,8 +158,11 @@ const explains = (
       .map((variable) => splitBy(group, variable, kindOf))
       .filter((split) => split !== undefined)
       .filter((split) => split.mixed * 3 <= kinds - 1 && split.parts.length - 1 <= 3 * kinds)
-      .map((split) => ({ split, takes: taken(split, foreign) }))
-      .toSorted((a, b) => a.split.mixed - b.split.mixed || a.takes - b.takes || a.split.parts.length - b.split.parts.length);
+      .map((split) => ({ split, asNumber: Number(split.variable.isNumber), takes: taken(split, foreign) }))
+      .toSorted(
+        (a, b) =>
+          a.split.mixed - b.split.mixed || a.asNumber - b.asNumber || a.takes - b.takes || a.split.parts.length - b.split.parts.length,
+      );
     if (fitting[0] !== undefined) return fitting[0].split;
   }
   return undefined;
