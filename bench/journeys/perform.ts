@@ -5,7 +5,7 @@ import type { Act } from '../../src/observations/screen.ts';
 import { find } from './control.ts';
 import { type Account, entered } from './entry.ts';
 import { Names, placeIn, recordedSent, type Sent, same, sameCall } from './same.ts';
-import type { Moment, Tape } from './tape.ts';
+import { type Moment, type Tape, writeOf } from './tape.ts';
 
 /** What came of one recorded act. `nameless`: the recording holds no accessible name to look for. */
 export interface Step {
@@ -15,6 +15,8 @@ export interface Step {
   readonly why: string;
   /** Reads that followed what was changed in the recording, and not here. */
   readonly reads?: number;
+  /** Writes that the front end of the recording made by itself, as it did elsewhere without any act. */
+  readonly byItself?: number;
 }
 
 /** A call of the product, as the person's browser sent it. */
@@ -133,6 +135,7 @@ export const performed = async (
   const judge = (act: Act, calls: readonly Exchange[], made: readonly Made[]): Step => {
     const missing: Exchange[] = [];
     const reads: Exchange[] = [];
+    let own = 0;
     const unused = new Set(made);
     // What a person does is what it changes; what a screen reads when it comes up, after that, is told beside.
     const changes = calls.some((exchange) => isWrite(recordedSent(exchange, names)));
@@ -141,7 +144,8 @@ export const performed = async (
       // The stand-in starts with what was made in the recording as well: either is the thing that is meant.
       const isHeld = exchange.request.kind !== 'absent';
       const match = [...unused].find((one) => agrees(sent, one, isHeld) || agrees(recordedSent(exchange, UNNAMED), one, isHeld));
-      if (match === undefined) (changes && !isWrite(sent) ? reads : missing).push(exchange);
+      if (match === undefined && isWrite(sent) && tape.byItself.has(writeOf(exchange))) own += 1;
+      else if (match === undefined) (changes && !isWrite(sent) ? reads : missing).push(exchange);
       else {
         unused.delete(match);
         // Two answers to the same question may list other things in another order: only what was made tells its new name.
@@ -152,7 +156,7 @@ export const performed = async (
     }
     const lost = missing.map((exchange) => recordedSent(exchange, names));
     const more = [...unused].filter(isWrite);
-    if (lost.length === 0 && more.length === 0) return { act: words(act), outcome: 'same', why: '', reads: reads.length };
+    if (lost.length === 0 && more.length === 0) return { act: words(act), outcome: 'same', why: '', reads: reads.length, byItself: own };
     return {
       act: words(act),
       outcome: 'other call',

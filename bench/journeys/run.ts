@@ -121,7 +121,7 @@ const report = (product: Product, session: string, steps: readonly Step[]): bool
   const count = (outcome: Step['outcome']): number => named.filter((step) => step.outcome === outcome).length;
   const share = named.length === 0 ? 1 : count('same') / named.length;
   say(
-    `${product.name}, ${session}: ${count('same')} of ${named.length} steps the same (${(share * 100).toFixed(1)} %); ${count('no control')} without their control, ${count('other call')} with another call; ${steps.length - named.length} whose control has no name; ${named.reduce((all, { reads = 0 }) => all + reads, 0)} reads after a change that the client does without`,
+    `${product.name}, ${session}: ${count('same')} of ${named.length} steps the same (${(share * 100).toFixed(1)} %); ${count('no control')} without their control, ${count('other call')} with another call; ${steps.length - named.length} whose control has no name; ${named.reduce((all, { reads = 0 }) => all + reads, 0)} reads after a change that the client does without; ${named.reduce((all, { byItself = 0 }) => all + byItself, 0)} writes that the front end makes by itself wherever it goes`,
   );
   if (values.list)
     for (const { act, outcome, why } of named) if (outcome !== 'same') say(`    ${outcome}: ${act}${why === '' ? '' : `: ${why}`}`);

@@ -2,6 +2,7 @@ import { openEvidence } from '../../src/evidence/file.ts';
 import { recogniseEvidence } from '../../src/evidence/index.ts';
 import type { EvidenceFile } from '../../src/evidence/reader.ts';
 import type { Exchange } from '../../src/observations/exchange.ts';
+import { withOwnLists } from '../../src/observations/screen/own-lists.ts';
 import type { Act, ScreenEvent, Snapshot } from '../../src/observations/screen.ts';
 
 /** One thing of a session, in order: an address that was gone to, an act with the calls it caused, a call that no control made. */
@@ -16,8 +17,15 @@ export interface Tape {
   readonly role: string;
   readonly from: number;
   readonly moments: readonly Moment[];
+  /** Writes (`writeOf`) that the front end makes by itself whenever some address comes to be shown: no control is for them. */
+  readonly byItself: ReadonlySet<string>;
 }
 
+/** What a write is called: method and path. */
+export const writeOf = ({ method, url }: Exchange): string => `${method} ${new URL(url).pathname}`;
+
+/** What a page asks for when it comes to be shown, it asks for within this. Milliseconds. */
+const ARRIVES = 3_000;
 /** What comes later than this after an act came about by itself, or by a script of whoever recorded. Milliseconds. */
 const REACH = 1_000;
 const CALLS = new Set(['fetch', 'xhr', 'Fetch', 'XHR']);
@@ -63,6 +71,19 @@ const momentsOf = (timed: readonly Timed[]): readonly Moment[] => {
   return moments;
 };
 
+/** Writes that came after an address was gone to, and not after an act: two times at least. */
+const byItself = (timed: readonly Timed[]): ReadonlySet<string> => {
+  const times = new Map<string, number>();
+  let gone = Number.NEGATIVE_INFINITY;
+  for (const { time, event, exchange } of timed) {
+    if (event?.kind === 'navigation') gone = time;
+    else if (event?.kind === 'act') gone = Number.NEGATIVE_INFINITY;
+    else if (exchange !== undefined && !/^(?:GET|HEAD|OPTIONS)$/.test(exchange.method) && time - gone <= ARRIVES)
+      times.set(writeOf(exchange), (times.get(writeOf(exchange)) ?? 0) + 1);
+  }
+  return new Set([...times].filter(([, count]) => count > 1).map(([write]) => write));
+};
+
 /** Reads what a session did, through the product's own readers. Throws with their sentence when it cannot be read. */
 export const tapeOf = async (path: string, key: Uint8Array): Promise<Tape> => {
   const opened = await openEvidence(path);
@@ -71,10 +92,19 @@ export const tapeOf = async (path: string, key: Uint8Array): Promise<Tape> => {
   const reader = await recogniseEvidence(file, key);
   if (!reader.ok) throw new Error(reader.error.says);
   const timed: Timed[] = [];
+  const events: ScreenEvent[] = [];
   for await (const batch of reader.value.read(file, 'all')) {
     for (const exchange of batch.exchanges) timed.push({ time: exchange.start ?? 0, event: undefined, exchange });
-    for (const event of batch.events ?? []) timed.push({ time: event.time ?? 0, event, exchange: undefined });
+    events.push(...(batch.events ?? []));
   }
+  // A list that a product makes of a text and of buttons is one here as well.
+  for (const event of withOwnLists(events)) timed.push({ time: event.time ?? 0, event, exchange: undefined });
   timed.sort((a, b) => a.time - b.time || Number(a.event === undefined) - Number(b.event === undefined));
-  return { file, role: (await reader.value.role?.(file)) ?? '', from: timed[0]?.time ?? 0, moments: momentsOf(timed) };
+  return {
+    file,
+    role: (await reader.value.role?.(file)) ?? '',
+    from: timed[0]?.time ?? 0,
+    moments: momentsOf(timed),
+    byItself: byItself(timed),
+  };
 };

@@ -1,18 +1,9 @@
 import type { Control } from '../../observations/screen.ts';
-import { inputType, isEditable, nameOf, roleOf } from './name.ts';
+import { captionOf } from './caption.ts';
+import { isField } from './entry.ts';
+import { nameOf, roleOf } from './name.ts';
 import { attributeOf, closest, hasAttribute, type Page, type Placed } from './placed.ts';
 import { clean } from './text.ts';
-
-const FIELD_TAGS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
-const FIELD_ROLES: ReadonlySet<string> = new Set('textbox combobox searchbox spinbutton slider checkbox switch radio listbox'.split(' '));
-const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'submit', 'reset', 'image']);
-
-/** A form field, and no button. */
-export const isField = (placed: Placed): boolean => {
-  const { tag } = placed.element;
-  if (tag === 'input') return !BUTTON_TYPES.has(inputType(placed.element)) && inputType(placed.element) !== 'hidden';
-  return FIELD_TAGS.has(tag) || isEditable(placed.element) || FIELD_ROLES.has(attributeOf(placed, 'role').trim().toLowerCase());
-};
 
 const FORM_ROLES: ReadonlySet<string> = new Set(['form', 'search']);
 
@@ -63,12 +54,19 @@ export const absolute = (page: Page, address: string): string => {
   return (URL.parse(trimmed, page.url === '' ? undefined : page.url)?.href ?? '').slice(0, 2_000);
 };
 
+/** What a control is called: its accessible name, and a field that has none, or only a placeholder, by its caption. */
+export const calledOf = (page: Page, placed: Placed, role = roleOf(placed.element)): string => {
+  const name = nameOf(page, placed, role);
+  const isOwn = name !== '' && name !== clean(attributeOf(placed, 'placeholder'));
+  return isOwn || !isField(placed) ? name : captionOf(placed) || name;
+};
+
 export const controlOf = (page: Page, placed: Placed): Control => {
   const role = roleOf(placed.element);
   const { tag } = placed.element;
   return {
     role,
-    name: nameOf(page, placed, role),
+    name: calledOf(page, placed, role),
     field: isField(placed) ? clean(attributeOf(placed, 'name') || attributeOf(placed, 'id')) : '',
     form: formNameOf(page, formOf(page, placed)),
     row: rowOf(placed),

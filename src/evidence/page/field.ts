@@ -1,6 +1,6 @@
 import type { FieldSeen, TypedValue } from '../../observations/screen.ts';
 import { CONSTRAINTS } from '../recorder/page/roles.ts';
-import { absolute, controlOf, formOf, isDisabled } from './control.ts';
+import { absolute, calledOf, controlOf, formOf, isDisabled } from './control.ts';
 import { inputType, namedBy, nameOf, roleOf } from './name.ts';
 import { allBelow, attributeOf, closest, firstBelow, hasAttribute, type Page, type Placed } from './placed.ts';
 import { clean, textIn } from './text.ts';
@@ -16,7 +16,7 @@ export const fieldType = (placed: Placed): string => {
 /** What decides how a field's value may be spoken of. */
 export const holderOf = (page: Page, placed: Placed): Holder => ({
   type: fieldType(placed),
-  names: [attributeOf(placed, 'name'), attributeOf(placed, 'id'), nameOf(page, placed)],
+  names: [attributeOf(placed, 'name'), attributeOf(placed, 'id'), calledOf(page, placed)],
   autocomplete: attributeOf(placed, 'autocomplete').toLowerCase(),
 });
 

@@ -1,5 +1,5 @@
 import type { Notice } from '../../observations/screen.ts';
-import { isField } from './control.ts';
+import { isField } from './entry.ts';
 import { allBelow, attributeOf, closest, type Page, type Placed } from './placed.ts';
 import { textIn } from './text.ts';
 

@@ -1,6 +1,7 @@
 import type { FieldSeen, Snapshot } from '../../observations/screen.ts';
 import { structureLabel, structureOf, structurePath, UNSEEN_TAGS } from '../recorder/page/structure.ts';
-import { controlOf, formNameOf, isDisabled, isField } from './control.ts';
+import { controlOf, formNameOf, isDisabled } from './control.ts';
+import { isField } from './entry.ts';
 import { fieldsOf, frameAddress } from './field.ts';
 import { inputType, nameOf, roleOf } from './name.ts';
 import { attributeOf, ELEMENTS, type Page, type Placed } from './placed.ts';

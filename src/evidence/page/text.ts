@@ -15,7 +15,7 @@ export const clean = (text: string | undefined, limit = TEXT_LIMIT): string => {
 };
 
 /** Their texts are values or choices, and told as such. */
-const SILENT: ReadonlySet<string> = new Set([
+export const SILENT: ReadonlySet<string> = new Set([
   'select',
   'textarea',
   'option',

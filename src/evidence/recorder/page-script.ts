@@ -8,6 +8,7 @@ const PARTS = [
   'text',
   'roles',
   'name',
+  'caption',
   'control',
   'field',
   'table',

@@ -92,6 +92,10 @@ describe('a trace', () => {
       ['click', {}, radio],
       ['setInputFiles', { localPaths: ['/home/me/secret.pdf'] }, ['INPUT', { type: 'file', name: 'cover', __playwright_target__: '' }]],
       ['click', {}, ['INPUT', { name: 'q', __playwright_target__: '' }]],
+      // What nobody can type into is pressed for what it brings up, and so is what is around it alone.
+      ['click', {}, ['INPUT', { name: 'kind', readonly: '', __playwright_target__: '' }]],
+      ['click', {}, ['DIV', { __playwright_target__: '' }, ['INPUT', { name: 'around', readonly: '' }]]],
+      ['click', {}, ['DIV', { __playwright_target__: '' }, ['INPUT', { name: 'typed' }]]],
     ] as const;
     const { events } = await readTrace(
       traceOf({
@@ -114,6 +118,9 @@ describe('a trace', () => {
       ['input', 'all', 'empty', ''],
       ['input', 'size', 'choice', 'L'],
       ['input', 'cover', 'file', ''],
+      ['click', 'kind', undefined, undefined],
+      ['click', 'around', undefined, undefined],
+      ['click', '', undefined, undefined],
     ]);
   });
 

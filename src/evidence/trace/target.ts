@@ -1,10 +1,11 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { Act, Control, TypedValue } from '../../observations/screen.ts';
 import { listOf, textOf } from '../har/fields.ts';
-import { controlOf, isField } from '../page/control.ts';
+import { controlOf } from '../page/control.ts';
+import { isField } from '../page/entry.ts';
 import { holderOf, optionsOf } from '../page/field.ts';
 import { roleOf } from '../page/name.ts';
-import { attributeOf, closest, type Page, type Placed } from '../page/placed.ts';
+import { allBelow, attributeOf, closest, hasAttribute, type Page, type Placed } from '../page/placed.ts';
 import { CHECKED, choice, EMPTY, type Holder, SECRET, type ValueTeller } from '../page/typed-value.ts';
 
 /** What an action was done to, as the page showed it at that moment. */
@@ -12,6 +13,7 @@ export interface Target {
   readonly control: Control;
   readonly holder: Holder;
   readonly isField: boolean;
+  readonly isReadOnly: boolean;
   readonly checked: boolean;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -22,6 +24,14 @@ export interface Target {
 
 const ACTING = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch|checkbox|radio)$/;
 
+/** A text that nobody can type into, where it is the only field of what was pressed: the press is for it. */
+const readOnlyIn = (marked: Placed): Placed | undefined => {
+  const [field, more] = allBelow(marked, isField);
+  return field !== undefined && more === undefined && isReadOnly(field) ? field : undefined;
+};
+
+const isReadOnly = (placed: Placed): boolean => placed.element.tag === 'input' && hasAttribute(placed, 'readonly');
+
 /** The element that a snapshot marks as the one acted on; what is around a button's icon is the button. */
 export const markedIn = (page: Page, call: string): Placed | undefined => {
   const marked = page.elements.find(({ element }) => {
@@ -29,7 +39,7 @@ export const markedIn = (page: Page, call: string): Placed | undefined => {
     return mark !== undefined && (mark === '' || mark === call);
   });
   if (marked === undefined || isField(marked)) return marked;
-  return closest(marked, (placed) => ACTING.test(roleOf(placed.element))) ?? marked;
+  return closest(marked, (placed) => ACTING.test(roleOf(placed.element))) ?? readOnlyIn(marked) ?? marked;
 };
 
 export const targetOf = (page: Page, placed: Placed, where: Pick<Target, 'url' | 'tab' | 'time'>): Target => ({
@@ -37,6 +47,7 @@ export const targetOf = (page: Page, placed: Placed, where: Pick<Target, 'url' |
   control: controlOf(page, placed),
   holder: holderOf(page, placed),
   isField: isField(placed),
+  isReadOnly: isReadOnly(placed),
   checked: attributeOf(placed, '__playwright_checked_') === 'true',
   value: attributeOf(placed, 'value') || 'on',
   options: optionsOf(page, placed),
@@ -117,5 +128,6 @@ export const clickedField = (target: Target): { readonly action: 'input'; readon
   if (target.holder.type === 'radio') return { action: 'input', value: choice(target.value) };
   if (target.holder.type === 'checkbox' || target.holder.type === 'switch')
     return { action: 'input', value: target.checked ? EMPTY : CHECKED };
-  return 'none';
+  // A text that nobody can type into is pressed for what it brings up.
+  return target.isReadOnly && target.holder.type === 'text' ? undefined : 'none';
 };

@@ -1,6 +1,7 @@
 import type { Reference } from '../../statement/reference.ts';
 import type { Observed } from '../observed.ts';
 import type { Act, Circumstance, Navigation, Notice, ScreenEvent, Settled } from '../screen.ts';
+import { withOwnLists } from './own-lists.ts';
 import { type SeenExchange, seenExchange } from './seen-exchange.ts';
 
 /** At most these are kept of one recording: the first. */
@@ -102,7 +103,7 @@ export class TimelineKeeper {
   }
 
   close(): Timeline {
-    const events = this.#events.sort((a, b) => a.time - b.time || a.index - b.index);
+    const events = withOwnLists(this.#events.sort((a, b) => a.time - b.time || a.index - b.index));
     const acts = new Map(events.filter(isAct).map((act) => [act.index, act]));
     return {
       events,

@@ -1,5 +1,5 @@
 import type { Act, Control } from '../../../observations/screen.ts';
-import { above, closestAcross, controlOf, FIELDS, formNameOf, isButtonType } from './control.ts';
+import { above, closestAcross, controlOf, FIELDS, formNameOf, isButtonType, isReadOnly, readOnlyIn } from './control.ts';
 import { isSecret, valueIn } from './field.ts';
 import { roleOf } from './name.ts';
 import { placeOf } from './place.ts';
@@ -43,16 +43,17 @@ const isTyped = (element: Element): boolean => {
   return element.localName !== 'input' || !/^(?:checkbox|radio|file|range|color)$/.test((element as HTMLInputElement).type);
 };
 
-/** A switch, a button of a group or a list that a page makes of its own parts: no change of it is told of, only the press. */
+/** A switch, a button of a group or a list that a page makes of its own parts, or a text that only shows: no change of it is told of, only the press. */
 const isPressed = (element: Element): boolean =>
-  !/^(?:input|select|textarea)$/.test(element.localName) && /^(?:switch|checkbox|radio|combobox)$/.test(roleOf(element));
+  isReadOnly(element) ||
+  (!/^(?:input|select|textarea)$/.test(element.localName) && /^(?:switch|checkbox|radio|combobox)$/.test(roleOf(element)));
 
 /** What can be clicked though it is nothing that acts by itself: the page shows a hand. */
 const handOver = (element: Element): Element | null => {
   if (getComputedStyle(element).cursor !== 'pointer') return null;
   let at = element;
   for (let up = above(at); up !== null && getComputedStyle(up).cursor === 'pointer'; up = above(at)) at = up;
-  return at;
+  return readOnlyIn(at) ?? at;
 };
 
 /** Watches what a person does. `acted` is called after each act. */

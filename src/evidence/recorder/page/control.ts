@@ -1,4 +1,5 @@
 import type { Control } from '../../../observations/screen.ts';
+import { captionOf } from './caption.ts';
 import { nameOf, roleOf } from './name.ts';
 import { clean } from './text.ts';
 
@@ -57,13 +58,34 @@ export const rowOf = (element: Element): number | undefined => {
   return rowNumber(row);
 };
 
+const isEntry = (element: Element): boolean =>
+  element.matches(FIELDS) &&
+  !(element.localName === 'input' && (isButtonType((element as HTMLInputElement).type) || (element as HTMLInputElement).type === 'hidden'));
+
+/** What a control is called: its accessible name, and a field that has none, or only a placeholder, by its caption. */
+const calledOf = (element: Element, role: string): string => {
+  const name = nameOf(element, role);
+  const isOwn = name !== '' && name !== clean(element.getAttribute('placeholder'));
+  return isOwn || !isEntry(element) ? name : captionOf(element, { isField: isEntry, rows: ROWS }) || name;
+};
+
+/** The one text that nobody can type into, in what was pressed: the press is for it. */
+export const readOnlyIn = (element: Element): Element | undefined => {
+  const [field, more] = [...element.querySelectorAll(FIELDS)].filter(isEntry);
+  return field !== undefined && more === undefined && isReadOnly(field) ? field : undefined;
+};
+
+/** A text that is pressed for what it brings up. */
+export const isReadOnly = (element: Element): boolean =>
+  element.localName === 'input' && (element as HTMLInputElement).type === 'text' && (element as HTMLInputElement).readOnly;
+
 /** `row` and `form` are worked out when they are not known. */
 export const controlOf = (element: Element, row = rowOf(element), form = formNameOf(formOf(element))): Control => {
   const role = roleOf(element);
   const address = element.localName === 'a' || element.localName === 'area' ? (element as HTMLAnchorElement).href : '';
   return {
     role,
-    name: nameOf(element, role),
+    name: calledOf(element, role),
     field: fieldNameOf(element),
     form,
     row,

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { parseHtml } from './html.ts';
+import { pageOf } from './placed.ts';
+import { snapshotOf } from './snapshot.ts';
+import { valueTeller } from './typed-value.ts';
+
+const namesIn = (body: string): readonly string[] =>
+  snapshotOf(
+    pageOf(parseHtml(`<html><body><main>${body}</main></body></html>`), 'https://app.example.com/'),
+    valueTeller(new Uint8Array(32)),
+  )
+    .forms.flatMap(({ fields }) => fields)
+    .map(({ control }) => control.name);
+
+const part = (words: string, field: string): string => `<div class="field"><div><button>${words}</button></div><div>${field}</div></div>`;
+
+test('a field without a label is called by the one text before it, where the parts of a form are made alike', () => {
+  expect(namesIn(part('Title', '<input>') + part('Slug <i>*</i>', '<input>') + part('Body:', '<textarea></textarea>'))).toEqual([
+    'Title',
+    'Slug',
+    'Body',
+  ]);
+});
+
+test('a placeholder says what to do, and a caption what it is', () => {
+  const choose = '<input readonly placeholder="Select an item...">';
+  expect(namesIn(part('Status', choose) + part('Priority', choose))).toEqual(['Status', 'Priority']);
+});
+
+test('a name of its own goes before a caption', () => {
+  expect(namesIn(part('Title', '<input aria-label="Headline">') + part('Slug', '<input title="Short name">'))).toEqual([
+    'Headline',
+    'Short name',
+  ]);
+});
+
+test('what may be something else is no caption: a heading, two texts, a lone field, the same words everywhere, rows of a list', () => {
+  expect(namesIn('<div><h2>Books</h2><input placeholder="Search"></div><div><h2>People</h2><input></div>')).toEqual(['Search', '']);
+  expect(namesIn(`${part('Title', '<input>')}<div><p>First</p><p>Second</p><input></div>`)).toEqual(['', '']);
+  expect(namesIn(part('Title', '<input>'))).toEqual(['']);
+  expect(namesIn(part('Pick', '<input>') + part('Pick', '<input>'))).toEqual(['', '']);
+  const row = (name: string): string => `<tr><td>${name}</td><td><input type="checkbox"></td></tr>`;
+  expect(namesIn(`<table><tbody>${row('Emma')}${row('Ulysses')}</tbody></table>`)).toEqual(['', '']);
+});

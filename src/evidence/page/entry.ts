@@ -1,0 +1,13 @@
+import { inputType, isEditable } from './name.ts';
+import { attributeOf, type Placed } from './placed.ts';
+
+const FIELD_TAGS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+const FIELD_ROLES: ReadonlySet<string> = new Set('textbox combobox searchbox spinbutton slider checkbox switch radio listbox'.split(' '));
+const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'submit', 'reset', 'image']);
+
+/** A form field, and no button. */
+export const isField = (placed: Placed): boolean => {
+  const { tag } = placed.element;
+  if (tag === 'input') return !BUTTON_TYPES.has(inputType(placed.element)) && inputType(placed.element) !== 'hidden';
+  return FIELD_TAGS.has(tag) || isEditable(placed.element) || FIELD_ROLES.has(attributeOf(placed, 'role').trim().toLowerCase());
+};
