@@ -47,6 +47,12 @@ test('a form whose entry the server was seen to refuse had sent it', () => {
   );
 });
 
+test('a value that was refused for a reason that is not shown had been sent as well, and was not missing', () => {
+  const refused = rule({ enforcedBy: 'server', basis: ['enforced'], rule: 'refused value', value: null });
+  expect(before([rule({ rule: 'pattern', value: '[0-9]+' }), refused])).toEqual([false, false]);
+  expect(before([rule({ rule: 'required', value: null }), refused])).toEqual([true, false]);
+});
+
 test('a form that was seen to keep an entry back keeps it back, whatever the server refuses besides', () => {
   expect(before([rule({ basis: ['stated', 'enforced'] }), rule({ enforcedBy: 'server', basis: ['enforced'] })])).toEqual([true, false]);
 });

@@ -1,4 +1,4 @@
-import type { Rule } from '../points/5-validation/reading.ts';
+import { REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { controlOf, sentAs, typesOf } from './control.ts';
@@ -13,7 +13,10 @@ import { shown } from './shown.ts';
 const refusedAlike = (rule: Rule, other: Rule): boolean =>
   other.enforcedBy === 'server' &&
   other.basis.includes('enforced') &&
-  (other.rule === rule.rule || other.rule === 'refused, cause not isolated' || (rule.rule === 'pattern' && other.rule === 'format'));
+  (other.rule === rule.rule ||
+    other.rule === 'refused, cause not isolated' ||
+    (other.rule === REFUSED_VALUE && rule.rule !== 'required') ||
+    (rule.rule === 'pattern' && other.rule === 'format'));
 
 /**
  * Where no form of the product was recorded, everything known is checked before it is sent. A recorded form checks what it was seen to check, or

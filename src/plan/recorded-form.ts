@@ -9,15 +9,26 @@ import type { Binder } from './request-of.ts';
 import { signInOf } from './sign-in-of.ts';
 import { statesOf } from './states-of.ts';
 
-/** What a payload refers to and nobody is asked for comes from the address, where that names it. */
+/** "articleId": called after one thing, and no "id" of whatever. */
+const isOfOne = (name: string): boolean => /.Id$/.test(name);
+
+/**
+ * What a payload refers to and nobody is asked for comes from the address, where that names it. A part of the address that is called as a part of
+ * the call's own path is the same, unless it is shown to be of something else: addresses of things that are not there say what it is called, not what it is.
+ */
 export const fromRoute =
   (screen: ReadScreen, asked: ReadonlySet<string>): Binder =>
   (slot) => {
     const of = slot.kind === 'parameter' ? slot.parameter : slot.row;
     const path = slot.kind === 'parameter' ? slot.parameter.name : slot.row.path;
-    const named = screen.parameters.find(
-      (parameter) => parameter.in === 'path' && parameter.refersTo !== null && parameter.refersTo === of.refersTo,
-    );
+    const inPath = screen.parameters.filter((parameter) => parameter.in === 'path');
+    const isSame = (parameter: ReadScreen['parameters'][number]): boolean =>
+      slot.kind === 'parameter' &&
+      slot.parameter.in === 'path' &&
+      parameter.refersTo === null &&
+      isOfOne(parameter.name) &&
+      parameter.name === slot.parameter.name;
+    const named = inPath.find(({ refersTo }) => refersTo !== null && refersTo === of.refersTo) ?? inPath.find(isSame);
     return named === undefined || asked.has(path) ? undefined : { from: 'route', name: named.name };
   };
 

@@ -74,6 +74,29 @@ test('inputs stand in the recorded order, and what nobody is asked for comes fro
   expect(book?.bind).toEqual({ from: 'route', name: 'bookId' });
 });
 
+test('a part of the address that is called as a part of the call is the same, also where it is not shown to be of one thing alone', () => {
+  const bindOf = (name: string, refersTo: string | null) => {
+    const specification = library();
+    const [about] = specification.points.screens.filter((screen) => screen.route === '/books/:bookId' && screen.variant === null);
+    if (about === undefined) throw new Error('no screen of a book');
+    const [parameter] = about.parameters;
+    if (parameter === undefined) throw new Error('no parameter');
+    const route = `/things/:${name}`;
+    const elements = [element('textbox', 'Title', 'PATCH /api/books/{bookId} title')];
+    const leadsTo = [leads('Save', 'PATCH /api/books/{bookId}', null)];
+    const screens = [{ ...about, route, parameters: [{ ...parameter, name, refersTo }], elements, leadsTo }];
+    const { parts } = plan({ ...specification, points: { ...specification.points, screens } }).screens.find(
+      (one) => one.route === route,
+    ) ?? {
+      parts: [],
+    };
+    return parts.find((part) => part.kind === 'form')?.request.parameters.find((one) => one.name === 'bookId')?.bind;
+  };
+  expect(bindOf('bookId', null)).toEqual({ from: 'route', name: 'bookId' });
+  expect(bindOf('id', null)).toEqual({ from: 'input' });
+  expect(bindOf('bookId', 'Member.id')).toEqual({ from: 'input' });
+});
+
 test('a link to what is done with the record leads from its address, one to another record nowhere', () => {
   const { parts } = planned(
     '/books/:bookId',
