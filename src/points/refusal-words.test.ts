@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { fieldNamed, listedValues, numbersIn, type RuleName, ruleNamed, statedLimit } from './refusal-words.ts';
+import {
+  complaintsInRow,
+  fieldCalled,
+  fieldNamed,
+  listedValues,
+  numbersIn,
+  type RuleName,
+  ruleNamed,
+  statedLimit,
+} from './refusal-words.ts';
 
 describe('the rule that a refusal names', () => {
   test.each<[RuleName | undefined, readonly string[]]>([
@@ -151,9 +160,28 @@ describe('the values that a message lists', () => {
     ['must be equal to one of the allowed values: "low", "kill-switch". You provided "7", which is not valid.', 'low, kill-switch'],
     ['must be one of the three', undefined],
     ['one of these, that somebody wrote in a long sentence, is wrong', undefined],
+    ["Invalid enum value. Expected 'draft' | 'live', received 'gone'", 'draft, live'],
+    ["Expected: 'draft, live' for field 'status', but got: 'gone'", 'draft, live'],
+    ["Expected 'a text' of two words", undefined],
     ['Unknown status.', undefined],
   ])('%j', (message, values) => {
     expect(listedValues(message)).toBe(values);
+  });
+});
+
+describe('complaints in a row', () => {
+  test('are told apart where each names its field and its rule', () => {
+    expect(complaintsInRow("Invalid request: Field 'type' is required; Field 'lines, 0, price' is required")).toEqual([
+      "Invalid request: Field 'type' is required",
+      "Field 'lines, 0, price' is required",
+    ]);
+    expect(complaintsInRow("Field 'type' is required; try again")).toEqual([]);
+    expect(complaintsInRow("Field 'type' is required")).toEqual([]);
+  });
+
+  test('a list of names is the path of a field', () => {
+    expect(fieldCalled("Field 'lines, 0, price' is required")).toBe('lines[].price');
+    expect(fieldCalled("Expected type: 'number' for field 'weight', got: 'heavy'")).toBe('weight');
   });
 });
 

@@ -1,3 +1,5 @@
+import { fieldPath } from '../observations/refusal.ts';
+
 /** The rule that a refusal's own code or words name. A fixed lexicon: what it does not hold stays "refused, cause not isolated". */
 export type RuleName =
   | 'required'
@@ -21,7 +23,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   // Words of other rules that also say "required" or "greater than".
   [
     'type',
-    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b/i,
+    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b/i,
   ],
   [
     'pattern',
@@ -52,7 +54,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'one of',
-    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed) (choice|option|value)|invalid (option|choice|status|state)\b|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
+    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed) (choice|option|value)|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
   ],
   [
     'type',
@@ -112,11 +114,11 @@ export interface StatedLimit {
 const NUMBER = String.raw`["'“(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”)]?`;
 const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|bytes?\b|ms\b|s\b)|\s(characters?|letters?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w))`;
 const UPPER = new RegExp(
-  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=)(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const LOWER = new RegExp(
-  String.raw`(?:(?:greater|larger) than or equal(?: to)?|at least|no(?:t)? (?:be |have )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=)(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:greater|larger) than or equal(?: to)?|at least|no(?:t)? (?:be |have )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer)|at most|max(?:imum)?\b)`, 'i');
@@ -144,12 +146,17 @@ export const isOfValue = (limit: StatedLimit | undefined): boolean =>
 
 export const isOfSize = (limit: StatedLimit | undefined): boolean => limit?.unit != null && /^(?:[KMG]i?B|bytes?)$/i.test(limit.unit);
 
+const LISTED =
+  /(?:\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i;
+/** What was expected, as validators of schemas list it: "Expected 'a' | 'b', received 'c'", "Expected: 'a, b' for field 'status'". */
+const EXPECTED =
+  /\bexpected:?\s+(?:'([\w.:/+-]+(?:, [\w.:/+-]+)+)'|"([\w.:/+-]+(?:, [\w.:/+-]+)+)"|((["'])[\w.:/+-]+\4(?:\s?\|\s?\4[\w.:/+-]+\4)+))/i;
+
 /** The values that a message lists literally ("Status is one of in, out, repair."), as it lists them; undefined when it lists none. */
 export const listedValues = (message: string | null): string | undefined => {
-  const found =
-    /(?:\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i.exec(
-      (message ?? '').slice(0, 500),
-    )?.[1];
+  const words = (message ?? '').slice(0, 500);
+  const expected = EXPECTED.exec(words);
+  const found = expected === null ? LISTED.exec(words)?.[1] : (expected[1] ?? expected[2] ?? expected[3]);
   const items = found
     ?.replace(/[\s,]+$/, '')
     .split(/\s*(?:,\s*(?:or|and)\s|,|\||\bor\b|\band\b)\s*/)
@@ -159,17 +166,29 @@ export const listedValues = (message: string | null): string | undefined => {
     : undefined;
 };
 
-const CALLED =
-  /(?:^|\s)["'`“]([A-Za-z_][\w.-]{0,60})["'`”] (?:parameter|field|property|attribute|argument)\b|\b(?:parameter|field|property|attribute|argument) ["'`“]([A-Za-z_][\w.-]{0,60})["'`”]/;
+const NAME = String.raw`[A-Za-z_][\w.-]{0,60}(?:, [\w.-]{1,60}){0,5}`;
+const KIND = '(?:[Pp]arameter|[Ff]ield|[Pp]roperty|[Aa]ttribute|[Aa]rgument)';
+const CALLED = new RegExp(String.raw`(?:^|\s)["'\`“](${NAME})["'\`”] ${KIND}\b|\b${KIND} ["'\`“](${NAME})["'\`”]`);
 
 /** What is said of a query's own document, not of what was sent with it: 'Cannot query field "x" on type "Book"'. */
 const OF_A_QUERY = /\bcannot query field\b|\bon type\b|["'`”] argument\b|\bunknown argument\b/i;
 
-/** A field that the words call one: 'The "records" parameter must not be empty'. Also when nobody ever sent it. */
+/** A field that the words call one: 'The "records" parameter must not be empty'. Also when nobody ever sent it. A list of names is a path. */
 export const fieldCalled = (message: string | null): string | undefined => {
   if (OF_A_QUERY.test(message ?? '')) return undefined;
   const found = CALLED.exec((message ?? '').slice(0, 500));
-  return found?.[1] ?? found?.[2];
+  const name = found?.[1] ?? found?.[2];
+  return name?.includes(', ') === true ? (fieldPath(name.split(', ')) ?? undefined) : name;
+};
+
+/** The complaints that one message says in a row: "Field 'a' is required; Field 'b' is required". Each names its field. */
+export const complaintsInRow = (message: string | null): readonly string[] => {
+  const parts = (message ?? '').split(/;\s+/);
+  return parts.length > 1 &&
+    parts.length <= 20 &&
+    parts.every((part) => fieldCalled(part) !== undefined && ruleNamed(null, part) !== undefined)
+    ? parts
+    : [];
 };
 
 const SHORT_WORDS: ReadonlySet<string> = new Set('am an as at be by do go he if in is it me my no of on or so to up us we'.split(' '));

@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../base/json.ts';
+import { readPath } from '../../base/path.ts';
 import type { NamedPath } from '../naming/template.ts';
-import { textAt } from '../resource.ts';
+import { identityOf, textAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
+import { singularOf } from './plural.ts';
+import { isOfOneServer } from './thing.ts';
 
 /** Where a call's resource belongs, and which member the path names. */
 export const collectionOf = (
@@ -17,6 +20,65 @@ export const collectionOf = (
   if (/^\{.*\}$/.test(before) && value !== undefined && idOf(value))
     return { collection: parts.slice(0, -2).join('/') || '/', target: value };
   return { collection: template, target: undefined };
+};
+
+/** The key under which an object or a list stands. */
+export const lastKeyOf = (path: string): string | undefined => {
+  const step = readPath(path)?.findLast(({ kind }) => kind === 'key');
+  return step?.kind === 'key' ? step.key : undefined;
+};
+
+/** Whether a deletion answers with an object that says nothing of what was deleted, but has an identity: it is no member of that collection. */
+export const isAnother = (
+  { method, template, operation }: { readonly method: string; readonly template: string; readonly operation: string | null },
+  target: string | undefined,
+  answered: readonly { readonly object: JsonObject }[],
+): boolean =>
+  method === 'DELETE' &&
+  operation === null &&
+  template.endsWith('}') &&
+  target !== undefined &&
+  answered.every(
+    ({ object }) => identityOf(object, []) !== undefined && !Object.keys(object).some((key) => textAt(object, key) === target),
+  );
+
+/** What a call answers with, where that is no thing of the collection the call addresses. */
+export interface Above {
+  readonly collection: string;
+  /** Values of the path up to that thing, its own identity last. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * The thing above the addressed collection that a call answers with: one whose identity the path holds further up ("/carts/{id}/items/{item}" answers
+ * the cart), or that its envelope is called after ("/customers/me/addresses" answers a `customer`). `identities`: of the objects answered.
+ */
+export const aboveOf = (
+  template: string,
+  parameters: readonly (readonly [string, string])[],
+  identities: readonly (string | undefined)[],
+  envelope: string | undefined,
+): Above | undefined => {
+  const [id, ...rest] = identities;
+  if (id === undefined || rest.length > 0) return undefined;
+  const parts = template.split('/');
+  const places = parts.flatMap((part, at) => (/^\{.*\}$/.test(part) ? [at] : []));
+  const isCalled = (part: string | undefined): boolean =>
+    envelope !== undefined && part !== undefined && singularOf(part).toLowerCase() === singularOf(envelope).toLowerCase();
+  // The last parameter is the addressed thing itself, or the one whose parts are addressed.
+  if (parameters.at(-1)?.[1] === id) return undefined;
+  const nth = parameters.findLastIndex(([, value]) => value === id);
+  const at = places[nth];
+  if (at !== undefined)
+    return isOfOneServer(id) || isCalled(parts[at - 1])
+      ? { collection: parts.slice(0, at).join('/') || '/', ids: parameters.slice(0, nth + 1).map(([, value]) => value) }
+      : undefined;
+  if (isCalled(wordOf(template))) return undefined;
+  const word = parts.findLastIndex(isCalled);
+  const whose = parts[word + 1];
+  if (word < 0 || whose === undefined || !WHOSE.test(whose)) return undefined;
+  const before = places.filter((place) => place < word).length;
+  return { collection: parts.slice(0, word + 2).join('/'), ids: [...parameters.slice(0, before).map(([, value]) => value), id] };
 };
 
 /**

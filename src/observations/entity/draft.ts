@@ -2,7 +2,6 @@ export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
 import { isObject, type JsonObject } from '../../base/json.ts';
-import { readPath } from '../../base/path.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
@@ -10,7 +9,7 @@ import { isAction } from '../operation.ts';
 import { resourceOf, textAt } from '../resource.ts';
 import { askedOf, listedIn, namesOne } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
-import { collectionOf, isHeld, isNoun, wordOf } from './collection.ts';
+import { type Above, aboveOf, collectionOf, isAnother, isHeld, isNoun, lastKeyOf, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
 import { type Identified, identify } from './identify.ts';
 import { asksForNothing, namesakeIn, nounOf } from './naming.ts';
@@ -26,12 +25,6 @@ const PLACES = 200;
 const PARAMETER = /^\{.*\}$/;
 /** A segment that says that what follows is done to the member before it: "/orders/{id}/actions/cancel". */
 const ACTIONS = /^(?:actions?|commands?|transitions?|operations?|events?|workflow)$/i;
-
-/** The key under which an object or a list stands. */
-const lastKeyOf = (path: string): string | undefined => {
-  const step = readPath(path)?.findLast(({ kind }) => kind === 'key');
-  return step?.kind === 'key' ? step.key : undefined;
-};
 
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
@@ -58,11 +51,13 @@ export class DraftKeeper {
     // A description of an interface is no data of the product.
     if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
     const moment = this.#momentOf(observed);
-    const { origin, template, operation } = observed.call;
+    const { origin, operation } = observed.call;
+    const template = observed.path.place;
     const field = operation?.replace(/^(?:(?:query|mutation|subscription) |\w+=)/, '');
     let hints = operation === null ? observed.path.carriers : NONE;
     const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
-    const { top, inside } = objectsOf(body, resource);
+    const { top: answered, inside } = objectsOf(body, resource);
+    const top = isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered) ? [] : answered;
     const word = field === undefined ? wordOf(template) : nounOf(field);
     // An envelope says what is in it: the `user` that a sign-in answers with is no sign-in.
     const inner = lastKeyOf(resource?.path ?? '');
@@ -82,15 +77,25 @@ export class DraftKeeper {
           ? { collection: template, target: undefined }
           : collectionOf(template, observed.path.parameters, isAbout);
     const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
+    const above =
+      field === undefined && resource?.list === false
+        ? aboveOf(
+            template,
+            observed.path.parameters,
+            top.map(({ object }) => idOf(object, hints)?.id),
+            inner,
+          )
+        : undefined;
+    const home = above?.collection ?? collection;
     const write = isWrite(observed);
     const shown: Identified[] = [];
     if (resource !== undefined) {
-      const word = holds ? undefined : field === undefined ? wordOf(collection) : nounOf(field);
+      const word = holds ? undefined : field === undefined ? wordOf(home) : nounOf(field);
       let draft: Draft | undefined;
       let last: string | undefined;
       for (const { object, type } of top) {
         if (draft === undefined || type !== last) {
-          draft = this.#draft(origin, collection, type);
+          draft = this.#draft(origin, home, type);
           last = type;
           // A mutation is named after what it does, not after what it answers with.
           if (draft !== undefined && (resource.list || target !== undefined)) draft.addressed = true;
@@ -105,10 +110,10 @@ export class DraftKeeper {
         observed.path.parameters.length === 0 &&
         (operation === null || (asksForNothing(observed.request) && (!isAction(operation) || observed.query.length <= 1)));
       const single = one ? `\u0000${observed.actor.principal}` : undefined;
-      this.#things(shown, scope, moment, single);
-      this.#things(this.#nested(origin, collection, inside), NONE, moment, undefined);
+      this.#things(shown, above?.ids.slice(0, -1) ?? scope, moment, single);
+      this.#things(this.#nested(origin, home, inside), NONE, moment, undefined);
     }
-    if (write && observed.accepted) this.#act(observed, collection, scope, target, shown, moment);
+    if (write && observed.accepted) this.#act(observed, collection, scope, target, shown, moment, above);
     else if (target !== undefined && (observed.status === 404 || observed.status === 410) && template.endsWith('}'))
       for (const draft of this.#at(origin, collection))
         this.#tracker.note(draft, [...scope, target].join(BELOW), {
@@ -314,8 +319,10 @@ export class DraftKeeper {
     target: string | undefined,
     shown: readonly Identified[],
     moment: Moment,
+    above: Above | undefined,
   ): void {
-    const { method, operation, origin, template } = observed.call;
+    const { method, operation, origin } = observed.call;
+    const template = observed.path.place;
     const asked = askedOf(observed.request, STATE_LENGTH);
     const deletes = operation === null ? method === 'DELETE' : /^(?:mutation |\w+=)?(?:delete|remove|destroy)/i.test(operation);
     const act = (drafts: readonly Draft[], id: string, how: Partial<Pick<Act, 'creates' | 'ends' | 'named' | 'answers'>>): void => {
@@ -337,6 +344,8 @@ export class DraftKeeper {
       return draft === undefined ? known : [draft];
     };
     const below = (id: string): string => [...scope, id].join(BELOW);
+    // What is done to a part is done to the whole that is answered, too, and makes neither.
+    if (above !== undefined) act(here(above.collection), above.ids.join(BELOW), { named: true });
     if (target !== undefined) {
       // A deletion may answer with the thing as it is now: cancelled, or marked as deleted.
       const isThere = deletes && shown.some(({ object, key, hints }) => idOf(object, hints, this.drafts.get(key)?.rejected)?.id === target);
@@ -354,17 +363,19 @@ export class DraftKeeper {
     const values = observed.path.parameters.map(([, value]) => value);
     const member = values.at(-1);
     if (member !== undefined && PARAMETER.test(parts.at(-2) ?? ''))
-      act(here(parts.slice(0, -2).join('/') || '/'), values.join(BELOW), { named: found.every(({ id }) => id === member) });
+      act(here(parts.slice(0, -2).join('/') || '/'), values.join(BELOW), {
+        named: above !== undefined || found.every(({ id }) => id === member),
+      });
     else if (member !== undefined && PARAMETER.test(parts.at(-3) ?? '') && ACTIONS.test(parts.at(-2) ?? ''))
       act(here(parts.slice(0, -3).join('/') || '/'), values.join(BELOW), { named: true });
     if (operation === null && method === 'DELETE')
       for (const id of listedIn(observed.request)) act(here(collection), below(id), { named: true, ends: true });
-    else if (found.length > 0) {
+    else if (found.length > 0 && above === undefined) {
       for (const { draft, id } of found) {
         const named = operation !== null && namesOne(observed.request, id);
         act([draft], below(id), { named, ends: deletes, creates: operation === null ? method === 'POST' : !named && !deletes });
       }
-    } else if (values.length === 0) act(here(collection), `\u0000${observed.actor.principal}`, { named: true });
+    } else if (values.length === 0 && above === undefined) act(here(collection), `\u0000${observed.actor.principal}`, { named: true });
     // An action on several at once ("/loans/return" with `ids`) is one on each that is known.
     if (operation === null && !deletes) {
       const above = template.slice(0, template.lastIndexOf('/')) || '/';

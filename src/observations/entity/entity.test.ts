@@ -57,6 +57,43 @@ describe('what is one entity', () => {
     expect(found(...shown('Bob'))).toHaveLength(3);
   });
 
+  test('what a call on a part answers with is the whole above it, and no part', () => {
+    const CUSTOMER = 'cus_01M80N9RDRZH1VZGS4KK55H172';
+    const address = (id: string, city: string): Json => ({ id, city, street: `Street of ${id}` });
+    const customer = (...addresses: readonly Json[]): Json => ({
+      customer: { id: CUSTOMER, email: 'a@b.example', tier: 'gold', addresses },
+    });
+    const [one, two] = ['cuaddr_01M80N9RTKCXQMQT2KMYDC46XH', 'cuaddr_01M80NA2JMEH9GEQBQP51C28RZ'];
+    expect(
+      found(
+        get('/store/customers/me', customer()),
+        call('POST /store/customers/me/addresses', { sends: { city: 'Kiel' }, answer: customer(address(one, 'Kiel')) }),
+        call('POST /store/customers/me/addresses', {
+          sends: { city: 'Jever' },
+          answer: customer(address(one, 'Kiel'), address(two, 'Jever')),
+        }),
+        get('/store/customers/me/addresses', { addresses: [address(one, 'Kiel'), address(two, 'Jever')] }),
+        call(`POST /store/customers/me/addresses/${one}`, { sends: { city: 'Leer' }, answer: customer(address(one, 'Leer')) }),
+        call(`DELETE /store/customers/me/addresses/${two}`, { answer: { id: CUSTOMER, object: 'address', deleted: true } }),
+      ),
+    ).toEqual(['Address.id 2', 'Customer.id 1']);
+  });
+
+  test('a whole is told by its identity in the path: it may be called otherwise', () => {
+    const [cart, line] = ['cart_01M80N9KWQT5RG5E8NT43XJZJZ', 'cali_01M80N9MHHWX18HYFDBYESDE3D'];
+    const whole = (quantity: number): Json => ({
+      basket: { id: cart, currency: 'eur', region: 'north', lines: [{ id: line, title: 'Lamp', quantity }] },
+    });
+    expect(
+      found(
+        get(`/store/carts/${cart}`, whole(1)),
+        call(`POST /store/carts/${cart}/line-items/${line}`, { sends: { quantity: 2 }, answer: whole(2) }),
+        call(`POST /store/carts/${cart}/line-items/${line}`, { sends: { quantity: 3 }, answer: whole(3) }),
+        call(`DELETE /store/carts/${cart}/line-items/${line}`, { answer: { id: line, title: 'Lamp', deleted: true } }),
+      ),
+    ).toEqual(['LineItem.id 1', 'Cart.id 1']);
+  });
+
   test('what stands in a map under identifiers or numbers of versions', () => {
     const version = (id: string, title: string): Json => ({ id, title });
     const pack = (name: string, numbers: readonly string[]): Json => ({

@@ -10,7 +10,7 @@ import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from '.
 import { nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
-import { isPast } from './thing.ts';
+import { isOfOneServer, isPast } from './thing.ts';
 
 /** Objects that one identity ties together, wherever they were seen. */
 export interface EntityModel {
@@ -194,7 +194,7 @@ const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
 
 const singularWords = (words: readonly string[]): readonly string[] => [...words.slice(0, -1), singularOf(words.at(-1) ?? '')];
 
-const modelOf = (drafts: readonly MergedDraft[], name: string): EntityModel => {
+const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly MergedDraft[]): EntityModel => {
   const identified = drafts.some((draft) => draft.identities.size > 0);
   const shape = new Shape();
   const fields = new Map<string, Tally>();
@@ -213,6 +213,9 @@ const modelOf = (drafts: readonly MergedDraft[], name: string): EntityModel => {
     appendAll(acts, draft.acts);
     for (const field of draft.ruledOut) ruledOut.add(field);
   }
+  // What was done at an address that never showed a thing was done to the things that are shown elsewhere under identities of one server.
+  for (const draft of unseen)
+    for (const [id, all] of draft.acts) if (runs.has(id) && isOfOneServer(id)) appendAll(acts, new Map([[id, all]]));
   if (objects === undefined) throw new Error('an entity without objects');
   const [identity] = drafts.map(mainIdentity).filter((field) => field !== undefined);
   return {
@@ -247,7 +250,9 @@ const claimsOf = (ordered: readonly (readonly MergedDraft[])[]): ReadonlyMap<str
 
 /** Joins drafts into entities and names them. Pure; `drafts` come in key order. */
 export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
-  const useful = byAddress(drafts).filter(
+  const known = byAddress(drafts);
+  const unseen = known.filter((draft) => draft.objects.evidence.length === 0 && draft.acts.size > 0);
+  const useful = known.filter(
     (draft) =>
       !isPast(draft.collection.split(' ')[1] ?? '') &&
       (draft.objects.evidence.length > 0 ||
@@ -331,6 +336,6 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
     let free = name;
     for (let n = 2; !isFree(free); n += 1) free = `${name}${n}`;
     taken.add(free);
-    return modelOf(group, free);
+    return modelOf(group, free, unseen);
   });
 };

@@ -3,6 +3,7 @@ import type { Json } from '../../base/json.ts';
 import { DeclarationKeeper } from '../../observations/declaration.ts';
 import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
 import { call, get, type Recordings, recorded, START, sessionsOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
+import { BallotBox } from '../../statement/ballot.ts';
 import type { Machine } from './reading.ts';
 import { settleStates } from './settle.ts';
 
@@ -42,6 +43,46 @@ const seen = (id: number, status: Json, telling: Telling = {}): Told => get(`/ap
 const act = (id: number, action: string, telling: Telling = {}): Told =>
   call(`POST /api/loans/${id}/${action}`, { status: 204, ...telling });
 const RETURN = 'POST /api/loans/{loanId}/return';
+
+describe('a list that a refusal states', () => {
+  const set = (id: number, status: string): readonly Told[] => [
+    call(`PATCH /api/loans/${id}`, { sends: { status }, answer: loan(id, status) }),
+    seen(id, status),
+  ];
+  const sessions = sessionsOf({
+    'monday.har': recorded(
+      call('POST /api/loans', { sends: { status: 'draft', title: 'A' }, answer: loan(1, 'draft') }),
+      call('POST /api/loans', { sends: { status: 'draft', title: 'B' }, answer: loan(2, 'draft') }),
+      ...set(1, 'active'),
+      ...set(2, 'active'),
+      ...set(1, 'closed'),
+    ),
+  });
+  const states = (refused?: readonly string[]): readonly string[] => {
+    const lists = new BallotBox(6);
+    if (refused !== undefined)
+      lists.see(
+        JSON.stringify(['loans', 'status']),
+        JSON.stringify(refused),
+        { recording: 'monday.har', index: 0, time: START, pointer: '' },
+        'x',
+      );
+    return moves(settleStates(entitiesOf(sessions), [], [lists.seal('monday.har')]));
+  };
+
+  test('shows that what people choose is no text of theirs', () => {
+    expect(states()).toEqual([]);
+    expect(states(['active', 'closed', 'draft'])).toEqual([
+      'Loan.status: active → closed by PATCH /api/loans/{loanId}, shown 1/1, set by the client',
+      'Loan.status: draft → active by PATCH /api/loans/{loanId}, shown 2/2, set by the client',
+    ]);
+  });
+
+  test('is not held against a value that nobody may ask for', () => {
+    expect(states(['active', 'closed']).every((move) => !move.includes('contradicted'))).toBe(true);
+    expect(states(['active', 'closed'])).toHaveLength(2);
+  });
+});
 
 describe('a change is caused by the one accepted write between two sights', () => {
   test('one: it is the cause', () => {

@@ -125,7 +125,7 @@ const calledBy = (declared: Declaration | undefined, value: Value): string | und
   return label === null ? undefined : `called “${label}” there`;
 };
 
-const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Changing | undefined => {
+const machineOf = (entity: EntityModel, field: string, declarations: Ballot, asked: Ballot): Changing | undefined => {
   const all = withoutDoubted(seriesOf(entity.runs, entity.acts, field), field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);
@@ -140,15 +140,11 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ch
       values.set(key(sight.value), have);
     }
   }
-  const declared = declaredFor(
-    declarations,
-    entity,
-    field,
-    [...values.values()].map(({ value }) => value),
-  );
+  const seen = [...values.values()].map(({ value }) => value);
+  const declared = declaredFor(declarations, entity, field, seen);
+  const isListed = declared !== undefined || declaredFor(asked, entity, field, seen) !== undefined;
   const counts = [...values.values()].some(({ value }) => typeof value === 'number');
-  if (counts ? declared === undefined : !couldBeState(all, field) || (declared === undefined && isTyped(all, changes, field)))
-    return undefined;
+  if (counts ? declared === undefined : !couldBeState(all, field) || (!isListed && isTyped(all, changes, field))) return undefined;
   const outside = (value: unknown): boolean => declared !== undefined && typeof value === 'string' && !declared.values.has(value);
   const list = declared?.tally ?? noTally;
   const counted = pluralOf(entity.name);
@@ -204,15 +200,23 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot): Ch
   return { machine, changes };
 };
 
-/** Point 4: every field of few values that was seen to change. */
-export const settleStates = (entities: readonly EntityModel[], declarations: readonly Ballot[]): Machine[] => {
+/**
+ * Point 4: every field of few values that was seen to change. `refused`: lists that refusals state of what may be asked for. A thing may have values
+ * that nobody may ask for, so they contradict nothing.
+ */
+export const settleStates = (
+  entities: readonly EntityModel[],
+  declarations: readonly Ballot[],
+  refused: readonly Ballot[] = [],
+): Machine[] => {
+  const asked = refused.reduce(mergeBallots, noBallot);
   const declared = declarations.reduce(mergeBallots, noBallot);
   return entities.flatMap((entity) => {
     const fields = new Set([...entity.runs.values()].flatMap((byField) => [...byField.keys()]));
     const machines = [...fields]
       .filter((field) => !entity.ruledOut.has(field) && field !== entity.identity)
       .sort()
-      .flatMap((field) => machineOf(entity, field, declared) ?? []);
+      .flatMap((field) => machineOf(entity, field, declared, asked) ?? []);
     return togetherOf(machines, pluralOf(entity.name));
   });
 };

@@ -1,12 +1,13 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { isAboutWho } from '../../observations/about-who.ts';
+import { wordOf } from '../../observations/entity/collection.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import type { Scalar } from '../../observations/shape/shape.ts';
 import type { Wording } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { isAboutInput, ruleNamed } from '../refusal-words.ts';
+import { complaintsInRow, fieldCalled, isAboutInput, listedValues, ruleNamed } from '../refusal-words.ts';
 import { extentOf, keptText } from './extent.ts';
 import { HeaderKeeper, type SentHeader } from './header.ts';
 import { ownHeaders, PairKeeper } from './pair.ts';
@@ -140,6 +141,8 @@ export interface RefusedInput {
 
 export class ValidationMiner {
   readonly refused = new BallotBox(40);
+  /** Lists of values that refusals state for a field, as votes like those of `DeclarationKeeper`. */
+  readonly lists = new BallotBox(6);
   /** What was refused, by the same subjects → by what alone the next one differed that was accepted. */
   readonly pairs = new BallotBox(20);
   readonly #pairs = new PairKeeper();
@@ -187,7 +190,10 @@ export class ValidationMiner {
     const lost = observed.exchange.request.kind === 'absent';
     const headers = ownHeaders(observed.exchange.requestHeaders);
     const nothing = observed.exchange.request.kind === 'empty' && query.length === 0 && place === undefined;
-    const refusals = refusalsOf(observed);
+    const refusals = refusalsOf(observed).flatMap((refusal) => {
+      const parts = complaintsInRow(refusal.template);
+      return parts.length === 0 ? [refusal] : parts.map((template) => ({ ...refusal, template, wording: null }));
+    });
     // The headline over complaints that name their fields is no rule of its own.
     const fields = refusals.some(({ complaint }) => complaint.field !== null);
     const subjects: string[] = [];
@@ -206,6 +212,7 @@ export class ValidationMiner {
       // All that was sent is in the path: it is what was refused, where the words say that it is not written as it must be.
       if (place !== undefined && !WRITTEN.has(ruleNamed(complaint.code, template) ?? '')) continue;
       subjects.push(JSON.stringify(subject));
+      this.#list(observed, subject);
       this.refused.see(
         JSON.stringify(subject),
         JSON.stringify({ sent, lost, inner, headers, wording: wording ?? [] } satisfies RefusedVote),
@@ -214,6 +221,15 @@ export class ValidationMiner {
       );
     }
     if (observed.status !== 403) this.#pairs.refuse(observed, subjects);
+  }
+
+  /** What the words of a refusal list for its field is the product's own list of what may be asked of that field. */
+  #list({ call, atResponse }: Observed, { message, field }: RefusedInput): void {
+    const listed = listedValues(message)?.split(', ').sort();
+    const named = field ?? fieldCalled(message);
+    const scope = wordOf(call.template);
+    if (listed === undefined || named === undefined || scope === undefined || call.operation !== null) return;
+    this.lists.see(JSON.stringify([scope, named.split('.').at(-1)]), JSON.stringify(listed), atResponse, JSON.stringify(listed));
   }
 
   #take(observed: Observed): void {
