@@ -1,3 +1,4 @@
+import type { Recorder } from '../evidence/recorder/recorder.ts';
 import type { RecordingState } from '../evidence/recorder/state.ts';
 
 const GAPS = 25;
@@ -5,10 +6,10 @@ const GAPS = 25;
 const counted = (times: number, one: string, many: string): string => `${times} ${times === 1 ? one : many}`;
 
 /** What is recorded so far, in one line that is drawn over. */
-export const stateLine = ({ paused, exchanges, acts, points, gaps }: RecordingState): string => {
+export const stateLine = ({ paused, page, exchanges, acts, points, gaps }: RecordingState): string => {
   const [, screens, , states, validation, , calls, errors] = points.map(({ name, says }) => `${name} ${says}`);
   return [
-    paused ? 'Paused' : 'Recording',
+    paused ? 'Paused' : page?.leftOut === true ? 'Not recording this page' : 'Recording',
     counted(acts, 'act', 'acts'),
     counted(exchanges, 'exchange', 'exchanges'),
     screens,
@@ -18,6 +19,18 @@ export const stateLine = ({ paused, exchanges, acts, points, gaps }: RecordingSt
     errors,
     counted(gaps.length, 'gap', 'gaps'),
   ].join(' · ');
+};
+
+/** Leaves out the page that was used last, or takes it in again, and says what that did. */
+export const leaveOutWords = (recorder: Pick<Recorder, 'state' | 'leaveOut' | 'takeIn'>): string => {
+  const { page } = recorder.state();
+  if (page === undefined) return 'No page is known yet that could be left out.';
+  if (page.leftOut) {
+    recorder.takeIn();
+    return `${page.address} is recorded again from here on. What was taken out stays out.`;
+  }
+  const lines = recorder.leaveOut() ?? 0;
+  return `${page.address} is not recorded any more, in any tab. ${counted(lines, 'line', 'lines')} of this visit ${lines === 1 ? 'was' : 'were'} taken out of the recording; x again records it from then on.`;
 };
 
 /** The nine points, a line each, then what was there to be tried and was not. */

@@ -26,6 +26,8 @@ export interface RecordingDesk {
   status(): RecordingStatus;
   start(wish: RecordingWish): Result<void, string>;
   pause(paused: boolean): boolean;
+  /** Leaves out the page that was used last, or records it again. */
+  leaveOut(leftOut: boolean): boolean;
   /** Stops, saves and hands in; resolves when that is done. */
   stop(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
         readonly role: string;
         readonly home: string;
         readonly hold: Hold | undefined;
+        takenOut: number | undefined;
       }
     | undefined;
   let ending: Promise<void> = Promise.resolve();
@@ -108,7 +111,7 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
       hold?.release();
       return failed(started.error.says);
     }
-    running = { recorder: started.value, role, home, hold };
+    running = { recorder: started.value, role, home, hold, takenOut: undefined };
     // Whoever closes the browser has finished recording.
     void started.value.ended.then(() => stop());
     return undefined;
@@ -145,14 +148,16 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
   return {
     status() {
       if (running === undefined) return status;
-      const { recorder, role } = running;
-      const { paused, acts, exchanges, points, gaps } = recorder.state();
+      const { recorder, role, takenOut } = running;
+      const { paused, page, acts, exchanges, points, gaps } = recorder.state();
       return {
         kind: 'recording',
         address: recorder.address,
         role,
         scope: recorder.scope,
         paused,
+        page: page ?? null,
+        takenOut: takenOut ?? null,
         acts,
         exchanges,
         points,
@@ -175,6 +180,12 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
       if (running === undefined) return false;
       if (paused) running.recorder.pause();
       else running.recorder.resume();
+      return true;
+    },
+    leaveOut(leftOut) {
+      if (running === undefined) return false;
+      if (leftOut) running.takenOut = running.recorder.leaveOut() ?? running.takenOut;
+      else running.recorder.takeIn();
       return true;
     },
     stop: () => ending.then(stop),

@@ -15,7 +15,7 @@ import { REDACTION_MODES, type RedactionMode } from '../../evidence/redaction/re
 import { projectKey } from '../../store/project.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 import { listenToKeys } from '../keys.ts';
-import { stateLine, stateLines } from '../recording-words.ts';
+import { leaveOutWords, stateLine, stateLines } from '../recording-words.ts';
 import { ownVersion } from '../version.ts';
 
 type Values = CommandInput['values'];
@@ -99,9 +99,11 @@ const follow = async (recorder: Recorder, terminal: Terminal, signal: AbortSigna
       if (recorder.state().paused) recorder.resume();
       else recorder.pause();
       terminal.progress(stateLine(recorder.state()));
-    } else if (key === 'g') for (const line of stateLines(recorder.state())) terminal.say(line);
+    } else if (key === 'x') terminal.say(leaveOutWords(recorder));
+    else if (key === 'g') for (const line of stateLines(recorder.state())) terminal.say(line);
   });
-  if (process.stdin.isTTY === true) terminal.say('Keys: p pause and go on, g the nine points and what was not tried yet, s stop and save.');
+  if (process.stdin.isTTY === true)
+    terminal.say('Keys: p pause and go on, x do not record this page, g the nine points and what was not tried yet, s stop and save.');
   const timer = setInterval(() => terminal.progress(stateLine(recorder.state())), TICK_MS);
   const why = await Promise.race([recorder.ended, asked.promise]);
   clearInterval(timer);

@@ -8,7 +8,9 @@ import type { BrowserDoor } from './browser/launch.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
 import { tooOld, whyUnopened } from './browser/refusal.ts';
 import { handClosedTrees } from './closed-trees.ts';
+import type { Counts } from './counts.ts';
 import { Journal } from './journal.ts';
+import { recount } from './recount.ts';
 import { keyName, Redactor } from './redactor.ts';
 import { Scene } from './scene.ts';
 import { inScope, scopeOf } from './scope.ts';
@@ -50,6 +52,13 @@ export interface Recorder {
   state(): RecordingState;
   pause(): void;
   resume(): void;
+  /**
+   * The page that was used last is not recorded from here on, in any tab; what stands in the recording of it since it was come to is taken
+   * out. Answers how many lines that were; `undefined` when no page is known yet.
+   */
+  leaveOut(): number | undefined;
+  /** The page that was used last is recorded again. */
+  takeIn(): void;
   /** Resolves when the browser has gone by itself or `stop` was called. */
   readonly ended: Promise<EndedWhy>;
   /** Writes what is not over yet, takes out what was learnt late, makes the manifest. */
@@ -96,7 +105,8 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     else scene.lost(`Something could not be kept: ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}.`);
   });
   const openTrees = (session: string, context: number): void => void handClosedTrees(devtools, session, context);
-  const scene = new Scene({ journal, redactor, tabs, scope, scribe, openTrees });
+  const recounted = (lines: number): Promise<Counts> => recount(input.folder, input.key, lines);
+  const scene = new Scene({ journal, redactor, tabs, scope, scribe, openTrees, recount: recounted });
   const bodies = new AskedBodies(devtools, () => sessions.durable === true);
   const traffic = new Traffic(bodies, tabs, scene, awaited);
 
@@ -108,6 +118,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
       void sessions.attached(attached, session);
       scene.attached(attached.sessionId);
     } else if (name === 'Target.detachedFromTarget') {
+      scene.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
       sessions.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
       if (opened && input.own && !tabs.any) void pause(ALONE_MS).then(() => (tabs.any ? undefined : ending.resolve('browser closed')));
     } else if (name.startsWith('Network.')) traffic.heard(name, params, session);
@@ -170,6 +181,8 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     state: () => scene.state(input.role),
     pause: () => scene.pause(),
     resume: () => scene.resume(),
+    leaveOut: () => scene.leaveOut(),
+    takeIn: () => scene.takeIn(),
     ended: ending.promise,
     stop: () => (stopped ??= stop()),
   });

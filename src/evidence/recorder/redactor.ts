@@ -86,6 +86,11 @@ export class Redactor {
     for (const text of textsIn(value)) if (this.#standing.size < MOST_STANDING) this.#standing.add(text);
   }
 
+  /** What was stored is not, or not all of it: nothing counts as stored any more. */
+  withheld(): void {
+    this.#standing.clear();
+  }
+
   /** As it is stored already, else as `other` has it. */
   #standingOr(usual: (redactor: Redactor) => string, other: () => string): string {
     const known = this.#usual === undefined ? undefined : usual(this.#usual);

@@ -1,19 +1,20 @@
 import type { Exchange, StreamMessage } from '../../observations/exchange.ts';
 import { classOf, type KeyClass, wordsOf } from '../redaction/key-class.ts';
 import type { DevtoolsEvents } from './browser/protocol.ts';
+import { Counts } from './counts.ts';
 import type { Flight } from './flight.ts';
-import { Gaps } from './gaps.ts';
 import type { Journal, NewLine } from './journal.ts';
 import type { RawValue, Told } from './page/told.ts';
 import { BINDING, WORLD } from './page-script.ts';
+import { Pages, type Visit } from './pages.ts';
 import type { Redactor } from './redactor.ts';
 import { inScope } from './scope.ts';
 import type { Make, Scribe, Telling } from './scribe.ts';
 import { Stage } from './stage.ts';
 import type { RecordingState } from './state.ts';
 import type { Tabs } from './tabs.ts';
-import { Tallies } from './tallies.ts';
 import type { ExchangeManner, TrafficSink } from './traffic.ts';
+import { withhold } from './withhold.ts';
 
 const TEXT = 500;
 /** A document that a page asked for is sent for at once. */
@@ -29,6 +30,8 @@ export interface SceneInput {
   /** Hosts that are recorded. */
   readonly scope: readonly string[];
   readonly scribe: Scribe;
+  /** Counts so many lines of what is stored. */
+  recount(lines: number): Promise<Counts>;
   /** Hands closed shadow trees to the script of a page that asks for them. */
   openTrees(session: string, context: number): void;
 }
@@ -48,8 +51,11 @@ export class Scene implements TrafficSink {
   readonly #scribe: Scribe;
   readonly #stage: Stage;
   readonly #openTrees: SceneInput['openTrees'];
-  readonly #tallies = new Tallies();
-  readonly #gaps = new Gaps();
+  readonly #recount: SceneInput['recount'];
+  readonly #pages = new Pages();
+  #counts = new Counts();
+  /** What was counted since it is counted again. */
+  #meanwhile: ((counts: Counts) => void)[] | undefined;
   readonly #dialogs = new Map<string, DevtoolsEvents['Page.javascriptDialogOpening'] & { readonly time: number }>();
   readonly #messages = new Map<number, number>();
   /** When a tab last asked for another document, and the last one that it was sent for. */
@@ -58,11 +64,10 @@ export class Scene implements TrafficSink {
   #begun = false;
   #paused = false;
   #over = false;
-  #exchanges = 0;
-  #acts = 0;
 
-  constructor({ journal, redactor, tabs, scope, scribe, openTrees }: SceneInput) {
+  constructor({ journal, redactor, tabs, scope, scribe, openTrees, recount }: SceneInput) {
     this.#openTrees = openTrees;
+    this.#recount = recount;
     this.#journal = journal;
     this.#redactor = redactor;
     this.#tabs = tabs;
@@ -80,7 +85,7 @@ export class Scene implements TrafficSink {
   /** A tab, a frame or a worker is there, and is watched. */
   attached(id: string): void {
     const session = this.#tabs.session(id);
-    if (session === undefined || !this.#writes) return;
+    if (session === undefined || !this.#keeps(session.tab)) return;
     const { tab, target } = session;
     const what = OPENED.find((type) => type === target.type);
     const blank = target.url === '' || target.url === 'about:blank';
@@ -89,8 +94,66 @@ export class Scene implements TrafficSink {
     this.#stage.opened(what, opener, { time: Date.now(), tab, url: blank ? '' : target.url });
   }
 
+  /** A tab, a frame or a worker is gone. */
+  detached(id: string): void {
+    const session = this.#tabs.session(id);
+    if (session?.target.type === 'page') this.#pages.closed(session.tab);
+  }
+
   get #writes(): boolean {
     return this.#begun && !this.#paused && !this.#over;
+  }
+
+  /** Whether what happens in a tab is recorded. */
+  #keeps(tab: string, address = ''): boolean {
+    return this.#writes && !this.#pages.hides(tab) && !this.#pages.isLeftOut(address);
+  }
+
+  /**
+   * Leaves out the page that was used last, from here on and as far as it stands in the recording since it was come to. Answers how many
+   * lines that took out; `undefined` when no page is known yet.
+   */
+  leaveOut(): number | undefined {
+    const visit = this.#pages.current;
+    if (visit === undefined || this.#over) return undefined;
+    this.#pages.leaveOut(visit.address);
+    return this.#withhold(visit);
+  }
+
+  /** The page that was used last is recorded again. */
+  takeIn(): void {
+    const { current } = this.#pages;
+    if (current !== undefined) this.#pages.takeIn(current.address);
+  }
+
+  /** Takes out what stands in the recording of a visit. */
+  #withhold(visit: Visit): number {
+    const time = Date.now();
+    const lines = withhold(this.#journal.folder, visit);
+    this.#scribe.withhold(lines);
+    this.#redactor.withheld();
+    this.#stage.forget(visit.tab, time, lines);
+    this.#scribe.note({ kind: 'page-left-out', time, lines: lines.size });
+    if (lines.size > 0) this.#countAgain();
+    return lines.size;
+  }
+
+  /** Counts what stands in the recording, and what comes meanwhile. */
+  #countAgain(): void {
+    const meanwhile: ((counts: Counts) => void)[] = [];
+    this.#meanwhile = meanwhile;
+    const failed = (error: unknown): void => this.#scribe.failed(error);
+    void this.#recount(this.#journal.lines).then((counts) => {
+      if (this.#meanwhile !== meanwhile) return;
+      for (const add of meanwhile) add(counts);
+      this.#counts = counts;
+      this.#meanwhile = undefined;
+    }, failed);
+  }
+
+  #count(add: (counts: Counts) => void): void {
+    add(this.#counts);
+    this.#meanwhile?.push(add);
   }
 
   pause(): void {
@@ -118,20 +181,17 @@ export class Scene implements TrafficSink {
   }
 
   state(role: string): RecordingState {
-    return {
-      paused: this.#paused,
-      lines: this.#journal.lines,
-      exchanges: this.#exchanges,
-      acts: this.#acts,
-      points: this.#tallies.points(role),
-      gaps: this.#gaps.list(role, this.#tallies.notEntered(), this.#tallies.roles()),
-    };
+    const { current } = this.#pages;
+    const page = current && { address: this.#redactor.draft.address(current.address), leftOut: this.#pages.isLeftOut(current.address) };
+    return { paused: this.#paused, lines: this.#journal.lines, page, ...this.#counts.state(role) };
   }
 
   wanted(flight: Flight): 'whole' | 'outside' | 'nothing' {
     const { request } = flight;
+    const isDocument = flight.resourceType === 'document' && !flight.tab.includes('.');
     if (flight.resourceType === 'document') this.#document(flight);
-    if (!this.#writes) return 'nothing';
+    // A document is asked for while the page before it is still there.
+    if (isDocument ? !this.#writes || this.#pages.isLeftOut(request.url) : !this.#keeps(flight.tab)) return 'nothing';
     return inScope(this.#scope, request.url) ? 'whole' : 'outside';
   }
 
@@ -140,13 +200,15 @@ export class Scene implements TrafficSink {
     const redirected = this.#documents.get(tab) === requestId;
     this.#documents.set(tab, requestId);
     if (tab === '' || tab.includes('.') || redirected || Date.now() - (this.#asked.get(tab) ?? 0) < ASKED_MS) return;
+    this.#pages.mark(tab, this.#journal.lines, start);
     this.#stage.wished(tab, start);
   }
 
   exchange(exchange: Omit<Exchange, 'index'>, flight: Flight, { awaits = false, turn }: ExchangeManner): void {
-    if (this.#over) return;
+    // What has no line yet and belongs to a page that is left out never gets one.
+    if (this.#over || (flight.entry.line === undefined && !this.#isKept(flight))) return;
     if (flight.outside) {
-      if (!awaits) this.#outside(exchange, flight);
+      if (!awaits && this.#keeps(flight.tab)) this.#outside(exchange, flight);
       return;
     }
     this.#scribe.tell(this.#lineOf(exchange, flight), { awaits, turn, stands: (line) => this.#answered(line, flight) }, flight.entry);
@@ -173,7 +235,7 @@ export class Scene implements TrafficSink {
 
   #outside({ url, method, status }: Omit<Exchange, 'index'>, { start }: Flight): void {
     const { host, hostname } = URL.parse(url) ?? { host: '', hostname: '' };
-    this.#gaps.outside(hostname);
+    this.#count((counts) => counts.outside(hostname));
     this.#scribe.note({ kind: 'outside', time: start, method, host, status });
   }
 
@@ -182,10 +244,9 @@ export class Scene implements TrafficSink {
     if (line.kind !== 'exchange') return;
     // Written whole: what is long went into files after this.
     const exchange = line as Omit<Exchange, 'index'>;
-    const { status, page, response } = exchange;
-    this.#tallies.exchange(exchange);
-    if (status === 400 || status === 422) this.#gaps.refused(this.#shows(page), undefined);
-    this.#exchanges += 1;
+    const { page, response } = exchange;
+    const shown = this.#shows(page);
+    this.#count((counts) => counts.exchange(exchange, shown));
     if (response.kind === 'absent') this.lost(`The answer of line ${flight.entry.line} is not in the recording: ${response.why}.`);
   }
 
@@ -198,7 +259,7 @@ export class Scene implements TrafficSink {
     const { line } = flight.entry;
     if (line === undefined) return;
     const before = this.#messages.get(line) ?? 0;
-    if (!this.#writes || before > MOST_MESSAGES) return;
+    if (!this.#keeps(flight.tab) || before > MOST_MESSAGES) return;
     this.#messages.set(line, before + 1);
     if (before === MOST_MESSAGES) this.lost(`Of the stream of line ${line} the first ${MOST_MESSAGES} messages were kept.`);
     else this.#scribe.tell((door) => ({ kind: 'message', exchange: line, ...door.message(message) }));
@@ -219,9 +280,9 @@ export class Scene implements TrafficSink {
       this.#asked.set(this.#tabs.ofFrame(frameId, session), Date.now());
     },
     'Page.navigatedWithinDocument': ({ frameId, url, navigationType }, session) => {
-      if (!this.#writes || !inScope(this.#scope, url)) return;
       const place = { time: Date.now(), tab: this.#tabs.ofFrame(frameId, session), url };
-      this.#stage.moved(navigationType === 'fragment' ? 'hash' : 'push', place);
+      if (!this.#writes || !inScope(this.#scope, url)) return;
+      this.#stage.moved(navigationType === 'fragment' ? 'hash' : 'push', place, () => this.#keeps(place.tab, url));
     },
     'Page.frameAttached': ({ frameId, parentFrameId }, session) => this.#tabs.frameAttached(frameId, parentFrameId, session),
     'Runtime.executionContextCreated': ({ context }, session) => {
@@ -238,8 +299,8 @@ export class Scene implements TrafficSink {
     },
     'Page.javascriptDialogClosed': ({ result, userInput }, session) => this.#dialogClosed(result, userInput, session),
     'Browser.downloadWillBegin': ({ frameId, url, suggestedFilename }, session) => {
-      if (!this.#writes || !inScope(this.#scope, url)) return;
       const tab = this.#tabs.ofFrame(frameId, session);
+      if (!this.#keeps(tab) || !inScope(this.#scope, url)) return;
       const time = Date.now();
       const shown = this.#stage.addressOf(tab);
       this.#tell((door) => {
@@ -258,7 +319,7 @@ export class Scene implements TrafficSink {
 
   #console(text: string, time: number, tab: string): void {
     const shown = this.#stage.addressOf(tab);
-    if (!this.#writes || shown === '') return;
+    if (!this.#keeps(tab) || shown === '') return;
     const said = text.slice(0, TEXT);
     this.#tell((door) => ({ kind: 'console', time: Math.round(time), tab, url: door.address(shown), text: door.text(said) }));
   }
@@ -269,8 +330,8 @@ export class Scene implements TrafficSink {
     const value = opened?.type === 'prompt' && accepted && typed !== undefined ? promptedBy(opened.message, typed) : undefined;
     // What is typed is taken note of wherever that is, as what is typed into a field.
     if (value !== undefined && typed !== undefined) this.#redactor.typed(typed, value.kind === 'secret', true);
-    if (opened === undefined || !this.#writes || !inScope(this.#scope, opened.url)) return;
     const tab = this.#tabs.session(session)?.tab ?? '';
+    if (opened === undefined || !this.#keeps(tab, opened.url) || !inScope(this.#scope, opened.url)) return;
     const { time, type, url } = opened;
     const said = opened.message.slice(0, TEXT);
     this.#tell((door) => ({
@@ -286,23 +347,30 @@ export class Scene implements TrafficSink {
   #told(told: Told, tab: string): void {
     // What is typed is taken note of wherever that is: a password of a sign-in elsewhere must not come to be stored either.
     const shown = told.kind === 'typing' || (told.url.startsWith('about:') ? tab.includes('.') : inScope(this.#scope, told.url));
-    if (!shown || (told.kind !== 'typing' && !this.#writes)) return;
-    if (told.kind === 'act') this.#acts += 1;
+    if (!shown) return;
+    if (told.kind === 'navigation' && !tab.includes('.')) this.#comeTo(told.url, tab, told.time);
+    // Who asked for the next document is remembered and not stored.
+    if (told.kind !== 'typing' && told.kind !== 'leaving' && !this.#keeps(tab, told.url)) {
+      if (told.kind === 'act') this.#stage.unseen(tab, told.time);
+      return;
+    }
+    if (told.kind === 'act') this.#count((counts) => counts.acted());
     this.#stage.told(told, tab);
+    if (told.kind === 'act') this.#pages.mark(tab, this.#journal.lines, told.time);
+  }
+
+  /** A tab shows another page: of one that is left out nothing stays, nor of what was sent for it in advance. */
+  #comeTo(address: string, tab: string, time: number): void {
+    const visit = this.#pages.shows(tab, address, this.#journal.lines, time);
+    if (visit !== undefined && this.#writes && this.#pages.isLeftOut(address)) this.#withhold(visit);
+  }
+
+  #isKept({ tab, resourceType, request }: Flight): boolean {
+    return resourceType === 'document' && !tab.includes('.') ? !this.#pages.isLeftOut(request.url) : !this.#pages.hides(tab);
   }
 
   /** A line of what was seen or done, as it stays: counted. */
   #seen(line: Telling): void {
-    if (line.kind === 'act') this.#gaps.act(line.url, line.action, line.control);
-    else if (line.kind === 'invalid') {
-      this.#tallies.refused();
-      this.#tallies.message(line.message);
-      this.#gaps.refused(line.url, line.control.form);
-    } else if (line.kind === 'notice') this.#tallies.message(line.text);
-    else if (line.kind === 'dialog') this.#tallies.message(line.message);
-    else if (line.kind === 'snapshot') {
-      this.#tallies.screen(line.url, line.snapshot);
-      this.#gaps.screen(line.url, line.snapshot);
-    }
+    if (line.kind !== 'exchange') this.#count((counts) => counts.seen(line as Parameters<Counts['seen']>[0]));
   }
 }

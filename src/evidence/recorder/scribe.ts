@@ -77,8 +77,11 @@ export class Scribe {
   readonly #journal: Journal;
   readonly #redactor: Redactor;
   readonly #awaited: Awaited;
-  readonly #failed: (error: unknown) => void;
+  /** Is told of what could not be written. */
+  readonly failed: (error: unknown) => void;
   readonly #later = new Set<Promise<void>>();
+  /** Numbers of lines that were taken out: nothing more is told of them. */
+  readonly #withheld = new Set<number>();
   #over = false;
 
   /** `failed` is told when something could not be written; what comes after it is tried all the same. */
@@ -86,7 +89,7 @@ export class Scribe {
     this.#journal = journal;
     this.#redactor = redactor;
     this.#awaited = awaited;
-    this.#failed = failed;
+    this.failed = failed;
   }
 
   /** Writes a line, or what is new of one. Answers it. */
@@ -109,26 +112,37 @@ export class Scribe {
       this.#settle(entry, make, manner);
       return;
     }
+    if (this.#isWithheld(entry)) return;
     this.#write(entry, guarded, true);
     const later = held
       .then(() => {
         if (entry.told === told && !this.#over) this.#settle(entry, make, manner);
       })
-      .catch(this.#failed)
+      .catch(this.failed)
       .finally(() => this.#later.delete(later));
     this.#later.add(later);
   }
 
   /** A line that needs no redaction. */
   note(line: NewLine): void {
-    this.#try(() => this.#journal.append(line));
+    const about = 'exchange' in line ? line.exchange : 'notice' in line ? line.notice : 'of' in line ? line.of : undefined;
+    if (about === undefined || !this.#withheld.has(Number(about))) this.#try(() => this.#journal.append(line));
+  }
+
+  /** Lines that were taken out of the recording. */
+  withhold(lines: Iterable<number>): void {
+    for (const line of lines) this.#withheld.add(line);
+  }
+
+  #isWithheld({ line }: Entry): boolean {
+    return line !== undefined && this.#withheld.has(line);
   }
 
   #try(run: () => unknown): void {
     try {
       run();
     } catch (error) {
-      this.#failed(error);
+      this.failed(error);
     }
   }
 
@@ -145,10 +159,11 @@ export class Scribe {
       const telling = make(this.#redactorFor(manner));
       await setImmediate();
       const draft = draftOf(telling);
+      if (this.#isWithheld(entry)) return;
       for (const content of draft.kept) await this.#journal.keepLarge(content);
       if (entry.told === told && !this.#over) this.#settled(entry, draft, manner);
     } catch (error) {
-      this.#failed(error);
+      this.failed(error);
     }
   }
 
@@ -161,6 +176,7 @@ export class Scribe {
   }
 
   #settled(entry: Entry, draft: Draft, { awaits = false, stands }: Manner): void {
+    if (this.#isWithheld(entry)) return;
     this.#write(entry, draft, awaits);
     if (awaits) return;
     if (draft.telling.kind !== 'exchange') this.#redactor.stands(asJson(draft.telling));

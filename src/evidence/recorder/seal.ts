@@ -83,6 +83,14 @@ const sweepLine = (line: JsonObject, sweep: Sweep, renamed: ReadonlyMap<string, 
   return renameIn(Object.fromEntries(members), renamed) as JsonObject;
 };
 
+/** The files that a line names. */
+const filesOf = (line: JsonObject): readonly string[] => {
+  const own = [line, line['request'], line['response']].flatMap((holder) =>
+    isObject(holder) && typeof holder['file'] === 'string' ? [holder['file']] : [],
+  );
+  return isObject(line['members']) ? [...own, ...filesOf(line['members'])] : own;
+};
+
 /**
  * Ends a recording: what was learnt late is taken out of everything that was written before, and the manifest is made. At each moment
  * the folder is a recording, whole, so that a crash in between costs nothing.
@@ -98,6 +106,7 @@ export const sealRecording = async ({ folder, sweep, replaced }: Sealing): Promi
   let lines = 0;
   let exchanges = 0;
   let ended = 0;
+  const named = new Set<string>();
   for await (const text of createInterface({ input: createReadStream(events, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })) {
     const line = parseJson(text);
     if (line === undefined || !isObject(line)) continue;
@@ -108,7 +117,9 @@ export const sealRecording = async ({ folder, sweep, replaced }: Sealing): Promi
     if (line['kind'] === 'more' && typeof line['same'] === 'number') exchanges -= 1;
     const { time, end } = line['kind'] === 'more' && isObject(line['members']) ? line['members'] : line;
     ended = Math.max(ended, typeof time === 'number' ? time : 0, typeof end === 'number' ? end : 0);
-    const written = `${printJson(sweepLine(line, sweep, renamed))}\n`;
+    const swept = sweepLine(line, sweep, renamed);
+    for (const file of filesOf(swept)) named.add(file);
+    const written = `${printJson(swept)}\n`;
     hash.update(written);
     if (!out.write(written))
       await new Promise<void>((resolve) => {
@@ -118,7 +129,8 @@ export const sealRecording = async ({ folder, sweep, replaced }: Sealing): Promi
   out.end();
   await finished(out);
   await rename(fresh, events);
-  for (const name of renamed.keys()) await rm(path.join(bodies, name), { force: true });
+  // What was renamed, and what no line names: it was taken out, or its line was never written.
+  for (const name of await readdir(bodies)) if (!named.has(name)) await rm(path.join(bodies, name), { force: true });
   const manifest: RecordingManifest = {
     format: RECORDING_FORMAT,
     version: RECORDING_VERSION,

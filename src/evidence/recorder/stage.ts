@@ -1,6 +1,7 @@
 import type { Act, Navigation, Opened } from '../../observations/screen.ts';
 import { Moves } from './moves.ts';
 import type { RawSnapshot, Told } from './page/told.ts';
+import { topOf } from './pages.ts';
 import type { Redactor } from './redactor.ts';
 import type { Make, Scribe, Telling } from './scribe.ts';
 
@@ -37,7 +38,8 @@ export class Stage {
   readonly #notices = new Map<string, number>();
   /** What each tab shows, as it was told: never stored. */
   readonly #screens = new Map<string, RawSnapshot>();
-  readonly #titled = new Set<string>();
+  /** The line that told the title of a tab. */
+  readonly #titled = new Map<string, number>();
   readonly #moves = new Moves();
 
   /** `stands` is told of every line as it stays. */
@@ -104,8 +106,10 @@ export class Stage {
   #screen(snapshot: RawSnapshot, place: Place): void {
     const { tab, time } = place;
     if (!this.#titled.has(tab) && !tab.includes('.')) {
-      this.#titled.add(tab);
-      this.#write((door) => ({ kind: 'page', id: tab, title: door.words(snapshot.title), start: time }));
+      this.#titled.set(
+        tab,
+        this.#write((door) => ({ kind: 'page', id: tab, title: door.words(snapshot.title), start: time })),
+      );
     }
     this.#write((door) => ({ kind: 'snapshot', ...placed(place, door), snapshot: door.snapshot(snapshot) }));
   }
@@ -124,8 +128,10 @@ export class Stage {
   }
 
   /** The browser tells that a document changed its address. Where the script in it does not tell so, this is what is kept. */
-  moved(how: 'hash' | 'push', place: Place): void {
-    this.#moves.unlessTold(place.tab, place.url, place.time, () => this.#navigation({ how, sameDocument: true, byUser: undefined }, place));
+  moved(how: 'hash' | 'push', place: Place, isKept: () => boolean): void {
+    this.#moves.unlessTold(place.tab, place.url, place.time, () => {
+      if (isKept()) this.#navigation({ how, sameDocument: true, byUser: undefined }, place);
+    });
   }
 
   /** A tab, a frame or a worker began to run. */
@@ -158,6 +164,20 @@ export class Stage {
     moments.push(moment);
     if (moments.length > KEPT_MOMENTS) moments.shift();
     this.#moments.set(tab, moments);
+  }
+
+  /** What a tab shows is not recorded: what comes after it does not follow from it. `lines` were taken out. */
+  forget(tab: string, time: number, lines: ReadonlySet<number>): void {
+    for (const of of this.#moments.keys()) if (topOf(of) === tab) this.#moments.delete(of);
+    this.unseen(tab, time);
+    for (const known of [this.#addresses, this.#screens]) for (const of of known.keys()) if (topOf(of) === tab) known.delete(of);
+    for (const of of this.#notices.keys()) if (topOf(of.split(' ', 1)[0] as string) === tab) this.#notices.delete(of);
+    if (lines.has(this.#titled.get(tab) ?? -1)) this.#titled.delete(tab);
+  }
+
+  /** Something was done that is not recorded: it hides what was done before. */
+  unseen(tab: string, time: number): void {
+    this.#remember(tab, { time, act: undefined });
   }
 
   /** A person went elsewhere by themselves: nothing before was the cause of what follows. */

@@ -138,6 +138,19 @@ export interface PauseLine extends Line {
   readonly time: number;
 }
 
+/** A line that was taken out: the person asked that its page is not recorded. It keeps its number and nothing else. */
+export interface WithheldLine extends Line {
+  readonly kind: 'withheld';
+}
+
+/** From here on, or once more, a page is not recorded, because the person asked for it. Which one is not said. */
+export interface LeftOutLine extends Line {
+  readonly kind: 'page-left-out';
+  readonly time: number;
+  /** How many lines were taken out. */
+  readonly lines: number;
+}
+
 /** Something that could not be kept, in words for people. */
 export interface LostLine extends Line {
   readonly kind: 'lost';
@@ -164,6 +177,8 @@ export type RecordingLine =
   | GoneLine
   | OutsideLine
   | PauseLine
+  | WithheldLine
+  | LeftOutLine
   | LostLine
   | EndLine;
 

@@ -11,7 +11,8 @@ export type RecordingNote =
   | 'unanswered'
   | 'guarded'
   | 'outside'
-  | 'paused';
+  | 'paused'
+  | 'page-left-out';
 
 const is = (times: number): string => (times === 1 ? 'is' : 'are');
 const was = (times: number): string => (times === 1 ? 'was' : 'were');
@@ -61,6 +62,11 @@ export const RECORDING_NOTES: Readonly<Record<RecordingNote, NoteWords>> = {
     severity: 'left-out',
     says: (n, at) =>
       `${counted(n, 'request', 'requests')} went to hosts that were not to be recorded (first: ${at}); nothing is stated from ${n === 1 ? 'it' : 'them'}.`,
+  },
+  'page-left-out': {
+    severity: 'left-out',
+    says: (n, at) =>
+      `${counted(n, 'visit of a page was', 'visits of pages were')} not recorded, as the person who recorded asked (first: ${at}); nothing is stated from ${n === 1 ? 'it' : 'them'}.`,
   },
   paused: { severity: 'left-out', says: (n, at) => `The recording was paused ${counted(n, 'time', 'times')} (first: ${at}).` },
 };

@@ -88,6 +88,7 @@ export class Taker {
         return this.#snapshot(line, index);
       case 'outside':
       case 'paused':
+      case 'page-left-out':
         this.note(line['kind'], index);
         return;
       case 'lost': {
@@ -95,6 +96,8 @@ export class Taker {
         this.problems.push({ kind: 'recorder', severity: 'lost', at: `${this.#file.name}${RECORDING_PLACE}${index}`, says });
         return;
       }
+      case 'withheld':
+        return;
       case 'end':
         this.ended = true;
         return;

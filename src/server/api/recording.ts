@@ -15,6 +15,10 @@ export interface RunningRecording {
   /** Hosts that are recorded; `*.` stands for one and everything below it. */
   readonly scope: readonly string[];
   readonly paused: boolean;
+  /** The page that was used last, and whether it is left out; null before there is one. */
+  readonly page: { readonly address: string; readonly leftOut: boolean } | null;
+  /** Lines that were taken out when a page was last left out; null before that. */
+  readonly takenOut: number | null;
   readonly acts: number;
   readonly exchanges: number;
   /** What is there of each of the nine points so far. */

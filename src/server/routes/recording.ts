@@ -23,10 +23,13 @@ export const recordingRoutes = (app: FastifyInstance, context: Context): void =>
     return started.ok ? reply.code(202).send({}) : refuse(reply, 409, started.error);
   });
 
-  app.patch<InProject & { Body: { paused?: unknown } | null }>(place, async (request, reply) => {
+  app.patch<InProject & { Body: { paused?: unknown; leftOut?: unknown } | null }>(place, async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    if (!context.recording(desk).pause(request.body?.paused === true)) return refuse(reply, 409, 'Nothing is being recorded.');
+    const { paused, leftOut } = request.body ?? {};
+    const recording = context.recording(desk);
+    const done = typeof leftOut === 'boolean' ? recording.leaveOut(leftOut) : recording.pause(paused === true);
+    if (!done) return refuse(reply, 409, 'Nothing is being recorded.');
     return reply.code(204).send();
   });
 

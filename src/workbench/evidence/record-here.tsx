@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { RecordingWish, RunningRecording } from '../../server/api/recording.ts';
 import { Notice } from '../shell/notice.tsx';
+import { counted } from '../words/amount.ts';
 import css from './record-here.module.css';
 import { useRecording } from './use-recording.ts';
 
@@ -70,17 +71,33 @@ const Wish = ({ busy, onStart }: WishProps) => {
 interface LiveProps {
   readonly recording: RunningRecording;
   readonly onPause: (paused: boolean) => void;
+  readonly onLeaveOut: (leftOut: boolean) => void;
   readonly onStop: () => void;
   readonly stopping: boolean;
 }
 
-const Live = ({ recording, onPause, onStop, stopping }: LiveProps) => {
+/** The page in the browser, and the way to keep it out of the recording. */
+const ThisPage = ({ recording: { page, takenOut }, onLeaveOut }: Pick<LiveProps, 'recording' | 'onLeaveOut'>) =>
+  page === null ? null : (
+    <div className={css['bar']}>
+      <p role="status">
+        {page.leftOut ? 'Not recorded: ' : 'Now on '}
+        <code>{page.address}</code>
+        {page.leftOut && takenOut !== null && `. ${counted(takenOut, 'line')} of the last visit taken out`}
+      </p>
+      <Button variant="default" size="xs" onClick={() => onLeaveOut(!page.leftOut)}>
+        {page.leftOut ? 'Record this page again' : 'Do not record this page'}
+      </Button>
+    </div>
+  );
+
+const Live = ({ recording, onPause, onLeaveOut, onStop, stopping }: LiveProps) => {
   const { address, role, scope, paused, acts, exchanges, points, gaps } = recording;
   return (
     <div className={css['live']}>
       <div className={css['bar']}>
         <p role="status">
-          <span className={css['dot']} data-paused={paused} aria-hidden="true" />
+          <span className={css['dot']} data-paused={paused || recording.page?.leftOut === true} aria-hidden="true" />
           <strong>{paused ? 'Paused' : 'Recording'}</strong> {address}
           {role === '' ? '' : ` as ${role}`}: {acts} {acts === 1 ? 'act' : 'acts'}, {exchanges} {exchanges === 1 ? 'exchange' : 'exchanges'}
         </p>
@@ -94,6 +111,7 @@ const Live = ({ recording, onPause, onStop, stopping }: LiveProps) => {
       <p className={css['hosts']}>
         Use the product in the browser that has opened. Recorded are {scope.join(', ')}; close it or stop here when you are done.
       </p>
+      <ThisPage recording={recording} onLeaveOut={onLeaveOut} />
       <div className={css['columns']}>
         <section>
           <h3>The nine points so far</h3>
@@ -128,8 +146,8 @@ const Live = ({ recording, onPause, onStop, stopping }: LiveProps) => {
 
 /** Records in a browser that opens for it, and shows what is there while it is made. */
 export const RecordHere = () => {
-  const { status, start, pause, stop } = useRecording();
-  const refused = start.error ?? pause.error ?? stop.error;
+  const { status, start, pause, leaveOut, stop } = useRecording();
+  const refused = start.error ?? pause.error ?? leaveOut.error ?? stop.error;
   const idle = status === undefined || status.kind === 'none' || status.kind === 'saved' || status.kind === 'failed';
   return (
     <section className={css['here']} aria-label="Record with Ninepoint">
@@ -142,7 +160,13 @@ export const RecordHere = () => {
       {status?.kind === 'starting' && <p role="status">The browser is starting…</p>}
       {status?.kind === 'saving' && <p role="status">Saving, and looking once more for what must not be in it…</p>}
       {status?.kind === 'recording' && (
-        <Live recording={status} onPause={(paused) => pause.mutate(paused)} onStop={() => stop.mutate()} stopping={stop.isPending} />
+        <Live
+          recording={status}
+          onPause={(paused) => pause.mutate(paused)}
+          onLeaveOut={(leftOut) => leaveOut.mutate(leftOut)}
+          onStop={() => stop.mutate()}
+          stopping={stop.isPending}
+        />
       )}
       {status?.kind === 'saved' && (
         <Notice kind="done" title={`${status.name} was handed in`}>

@@ -23,6 +23,7 @@ export const useRecording = () => {
   });
   const start = useMutation({ mutationFn: (wish: RecordingWish) => send('POST', place, wish), onSettled: again });
   const pause = useMutation({ mutationFn: (paused: boolean) => send('PATCH', place, { paused }), onSettled: again });
+  const leaveOut = useMutation({ mutationFn: (leftOut: boolean) => send('PATCH', place, { leftOut }), onSettled: again });
   const stop = useMutation({ mutationFn: () => send('DELETE', place), onSettled: again });
-  return { status: status.data, start, pause, stop };
+  return { status: status.data, start, pause, leaveOut, stop };
 };

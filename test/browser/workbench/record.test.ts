@@ -60,6 +60,15 @@ test('Record in the workbench: a role, an address, live counters, pause, stop; t
   await here.getByRole('button', { name: 'Pause' }).click();
   await here.getByText('Paused').waitFor();
   await here.getByRole('button', { name: 'Go on' }).click();
+  await here.getByText(/^Now on http:\/\/localhost:\d+\/orders$/).waitFor();
+  await here.getByRole('button', { name: 'Do not record this page' }).click();
+  await here.getByText(/^Not recorded: http:\/\/localhost:\d+\/orders\. [1-9]\d* lines of the last visit taken out$/).waitFor();
+  await expect.poll(() => here.getByText('Never pressed: "Export" on /orders.').count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await here.getByRole('button', { name: 'Record this page again' }).click();
+  await here.getByText(/^Now on/).waitFor();
+  await hands.page.reload();
+  await here.getByText('Never pressed: "Export" on /orders.').waitFor();
   await here.getByRole('button', { name: 'Stop and hand in' }).click();
   await here.getByText('recording-clerk.zip was handed in').waitFor();
   await expect.poll(() => here.getByText(/secrets were replaced by pseudonyms/).count()).toBe(1);
