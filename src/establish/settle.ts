@@ -94,6 +94,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
       states: settleStates(
         entities,
         sealed(({ declarations }) => declarations.box),
+        sealed(({ validation: miner }) => miner.lists),
       ),
       validation,
       roles: withAuthorRoles(
