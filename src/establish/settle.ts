@@ -6,6 +6,7 @@ import { withStarts, withTargets } from '../outcomes/start.ts';
 import { settlePurpose } from '../points/1-purpose/settle.ts';
 import { settleEntities } from '../points/3-entities/settle.ts';
 import { settleStates } from '../points/4-states/settle.ts';
+import { settleDeclared } from '../points/5-validation/declared.ts';
 import { settlePageForms } from '../points/5-validation/page-forms.ts';
 import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
@@ -75,9 +76,14 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     sealed(({ pageForms }) => pageForms.stated),
     new Set(calls.map(callName)),
   ).filter(({ call, field, rule }) => !told.has(JSON.stringify([call, field, rule])));
-  const validation = [...enforced, ...seen.rules, ...written];
-  const { name, purpose } = settlePurpose(sealed(({ purpose: miner }) => miner.box));
   const ends = mergeEnds(ordered.map(({ validation: miner }) => miner.accepted));
+  for (const { call, field, rule } of written) told.add(JSON.stringify([call, field, rule]));
+  const stated = settleDeclared(
+    ordered.map(({ recording, declarations }) => declarations.rules.seal(recording)),
+    ends,
+  ).filter(({ call, field, rule }) => !told.has(JSON.stringify([call, field, rule])));
+  const validation = [...enforced, ...seen.rules, ...written, ...stated];
+  const { name, purpose } = settlePurpose(sealed(({ purpose: miner }) => miner.box));
   return {
     collections: new Map(entities.map((entity) => [entity.name, entity.collections.map(({ collection }) => collection)])),
     accepted: (call, field) => {

@@ -35,6 +35,33 @@ const listOf = (key: string, value: Json | undefined): readonly Declared[] | und
   return list.every((item) => item !== undefined && typeof item === typeof list[0] && named(item)) ? (list as Declared[]) : undefined;
 };
 
+/** What a description of a field says of what it takes. */
+export type DeclaredRule =
+  | readonly ['required' | 'unique' | 'minLength' | 'maxLength' | 'pattern', value: string | number | null]
+  | readonly ['message', words: string];
+
+const MESSAGE = /^(?:validation|error|invalid)_?message$/i;
+const LENGTHS: ReadonlyMap<string, 'minLength' | 'maxLength'> = new Map([
+  ['minlength', 'minLength'],
+  ['maxlength', 'maxLength'],
+]);
+
+/** What one member of a description says; words that stand for other words (`$t:required`) are none. */
+const ruleIn = (key: string, value: Json): DeclaredRule | undefined => {
+  const plain = key.toLowerCase().replaceAll('_', '');
+  if (value === true)
+    return plain === 'required' || plain === 'isrequired'
+      ? ['required', null]
+      : plain === 'isunique' || plain === 'unique'
+        ? ['unique', null]
+        : undefined;
+  const length = LENGTHS.get(plain);
+  if (length !== undefined) return Number.isInteger(value) && (value as number) > 0 ? [length, value as number] : undefined;
+  if (typeof value !== 'string' || value.length < 2 || value.length > 300) return undefined;
+  if (MESSAGE.test(key)) return /\s/.test(value.trim()) && !/^\$|\{\{/.test(value) ? ['message', value] : undefined;
+  return plain === 'pattern' || plain === 'regex' ? ['pattern', value] : undefined;
+};
+
 /** The same list, whatever order it is given in. */
 const sorted = (list: readonly Declared[]): readonly Declared[] =>
   list
@@ -44,6 +71,8 @@ const sorted = (list: readonly Declared[]): readonly Declared[] =>
 
 export class DeclarationKeeper {
   readonly box = new BallotBox(6);
+  /** By [scope, field] what else is said of the field: `DeclaredRule`. */
+  readonly rules = new BallotBox(12);
   readonly #looked = new Map<string, number>();
 
   /** `call` names where the answer came from: the first few of each are looked through. */
@@ -78,7 +107,10 @@ export class DeclarationKeeper {
         const list = LIST_KEY.test(inner) ? listOf(inner, value) : undefined;
         if (list !== undefined && named !== undefined)
           this.box.see(JSON.stringify([scoped ?? '', named]), JSON.stringify(sorted(list)), at, JSON.stringify(list));
-        else if (typeof value === 'object' && value !== null) visit(value, inner, key, named, scoped, depth + 1);
+        else if (named !== undefined && scoped !== undefined && typeof value !== 'object') {
+          const rule = ruleIn(inner, value);
+          if (rule !== undefined) this.rules.see(JSON.stringify([scoped, named]), JSON.stringify(rule), at, `${at.recording}#${at.index}`);
+        } else if (typeof value === 'object' && value !== null) visit(value, inner, key, named, scoped, depth + 1);
       }
     };
     visit(body, '', '', undefined, undefined, 0);

@@ -1,0 +1,109 @@
+import type { DeclaredRule } from '../../observations/declaration.ts';
+import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
+import { distinctOf } from '../../statement/distinct.ts';
+import type { Reference } from '../../statement/reference.ts';
+import { contradicted, shown } from '../../statement/statement.ts';
+import { addTallies, type Tally } from '../../statement/tally.ts';
+import { numbersIn, ruleNamed } from '../refusal-words.ts';
+import { type Accepted, WHOLE } from './miner.ts';
+import type { Rule } from './reading.ts';
+
+const NOTE = "by the product's own description of its fields";
+
+/** Calls that make or change what a scope names: `articles` of `POST /items/articles`, `directus_users` of `PATCH /users/{id}`. */
+const writesOf = (scope: string, calls: readonly string[]): readonly string[] => {
+  const own = scope.toLowerCase();
+  return calls.filter((call) => {
+    const [method = '', path = ''] = call.split(' ');
+    const word = path
+      .split('/')
+      .findLast((part) => part !== '' && !part.startsWith('{'))
+      ?.toLowerCase();
+    return /^(?:POST|PUT|PATCH)$/.test(method) && word !== undefined && (own === word || own.endsWith(`_${word}`));
+  });
+};
+
+const onceAt = (at: Reference): Tally => ({
+  times: new Map([[at.recording, 1]]),
+  units: distinctOf([`${at.recording}#${at.index}`]),
+  evidence: [at],
+});
+
+type Said = Pick<Rule, 'rule' | 'value' | 'message'>;
+
+/** What a description says, as rules: words that name two bounds are two. */
+const saidBy = (declared: DeclaredRule): readonly Said[] => {
+  if (declared[0] !== 'message') return [{ rule: declared[0], value: declared[1], message: null }];
+  const message = declared[1];
+  const rule = ruleNamed(null, message);
+  const [low, high] = numbersIn(message);
+  if (rule === 'range' && low !== undefined && high !== undefined && low < high) {
+    const text = /character|letter|\blong\b|length/i.test(message);
+    return [
+      { rule: text ? 'minLength' : 'minimum', value: low, message },
+      { rule: text ? 'maxLength' : 'maximum', value: high, message },
+    ];
+  }
+  return [{ rule: rule ?? 'format', value: null, message }];
+};
+
+/** What was accepted against what is said. */
+const against = ({ rule, value }: Said, ends: Accepted | undefined): Accepted['greatest'] => {
+  if (typeof value !== 'number' || ends === undefined) return undefined;
+  const [edge, beyond] =
+    rule === 'maximum' || rule === 'maxLength'
+      ? [rule === 'maximum' ? ends.greatest : ends.longest, 1]
+      : [rule === 'minimum' ? ends.least : ends.shortest, -1];
+  return edge !== undefined && (edge.value - value) * beyond > 0 ? edge : undefined;
+};
+
+/**
+ * Point 5, of answers that describe the product's own data: rules that they state of a field, for the calls that were seen to send that field to
+ * what the description is about. What the server enforces is a rule of its own.
+ */
+export const settleDeclared = (declared: readonly Ballot[], accepted: ReadonlyMap<string, ReadonlyMap<string, Accepted>>): Rule[] => {
+  const rules: Rule[] = [];
+  const calls = [...accepted.keys()];
+  for (const [subject, votes] of declared.reduce(mergeBallots, noBallot)) {
+    const [scope, field] = JSON.parse(subject) as [string, string];
+    for (const call of writesOf(scope, calls)) {
+      const ends = accepted.get(call);
+      const own = ends?.get(field);
+      if (own === undefined) continue;
+      const found = new Map<string, { readonly said: Said; tally: Tally }>();
+      for (const [vote, tally] of votes)
+        for (const said of saidBy(JSON.parse(vote) as DeclaredRule)) {
+          // A change leaves out what it does not change, and so may a create.
+          if (
+            said.rule === 'required' &&
+            said.message === null &&
+            (!call.startsWith('POST ') || own.times < (ends?.get(WHOLE)?.times ?? 0))
+          )
+            continue;
+          const key = JSON.stringify(said);
+          const have = found.get(key);
+          if (have === undefined) found.set(key, { said, tally });
+          else have.tally = addTallies(have.tally, tally);
+        }
+      // The same in words is said once.
+      const worded = new Set(
+        [...found.values()].flatMap(({ said }) => (said.message === null ? [] : [`${said.rule} ${String(said.value)}`])),
+      );
+      for (const { said, tally } of found.values()) {
+        if (said.message === null && worded.has(`${said.rule} ${String(said.value)}`)) continue;
+        const beyond = against(said, own);
+        rules.push({
+          call,
+          field,
+          ...said,
+          enforcedBy: 'client',
+          ...(beyond === undefined
+            ? shown('stated', tally, { note: NOTE })
+            : contradicted(['stated'], tally, onceAt(beyond.at), { note: `said ${String(said.value)}, accepted ${beyond.value}` })),
+        });
+      }
+    }
+  }
+  const order = ({ call, field, rule, message }: Rule): string => JSON.stringify([call, field, rule, message]);
+  return rules.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+};
