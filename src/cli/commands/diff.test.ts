@@ -9,7 +9,7 @@ import { write } from '../../document/write.ts';
 import { establish } from '../../establish/establish.ts';
 import { openEvidence } from '../../evidence/file.ts';
 import { projectKey } from '../../store/project.ts';
-import type { ExitCode, Terminal } from '../command.ts';
+import { type Ran, ran } from '../ran.fixture.ts';
 import { diffCommand } from './diff.ts';
 
 let folder = '';
@@ -37,23 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = async (positionals: readonly string[], format?: string): Promise<{ code: ExitCode; out: string; said: string }> => {
-  let out = '';
-  let said = '';
-  const terminal: Terminal = {
-    out: (text) => {
-      out += text;
-    },
-    say: (line) => {
-      said += `${line}\n`;
-    },
-    progress: () => undefined,
-    settle: () => undefined,
-  };
-  const values = format === undefined ? {} : { format };
-  const code = await diffCommand.run({ values, positionals, terminal, signal: new AbortController().signal });
-  return { code, out, said };
-};
+const run = (positionals: readonly string[], format?: string): Promise<Ran> =>
+  ran(diffCommand, positionals, format === undefined ? {} : { format });
 
 test('two documents: exit code 1 and what went; the same twice: exit code 0', async () => {
   const { code, out } = await run([at('before.md'), at('after.md')]);
@@ -95,11 +80,11 @@ test('a document against the recording that it was established from: no differen
 });
 
 test('what cannot be compared is said, with the exit code of its kind', async () => {
-  expect(await run([at('before.md')])).toMatchObject({ code: 2, said: 'Two are compared: name both, the earlier one first.\n' });
-  expect(await run(['a', 'b', 'c'])).toMatchObject({ code: 2, said: 'Two are compared: c is one too many.\n' });
+  expect(await run([at('before.md')])).toMatchObject({ code: 2, said: 'Two are compared: name both, the earlier one first.' });
+  expect(await run(['a', 'b', 'c'])).toMatchObject({ code: 2, said: 'Two are compared: c is one too many.' });
   expect(await run([at('before.md'), at('after.md')], 'html')).toMatchObject({
     code: 2,
-    said: 'There is no format html. There are: text, json, markdown.\n',
+    said: 'There is no format html. There are: text, json, markdown.',
   });
   expect(await run([at('before.md'), at('broken.md')])).toMatchObject({ code: 3 });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Command, ExitCode, Terminal } from '../command.ts';
+import { ran as run } from '../ran.fixture.ts';
 import { exportCommand } from './export.ts';
 import { newCommand } from './new.ts';
 import { schemaCommand } from './schema.ts';
@@ -12,29 +12,6 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-interface Ran {
-  readonly code: ExitCode;
-  readonly out: string;
-  readonly said: string;
-}
-
-const run = async (command: Command, positionals: readonly string[], values: Record<string, string | boolean> = {}): Promise<Ran> => {
-  let out = '';
-  let said = '';
-  const terminal: Terminal = {
-    out: (text) => {
-      out += text;
-    },
-    say: (line) => {
-      said += `${line}\n`;
-    },
-    progress: () => undefined,
-    settle: () => undefined,
-  };
-  const code = await command.run({ values, positionals, terminal, signal: new AbortController().signal });
-  return { code, out, said };
-};
 
 const at = (name: string): string => path.join(folder, name);
 

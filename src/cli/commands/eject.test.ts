@@ -6,7 +6,7 @@ import { documentOf } from '../../document/document.ts';
 import type { Specification } from '../../document/specification.ts';
 import { write } from '../../document/write.ts';
 import { library } from '../../plan/library.fixture.ts';
-import type { Command } from '../command.ts';
+import { ran as run } from '../ran.fixture.ts';
 import { ejectCommand } from './eject.ts';
 import { exportCommand } from './export.ts';
 
@@ -25,19 +25,6 @@ const tableOfRules = async (): Promise<string> => {
     if (name.startsWith('rules-') && (await readFile(at(`app/src/tables/${name}`), 'utf8')).includes('Title is missing.'))
       return `src/tables/${name}`;
   throw new Error('no table of rules');
-};
-
-const run = async (command: Command, positionals: readonly string[], values: Record<string, string> = {}) => {
-  const said: string[] = [];
-  const out: string[] = [];
-  const terminal = {
-    out: (text: string) => void out.push(text),
-    say: (line: string) => void said.push(line),
-    progress: () => undefined,
-    settle: () => undefined,
-  };
-  const code = await command.run({ values, positionals, terminal, signal: new AbortController().signal });
-  return { code, said: said.join('\n'), out: out.join('') };
 };
 
 test('a document becomes a project that needs five packages and none of ours, and no two runs differ', async () => {

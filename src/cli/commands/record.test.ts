@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Terminal } from '../command.ts';
+import { type Ran, ran } from '../ran.fixture.ts';
 import { stateLine, stateLines } from '../recording-words.ts';
 import { recordCommand } from './record.ts';
 
@@ -12,18 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const run = async (positionals: readonly string[], values: Readonly<Record<string, string | boolean>> = {}) => {
-  const said: string[] = [];
-  const terminal: Terminal = {
-    out: (text) => said.push(text),
-    say: (line) => said.push(line),
-    progress: () => undefined,
-    settle: () => undefined,
-  };
-  const given = { output: path.join(home, 'monday.zip'), role: 'clerk', ...values };
-  const code = await recordCommand.run({ values: given, positionals, terminal, signal: new AbortController().signal });
-  return { code, said: said.join('\n') };
-};
+const run = (positionals: readonly string[], values: Readonly<Record<string, string | boolean>> = {}): Promise<Ran> =>
+  ran(recordCommand, positionals, { output: path.join(home, 'monday.zip'), role: 'clerk', ...values });
 
 describe('ninepoint record refuses in words', () => {
   test.each<readonly [string, readonly string[], Readonly<Record<string, string | boolean>>, RegExp]>([
@@ -44,7 +34,7 @@ describe('ninepoint record refuses in words', () => {
 
   test('a file that is there already', async () => {
     writeFileSync(path.join(home, 'monday.zip'), 'x');
-    expect(await run(['a.example'])).toEqual({
+    expect(await run(['a.example'])).toMatchObject({
       code: 2,
       said: `${path.join(home, 'monday.zip')} is there already. Name another file with -o.`,
     });
@@ -67,9 +57,11 @@ test('the state in one line, and in a line per point with what was not tried', (
   const names = ['Purpose', 'Screens', 'Entities', 'States', 'Validation', 'Roles', 'Calls', 'Errors', 'Limits'];
   const points = names.map((name, at) => ({ point: at + 1, name, says: `${at} of it` }));
   const gaps = Array.from({ length: 27 }, (_, at) => ({ kind: 'button' as const, says: `Never pressed: ${at}.` }));
-  const state = { paused: false, lines: 9, exchanges: 1, acts: 2, points, gaps };
+  const page = { address: 'https://a.example/pay', leftOut: false };
+  const state = { paused: false, lines: 9, page, exchanges: 1, acts: 2, points, gaps };
   expect(stateLine(state)).toMatch(/^Recording · 2 acts · 1 exchange · Screens 1 of it · .* · 27 gaps$/);
   expect(stateLine({ ...state, paused: true })).toMatch(/^Paused/);
+  expect(stateLine({ ...state, page: { ...page, leftOut: true } })).toMatch(/^Not recording this page · /);
   const lines = stateLines(state);
   expect(lines[6]).toBe('  7 Calls       6 of it');
   expect(lines.at(-1)).toBe('  - and 2 more');

@@ -6,7 +6,7 @@ import { documentOf } from '../../document/document.ts';
 import { write } from '../../document/write.ts';
 import { establish } from '../../establish/establish.ts';
 import { evidenceOf } from '../../evidence/file.ts';
-import type { Command, ExitCode, Terminal } from '../command.ts';
+import { ran as run } from '../ran.fixture.ts';
 import { gapsCommand } from './gaps.ts';
 import { whyCommand } from './why.ts';
 
@@ -47,33 +47,6 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'elsewhere.bin'), bytes);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-interface Ran {
-  readonly code: ExitCode;
-  readonly out: string;
-  readonly said: string;
-}
-
-const run = async (
-  command: Command,
-  positionals: readonly string[],
-  values: Record<string, string | boolean | string[]> = {},
-): Promise<Ran> => {
-  let out = '';
-  let said = '';
-  const terminal: Terminal = {
-    out: (text) => {
-      out += text;
-    },
-    say: (line) => {
-      said += `${line}\n`;
-    },
-    progress: () => undefined,
-    settle: () => undefined,
-  };
-  const code = await command.run({ values, positionals, terminal, signal: new AbortController().signal });
-  return { code, out, said };
-};
 
 const RETURNED = 'Loan.status: open → returned';
 

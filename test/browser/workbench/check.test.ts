@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings } from '../client/opened-client.ts';
-import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+import { openSample, SAMPLE } from './opened-workbench.ts';
 
-let workbench: OpenedWorkbench;
-let person: Person;
-beforeAll(async () => {
-  workbench = await openWorkbench();
-  person = await workbench.person();
-  await establishSample(person);
-});
-afterAll(() => workbench.close());
+const { workbench, person } = await openSample();
 
 test('a recording is gone through again, its differences lead to the exchanges, and the address keeps it', async () => {
   const { page, goTo } = person;

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings } from '../client/opened-client.ts';
-import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+import { openSample, SAMPLE } from './opened-workbench.ts';
 
-let workbench: OpenedWorkbench;
-let person: Person;
-beforeAll(async () => {
-  workbench = await openWorkbench();
-  person = await workbench.person();
-  await establishSample(person);
-});
-afterAll(() => workbench.close());
+const { person } = await openSample();
 
 const toast = (words: RegExp) => person.page.getByRole('status').filter({ hasText: words });
 const rule = () => person.page.getByRole('row', { name: /A page has at most 100 rows\./ }).first();

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+import { expect, test } from 'vitest';
+import { openSample, SAMPLE } from './opened-workbench.ts';
 
-let workbench: OpenedWorkbench;
-let person: Person;
-beforeAll(async () => {
-  workbench = await openWorkbench();
-  person = await workbench.person();
-  await establishSample(person);
-  await person.goTo(`${SAMPLE}/document`);
-});
-afterAll(() => workbench.close());
+const { workbench, person } = await openSample();
+await person.goTo(`${SAMPLE}/document`);
 
 const editor = () => person.page.getByRole('textbox', { name: 'Document in Markdown' });
 const status = () => person.page.getByRole('status').filter({ hasText: /aved|Edited/ });

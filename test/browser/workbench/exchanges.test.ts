@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { atRest, axeFindings } from '../client/opened-client.ts';
-import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+import { openSample, SAMPLE } from './opened-workbench.ts';
 
-let workbench: OpenedWorkbench;
-let person: Person;
-beforeAll(async () => {
-  workbench = await openWorkbench();
-  person = await workbench.person();
-  await establishSample(person);
-});
-afterAll(() => workbench.close());
+const { workbench, person } = await openSample();
 
 const LIST = `${SAMPLE}/exchanges`;
 const grid = () => person.page.getByRole('grid', { name: 'Exchanges' });

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+import { expect, test } from 'vitest';
+import { openSample, SAMPLE } from './opened-workbench.ts';
 
-let workbench: OpenedWorkbench;
-let person: Person;
-beforeAll(async () => {
-  workbench = await openWorkbench();
-  person = await workbench.person();
-  await establishSample(person);
-});
-afterAll(() => workbench.close());
+const { person } = await openSample();
 
 const evidence = () => person.page.getByRole('complementary', { name: 'Evidence' });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
 import { documentOf } from '../../../src/document/document.ts';
 import { BLANK_PREAMBLE } from '../../../src/document/preamble.ts';
 import { emptySpecification } from '../../../src/document/specification.ts';
@@ -104,4 +105,13 @@ export const establishSample = async ({ page, goTo }: Person): Promise<void> => 
   await goTo('/p/unidentified-product');
   await page.getByRole('button', { name: 'Try it with the sample: City Library' }).click();
   await page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 120_000 });
+};
+
+/** The workbench with the sample established and somebody at it, for all tests of a file; it goes with them. */
+export const openSample = async (): Promise<{ readonly workbench: OpenedWorkbench; readonly person: Person }> => {
+  const workbench = await openWorkbench();
+  afterAll(() => workbench.close());
+  const person = await workbench.person();
+  await establishSample(person);
+  return { workbench, person };
 };

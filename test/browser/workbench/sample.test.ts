@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProjectState } from '../../../src/server/api/state.ts';
 import { atRest } from '../client/opened-client.ts';
-import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
+import { openSample, SAMPLE } from './opened-workbench.ts';
 
-let workbench: OpenedWorkbench;
-let person: Person;
-beforeAll(async () => {
-  workbench = await openWorkbench();
-  person = await workbench.person();
-  await establishSample(person);
-});
-afterAll(() => workbench.close());
+const { workbench, person } = await openSample();
 
 test('from the sample to a statement and the exact exchange that shows it', async () => {
   const { page, goTo } = person;
