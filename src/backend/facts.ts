@@ -46,7 +46,7 @@ export interface Facts {
 }
 
 /** `Order.id` taken apart by the entities that point 3 knows. */
-const reference = (refersTo: string | null, store: Store): { entity: string; field: string } | undefined => {
+export const reference = (refersTo: string | null, store: Store): { entity: string; field: string } | undefined => {
   if (refersTo === null) return undefined;
   for (let dot = refersTo.indexOf('.'); dot > 0; dot = refersTo.indexOf('.', dot + 1)) {
     const entity = refersTo.slice(0, dot);

@@ -136,6 +136,14 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       );
       return verdict(row !== undefined && (makes || own === undefined || own.isMentioned || row.key !== own.key));
     }
+    case 'taken together': {
+      const [first, second] = condition.places.map((path) => valueAt(facts.payload, path));
+      const own = facts.reached.get(condition.entity);
+      const isThere = (row: Json): boolean =>
+        [first, second].every((value, at) => value !== null && sameText(valueAt(row, condition.fields[at] ?? ''), value));
+      const row = facts.store.rows(condition.entity).find(({ key, value }) => isThere(value) && (own === undefined || own.isMentioned || own.key !== key));
+      return verdict(row !== undefined);
+    }
     case 'account':
       return verdict(accountOf(condition, facts, principals) === (condition.is === 'right'));
     case 'query':
@@ -158,6 +166,10 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       const record = facts.reached.get(condition.entity)?.record;
       const sent = valueAt(facts.payload, condition.path);
       const there = valueAt(record, condition.field);
+      if (condition.is === 'other than') {
+        if (record === undefined || sent === undefined) return 'fails';
+        return there === undefined ? 'unknown' : verdict(!sameText(sent, there));
+      }
       const [number, than] = [sent === undefined ? undefined : numberOf(sent), there === undefined ? undefined : numberOf(there)];
       if (record === undefined || number === undefined) return 'fails';
       return than === undefined ? 'unknown' : verdict(condition.is === 'above' ? number > than : number < than);

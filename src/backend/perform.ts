@@ -65,12 +65,16 @@ const whoSignsIn = (
   const bearer = account === undefined && made.size === 0 ? bearerOf(facts, principals) : undefined;
   if (bearer !== undefined) return bearer;
   const name = account === undefined ? undefined : valueAt(facts.payload, account.name);
-  const role = knownAccounts(facts).find((one) => sameText(one.name, name))?.role ?? undefined;
+  const known = knownAccounts(facts).find((one) => sameText(one.name, name));
+  const role = known?.role ?? undefined;
   if (effect.entity === null) return { account: undefined, role };
   const field = effect.by ?? account?.belongsTo?.field;
   const text = effect.by === null ? name : (name ?? valueAt(facts.payload, effect.by));
+  const recorded = known?.key !== undefined && facts.store.get(effect.entity, known.key) !== undefined ? known.key : undefined;
   const key =
-    made.get(effect.entity) ?? (field === undefined || text === undefined ? undefined : facts.store.find(effect.entity, field, text)?.key);
+    made.get(effect.entity) ??
+    (field === undefined || text === undefined ? undefined : facts.store.find(effect.entity, field, text)?.key) ??
+    recorded;
   if (key === undefined) return { account: undefined, role };
   return { account: { entity: effect.entity, key }, role: role ?? roleOf(facts.store.get(effect.entity, key), specification) };
 };

@@ -1,0 +1,102 @@
+import type { Json } from '../base/json.ts';
+import type { Specification } from '../document/specification.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
+import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import { type Facts, reference } from './facts.ts';
+
+/**
+ * Values of a kind that nobody was seen to send: nothing says that they are taken. Each gives the words that follow "what <call> answers when …".
+ */
+
+type Row = Call['requests'][number]['shape'][number];
+
+const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
+  email: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
+  uuid: (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  uri: (text) => URL.canParse(text),
+  date: (text) => /^\d{4}-\d\d-\d\d/.test(text),
+  'date-time': (text) => !Number.isNaN(Date.parse(text)),
+  'date-time-local': (text) => !Number.isNaN(Date.parse(text)),
+};
+
+/** So many records show what a field holds. */
+const RECORDS = 3;
+
+const isBlank = (value: Json): boolean => typeof value === 'string' && value.trim() === '';
+
+/** What the records hold in the field that a member of the payload becomes. */
+const heldIn = (row: Row, outcome: Outcome, { store }: Facts): readonly Json[] => {
+  const becomes = outcome.then.flatMap((effect) =>
+    effect.kind === 'create'
+      ? effect.set.flatMap(([field, to]) => (to.from === 'payload' && to.path === row.path ? [[effect.entity, field] as const] : []))
+      : effect.kind === 'set' && effect.to.from === 'payload' && effect.to.path === row.path
+        ? [[effect.entity, effect.field] as const]
+        : [],
+  );
+  const held = becomes.flatMap(([entity, field]) =>
+    store.rows(entity).flatMap(({ value }) => {
+      const one = valueAt(value, field);
+      return one === undefined || one === null ? [] : [one];
+    }),
+  );
+  return held.length >= RECORDS ? held : [];
+};
+
+const strangeValue = (value: Json, row: Row, outcome: Outcome, facts: Facts): string | undefined => {
+  const fits = row.format !== null && Object.hasOwn(FORMATS, row.format) ? FORMATS[row.format] : undefined;
+  if (typeof value === 'string' && value !== '' && fits !== undefined && !fits(value)) return `${row.path} is no ${row.format ?? ''}`;
+  const isOdd = isBlank(value)
+    ? (one: Json): boolean => !isBlank(one)
+    : typeof value === 'number' && value <= 0
+      ? (one: Json): boolean => typeof one === 'number' && one > 0
+      : undefined;
+  if (isOdd !== undefined) {
+    // An empty text among a few others is often no less than they are; a number that is nought or less among amounts is.
+    const known = [...(isBlank(value) ? [] : row.values), ...heldIn(row, outcome, facts)];
+    if (known.length > 0 && known.every(isOdd)) return isBlank(value) ? `${row.path} is empty` : `${row.path} is ${String(value)}`;
+  }
+  const of = reference(row.refersTo, facts.store);
+  const isMade = outcome.then.some((effect) => effect.kind === 'create' && effect.entity === of?.entity);
+  return of === undefined || isMade || typeof value === 'object' || facts.store.find(of.entity, of.field, value) !== undefined
+    ? undefined
+    : `there is no ${of.entity} whose ${of.field} is ${JSON.stringify(value)}`;
+};
+
+export const unshownValue = (outcome: Outcome, facts: Facts): string | undefined => {
+  for (const { shape } of facts.call.requests)
+    for (const row of shape) {
+      if (row.path === '') continue;
+      for (const value of valuesAt(facts.payload, row.path)) {
+        const words = strangeValue(value, row, outcome, facts);
+        if (words !== undefined) return words;
+      }
+    }
+  return undefined;
+};
+
+/** A status that nobody ever saw, or one that the call was never seen to move from though it was from others. */
+export const unshownStatus = (outcome: Outcome, facts: Facts, by: string, specification: Specification): string | undefined => {
+  const machineOf = (entity: string, field: string) =>
+    specification.points.states.find((one) => one.entity === entity && one.field === field);
+  const isKnown = (machine: ReturnType<typeof machineOf>, value: Json): boolean =>
+    machine === undefined || typeof value !== 'string' || machine.statuses.some((status) => sameText(status.value, value));
+  for (const effect of outcome.then) {
+    if (effect.kind !== 'set' || effect.to.from !== 'payload') continue;
+    const machine = machineOf(effect.entity, effect.field);
+    const to = valueAt(facts.payload, effect.to.path);
+    const from = valueAt(facts.reached.get(effect.entity)?.record, effect.field);
+    if (machine === undefined || to === undefined || from === to) continue;
+    if (!isKnown(machine, to)) return `${effect.entity}.${effect.field} is to be ${JSON.stringify(to)}`;
+    const own = machine.transitions.filter((transition) => transition.by === by);
+    if (typeof from === 'string' && own.length > 0 && !own.some((transition) => transition.from === from))
+      return `${effect.entity}.${effect.field} is ${JSON.stringify(from)}`;
+  }
+  for (const { field, is, to } of outcome.collection?.filters ?? []) {
+    if (is !== 'equals' || to.from !== 'query') continue;
+    const machine = machineOf(outcome.collection?.entity ?? '', field);
+    const odd = (facts.query.get(to.name) ?? []).find((value) => !isKnown(machine, value));
+    if (odd !== undefined) return `query ${to.name} is ${JSON.stringify(odd)}`;
+  }
+  return undefined;
+};
