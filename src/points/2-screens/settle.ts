@@ -11,6 +11,7 @@ import { declaredScreens } from './declared.ts';
 import { type PartShown, settleVariants, type VariantShown } from './parts.ts';
 import type { RouteParameter, Screen } from './reading.ts';
 import type { RouteSeen, Routes } from './routes.ts';
+import { sameLayouts } from './same-layout.ts';
 import type { ScreenSights } from './sights.ts';
 import { settleTitles } from './titles.ts';
 
@@ -132,6 +133,10 @@ export const settleScreens = (
   const onward = joined((sight) => sight.onward);
   const ofItself = new Set(joined((sight) => sight.uncaused).keys());
   const titleAt = settleTitles(sights.map((sight) => sight.shownTitles));
+  const alike = sameLayouts(
+    joined((sight) => sight.layouts),
+    routes.routeOf,
+  );
   const structures = new Map(sights.flatMap((sight) => [...sight.structures]));
   const variants = settleVariants(
     sights.map((sight) => sight.layouts),
@@ -160,7 +165,7 @@ export const settleScreens = (
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
         // Repetitions at one address count as one, where somebody was there.
         counted: how === 'shown' || how === 'loaded' ? AT.counted : undefined,
-        note: noteOf(how, shownAs.length > 0 ? undefined : onwardFrom(places, onward, routes.routeOf)),
+        note: noteOf(how, shownAs.length > 0 ? undefined : onwardFrom(places, onward, routes.routeOf)) ?? alike.get(route),
         discarded: titled?.discarded,
       }),
     };
