@@ -70,6 +70,7 @@ export const settleSeen = (
     readings.map(({ recording, screens }) => screens.visits.seal(recording)),
     entities,
     callTemplates,
+    readings.map(({ recording, screens }) => screens.languages.seal(recording)),
   );
   const asked = settleAsked(
     readings.map(({ seen }) => seen.asked),

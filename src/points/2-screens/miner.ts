@@ -21,6 +21,9 @@ const ONWARD = 1_000;
 
 /** Characters of code that are looked through in one recording. */
 const CODE = 40_000_000;
+/** Where a page says its language. */
+const HEAD = 2_000;
+const LANGUAGE = /<html\b[^>]{0,500}?\blang\s*=\s*["']?([a-zA-Z]{2}(?:[-_][a-zA-Z]{2,4})?)["'\s>]/;
 
 /** Different structures that are kept of one recording. */
 const STRUCTURES = 400;
@@ -46,6 +49,8 @@ export class ScreenMiner {
   readonly #uncaused = new BallotBox(1);
   /** Route → what of the code states it. */
   readonly #declared = new BallotBox(4);
+  /** Place → the language that its page says it is in. */
+  readonly languages = new BallotBox(4);
   #code = 0;
   /** Places whose page was answered with "not found". */
   readonly #absent = new Set<string>();
@@ -66,6 +71,8 @@ export class ScreenMiner {
     if (exchange.status === 0 || exchange.status >= 400) return;
     const place = this.#visit(exchange.url, 'loaded', at);
     if (place === undefined || exchange.response.kind !== 'text') return;
+    const language = LANGUAGE.exec(exchange.response.text.slice(0, HEAD))?.[1];
+    if (language !== undefined) this.languages.see(place, language, { ...at, pointer: '/response/content/text' }, language);
     const title = quotationsOf(exchange.response.text).find(([where]) => where === 'title')?.[1];
     if (title !== undefined) this.#titles.see(place, title, { ...at, pointer: '/response/content/text' }, title);
   }
@@ -134,6 +141,7 @@ export class ScreenMiner {
     const [heading] = snapshot.headings;
     if (NOT_THERE.test(wordsShown(heading?.text ?? title))) this.#visit(scene.settled.url, 'missing', at);
     else if (!this.#absent.has(scene.place)) this.#visit(scene.settled.url, 'at rest', at);
+    if (snapshot.language !== '') this.languages.see(scene.place, snapshot.language.slice(0, 20), at, snapshot.language);
     const layout = layoutOf(scene);
     const key = JSON.stringify({ place: scene.place, layout } satisfies LayoutKey);
     if (this.#structures.has(layout) || this.#structures.size < STRUCTURES) this.#structures.set(layout, snapshot.structure);

@@ -5,6 +5,7 @@ import { decodeSegment, pathForm, segmentsOf } from '../../observations/segment.
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { held, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
+import { localesIn } from './locale.ts';
 import type { RouteParameter } from './reading.ts';
 import type { Visit } from './sights.ts';
 
@@ -30,10 +31,13 @@ interface Segment {
   readonly owners: readonly Owner[];
   readonly byForm: boolean;
   readonly parameter: boolean;
+  /** It says in which language the page is. */
+  readonly locale: boolean;
 }
 
-const segmentOf = (raw: string, before: string | undefined, owners: ReadonlyMap<string, readonly Owner[]>): Segment => {
+const segmentOf = (raw: string, before: string | undefined, owners: ReadonlyMap<string, readonly Owner[]>, locale: boolean): Segment => {
   const text = decodeSegment(raw);
+  if (locale) return { text: raw, owners: [], byForm: false, parameter: true, locale };
   const form = pathForm(raw);
   const known = owners.get(text) ?? [];
   // A small number is an identity of many things: the word before it tells which, or nothing does.
@@ -44,6 +48,7 @@ const segmentOf = (raw: string, before: string | undefined, owners: ReadonlyMap<
     owners: own,
     byForm: form !== undefined,
     parameter: form !== undefined || own.some((owner) => owner.identity !== 'name' && owner.identity !== 'code'),
+    locale,
   };
 };
 
@@ -104,8 +109,14 @@ const believed = (groups: ReadonlyMap<string, Gathering>, callTemplates: Readonl
 };
 
 /** The routes of all places that were seen. */
-export const settleRoutes = (visits: readonly Ballot[], entities: readonly EntityModel[], callTemplates: ReadonlySet<string>): Routes => {
+export const settleRoutes = (
+  visits: readonly Ballot[],
+  entities: readonly EntityModel[],
+  callTemplates: ReadonlySet<string>,
+  languages: readonly Ballot[] = [],
+): Routes => {
   const owners = ownersOf(entities);
+  const locales = localesIn(languages.reduce(mergeBallots, noBallot));
   const groups = new Map<string, Gathering>();
   for (const [place, votes] of visits.reduce(mergeBallots, noBallot)) {
     const [, path, hash] = JSON.parse(place) as [string, string, string];
@@ -114,7 +125,7 @@ export const settleRoutes = (visits: readonly Ballot[], entities: readonly Entit
     if (!votes.has('at rest') && (votes.has('missing') || (votes.has('absent') && !votes.has('loaded')))) continue;
     const raw = [...segmentsOf(path), ...segmentsOf(hash)];
     const hashAt = hash === '' ? -1 : segmentsOf(path).length;
-    const segments = raw.map((text, index) => segmentOf(text, raw[index - 1], owners));
+    const segments = raw.map((text, index) => segmentOf(text, raw[index - 1], owners, index === 0 && hashAt !== 0 && locales.has(text)));
     const lead = hash.startsWith('/') || hash.startsWith('!') ? '/' : '';
     const key = `${hashAt}${lead} ${templateOf(segments)}`;
     const group = groups.get(key) ?? { segments, hashAt, lead, visited: [] };
@@ -140,8 +151,9 @@ const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Reado
     if (!segment.parameter) return segment.text;
     const [owner] = segment.owners;
     const before = segments[index - 1];
-    const stem =
-      owner !== undefined
+    const stem = segment.locale
+      ? 'locale'
+      : owner !== undefined
         ? owner.identity === 'id' || owner.identity === '_id' || owner.identity === 'uuid'
           ? `${camel(owner.name)}Id`
           : camel(owner.identity)
@@ -159,9 +171,11 @@ const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Reado
       in: hashAt >= 0 && index >= hashAt ? 'hash' : 'path',
       type: [...values].every((value) => /^\d+$/.test(value)) ? 'integer' : 'string',
       refersTo: owner !== undefined && shared ? `${owner.name}.${owner.identity}` : null,
-      ...(owner === undefined
-        ? held(units, { note: 'a parameter by form', counted: 'values' })
-        : shown(how === 'linked' ? 'stated' : 'seen', units, { counted: 'values' })),
+      ...(segment.locale
+        ? shown('stated', units, { note: 'the language that the page says it is in', counted: 'values' })
+        : owner === undefined
+          ? held(units, { note: 'a parameter by form', counted: 'values' })
+          : shown(how === 'linked' ? 'stated' : 'seen', units, { counted: 'values' })),
     });
     return `:${name}`;
   });
