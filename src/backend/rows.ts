@@ -126,6 +126,8 @@ const sliceOf = (paging: Collection['paging'], facts: Facts, rows: readonly Row[
 
 /** Carries out a list call's choice of rows; fails with the words of what was never shown. */
 export const pageOf = (collection: Collection, facts: Facts): Result<Page, string> => {
+  const other = collection.shownFor?.find(([name, value]) => facts.path.get(name) !== value);
+  if (other !== undefined) return fail(`path ${other[0]} is ${JSON.stringify(facts.path.get(other[0]))}`);
   const maker = makerOf(facts.credential);
   const all = facts.view
     .rows(collection.entity)

@@ -293,6 +293,15 @@ describe('the words', () => {
     ).toBe(
       'every Book; status equals query status; paged by page at query page sized by query size from 1, 20 at once; ordered by title descending',
     );
+    const below = {
+      entity: 'Note',
+      shownFor: [['slug', 'a "b" and path c "d"'] as [string, string]],
+      filters: [],
+      paging: null,
+      order: null,
+    };
+    expect(printCollection(below)).toBe('every Note for path slug "a \\"b\\" and path c \\"d\\""');
+    expect(readCollection(printCollection(below))).toEqual({ ok: true, value: below });
   });
 });
 

@@ -183,6 +183,11 @@ export const collection = z.object({
   entity: z.string(),
   /** The path parameter that names what the rows hang below, where no field of theirs says so. */
   below: z.string().optional(),
+  /** The path parameters with which alone it was asked for, where no rule says what others would list. */
+  shownFor: z
+    .array(z.tuple([z.string(), z.string()]))
+    .min(1)
+    .optional(),
   /** Only what who asks has made. */
   theirs: z.literal(true).optional(),
   /** Rows are kept whose field is (or contains) this; a filter by a query parameter that is not given keeps all. */

@@ -8,11 +8,14 @@ import { printSource, readSourceAt } from './source.ts';
 
 const THEIRS = ' of who asks';
 
+const printShownFor = ({ shownFor = [] }: Collection): string =>
+  shownFor.length === 0 ? '' : ` for ${shownFor.map(([name, value]) => `path ${printPlace(name)} ${printString(value)}`).join(' and ')}`;
+
 /** "every Book; status equals query status; paged by page at query page sized by query size from 1, 20 at once; ordered by title". */
 export const printCollection = (collection: Collection): string => {
   const { paging, order } = collection;
   return [
-    `every ${printEntity(collection.entity)}${collection.below === undefined ? '' : ` below path ${printPlace(collection.below)}`}${collection.theirs === true ? THEIRS : ''}`,
+    `every ${printEntity(collection.entity)}${collection.below === undefined ? '' : ` below path ${printPlace(collection.below)}`}${collection.theirs === true ? THEIRS : ''}${printShownFor(collection)}`,
     ...collection.filters.map((filter) => `${printPlace(filter.field)} ${filter.is} ${printSource(filter.to)}`),
     ...(paging === null
       ? []
@@ -72,17 +75,21 @@ const readOrder: Read<NonNullable<Collection['order']>> = map(
   ([field, descending]) => ({ field, descending: descending.value }),
 );
 
+/** "query sort \"title\" and query order \"asc\"", or the same of the path. */
+const readAsked = (where: 'query' | 'path'): Read<[string, string][]> =>
+  several(
+    map(sequence<[string, string, string]>(after(`${where} `, readPlace), word(' '), readString), ([name, , value]): [string, string] => [
+      name,
+      value,
+    ]),
+    word(' and '),
+  );
+
 const readSort: Read<NonNullable<Collection['sorts']>[number]> = map(
   sequence<[NonNullable<Collection['order']>, string, [string, string][]]>(
     after('sorted by ', readOrder),
     word(' for '),
-    several(
-      map(sequence<[string, string, string]>(after('query ', readPlace), word(' '), readString), ([name, , value]): [string, string] => [
-        name,
-        value,
-      ]),
-      word(' and '),
-    ),
+    readAsked('query'),
   ),
   ([order, , asked]) => ({ asked, ...order }),
 );
@@ -95,6 +102,7 @@ const readAt: Read<Collection> = map(
       string,
       { value: string | null },
       { value: boolean },
+      { value: [string, string][] },
       { value: Collection['filters'] },
       { value: Collection['paging'] },
       { value: Collection['order'] },
@@ -104,15 +112,17 @@ const readAt: Read<Collection> = map(
     after('every ', readEntity),
     boxed(perhaps(after(' below path ', readPlace), null)),
     readTheirs,
+    boxed(perhaps(after(' for ', readAsked('path')), [])),
     boxed(perhaps(after('; ', several(readFilter, word('; '))), [])),
     boxed(perhaps(after('; ', readPaging), null)),
     boxed(perhaps(after('; ordered by ', readOrder), null)),
     boxed(perhaps(after('; ', several(readSort, word('; '))), [])),
   ),
-  ([entity, below, theirs, filters, paging, order, sorts]) => ({
+  ([entity, below, theirs, shownFor, filters, paging, order, sorts]) => ({
     entity,
     ...(below.value === null ? {} : { below: below.value }),
     ...(theirs.value ? { theirs: true } : {}),
+    ...(shownFor.value.length === 0 ? {} : { shownFor: shownFor.value }),
     filters: filters.value,
     paging: paging.value,
     order: order.value,

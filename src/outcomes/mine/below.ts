@@ -1,4 +1,6 @@
+import type { JsonObject } from '../../base/json.ts';
 import { recordingOf } from '../sample.ts';
+import { scalarsOf } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
 /** What the rows of an entity hang below: by key, the value of the path parameter under which they were listed. */
@@ -14,8 +16,13 @@ interface Listed {
   broken: boolean;
 }
 
-/** Whether some field of a row says what it hangs below. */
-const says = (row: object, value: string): boolean => JSON.stringify(row).includes(JSON.stringify(value).slice(1, -1));
+const SEPARATORS = /[^\p{L}\p{N}_-]+/u;
+
+/** Whether some field of a row says what it hangs below, by itself or as a word of its text ("/articles/2/notes"). */
+const says = (row: JsonObject, value: string): boolean =>
+  scalarsOf(row, 200).some(
+    ({ value: leaf }) => String(leaf) === value || (typeof leaf === 'string' && leaf.split(SEPARATORS).includes(value)),
+  );
 
 /**
  * Entities whose rows are listed below another thing and do not say so themselves (`/articles/{slug}/comments`): each was only ever listed

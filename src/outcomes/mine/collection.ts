@@ -6,6 +6,7 @@ import type { ListPlace } from './body.ts';
 import { choiceOf } from './choice.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
+import { leavesOut } from './left-out.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
 import { scopeOf } from './scope.ts';
@@ -197,7 +198,20 @@ const orderOf = (pages: readonly Page[], identity: string | null): Collection['o
   );
 };
 
-export const collectionOf = (group: readonly Tracked[], others: readonly Tracked[], place: ListPlace, knowledge: Knowledge): Collection => {
+/** The parameters of a list's path, where it was only ever asked for with one value of each: whether its rows depend on them is not shown. */
+const onceAsked = (group: readonly Tracked[]): Pick<Collection, 'shownFor'> => {
+  const asked = new Map(group.map(({ sample }) => [JSON.stringify(sample.path), sample.path] as const));
+  const [path = []] = asked.values();
+  return asked.size > 1 || path.length === 0 ? {} : { shownFor: path.map(([name, value]) => [name, value]) };
+};
+
+/** `null`: what chooses the rows is not shown. */
+export const collectionOf = (
+  group: readonly Tracked[],
+  others: readonly Tracked[],
+  place: ListPlace,
+  knowledge: Knowledge,
+): Collection | null => {
   const identity = knowledge.outlines.get(place.entity)?.identity ?? null;
   const below = knowledge.below.get(place.entity)?.name;
   const pages = pagesOf(group, place);
@@ -208,9 +222,12 @@ export const collectionOf = (group: readonly Tracked[], others: readonly Tracked
   const asked = [...filtersOf(pages, paging, place.entity, knowledge, sorting), ...callerFilter(group, others)];
   const isFree = asked.length === 0 && paging === null && below === undefined && pages.every((page) => page.query.size === 0);
   const chosen = isFree ? choiceOf(pages, place.entity, knowledge.rowsSeen, knowledge.changes) : undefined;
+  const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
+  if (isAll && !isTheirs && leavesOut(pages, place.entity, knowledge.rowsSeen, knowledge.seenAfter)) return null;
   return {
     entity: place.entity,
+    ...(isAll && !isTheirs ? onceAsked(group) : {}),
     ...(below !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === below) ? { below } : {}),
     ...(isTheirs ? { theirs: true } : {}),
     filters: chosen === undefined || isTheirs ? asked : [chosen],

@@ -5,6 +5,7 @@ import { type Below, belowAmong } from './below.ts';
 import { type RowsSeen, rowsSeenAmong } from './choice.ts';
 import { type Uploads, uploadsAmong } from './content.ts';
 import { formsAmong, type Varies } from './forms.ts';
+import { type SeenAfter, seenAfterAmong } from './left-out.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
 import type { Tracked, Tracker } from './track.ts';
@@ -26,6 +27,7 @@ export interface Knowledge {
   /** Rows that hang below another thing and do not say so, by entity. */
   readonly below: ReadonlyMap<string, Below>;
   readonly rowsSeen: RowsSeen;
+  readonly seenAfter: SeenAfter;
   /** What differs by who looks. */
   readonly viewers: Tracker['viewers'];
   /** By how much writes were seen to move the number in a field. */
@@ -107,6 +109,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     changes: tracker.changes,
     below: belowAmong(samples),
     rowsSeen: rowsSeenAmong(samples),
+    seenAfter: seenAfterAmong(samples),
     viewers: tracker.viewers,
     steps: stepsAmong(samples),
     handed: new Set(samples.flatMap((one) => [...one.issued])),

@@ -1,0 +1,61 @@
+import { type CallSample, recordingOf } from '../sample.ts';
+import type { RowsSeen } from './choice.ts';
+import type { Page } from './page.ts';
+import type { Tracked } from './track.ts';
+
+/** Whether a thing was seen, by anybody in the same recording, after a moment: then it was still there at that moment. */
+export type SeenAfter = (one: Tracked, entity: string, key: string) => boolean;
+
+const nameOf = (sample: CallSample, entity: string, key: string): string => JSON.stringify([recordingOf(sample), entity, key]);
+
+/** Looked up only where somebody asks. */
+export const seenAfterAmong = (samples: readonly Tracked[]): SeenAfter => {
+  let last: Map<string, number> | undefined;
+  const find = (): Map<string, number> => {
+    const found = new Map<string, number>();
+    for (const { sample, at } of samples)
+      for (const { entity, key } of sample.status < 300 ? sample.found : []) {
+        const name = nameOf(sample, entity, key);
+        found.set(name, Math.max(found.get(name) ?? -1, at));
+      }
+    return found;
+  };
+  return (one, entity, key) => {
+    last ??= find();
+    return (last.get(nameOf(one.sample, entity, key)) ?? -1) > one.at;
+  };
+};
+
+/** So many rows may be all that is given at once: a page with fewer is not cut off. */
+const AT_ONCE = 10;
+
+/** Whether what a path names chooses the rows: asked for with several, nothing was listed with two of them. */
+const dependOnPath = (pages: readonly Page[]): boolean => {
+  const listed = new Map<string, Set<string>>();
+  for (const { one, keys } of pages) {
+    if (keys.length === 0) continue;
+    const path = JSON.stringify(one.sample.path);
+    listed.set(path, (listed.get(path) ?? new Set()).union(new Set(keys)));
+  }
+  const sets = [...listed.values()];
+  return sets.length > 1 && sets.every((one, at) => sets.slice(at + 1).every((other) => one.isDisjointFrom(other)));
+};
+
+/**
+ * Whether a list is known not to list everything: without being asked to choose, it left out what the same person had seen before, what nobody had
+ * written since, and what was seen again afterwards; and no fewer of its answers did so than listed everything that was known. Or what its path names chose.
+ */
+export const leavesOut = (pages: readonly Page[], entity: string, rowsSeen: RowsSeen, seenAfter: SeenAfter): boolean => {
+  if (dependOnPath(pages)) return true;
+  const longest = Math.max(...pages.map(({ keys }) => keys.length));
+  let without = 0;
+  let whole = 0;
+  for (const page of pages) {
+    if (page.query.size > 0 || (page.keys.length === longest && longest >= AT_ONCE)) continue;
+    const known = [...rowsSeen(page.one, entity)].filter(([key, row]) => row.isOwnFresh && seenAfter(page.one, entity, key));
+    if (known.length === 0) continue;
+    if (known.every(([key]) => page.keys.includes(key))) whole += 1;
+    else without += 1;
+  }
+  return without > 0 && without >= whole;
+};
