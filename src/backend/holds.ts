@@ -141,7 +141,9 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       const own = facts.reached.get(condition.entity);
       const isThere = (row: Json): boolean =>
         [first, second].every((value, at) => value !== null && sameText(valueAt(row, condition.fields[at] ?? ''), value));
-      const row = facts.store.rows(condition.entity).find(({ key, value }) => isThere(value) && (own === undefined || own.isMentioned || own.key !== key));
+      const row = facts.store
+        .rows(condition.entity)
+        .find(({ key, value }) => isThere(value) && (own === undefined || own.isMentioned || own.key !== key));
       return verdict(row !== undefined);
     }
     case 'account':
