@@ -294,6 +294,7 @@ describe('other rules', () => {
       rules(
         get('/api/books/1', { id: 1 }),
         get('/api/books/2', { id: 2 }),
+        call('DELETE /api/books/2', { status: 204 }),
         call('DELETE /api/books/abc', { status: 400, answer: { message: 'Validation failed (numeric string is expected)' } }),
       ),
     ).toEqual(['bookId: type [enforced] 1']);
