@@ -23,8 +23,9 @@ export const credentialReader = (principals: Principals, defaultRole: string | u
       ...(key === undefined ? [] : [key]),
       ...cookiesOf(request).values(),
     ];
+    const renews = call.outcomes.some(({ then }) => then.some(({ kind }) => kind === 'sign in'));
     for (const token of sent) {
-      const principal = principals.of(token);
+      const principal = principals.of(token, renews ? 'renewal' : 'use');
       if (principal !== undefined) return { kind: 'present', principal, token };
     }
     // A cookie that is not ours may be anybody's: cookies do not tell ports apart. It shows no credential.

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { hexOf, type Random } from './fresh.ts';
+import type { Lifetime } from './lifetime.ts';
 import type { Store } from './store.ts';
 
 /** Who asks, as the stand-in knows it: from a credential that it gave out itself, or chosen by role. */
@@ -19,33 +20,48 @@ export type Credential =
 export const makerOf = (credential: Credential): string | undefined =>
   credential.kind === 'present' ? credential.principal.account?.key : undefined;
 
+/** When what was given out ends by itself, in milliseconds since the epoch: for use, and for asking for a new one. */
+export interface Ends {
+  readonly use: number;
+  readonly renewal: number;
+}
+
 export interface PrincipalState {
-  readonly sessions: readonly { readonly token: string; readonly principal: Principal }[];
+  readonly sessions: readonly { readonly token: string; readonly principal: Principal; readonly ends?: Ends | undefined }[];
   readonly secrets: readonly { readonly entity: string; readonly key: string; readonly path: string; readonly secret: string }[];
 }
 
 /** Signed-in sessions by the token that was given out, and the secrets of accounts made at run time. */
 export class Principals {
-  readonly #sessions = new Map<string, Principal>();
+  readonly #sessions = new Map<string, { readonly principal: Principal; readonly ends: Ends | undefined }>();
+  readonly #now: () => Date;
   readonly #secrets = new Map<string, { entity: string; key: string; path: string; secret: string }>();
+
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now;
+  }
 
   issue(principal: Principal, random: Random): string {
     const token = `standin_${hexOf(random(24))}`;
-    this.#sessions.set(token, principal);
+    this.#sessions.set(token, { principal, ends: undefined });
     return token;
   }
 
-  /** Makes a token that was issued before signing in stand for who has signed in. */
-  become(token: string, principal: Principal): void {
-    this.#sessions.set(token, principal);
+  /** Makes a token that was issued before signing in stand for who has signed in, for as long as signing in is good for. */
+  become(token: string, principal: Principal, lasts?: Lifetime): void {
+    const now = this.#now().getTime();
+    const ends = lasts === undefined ? undefined : { use: now + lasts.use * 1_000, renewal: now + lasts.renewal * 1_000 };
+    this.#sessions.set(token, { principal, ends });
   }
 
   end(token: string): void {
     this.#sessions.delete(token);
   }
 
-  of(token: string): Principal | undefined {
-    return this.#sessions.get(token);
+  /** Whose a token is; nobody's once it has ended by itself. */
+  of(token: string, kind: keyof Ends = 'renewal'): Principal | undefined {
+    const session = this.#sessions.get(token);
+    return session?.ends !== undefined && session.ends[kind] <= this.#now().getTime() ? undefined : session?.principal;
   }
 
   /** Keeps what was sent beside a created entity and never shown again: an account's secret among it. */
@@ -58,11 +74,11 @@ export class Principals {
   }
 
   state(): PrincipalState {
-    return { sessions: [...this.#sessions].map(([token, principal]) => ({ token, principal })), secrets: [...this.#secrets.values()] };
+    return { sessions: [...this.#sessions].map(([token, session]) => ({ token, ...session })), secrets: [...this.#secrets.values()] };
   }
 
   restore(state: PrincipalState): void {
-    for (const { token, principal } of state.sessions) this.#sessions.set(token, principal);
+    for (const { token, principal, ends } of state.sessions) this.#sessions.set(token, { principal, ends });
     for (const { entity, key, path, secret } of state.secrets) this.keepSecret(entity, key, path, secret);
   }
 }

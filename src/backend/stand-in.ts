@@ -15,6 +15,7 @@ import { callerOf, type Facts, reachedBy } from './facts.ts';
 import { Frequency } from './frequency.ts';
 import type { Random } from './fresh.ts';
 import { contentIn, contentOf } from './held.ts';
+import { lifetimeOf } from './lifetime.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
 import { partOf } from './part.ts';
 import { perform } from './perform.ts';
@@ -145,7 +146,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     options.empty ?? false,
   );
   const parts = partsOf(specification.points.entities);
-  const principals = new Principals();
+  const principals = new Principals(options.now);
   const routes = routesOf(specification);
   const limit = options.bodyLimit ?? BODY_LIMIT;
   const frequency = new Frequency();
@@ -190,7 +191,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     for (const { over, text } of performed.told) for (const send of listeners.get(over) ?? []) send(text);
     if (performed.signedOut && facts.credential.kind === 'present' && facts.credential.token !== undefined)
       principals.end(facts.credential.token);
-    if (performed.signedIn !== undefined) principals.become(filling.token(), performed.signedIn);
+    if (performed.signedIn !== undefined)
+      principals.become(filling.token(), performed.signedIn, lifetimeOf(specification, callName(facts.call)));
     const after: Filling =
       performed.signedIn === undefined
         ? filling

@@ -21,7 +21,7 @@ const stateSchema = z.object({
     own: z.array(z.object({ viewer: z.string(), entity: z.string(), key: z.string(), value: z.record(z.string(), z.json()) })).default([]),
   }),
   principals: z.object({
-    sessions: z.array(z.object({ token: z.string(), principal })),
+    sessions: z.array(z.object({ token: z.string(), principal, ends: z.object({ use: z.number(), renewal: z.number() }).optional() })),
     secrets: z.array(z.object({ entity: z.string(), key: z.string(), path: z.string(), secret: z.string() })),
   }),
 });
@@ -55,8 +55,9 @@ export const readState = (text: string, name: string): Result<StandInState> => {
     ...read.data,
     principals: {
       ...read.data.principals,
-      sessions: read.data.principals.sessions.map(({ token, principal: who }) => ({
+      sessions: read.data.principals.sessions.map(({ token, principal: who, ends }) => ({
         token,
+        ends,
         principal: { account: who.account, role: who.role },
       })),
     },

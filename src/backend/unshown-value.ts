@@ -58,7 +58,10 @@ const strangeValue = (value: Json, row: Row, outcome: Outcome, facts: Facts): st
   }
   const of = reference(row.refersTo, facts.store);
   const isMade = outcome.then.some((effect) => effect.kind === 'create' && effect.entity === of?.entity);
-  return of === undefined || isMade || typeof value === 'object' || facts.store.find(of.entity, of.field, value) !== undefined
+  // Where not every thing that was named is known, one more that is not says nothing.
+  const isKnown = (one: Json): boolean => of !== undefined && facts.store.find(of.entity, of.field, one) !== undefined;
+  const isComplete = row.values.length > 0 ? row.values.every(isKnown) : facts.store.rows(of?.entity ?? '').length >= RECORDS;
+  return of === undefined || isMade || !isComplete || typeof value === 'object' || isKnown(value)
     ? undefined
     : `there is no ${of.entity} whose ${of.field} is ${JSON.stringify(value)}`;
 };

@@ -77,7 +77,7 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   // What carries operations shows what they show.
   if (observed.response === undefined || !observed.accepted || observed.carrier) return [];
   const found: Found[] = [];
-  const parts = observed.call.template.split('/');
+  const parts = observed.path.place.split('/');
   const own = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')]
     .map((collection) => owners.byCollection(observed.call.origin, collection === '' ? '/' : collection))
     .find((entity) => entity !== undefined);
@@ -137,7 +137,7 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
 
 const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
   const reach: Reached[] = [];
-  const parts = observed.call.template.split('/');
+  const parts = observed.path.place.split('/');
   let index = observed.path.parameters.length;
   for (const [at, part] of [...parts.entries()].reverse()) {
     if (!/^\{.*\}$/.test(part)) continue;

@@ -190,3 +190,23 @@ test('what is headed by "Not found", or was answered so, is no screen', async ()
   const gone = new Tape().go('/shelf', 'load').rest(screen('Shelf')).rest(screen('Not found'));
   expect((await settled({ 'monday.zip': gone })).points.screens.map(({ route }) => route)).toEqual(['/shelf']);
 });
+
+test.each([
+  'Page Not Found',
+  'Oops! We can’t find that page.',
+  'This page could not be found.',
+  '404 – nothing here',
+  'Seite nicht gefunden',
+])('an address where a product catches all and says "%s" is no route, whatever stood there on its way', async (words) => {
+  const tape = new Tape()
+    .go('/nowhere', 'load')
+    .rest(screen('', { title: 'Loading…' }))
+    .rest(screen(words));
+  tape.go('/shelf').rest(screen('Shelf'));
+  expect((await settled({ 'monday.zip': tape })).points.screens.map(({ route }) => route)).toEqual(['/shelf']);
+});
+
+test('what speaks of something else that is missing is a screen', async () => {
+  const tape = new Tape().go('/shelf', 'load').rest(screen('Books not found lately'));
+  expect((await settled({ 'monday.zip': tape })).points.screens.map(({ route }) => route)).toEqual(['/shelf']);
+});

@@ -74,6 +74,12 @@ export type Stated =
   /** A nine-point document, as text: whoever knows the points reads it. */
   | { readonly kind: 'document'; readonly form: 'markdown' | 'json'; readonly text: string; readonly problems: readonly Problem[] };
 
+/** Something that a recording says of how it was made: "Browser", "Chrome/156.0.8078.79". */
+export interface Told {
+  readonly name: string;
+  readonly says: string;
+}
+
 /** One evidence format: one file in this folder. Its header says *Source, Shows, Cannot show*. */
 export interface Reader {
   readonly name: string;
@@ -83,6 +89,8 @@ export interface Reader {
   placesIn?(file: EvidenceFile): Places;
   /** As whom the person who recorded used the product, where the format holds what they said; "" when they said nothing. */
   role?(file: EvidenceFile): Promise<string>;
+  /** With what, as whom and how it was recorded, where the format says so; without secrets. */
+  provenance?(file: EvidenceFile): Promise<readonly Told[]>;
   /** How surely the file is of this format, 0 to 1, from its first bytes (decompressed, at most 64 KiB). */
   recognise(head: Uint8Array, name: string): number;
   /**

@@ -45,6 +45,21 @@ export const isKeyByForm = (key: string): boolean => segmentForm(key) !== undefi
 /** The segments of a URL's path. A trailing slash is no segment, doubled slashes are one, an encoded slash stays inside its segment. */
 export const segmentsOf = (pathname: string): readonly string[] => pathname.split('/').filter((segment) => segment !== '');
 
+const FORMAT = /^(.+)(\.(?:json|xml|atom|rss))$/i;
+
+/**
+ * The end of a path by which it says in which format it wants the answer ("/issues/3.json"), taken off: it is a part of the interface, and what
+ * stands before it may be a value. U+0001 marks it, which cannot occur in a URL's path.
+ */
+export const withFormat = (segments: readonly string[]): readonly string[] => {
+  const [, stem, format] = FORMAT.exec(segments.at(-1) ?? '') ?? [];
+  return stem === undefined || format === undefined ? segments : [...segments.slice(0, -1), stem, `\u0001${format}`];
+};
+export const isFormat = (segment: string): boolean => segment.startsWith('\u0001');
+
+/** A path template without the format at its end: where a thing lives, whatever form it is asked for in. */
+export const withoutFormat = (template: string): string => template.replace(FORMAT, '$1');
+
 export const decodeSegment = (segment: string): string => {
   if (!segment.includes('%')) return segment;
   try {

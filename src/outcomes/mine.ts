@@ -61,7 +61,14 @@ const responseOf = (
     // One list per answer: rows elsewhere are parts of their records, or not shown.
     body:
       held === undefined
-        ? bodyOf(group, { lists: collection === null ? [] : lists.slice(0, 1), made, signsIn, numbers, varies: knowledge.varies })
+        ? bodyOf(group, {
+            lists: collection === null ? [] : lists.slice(0, 1),
+            made,
+            signsIn,
+            numbers,
+            varies: knowledge.varies,
+            isLimited: rate !== undefined && statusOf(group) === 429,
+          })
         : { kind: 'source', source: held },
     headers: headersOf(group, numbers, made, {
       rate,
@@ -124,7 +131,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
   const withLight = new Map(groups.map((group) => [group, [...group, ...lightFor(group), ...(homes.get(group) ?? [])]]));
   const asDefault = defaultOf(groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
-  const signIn = signInOf(groups, roleOf(all));
+  const signIn = signInOf(groups, roleOf(all), knowledge.accountOf);
   const decided = groups.flatMap((group): readonly Decided[] => {
     const own = withLight.get(group) ?? group;
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);

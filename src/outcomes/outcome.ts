@@ -9,8 +9,11 @@ import { ground } from '../statement/ground.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** An account that signed in on a recording: its name, the placeholder that stands for its secret, its role when named. */
-const account = z.object({ name: scalar, secret: z.string(), role: z.string().nullable() });
+/**
+ * An account that signed in on a recording: its name, the placeholder that stands for its secret, its role when named. `key`: the record that it
+ * is of (of the entity that signing in is as), where no field of that holds the name.
+ */
+const account = z.object({ name: scalar, secret: z.string(), role: z.string().nullable(), key: z.string().optional() });
 
 /** What is known before the call. An outcome's conditions must all hold. */
 export const condition = z.discriminatedUnion('kind', [
@@ -47,6 +50,13 @@ export const condition = z.discriminatedUnion('kind', [
   }),
   /** The payload's value is already that of another entity's field. */
   z.object({ kind: z.literal('taken'), path: z.string(), entity: z.string(), field: z.string() }),
+  /** The payload's two values are already those of one entity's two fields. */
+  z.object({
+    kind: z.literal('taken together'),
+    entity: z.string(),
+    places: z.tuple([z.string(), z.string()]),
+    fields: z.tuple([z.string(), z.string()]),
+  }),
   /** The payload's name and secret are (or are not) those of one account. `belongsTo` is whose field the name is. */
   z.object({
     kind: z.literal('account'),
@@ -69,8 +79,14 @@ export const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('header-value'), name: z.string(), is: z.enum(['equals', 'asks first for']), value: z.string() }),
   /** A request header names the state in which the thing is now, or another one (RFC 9110 §13.1.1). */
   z.object({ kind: z.literal('validator'), name: z.string(), entity: z.string(), is: z.enum(['same', 'other']) }),
-  /** A number of the payload is beyond that of a thing's field: more is ordered than there is. */
-  z.object({ kind: z.literal('payload-field'), path: z.string(), is: z.enum(['above', 'below']), entity: z.string(), field: z.string() }),
+  /** A number of the payload is beyond that of a thing's field: more is ordered than there is. Or a value is another: it names an older state. */
+  z.object({
+    kind: z.literal('payload-field'),
+    path: z.string(),
+    is: z.enum(['above', 'below', 'other than']),
+    entity: z.string(),
+    field: z.string(),
+  }),
   /** Within so many seconds who asks has made the call this often already; `per`: with the same text in this place of the payload. */
   z.object({
     kind: z.literal('often'),

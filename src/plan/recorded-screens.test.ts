@@ -85,12 +85,9 @@ test('a part of the address that is called as a part of the call is the same, al
     const elements = [element('textbox', 'Title', 'PATCH /api/books/{bookId} title')];
     const leadsTo = [leads('Save', 'PATCH /api/books/{bookId}', null)];
     const screens = [{ ...about, route, parameters: [{ ...parameter, name, refersTo }], elements, leadsTo }];
-    const { parts } = plan({ ...specification, points: { ...specification.points, screens } }).screens.find(
-      (one) => one.route === route,
-    ) ?? {
-      parts: [],
-    };
-    return parts.find((part) => part.kind === 'form')?.request.parameters.find((one) => one.name === 'bookId')?.bind;
+    const planned = plan({ ...specification, points: { ...specification.points, screens } }).screens.find((one) => one.route === route);
+    const form = planned?.parts.find((part) => part.kind === 'form');
+    return form?.request.parameters.find((one) => one.name === 'bookId')?.bind;
   };
   expect(bindOf('bookId', null)).toEqual({ from: 'route', name: 'bookId' });
   expect(bindOf('id', null)).toEqual({ from: 'input' });

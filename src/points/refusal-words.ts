@@ -23,17 +23,17 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   // Words of other rules that also say "required" or "greater than".
   [
     'type',
-    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b/i,
+    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\((?:numeric|boolean) string is expected\)|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b/i,
   ],
   [
     'pattern',
-    /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following|must be [\w-]+[ -](?:friendly|safe)\b/i,
+    /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following|must be [\w-]+[ -](?:friendly|safe)\b|\(uuid[\w ]* is expected\)/i,
   ],
   ['reference', /foreign.?key|does(n't| not) exist|\bcould(?: not|n't) find\b|no such|not (be )?found|unknown id/i],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
-    /\b(required|[A-Za-z]+IsRequired|is missing|missing|must be (given|present|provided|defined)|no [\w-]{1,30}(?: [\w-]{1,30})? (?:was )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be empty|please (enter|give|choose|provide))\b|blank\b/i,
+    /\b(required|[A-Za-z]+IsRequired|is missing|missing|must be (given|present|provided|defined)|no [\w-]{1,30}(?: [\w-]{1,30})? (?:was )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|please (enter|give|choose|provide))\b|blank\b/i,
   ],
   ['range', /\bbetween\b.+\band\b|in (the )?range/i],
   [
@@ -193,6 +193,21 @@ export const complaintsInRow = (message: string | null): readonly string[] => {
 
 const SHORT_WORDS: ReadonlySet<string> = new Set('am an as at be by do go he if in is it me my no of on or so to up us we'.split(' '));
 
+const squashed = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '');
+
+/**
+ * The key that a message begins with as people call it: "First name cannot be blank" of `firstname`, "Priority cannot be blank" of `priority_id`.
+ * `undefined` when no key or several are called so.
+ */
+const calledFirst = (message: string, keys: readonly string[]): string | undefined => {
+  const words = message.trim().split(/\s+/).slice(0, 4);
+  const starts = new Set(words.slice(0, 3).map((_, at) => squashed(words.slice(0, at + 1).join(''))));
+  const named = [...new Set(keys)].filter(
+    (key) => key.length >= 3 && [key, key.replace(/(?:_id|Id|ID)$/, '')].some((name) => starts.has(squashed(name))),
+  );
+  return named.length === 1 ? named[0] : undefined;
+};
+
 /** A field that the words themselves name: of these keys the one that stands in the message as a word. None when two do, unless one is quoted. */
 export const fieldNamed = (message: string | null, keys: readonly string[]): string | undefined => {
   let words = (message ?? '').toLowerCase().replaceAll('e-mail', 'email');
@@ -208,5 +223,6 @@ export const fieldNamed = (message: string | null, keys: readonly string[]): str
     if (/["'`“]$/.test(words.slice(0, found.index)) && /^["'`”]/.test(words.slice(end))) quoted.push(key);
     words = `${words.slice(0, found.index)} | ${words.slice(end)}`;
   }
+  if (named.length === 0) return calledFirst(message ?? '', keys);
   return quoted.length === 1 ? quoted[0] : named.length === 1 ? named[0] : undefined;
 };

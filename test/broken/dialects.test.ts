@@ -262,6 +262,7 @@ test('row 26, Playwright: what a test answered itself is no evidence of the serv
         entry({}, { status: -1, content: { size: -1, mimeType: 'x-unknown' }, _failureText: 'net::ERR_FAILED' }, { _wasAborted: true }),
         entry({}, { content: { size: 9, mimeType: 'application/json', _file: '0a1b.json' } }),
         entry({ method: 'POST', postData: { mimeType: 'multipart/form-data; boundary=B', text: '', params: [] } }),
+        entry({}, {}, { _apiRequestRef: 'request-context@1' }),
       ],
       {
         creator: { name: 'Playwright', version: '1.65.0' },
@@ -276,6 +277,7 @@ test('row 26, Playwright: what a test answered itself is no evidence of the serv
     expect.stringMatching(/^1 request got no answer \(first: entry 2\)/),
     expect.stringMatching(/^1 body is kept in (?:a file|files) /),
     '1 request body is not in the recording (first: entry 4): Playwright does not keep forms of several parts.',
+    '1 call was made by the test itself and not by the client (first: entry 5), and was left out.',
   ]);
 });
 

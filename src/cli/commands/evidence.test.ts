@@ -41,6 +41,20 @@ test.each([
   expect(ninepoint('evidence', ...words)).toMatchObject({ status: 2, stdout: '', stderr });
 });
 
+test('a recording of our own says how it was made', { timeout: 120_000 }, () => {
+  const screens = fileURLToPath(new URL('../../../test/screens/session-librarian.zip', import.meta.url));
+  expect(ninepoint('evidence', 'add', screens).status).toBe(0);
+  const { status, stderr } = ninepoint('evidence', 'show', 'session-librarian.zip');
+  expect(status).toBe(0);
+  expect(stderr).toContain('Browser: Chrome/156.0.8078.79\n');
+  expect(stderr).toContain('Role when it was recorded: librarian\n');
+  expect(stderr).toContain('Redaction: detect\n');
+  expect(stderr).toContain('Version of the product: not shown\n');
+  const shown = JSON.parse(ninepoint('evidence', 'show', 'session-librarian.zip', '--json').stdout) as unknown;
+  expect(shown).toMatchObject({ provenance: { Browser: 'Chrome/156.0.8078.79', Hosts: '127.0.0.1' } });
+  expect(ninepoint('evidence', 'remove', 'session-librarian.zip').status).toBe(0);
+});
+
 test('recordings are added, listed, shown, established from and removed', { timeout: 120_000 }, async () => {
   const added = ninepoint('evidence', 'add', member, manager, '--role', 'boss=session-manager.har.gz', '--json');
   expect(added.status).toBe(0);

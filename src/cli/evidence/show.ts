@@ -60,7 +60,8 @@ const showRecording = (evidence: EvidenceStore, recording: KeptRecording, json: 
     return;
   }
   for (const { says } of recording.problems) terminal.say(says);
-  const { name, format, exchanges, events } = recording;
+  const { name, format, provenance, exchanges, events } = recording;
+  for (const { name: of, says } of provenance) terminal.say(`${of}: ${says}`);
   if (exchanges === 0)
     terminal.say(`${name} (${format}) shows no exchange${events === 0 ? '' : `, and ${counted(events, 'event')} on screen`}.`);
   for (let from = 0; ; ) {

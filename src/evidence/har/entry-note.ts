@@ -3,6 +3,7 @@ import { counted, type NoteWords } from '../notes.ts';
 /** Repairs and losses inside an entry. A kind without words does not compile. */
 export type EntryNote =
   | 'no-request'
+  | 'made-by-test'
   | 'no-response'
   | 'no-answer'
   | 'address'
@@ -37,6 +38,11 @@ const because = (why: string): string => (why === '' ? '' : `: ${why.replace(/[.
 const is = (times: number): string => (times === 1 ? 'is' : 'are');
 
 export const ENTRY_NOTES: Readonly<Record<EntryNote, NoteWords>> = {
+  'made-by-test': {
+    severity: 'left-out',
+    says: (n, at) =>
+      `${counted(n, 'call', 'calls')} ${was(n)} made by the test itself and not by the client (first: ${at}), and ${was(n)} left out.`,
+  },
   'no-request': { severity: 'lost', says: (n, at) => `${entries(n)} ${has(n)} no request (first: ${at}) and ${was(n)} not used.` },
   'no-response': {
     severity: 'repaired',

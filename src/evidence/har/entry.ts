@@ -40,7 +40,10 @@ const defeatOf = (entry: JsonObject, status: number, headers: readonly Header[])
   return status === 304 || (cache !== undefined && cache !== '') || worker === 'cache-storage' ? 'cached' : undefined;
 };
 
-/** An entry of `log.entries` as an exchange; `undefined` when it has no request or no address of the web. */
+/** A call that a test made by itself, without the page (Playwright). */
+const isOfTest = (entry: JsonObject): boolean => entry['_apiRequest'] === true || typeof entry['_apiRequestRef'] === 'string';
+
+/** An entry of `log.entries` as an exchange; `undefined` when it has no request or no address of the web, or is no client's. */
 export const exchangeOf = (entry: JsonObject, index: number, note: TakeNote): Exchange | undefined => {
   const request = objectOf(entry['request']);
   const recordedUrl = textOf(request?.['url']);
@@ -49,6 +52,10 @@ export const exchangeOf = (entry: JsonObject, index: number, note: TakeNote): Ex
     return undefined;
   }
   const requestHeaders = headersOf(request['headers']);
+  if (isOfTest(entry)) {
+    note('made-by-test');
+    return undefined;
+  }
   const address = addressOf(recordedUrl, requestHeaders);
   if (address === undefined) {
     note('address');

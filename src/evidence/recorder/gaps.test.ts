@@ -131,3 +131,9 @@ describe('counts', () => {
     ['https://a.example/p#part', '/p'],
   ])('the route of %s is %s', (address, route) => expect(routeOf(address)).toBe(route));
 });
+
+test('what is drawn on a canvas is not shown, and that is said', () => {
+  const gaps = new Gaps();
+  for (const canvases of [0, 2, 1]) gaps.screen(`https://a.example/map/${canvases === 0 ? 'list' : '7'}`, { ...screen([]), canvases });
+  expect(words(gaps)).toEqual(['A part of /map/{} is drawn on a canvas: what stands in it is not shown.']);
+});

@@ -3,7 +3,7 @@ import { routeOf } from './tallies.ts';
 
 /** Something that was there to be tried and was not: what to do next, if one wants to know. */
 export interface Gap {
-  readonly kind: 'button' | 'form' | 'status' | 'role' | 'host';
+  readonly kind: 'button' | 'form' | 'status' | 'role' | 'host' | 'drawn';
   readonly says: string;
 }
 
@@ -30,10 +30,13 @@ export class Gaps {
   readonly #buttons = new Map<string, Button>();
   readonly #forms = new Map<string, Form>();
   readonly #outside = new Map<string, number>();
+  /** Routes of screens that are drawn in part. */
+  readonly #drawn = new Set<string>();
   #lastForm: Form | undefined;
 
   screen(address: string, snapshot: Snapshot): void {
     const route = routeOf(address);
+    if (snapshot.canvases > 0) this.#drawn.add(route);
     for (const control of snapshot.controls)
       if (control.visible && !control.disabled && control.role !== 'link' && control.name !== '') this.#button(route, control);
     for (const form of snapshot.forms) {
@@ -112,6 +115,8 @@ export class Gaps {
     for (const other of roles)
       if (other.toLowerCase() !== role.toLowerCase())
         gaps.push({ kind: 'role', says: `No session of this recording is of the role ${quoted(other)}. Record one.` });
+    for (const route of this.#drawn)
+      gaps.push({ kind: 'drawn', says: `A part of ${route} is drawn on a canvas: what stands in it is not shown.` });
     for (const [host, times] of this.#outside)
       gaps.push({
         kind: 'host',

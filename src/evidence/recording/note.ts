@@ -6,6 +6,7 @@ export type RecordingNote =
   | 'address'
   | 'body'
   | 'screen'
+  | 'drawn'
   | 'stray'
   | 'more'
   | 'unanswered'
@@ -38,6 +39,10 @@ export const RECORDING_NOTES: Readonly<Record<RecordingNote, NoteWords>> = {
     severity: 'lost',
     says: (n, at) =>
       `${counted(n, 'screen', 'screens')} ${is(n)} kept in files that are not in the recording (first: ${at}) and ${was(n)} not used.`,
+  },
+  drawn: {
+    severity: 'lost',
+    says: (n, at) => `${counted(n, 'screen is', 'screens are')} drawn on a canvas in part (first: ${at}): what stands in it is not shown.`,
   },
   stray: {
     severity: 'left-out',

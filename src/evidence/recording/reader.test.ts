@@ -180,6 +180,21 @@ const WHOLE: readonly Scripted[] = [
   END,
 ];
 
+it('a screen that is drawn on a canvas in part is told, and what stands in it is not shown', async () => {
+  const drawn =
+    (canvases: number) =>
+    (journal: Journal): NewLine => ({
+      kind: 'snapshot',
+      time: 1,
+      tab: 't1',
+      url: 'https://app.example.com/map',
+      file: journal.keep(keptContent(printJson(asJson({ ...SNAPSHOT, canvases })), 'json')),
+    });
+  const { says, events } = await readAll(await recorded([drawn(0), drawn(1), drawn(2), END]));
+  expect(events).toHaveLength(3);
+  expect(says).toEqual(['2 screens are drawn on a canvas in part (first: line 3): what stands in it is not shown.']);
+});
+
 describe('our own recording', () => {
   it('gives what was recorded, with what came later to complete it', async () => {
     const { exchanges, events, pages, says } = await readAll(await recorded(WHOLE));

@@ -22,6 +22,7 @@ import { taughtBy } from '../taught.ts';
 import { bodiesOf, eventsSize, manifestOf } from './files.ts';
 import { words } from './form.ts';
 import { RECORDING_FORMAT, RECORDING_PLACE } from './format.ts';
+import { provenanceOf } from './provenance.ts';
 import { Taker } from './taker.ts';
 
 const BATCH = 128;
@@ -121,6 +122,7 @@ export const recordingReader = (keyed: Keyed): Reader => ({
   places: { exchanges: RECORDING_PLACE, events: RECORDING_PLACE },
   recognise,
   role: roleOf,
+  provenance: (file) => provenanceOf(file, doorOf(redactionOf(keyed))),
   read: (file, bodies = 'all') => read(file, redactionOf(keyed), bodies),
   open: async (file, place, index) => {
     const redaction = await taughtBy(file, keyed, (learning) => read(file, learning, 'asked'));

@@ -133,15 +133,18 @@ export class Taker {
   async #snapshot(line: JsonObject, index: number): Promise<void> {
     const text = await this.#source(words(line['file']));
     const snapshot = text === undefined ? undefined : parseJson(text);
-    if (!isObject(snapshot)) this.note('screen', index);
-    else
-      this.#events.push({
-        kind: 'snapshot',
-        index,
-        time: amount(line['time']),
-        tab: words(line['tab']),
-        url: words(line['url']),
-        snapshot: snapshotForm(snapshot),
-      });
+    if (!isObject(snapshot)) {
+      this.note('screen', index);
+      return;
+    }
+    if (count(snapshot['canvases']) > 0) this.note('drawn', index);
+    this.#events.push({
+      kind: 'snapshot',
+      index,
+      time: amount(line['time']),
+      tab: words(line['tab']),
+      url: words(line['url']),
+      snapshot: snapshotForm(snapshot),
+    });
   }
 }

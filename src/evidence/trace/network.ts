@@ -27,9 +27,6 @@ const withMessages = async (entry: JsonObject, members: Members, folder: string)
   return { ...entry, response: { ...objectOf(entry['response']), content: {} }, _webSocketMessages: messages };
 };
 
-/** A call that the test made by itself, without the page. */
-export const isOfTest = (entry: JsonObject): boolean => entry['_apiRequest'] === true || typeof entry['_apiRequestRef'] === 'string';
-
 /** The HAR entry of a line of `trace.network`, with its bodies; `undefined` when the line is another event. */
 export const entryOf = async (event: JsonObject, members: Members, folder: string): Promise<JsonObject | undefined> => {
   const snapshot = event['type'] === 'resource-snapshot' ? objectOf(event['snapshot']) : undefined;

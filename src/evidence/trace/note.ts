@@ -2,7 +2,7 @@ import { ENTRY_NOTES, type EntryNote } from '../har/entry-note.ts';
 import { counted, type NoteWords } from '../notes.ts';
 
 /** Repairs and losses of a trace, beside those inside its exchanges. */
-export type TraceNote = EntryNote | 'line' | 'long-line' | 'screen' | 'too-much' | 'made-by-test';
+export type TraceNote = EntryNote | 'line' | 'long-line' | 'screen' | 'too-much';
 
 const was = (times: number): string => (times === 1 ? 'was' : 'were');
 
@@ -27,10 +27,5 @@ export const TRACE_NOTES: Readonly<Record<TraceNote, NoteWords>> = {
     severity: 'left-out',
     says: (n, at) =>
       `${counted(n, 'screen', 'screens')} ${was(n)} not looked at (first: ${at}): those before have 20 million elements together.`,
-  },
-  'made-by-test': {
-    severity: 'left-out',
-    says: (n, at) =>
-      `${counted(n, 'call', 'calls')} ${was(n)} made by the test itself and not by the client (first: ${at}), and ${was(n)} left out.`,
   },
 };

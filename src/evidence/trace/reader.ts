@@ -22,7 +22,7 @@ import { taughtBy } from '../taught.ts';
 import { Causes } from './cause.ts';
 import { folderOf, traceMembers, tracePlaces } from './member-list.ts';
 import { FIRST_VERSION, LAST_VERSION, modern, noPast } from './modern.ts';
-import { entryOf, isOfTest } from './network.ts';
+import { entryOf } from './network.ts';
 import { TRACE_NOTES, type TraceNote } from './note.ts';
 import { consumedOf, eventsIn, type Passage } from './passage.ts';
 import { Story } from './story.ts';
@@ -110,10 +110,6 @@ async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): 
     const entry = event === undefined ? undefined : await entryOf(event, members, folderOf(member));
     if (entry === undefined) continue;
     const note = (kind: TraceNote): void => notes.add(kind, `line ${line}`, `${file.name}${places.exchanges}${line}`);
-    if (isOfTest(entry)) {
-      note('made-by-test');
-      continue;
-    }
     const exchange = exchangeOf(entry, line, note);
     if (exchange === undefined) continue;
     if (bodies !== 'all') door.learn(exchange);

@@ -129,6 +129,22 @@ describe('what is one entity', () => {
     ).toEqual(['Book.id 2', 'Member.id 2']);
   });
 
+  test('not what has the same small numbers and was made in the same second', () => {
+    const made = '2026-05-04T08:00:00Z';
+    const version = (id: number): Json => ({ id, name: `v${id}`, created_on: made, updated_on: made });
+    const entry = (id: number): Json => ({ id, hours: id, spent: `for ${id}`, created_on: made, updated_on: made });
+    expect(
+      found(
+        get('/api/versions', { versions: [version(1), version(2), version(3)] }),
+        get('/api/entries', { entries: [entry(1), entry(2), entry(3)] }),
+        get('/api/entries/2', { entry: entry(2) }),
+        call('POST /api/projects/p/versions', { status: 201, answer: { version: version(3) } }),
+      )
+        .filter((name) => name.startsWith('Entry') || name.startsWith('Version'))
+        .toSorted(),
+    ).toEqual(['Entry.id 3', 'Version.id 3']);
+  });
+
   test('not two collections that are each addressed on their own, even where their rows are alike', () => {
     const rows: Json = [
       { id: A, label: 'One' },
@@ -257,6 +273,7 @@ describe('what it is called', () => {
     ['-ies', [get('/api/categories', [{ id: 1 }])], 'Category'],
     ['-ses', [get('/api/addresses', [{ id: 1 }])], 'Address'],
     ['a word that only ends in s', [get('/api/status', [{ id: 1 }])], 'Status'],
+    ['a plural of a word in -us', [get('/api/issue_statuses', [{ id: 1 }])], 'IssueStatus'],
     ['a plural that no rule makes', [get('/api/people', [{ id: 1 }])], 'Person'],
     ['not nothing', [get('/api/library/none', [{ id: 1 }])], 'Library'],
     ['not a pseudonym', [get('/api/rooms/np_tok_abcdefgh', [{ id: 1 }])], 'Room'],

@@ -32,6 +32,9 @@ const pascal = (words: readonly string[]): string => words.map((word) => word.ch
 
 const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
 
+/** A time to the second: whatever was made in it says the same. */
+const COARSE_TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.0+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
 /** How many of the things that two drafts share say the same of themselves, and how many do not. */
 const comparedBy = (
   a: MergedDraft,
@@ -55,8 +58,8 @@ const comparedBy = (
       const mine = one.value[key];
       const theirs = other.value[key];
       if (typeof mine !== 'string' || typeof theirs !== 'string' || mine === id || mine.length < 2) continue;
-      if (mine === theirs) equal += 1;
-      else unequal += 1;
+      if (mine !== theirs) unequal += 1;
+      else if (!COARSE_TIME.test(mine)) equal += 1;
     }
     if (equal > 0 && equal >= unequal) agreeing += 1;
     else if (unequal > 0) differing += 1;

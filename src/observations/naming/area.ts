@@ -1,3 +1,4 @@
+import { rejoinFileNames } from './file-name.ts';
 import { isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 
 /** Segments before the words of an interface. */
@@ -28,6 +29,7 @@ const settle = (place: Place, isRoot: boolean): void => {
 export const withEchoes = (root: Place): Place => {
   const settled = newPlace();
   mergePlace(settled, root);
+  rejoinFileNames(settled);
   settle(settled, true);
   return settled;
 };

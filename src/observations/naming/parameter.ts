@@ -1,4 +1,4 @@
-import { decodeSegment } from '../segment.ts';
+import { decodeSegment, isFormat } from '../segment.ts';
 import { alike, isTelling } from './alike.ts';
 import { areTwoKinds, compare, type Signature } from './contrast.ts';
 import { isIdentifierKey } from './provenance.ts';
@@ -28,7 +28,8 @@ const signatureOf = (place: Place, path = '', into = new Map<string, Set<string>
   }
   if (path.split('/').length < 4 && place.children.size > 0) {
     const values = valuesAt(place);
-    for (const [key, child] of place.children) signatureOf(child, `${path}/${isFormKey(key) || values.has(key) ? '{}' : key}`, into);
+    for (const [key, child] of place.children)
+      signatureOf(child, isFormat(key) ? `${path}${key}` : `${path}/${isFormKey(key) || values.has(key) ? '{}' : key}`, into);
   }
   return into;
 };
@@ -64,11 +65,18 @@ export const resembles = (place: Place, key: string, others: ReadonlySet<string>
 
 const endsOf = (place: Place): readonly End[] => [...place.ends.values(), ...[...place.children.values()].flatMap(endsOf)];
 
+/** What one place answers, in whatever format it is asked for. */
+const answersOf = (place: Place | undefined): readonly (readonly [method: string, end: End])[] =>
+  place === undefined
+    ? []
+    : [place, ...[...place.children].filter(([key]) => isFormat(key)).map(([, child]) => child)].flatMap((one) => [...one.ends]);
+const answerTo = (place: Place, method: string): End | undefined => answersOf(place).find(([own]) => own === method)?.[1];
+
 const hasRows = (keys: ReadonlySet<string>): boolean => [...keys].some((key) => key.includes('[]'));
 
 /** Whether a word answers with the rows of the collection above it: it may choose among them ("/orders/open"), whatever stands in one of them. */
 const choosesAmong = (above: Place, child: Place): boolean => {
-  const [rows, own] = [above.ends.get('GET')?.keys, child.ends.get('GET')?.keys];
+  const [rows, own] = [answerTo(above, 'GET')?.keys, answerTo(child, 'GET')?.keys];
   return rows !== undefined && own !== undefined && hasRows(rows) && hasRows(own) && alike(rows, own);
 };
 
@@ -107,7 +115,7 @@ const merged = (signatures: readonly Signature[]): Signature => {
   return all;
 };
 
-const isLeaf = (place: Place): boolean => place.children.size === 0;
+const isLeaf = (place: Place): boolean => place.children.size === 0 || [...place.children.keys()].every(isFormat);
 
 const grows = (places: readonly Place[]): boolean =>
   places.length >= GROWTH && places.reduce((sum, place) => sum + place.requests, 0) <= places.length * REQUESTS_EACH;
@@ -120,8 +128,7 @@ const telling = (signature: Signature | undefined): boolean => [...(signature?.v
 
 const isFileName = (segment: string): boolean => /[^.]\.[A-Za-z][A-Za-z\d]{1,4}$/.test(decodeSegment(segment));
 
-const isEntry = (child: Place): boolean =>
-  isLeaf(child) && [...child.ends.keys()].every((method) => method === 'PUT' || method === 'DELETE');
+const isEntry = (child: Place): boolean => isLeaf(child) && answersOf(child).every(([method]) => method === 'PUT' || method === 'DELETE');
 
 /**
  * Keys of a map that are put and deleted by their own addresses (`/package/soup/dist-tags/next`): at least two are keys of what is answered above
@@ -132,11 +139,11 @@ const entriesOf = (
   words: readonly (readonly [string, Place])[],
   signatures: ReadonlyMap<string, Signature>,
 ): readonly string[] => {
-  const keys = place.ends.get('GET')?.keys;
+  const keys = answerTo(place, 'GET')?.keys;
   if (keys === undefined) return [];
   const entries = words.filter(([, child]) => isEntry(child));
   const known = entries.filter(([key]) => keys.has(`.${decodeSegment(key)}`));
-  if (known.length < 2 || !known.some(([, child]) => child.ends.get('DELETE')?.succeeded === true)) return [];
+  if (known.length < 2 || !known.some(([, child]) => answerTo(child, 'DELETE')?.succeeded === true)) return [];
   const reference = merged(known.map(([key]) => signatures.get(key) ?? new Map()));
   return entries.filter(([key]) => compare(signatures.get(key) ?? new Map(), reference) !== 'other').map(([key]) => key);
 };
@@ -187,7 +194,7 @@ export const judge = (place: Place): Verdict | undefined => {
     if (names.length > 0) evidence ??= by;
   };
   const signatures = new Map([...place.children].map(([key, child]) => [key, signatureOf(child)] as const));
-  const words = [...place.children].filter(([key]) => !isFormKey(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = [...place.children].filter(([key]) => !isFormKey(key) && !isFormat(key)).sort(([a], [b]) => (a < b ? -1 : 1));
   const forms = [...place.children].filter(([key]) => isFormKey(key));
 
   const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));
@@ -243,7 +250,7 @@ export const judge = (place: Place): Verdict | undefined => {
         own.size === theirs.size &&
         shared.length === [...own.keys()].filter((name) => name.includes('/')).length &&
         compare(own, theirs) === 'same' &&
-        child.ends.size === 0
+        answersOf(child).length === 0
       );
     });
   });
@@ -288,13 +295,13 @@ export const judge = (place: Place): Verdict | undefined => {
   // Values that nothing but their number tells from words: each answered, by every method, as the parameter's own values are.
   const answers = new Set(
     [...members].flatMap((key) =>
-      [...(place.children.get(key)?.ends ?? [])].flatMap(([method, end]) => [...end.statuses].map((status) => `${method} ${status}`)),
+      answersOf(place.children.get(key)).flatMap(([method, end]) => [...end.statuses].map((status) => `${method} ${status}`)),
     ),
   );
   const fitting = left.filter(
     ([key, child]) =>
       !members.has(key) &&
-      [...child.ends].every(
+      answersOf(child).every(
         ([method, end]) => end.keys.size === 0 && [...end.statuses].every((status) => answers.has(`${method} ${status}`)),
       ),
   );
@@ -306,7 +313,7 @@ export const judge = (place: Place): Verdict | undefined => {
     );
 
   if (evidence === undefined) return undefined;
-  const methods = new Set([...members].flatMap((key) => [...(place.children.get(key)?.ends.keys() ?? [])]));
+  const methods = new Set([...members].flatMap((key) => answersOf(place.children.get(key)).map(([method]) => method)));
   // What only leads on is one of them where they lead on, too.
   const leadsOn = [...members].some((key) => !isLeaf(place.children.get(key) ?? place));
   for (const [key, child] of words) {
@@ -318,7 +325,7 @@ export const judge = (place: Place): Verdict | undefined => {
       ends.every((end) => !end.succeeded) &&
       ends.some((end) => [...end.statuses].some((status) => status !== 401)) &&
       ends.some((end) => end.refusedInKind) &&
-      ([...child.ends.keys()].some((method) => methods.has(method)) || (child.ends.size === 0 && leadsOn))
+      (answersOf(child).some(([method]) => methods.has(method)) || (answersOf(child).length === 0 && leadsOn))
     )
       members.add(key);
   }

@@ -1,3 +1,4 @@
+import { isFormat, withFormat } from '../segment.ts';
 import type { StatedCall, StatedPlace } from '../stated.ts';
 import type { Place } from './survey.ts';
 
@@ -45,7 +46,7 @@ export const statedRoutes = (paths: readonly StatedPath[], origin: string, recor
   const root = newRoute();
   for (const { method, path, parameters } of mine) {
     let route = root;
-    const segments = path.split('/').slice(1, DEEPEST);
+    const segments = withFormat(path.split('/').slice(1, DEEPEST));
     for (const segment of segments) {
       const name = /^\{([^{}]*)\}$/.exec(segment)?.[1];
       let next = name === undefined ? route.words.get(segment) : route.parameter;
@@ -76,7 +77,7 @@ export const isStatedAt = (place: Place, route: StatedRoute, depth = 0): boolean
   if (depth > DEEPEST || (place.ends.size === 0 && place.children.size === 0)) return false;
   if (place.ends.size > 0 && ![...place.ends.keys()].some((method) => route.methods.has(method))) return false;
   return [...place.children].every(([key, child]) => {
-    const below = route.words.get(key) ?? route.parameter;
+    const below = route.words.get(key) ?? (isFormat(key) ? route : route.parameter);
     return below !== undefined && isStatedAt(child, below, depth + 1);
   });
 };

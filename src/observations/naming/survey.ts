@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
-import { decodeSegment, isKeyByForm, pathForm, segmentsOf } from '../segment.ts';
+import { decodeSegment, isFormat, isKeyByForm, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
 import { type Below, echoesOf, mergeBelow, saidBelow } from './echo.ts';
 import { type Listed, listedInto } from './listed.ts';
@@ -80,7 +80,7 @@ export const formKey = (form: string): string => `\u0000${form}`;
 export const isFormKey = (key: string): boolean => key.startsWith('\u0000');
 
 const trim = (place: Place): void => {
-  const words = [...place.children.keys()].filter((key) => !isFormKey(key));
+  const words = [...place.children.keys()].filter((key) => !isFormKey(key) && !isFormat(key));
   if (words.length <= WORDS_KEPT) return;
   place.crowded = true;
   const hashes = new Map(words.map((word) => [word, hashText(word)]));
@@ -200,8 +200,16 @@ export class Surveyor {
   /** Places that were visited before their value had come: whatever hands it over later, the client knew it from elsewhere. */
   readonly #known = new Set<Place>();
 
+  /** A name that ends like a format, and was handed over with its end, is a name ("/flows/admin.json"). */
+  #segmentsOf(pathname: string): readonly string[] {
+    const segments = segmentsOf(pathname);
+    const parted = withFormat(segments);
+    if (parted === segments || this.#handed.find(decodeSegment(segments.at(-1) ?? ''), '').length > 0) return segments;
+    return parted;
+  }
+
   see(exchange: Exchange, address: Address): void {
-    const segments = segmentsOf(address.pathname);
+    const segments = this.#segmentsOf(address.pathname);
     // A path of more segments is no path of an interface; it would only make the trie as deep as somebody likes.
     if (segments.length > DEEPEST) return;
     const succeeded = exchange.status >= 200 && exchange.status < 300;
@@ -217,13 +225,16 @@ export class Surveyor {
       return looked;
     };
     let place = this.root;
+    let listing = place;
+    // What is asked for in a format is the thing before it.
+    const lastAt = segments.length - (isFormat(segments.at(-1) ?? '') ? 2 : 1);
     for (const [index, raw] of segments.entries()) {
-      const form = pathForm(raw);
+      const form = isFormat(raw) ? undefined : pathForm(raw);
       const key = form === undefined ? raw : formKey(form);
       const value = decodeSegment(raw);
       let child = place.children.get(key);
       const handed =
-        form === undefined && (child === undefined || !this.#known.has(child))
+        index <= lastAt && form === undefined && (child === undefined || !this.#known.has(child))
           ? this.#handed.find(value, `/${segments.slice(0, index).join('/')}`)
           : [];
       if (child === undefined) {
@@ -235,10 +246,15 @@ export class Surveyor {
       place = child;
       place.requests += 1;
       // An identifier by form that was echoed a few times needs no more of it.
-      const isLast = index === segments.length - 1;
+      const isLast = index === lastAt;
       const known = form !== undefined || isLast ? place.echoes : place.below;
       const looks = this.#looks.get(known) ?? 0;
-      if (succeeded && index >= segments.length - 3 && looks < (form !== undefined ? ECHOES : isLast ? WORD_ECHOES : AREA_ECHOES)) {
+      if (
+        succeeded &&
+        index <= lastAt &&
+        index >= lastAt - 2 &&
+        looks < (form !== undefined ? ECHOES : isLast ? WORD_ECHOES : AREA_ECHOES)
+      ) {
         const answer = body();
         if (answer !== undefined) {
           this.#looks.set(known, looks + 1);
@@ -256,10 +272,11 @@ export class Surveyor {
             );
         }
       }
+      if (index <= lastAt) listing = place;
       for (const way of handed) place.handed.add(way);
       if (form === undefined) for (const field of this.#sent.find(value) ?? []) place.sent.add(field);
       // What is put at an address may say itself that it has that identity there.
-      if (exchange.method === 'PUT' && form === undefined && index === segments.length - 1 && place.requests <= WORD_ECHOES)
+      if (exchange.method === 'PUT' && form === undefined && isLast && place.requests <= WORD_ECHOES)
         for (const field of identitiesPut(exchange, value, succeeded)) place.handed.add(`named:${field}`);
     }
     this.#sent.learn(exchange);
@@ -289,7 +306,7 @@ export class Surveyor {
     if (succeeded) {
       end.succeeded = true;
       end.answers += 1;
-      const path = `/${segments.join('/')}`;
+      const path = `/${segments.slice(0, lastAt + 1).join('/')}`;
       const learnt = this.#learnt.get(path) ?? 0;
       // Long after the last new key a look now and then is enough.
       const lessons = this.#lessons.get(end) ?? 0;
@@ -302,7 +319,7 @@ export class Surveyor {
         if (end.keys.size > before) end.news = end.answers;
         if (!taught) {
           this.#handed.learn(answer, path);
-          if (exchange.method === 'GET') listedInto(place.listed, answer);
+          if (exchange.method === 'GET') listedInto(listing.listed, answer);
           this.#lessons.set(end, lessons + 1);
           if (this.#learnt.size < 20_000) this.#learnt.set(path, learnt + 1);
         }

@@ -47,6 +47,32 @@ describe('a segment is a parameter', () => {
     ]);
   });
 
+  test('before the format that it is asked for in, by number and by name', () => {
+    const issue = (id: number): Json => ({ issue: { id, subject: `Subject ${id}` } });
+    const project = (identifier: string): Json => ({ id: 7, identifier, name: identifier.toUpperCase() });
+    const told = [
+      get('/issues.json', { issues: [issue(3), issue(4)] }),
+      get('/issues/3.json', issue(3)),
+      call('PUT /issues/4.json', { status: 204 }),
+      get('/projects.json', { projects: [project('bikes'), project('wheels')] }),
+      get('/projects/bikes.json', { project: project('bikes') }),
+      get('/projects/wheels.json', { project: project('wheels') }),
+      get('/projects/bikes/issues.json', { issues: [issue(3)] }),
+      get('/schema.json', { any: 'thing' }),
+    ];
+    expect(namesOf(...told)).toEqual([
+      'GET /issues.json',
+      'GET /issues/{issueId}.json',
+      'PUT /issues/{issueId}.json',
+      'GET /projects.json',
+      'GET /projects/{identifier}.json',
+      'GET /projects/{identifier}/issues.json',
+      'GET /schema.json',
+    ]);
+    expect(sessionOf(told).observed.map(({ path }) => path.place)).toContain('/projects/{identifier}');
+    expect(sessionOf(told).observed[1]?.path.parameters).toEqual([['issueId', '3']]);
+  });
+
   test('not a word that chooses among the rows in which it stands', () => {
     const row = (id: string, status: string): Json => ({ id, status, total: 3 });
     const told = [get('/orders', [row('o1', 'open'), row('o2', 'paid')]), get('/orders/open', [row('o1', 'open')])];

@@ -1,4 +1,4 @@
-import { decodeSegment, pathForm, segmentsOf } from '../segment.ts';
+import { decodeSegment, isFormat, pathForm, segmentsOf, withFormat, withoutFormat } from '../segment.ts';
 import { withEchoes } from './area.ts';
 import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
@@ -39,7 +39,7 @@ export const singular = (word: string): string =>
     ? word
     : /ies$/i.test(word)
       ? `${word.slice(0, -3)}y`
-      : /(sses|shes|ches|xes|zes)$/i.test(word)
+      : /(sses|shes|ches|xes|zes|statuses|aliases|viruses|bonuses|campuses)$/i.test(word)
         ? word.slice(0, -2)
         : word.replace(/s$/i, '');
 
@@ -160,6 +160,10 @@ const withAuthor = (verdict: Verdict | undefined, place: Place, author: StatedRo
   return { members, evidence: isNew || verdict === undefined ? 'author' : verdict.evidence };
 };
 
+/** What is stated of a word of a place; a format behind a value says nothing of its own. */
+const below = (stated: StatedRoute | undefined, key: string): StatedRoute | undefined =>
+  stated?.words.get(key) ?? (isFormat(key) ? stated : undefined);
+
 const build = (
   place: Place,
   before: string | undefined,
@@ -171,17 +175,17 @@ const build = (
   const words = new Map<string, Route>();
   for (const [key, child] of place.children) {
     if (verdict?.members.has(key) !== true && !isFormKey(key))
-      words.set(key, build(child, decodeSegment(key), taken, stated?.words.get(key), author?.words.get(key)));
+      words.set(key, build(child, decodeSegment(key), taken, below(stated, key), below(author, key)));
   }
   if (verdict === undefined) return { words, parameter: undefined };
   const given = author?.parameter;
   const named = given !== undefined && [...verdict.members].some((key) => isNamedAt(place.children.get(key) ?? place, given));
   const own = named && given.name !== undefined && !taken.has(given.name) ? given.name : undefined;
   const name = own ?? parameterName(place, verdict.members, before, taken, stated?.parameter?.name);
-  const below = newPlace();
+  const shared = newPlace();
   for (const key of verdict.members) {
     const child = place.children.get(key);
-    if (child !== undefined) mergePlace(below, child);
+    if (child !== undefined) mergePlace(shared, child);
   }
   return {
     words,
@@ -190,7 +194,7 @@ const build = (
       evidence: verdict.evidence,
       members: verdict.members,
       carriers: carriersOf(place, verdict.members),
-      route: build(below, undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
+      route: build(shared, undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
     },
   };
 };
@@ -203,10 +207,26 @@ export const nameRoutes = (survey: Place, stated?: StatedRoute, author?: StatedR
   build(withKnown(withEchoes(survey)), undefined, new Set(), stated, author);
 
 export interface NamedPath extends Named {
+  /** The template without the format at its end: "/issues/{issueId}" of "/issues/{issueId}.json". */
+  readonly place: string;
   readonly evidence: readonly ParameterEvidence[];
   /** Fields that carry the last parameter's value; below a collection, those of its members' parameter. */
   readonly carriers: readonly string[];
 }
+
+/** Whether a last segment is known with its end: the name of a file, or a word that was never taken apart. */
+const isWhole = (root: Route, segments: readonly string[]): boolean => {
+  let route: Route | undefined = root;
+  for (const raw of segments.slice(0, -1)) route = route?.words.get(raw) ?? route?.parameter?.route;
+  const last = segments.at(-1) ?? '';
+  return route?.words.has(last) === true || route?.parameter?.members.has(last) === true;
+};
+
+const partsIn = (root: Route, pathname: string): readonly string[] => {
+  const segments = segmentsOf(pathname);
+  const parted = withFormat(segments);
+  return parted === segments || isWhole(root, segments) ? segments : parted;
+};
 
 export const nameOf = (root: Route, pathname: string): NamedPath => {
   const parts: string[] = [];
@@ -214,7 +234,13 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
   const evidence: ParameterEvidence[] = [];
   let carriers: readonly string[] = [];
   let route: Route | undefined = root;
-  for (const raw of segmentsOf(pathname)) {
+  let formats = false;
+  for (const raw of partsIn(root, pathname)) {
+    if (isFormat(raw)) {
+      parts.push(`${parts.pop() ?? ''}${raw.slice(1)}`);
+      formats = true;
+      continue;
+    }
     const word: Route | undefined = route?.words.get(raw);
     const parameter: Route['parameter'] = route?.parameter;
     const form = pathForm(raw);
@@ -233,5 +259,12 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
     }
   }
   const last = parts.at(-1)?.startsWith('{') === true;
-  return { template: `/${parts.join('/')}`, parameters, evidence, carriers: last ? carriers : (route?.parameter?.carriers ?? carriers) };
+  const template = `/${parts.join('/')}`;
+  return {
+    template,
+    place: formats ? withoutFormat(template) : template,
+    parameters,
+    evidence,
+    carriers: last ? carriers : (route?.parameter?.carriers ?? carriers),
+  };
 };

@@ -43,6 +43,12 @@ describe('who asks', () => {
     expect(key?.credential).toBe('absent');
   });
 
+  test("somebody, by a key of the product's own; what names the application is sent by everybody", () => {
+    const headed = (name: string): Told => get('/api/loans', [], { headers: { [name]: TOKEN } });
+    const told = actorsOf(['X-Tracker-API-Key', 'X-Acme-ApiKey', 'X-Goog-Api-Key', 'X-Parse-REST-API-Key'].map(headed));
+    expect(told.map(({ credential }) => credential)).toEqual(['present', 'present', 'absent', 'absent']);
+  });
+
   test('somebody signed in, by the cookie that the sign-in set', () => {
     const [before, during, after] = actorsOf([
       get('/api/books', [], { cookie: 'theme=dark; lang=en' }),

@@ -19,8 +19,12 @@ const KEY_HEADERS: ReadonlySet<string> = new Set([
   'private-token',
   'x-authorization',
 ]);
-/** The same under a product's own name: "X-Shop-Session-Token", "X-Acme-Access-Token". */
-const OWN_KEY_HEADER = /^x-[a-z\d-]{1,40}-(?:session|access|auth|user|login)-token$/;
+/**
+ * The same under a product's own name: "X-Shop-Session-Token", "X-Acme-API-Key". Not the keys that name the application and that everybody sends:
+ * "X-Goog-Api-Key", "X-Parse-REST-API-Key", "X-Publishable-API-Key".
+ */
+const OWN_KEY_HEADER =
+  /^x-[a-z\d-]{1,40}-(?:(?:session|access|auth|user|login)-token|(?<!^x-(?:goog|algolia)-|[-](?:rest|javascript|client|public|publishable|app|application)-)(?:api-?key|api-?token|auth-?key))$/;
 const KEY_LENGTHS: ReadonlySet<number> = new Set([...KEY_HEADERS].map((name) => name.length));
 const KEY_QUERY = /^(access_token|api_?key|auth_token|token)$/i;
 const SESSION_COOKIE = /sess|token|auth|jwt|(^|[._-])(sid|uid)($|[._-])|remember|login/i;
@@ -88,7 +92,7 @@ export const credentialOf = (exchange: Exchange, sessionCookies: ReadonlySet<str
       : { scheme: scheme.toLowerCase(), text: rest.join(' ') };
   }
   for (const header of exchange.requestHeaders) {
-    const isOwn = header.name.length > 14 && /-token$/i.test(header.name);
+    const isOwn = header.name.length > 9 && /(?:token|key)$/i.test(header.name);
     if (!isOwn && !KEY_LENGTHS.has(header.name.length)) continue;
     const name = header.name.toLowerCase();
     if ((KEY_HEADERS.has(name) || (isOwn && OWN_KEY_HEADER.test(name))) && header.value !== '') return { scheme: name, text: header.value };

@@ -47,6 +47,7 @@ const VALUE = [
   'of type',
   'not of type',
 ] as const;
+const FIELD = ['above', 'below', 'other than'] as const;
 const QUERY_VALUE = ['equals', 'above', 'at least', 'below', 'at most'] as const;
 
 /** "Book.status is out", "days above 30", "title is missing", "nobody is signed in". */
@@ -70,10 +71,15 @@ export const printCondition = (condition: Condition): string => {
       return `${printFirstPlace(condition.path)} ${condition.is} ${printScalar(condition.value)}`;
     case 'taken':
       return `${printFirstPlace(condition.path)} is already a ${printMember(condition.entity, condition.field)}`;
+    case 'taken together': {
+      const [a, b] = condition.fields.map((field) => printMember(condition.entity, field));
+      return `${printFirstPlace(condition.places[0])} and ${printPlace(condition.places[1])} are already those of one ${a} and ${b}`;
+    }
     case 'account': {
       const whose = condition.belongsTo === null ? '' : ` for ${printMember(condition.belongsTo.entity, condition.belongsTo.field)}`;
       const known = condition.known.map(
-        (one) => `${printJson(one.name)} with ${printJson(one.secret)}${one.role === null ? '' : ` as ${printWord(one.role)}`}`,
+        (one) =>
+          `${printJson(one.name)} with ${printJson(one.secret)}${one.role === null ? '' : ` as ${printWord(one.role)}`}${one.key === undefined ? '' : `, who is ${printString(one.key)}`}`,
       );
       return `${printFirstPlace(condition.name)} and ${printPlace(condition.secret)} are ${condition.is}${whose}${known.length === 0 ? '' : ` (${known.join('; ')})`}`;
     }
@@ -112,39 +118,32 @@ const words = <K extends string>(of: Record<K, string>, lead = ''): Read<K> =>
   );
 const comparison = <K extends string>(of: readonly K[]): Read<K> => either(...of.map((is) => map(word(` ${is} `), () => is)));
 
+type Known = Extract<Condition, { kind: 'account' }>['known'][number];
+
 const readAccount: Read<Condition> = (cursor) => {
   const one = map(
-    sequence<[{ value: string | number | boolean | null }, string, { value: string | null }]>(
+    sequence<[{ value: string | number | boolean | null }, string, { value: string | null }, { value: string | null }]>(
       readScalar,
       after(' with ', readString),
       boxed(perhaps(after(' as ', readWord), null)),
+      boxed(perhaps(after(', who is ', readString), null)),
     ),
-    ([name, secret, role]) => ({ name: name.value, secret, role: role.value }),
+    ([name, secret, role, key]): Known => ({
+      name: name.value,
+      secret,
+      role: role.value,
+      ...(key.value === null ? {} : { key: key.value }),
+    }),
   );
   return map(
-    sequence<
-      [
-        string,
-        string,
-        'right' | 'wrong',
-        { value: { entity: string; path: string } | null },
-        { value: { name: string | number | boolean | null; secret: string; role: string | null }[] },
-      ]
-    >(
+    sequence<[string, string, 'right' | 'wrong', { value: { entity: string; path: string } | null }, { value: Known[] }]>(
       readPlace,
       after(' and ', readPlace),
       words({ right: ' are right', wrong: ' are wrong' }),
       boxed(perhaps(after(' for ', readMember), null)),
       boxed(
         perhaps(
-          map(
-            sequence<[string, { name: string | number | boolean | null; secret: string; role: string | null }[], string]>(
-              word(' ('),
-              several(one, word('; ')),
-              word(')'),
-            ),
-            ([, all]) => all,
-          ),
+          map(sequence<[string, Known[], string]>(word(' ('), several(one, word('; ')), word(')')), ([, all]) => all),
           [],
         ),
       ),
@@ -227,9 +226,23 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     entity: of.entity,
     field: of.path,
   })),
+  map(
+    sequence<[string, string, { entity: string; path: string }, { entity: string; path: string }]>(
+      readPlace,
+      after(' and ', readPlace),
+      after(' are already those of one ', readMember),
+      after(' and ', readMember),
+    ),
+    ([a, b, first, second]) => ({
+      kind: 'taken together',
+      entity: first.entity,
+      places: [a, b],
+      fields: [first.path, second.path],
+    }),
+  ),
   readAccount,
   map(
-    sequence<[string, 'above' | 'below', { entity: string; path: string }]>(readPlace, comparison(['above', 'below'] as const), readMember),
+    sequence<[string, (typeof FIELD)[number], { entity: string; path: string }]>(readPlace, comparison(FIELD), readMember),
     ([path, is, of]) => ({ kind: 'payload-field', path, is, entity: of.entity, field: of.path }),
   ),
   map(

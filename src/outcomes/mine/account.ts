@@ -5,6 +5,7 @@ import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { givesCredential } from './headers.ts';
+import type { Behind } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { madeEntities } from './made.ts';
 import { detailsOf, type Tracked } from './track.ts';
@@ -56,10 +57,32 @@ const belongsTo = (group: readonly Tracked[], name: string): Account['belongsTo'
 const scalar = (value: Json | undefined): string | number | boolean | null =>
   value === undefined || typeof value === 'object' ? null : value;
 
+/** The record that signing in was as, where none of its fields holds the name that was sent: what was answered, else what later calls show. */
+const keyOf = (
+  giving: readonly Tracked[],
+  name: string,
+  accountOf: (one: Tracked) => Behind | undefined,
+): ((one: Tracked) => string | undefined) => {
+  const answered = (one: Tracked) => one.sample.found.find(({ path }) => !path.includes('[]'));
+  const isShown = giving.some((one) => answered(one) !== undefined);
+  const whose = (one: Tracked): { readonly entity: string; readonly key: string; readonly value: Json } | undefined => {
+    if (isShown) return answered(one);
+    const behind = accountOf(one);
+    return behind === undefined ? undefined : { entity: behind.entity, key: behind.key, value: behind.known };
+  };
+  const entities = new Set(giving.flatMap((one) => whose(one)?.entity ?? []));
+  return (one) => {
+    const found = entities.size === 1 ? whose(one) : undefined;
+    const text = valueAt(one.sample.payload, name);
+    return found === undefined || scalarsOf(found.value, 200).some(({ value }) => sameText(value, text)) ? undefined : found.key;
+  };
+};
+
 /** How a call signs in: by name and secret, given that it gives out a credential for them. `undefined` for every other call. */
 export const signInOf = (
   groups: readonly (readonly Tracked[])[],
   roleOf: (one: Tracked) => string | undefined,
+  accountOf: (one: Tracked) => Behind | undefined = () => undefined,
 ): { readonly right: { readonly condition: Account; readonly holds: Holds }; readonly wrong: Predicate } | undefined => {
   const all = groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 && givesCredential(group)).flat();
   // A recording that leaves out what was sent says nothing of where in it the name stands.
@@ -69,6 +92,8 @@ export const signInOf = (
   const secret = secretPath(giving);
   const name = secret === undefined ? undefined : namePath(giving, secret);
   if (secret === undefined || name === undefined) return undefined;
+  const of = belongsTo(giving, name);
+  const whose = keyOf(giving, name, accountOf);
   const known = new Map<string, Account['known'][number]>();
   for (const one of giving) {
     const account = {
@@ -77,11 +102,12 @@ export const signInOf = (
       role: roleOf(one) ?? null,
     };
     const key = JSON.stringify([account.name, account.secret]);
-    known.set(key, { ...account, role: account.role ?? known.get(key)?.role ?? null });
+    const was = known.get(key);
+    const record = of === null ? (whose(one) ?? was?.key) : undefined;
+    known.set(key, { ...account, role: account.role ?? was?.role ?? null, ...(record === undefined ? {} : { key: record }) });
   }
   const isRight = (one: Tracked): boolean =>
     known.has(JSON.stringify([scalar(valueAt(one.sample.payload, name)), valueAt(one.sample.payload, secret)]));
-  const of = belongsTo(giving, name);
   return {
     right: {
       condition: {

@@ -86,6 +86,8 @@ export interface BodyInput {
   /** Numbers beside a list, worked out with its paging: by the path at which they stand. */
   readonly numbers: ReadonlyMap<string, Source>;
   readonly varies?: Varies;
+  /** It is refused because the call was made too often, as the recordings show exactly. */
+  readonly isLimited?: boolean;
 }
 
 /**
@@ -166,7 +168,7 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
       ),
     };
   }
-  return scalarTemplate(here, near);
+  return scalarTemplate(here, near, input.isLimited);
 };
 
 export const bodyOf = (group: readonly Tracked[], input: BodyInput): Template | null => {

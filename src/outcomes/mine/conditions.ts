@@ -6,9 +6,11 @@ import { lastPredicates } from './asked.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
+import { outdatedPredicates } from './outdated.ts';
 import { isStatusValue, predicatesFor, separates } from './predicate.ts';
 import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy, saysMissing, saysUnwanted, statusSaid } from './said.ts';
 import { takenPredicates } from './taken.ts';
+import { takenTogether } from './taken-together.ts';
 import { entityKey, type Tracked } from './track.ts';
 
 /** When an outcome comes about, as far as the recordings isolate it. */
@@ -142,7 +144,12 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const accepted = others.filter((one) => one.sample.status < 400);
   const against = others.filter((other) => !isBeside(other, own));
   // How much was asked for, or sent, tells answers apart only by chance: limits are what refusals show.
-  const predicates = predicatesFor(own, others, [...extra, ...takenPredicates(own, knowledge.seen)], knowledge).filter(
+  const more = [
+    ...takenPredicates(own, knowledge.seen),
+    ...takenTogether(own, others, knowledge.together, knowledge.seen),
+    ...outdatedPredicates(own, knowledge),
+  ];
+  const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter(
     ({ condition }) => status >= 400 || !isMeasure(condition),
   );
   const fits = (predicate: Predicate): boolean => {

@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../base/json.ts';
 import { isDateTime, isHex, isProper, isUuid, scalarsOf } from './leaf.ts';
 import { byScope } from './scope.ts';
 import type { Tracked } from './track.ts';
+import { waitOf } from './wait.ts';
 
 /** Values of the request, and of what was known of the things it names, that could stand in a message; longest first. */
 const nearbyValues = (one: Tracked): readonly string[] => {
@@ -9,7 +10,10 @@ const nearbyValues = (one: Tracked): readonly string[] => {
   const known = [...one.before.values()].flatMap((is) =>
     is.kind === 'there' ? scalarsOf(is.value, 40).flatMap(({ value }) => (isProper(value) ? [value] : [])) : [],
   );
+  // How long to wait is another number each time.
+  const wait = sample.status === 429 ? waitOf(one) : undefined;
   return [
+    ...(wait === undefined ? [] : [String(wait)]),
     ...sample.path.map(([, value]) => value),
     ...sample.query.map(([, value]) => value),
     ...scalarsOf(sample.payload, 60).map(({ value }) => String(value)),

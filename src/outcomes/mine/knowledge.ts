@@ -8,6 +8,7 @@ import { formsAmong, type Varies } from './forms.ts';
 import { type SeenAfter, seenAfterAmong } from './left-out.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
+import { type Together, togetherAmong } from './together.ts';
 import type { Tracked, Tracker } from './track.ts';
 import { type Validators, validatorsAmong } from './validators.ts';
 
@@ -22,6 +23,7 @@ export interface Behind {
 export interface Knowledge {
   readonly outlines: ReadonlyMap<string, EntityOutline>;
   readonly seen: readonly Values[];
+  readonly together: Together;
   /** Whether an entity's field was seen to change, and to take few values: what can be a status. */
   readonly moves: (entity: string, field: string) => boolean;
   /** Rows that hang below another thing and do not say so, by entity. */
@@ -105,6 +107,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
   return {
     outlines: new Map(entities.map((entity) => [entity.name, entity])),
     seen: valuesSeen(samples),
+    together: togetherAmong(samples),
     moves: tracker.moves,
     changes: tracker.changes,
     below: belowAmong(samples),

@@ -62,6 +62,8 @@ export const isNamed = ({ condition }: Predicate, said: string): boolean => {
     case 'payload-field':
     case 'taken':
       return has(lastName(condition.path));
+    case 'taken together':
+      return condition.places.every((path) => has(lastName(path)));
     case 'query':
     case 'query-value':
     case 'header':

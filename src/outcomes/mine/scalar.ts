@@ -6,6 +6,7 @@ import { valueAt } from '../place.ts';
 import { commonOrigin, recordOf } from './evaluate.ts';
 import { isDateTime, isOfTheMoment, isProper, sameJson, scalarsOf } from './leaf.ts';
 import type { Tracked } from './track.ts';
+import { waitOf } from './wait.ts';
 
 /** One sample's value at a place of the answer. */
 export interface Here {
@@ -47,12 +48,13 @@ export const from = (source: Source): Template => ({ kind: 'source', source });
 const placed = (source: Source, one: Tracked): Json | undefined => {
   if (source.from === 'path') return one.sample.path.find(([name]) => name === source.name)?.[1];
   if (source.from === 'query') return one.sample.query.find(([name]) => name === source.name)?.[1];
+  if (source.from === 'rate') return waitOf(one);
   if (source.from === 'entity') return valueAt(recordOf(one, source.entity), source.path);
   return source.from === 'payload' ? valueAt(one.sample.payload, source.path) : undefined;
 };
 
 /** A text in which values of the request stand: "Order 99 not found". The first sample's slots must explain all others. */
-const slotted = (here: readonly Here[]): Template | undefined => {
+const slotted = (here: readonly Here[], isLimited: boolean): Template | undefined => {
   const first = here.find(({ value }) => typeof value === 'string');
   if (first === undefined || typeof first.value !== 'string' || first.value.length > 2_000) return undefined;
   const text = first.value;
@@ -61,9 +63,10 @@ const slotted = (here: readonly Here[]): Template | undefined => {
   // A short number stands in many texts for its own sake; only a path names things by one.
   const offer = (value: Json | undefined, source: Source): void => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    const tells = /^\d+$/.test(text) ? source.from === 'path' || text.length >= 3 : text.length >= 3;
+    const tells = /^\d+$/.test(text) ? source.from === 'path' || source.from === 'rate' || text.length >= 3 : text.length >= 3;
     if (tells && !values.has(text)) values.set(text, source);
   };
+  if (isLimited) offer(waitOf(first.one), { from: 'rate', is: 'reset' });
   for (const [name, value] of sample.path) offer(value, { from: 'path', name });
   for (const [name, value] of sample.query) offer(value, { from: 'query', name });
   for (const { entity } of sample.reach)
@@ -96,8 +99,11 @@ const slotted = (here: readonly Here[]): Template | undefined => {
   return here.every(({ one, value }) => value === undefined || write(one) === value) ? { kind: 'text', head, slots } : undefined;
 };
 
-/** What stands for one value of the answer: its origin, a text with slots, a constant, or that nothing shows it. */
-export const scalarTemplate = (here: readonly Here[], near: string): Template => {
+/**
+ * What stands for one value of the answer: its origin, a text with slots, a constant, or that nothing shows it. `isLimited`: the call is refused when it is
+ * made too often, so that whoever answers knows how long to wait.
+ */
+export const scalarTemplate = (here: readonly Here[], near: string, isLimited = false): Template => {
   const there = here.filter(({ value }) => value !== undefined);
   const first = there[0]?.value;
   if (first === undefined) return NOT_SHOWN;
@@ -106,7 +112,7 @@ export const scalarTemplate = (here: readonly Here[], near: string): Template =>
   // What is read again and again is answered as it was; a token or a time in it is of its moment.
   const isRead = here.every(({ one }) => one.sample.method === 'GET') && !isDateTime(first) && !isPseudonym(first);
   if (origin !== undefined) return from(origin);
-  const text = isSame && here.length > 1 ? undefined : slotted(here);
+  const text = isSame && here.length > 1 ? undefined : slotted(here, isLimited);
   if (text !== undefined) return text;
   if (isSame && there.length === here.length && (here.length > 1 || isRead || !isOfTheMoment(first))) return constant(first);
   return notShown(here);

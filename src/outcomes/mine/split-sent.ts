@@ -54,10 +54,13 @@ export const splitBySent = (group: readonly Tracked[], shapes: ReadonlyMap<Track
     .slice(0, MEMBERS)
     .flatMap((path) => {
       const parts = Map.groupBy(group, (one) => givenAs(one, path));
-      const isTold =
-        parts.size >= kinds.size && [...parts.values()].every((part) => new Set(part.map((one) => shapes.get(one))).size === 1);
+      const isTold = [...parts.values()].every((part) => new Set(part.map((one) => shapes.get(one))).size === 1);
+      // A word that came once may be what somebody entered.
+      const isRepeated = [...kinds.keys()].every((kind) =>
+        [...parts.values()].some((part) => part.length > 1 && part.every((one) => shapes.get(one) === kind)),
+      );
       const isEcho = answered.has(path.split('.').at(-1) ?? path);
-      return isTold && !isEcho && !parts.has(undefined) && parts.size <= VALUES ? [{ path, parts }] : [];
+      return isTold && isRepeated && !isEcho && !parts.has(undefined) && parts.size <= VALUES ? [{ path, parts }] : [];
     });
   const [only] = fitting;
   if (only === undefined || fitting.length > 1) return undefined;

@@ -81,6 +81,11 @@ describe('answers to reads that something about the request tells apart', () => 
     expect(outcomes(told, 'GET /settings')).toEqual(['otherwise → {"count":<value not shown, seen 1>}']);
   });
 
+  it('stay one answer where each role asked once, and time tells them apart as well', () => {
+    const told = ['clerk', 'manager', 'owner'].map((role, at): Told => settings(role, { load: 13.5 + at }));
+    expect(outcomes(told, 'GET /settings').some((one) => one.includes('who asks'))).toBe(false);
+  });
+
   it('keep every role in mind, however often one of them asked before', () => {
     const told = [
       ...Array.from({ length: 60 }, () => settings('clerk', { theme: 'dark' })),

@@ -178,7 +178,10 @@ const explainsContent = (group: readonly Tracked[], foreign: readonly Tracked[])
   const kindOf = (one: Tracked): string => contentOf(one.sample.response);
   const paths = Map.groupBy(group, pathOf);
   const isByPath = paths.size > 1 && [...paths.values()].every((part) => kindsOf(part, kindOf) === 1);
-  return isByPath ? undefined : explains(group, kindOf, foreign);
+  const split = isByPath ? undefined : explains(group, kindOf, foreign);
+  // Each role that asked once got its own answer: time tells those apart as well as who asks.
+  const byWho = split?.parts[0]?.some((one) => split.variable.conditions(one).some(({ kind }) => kind === 'role')) === true;
+  return byWho && !split.parts.some((part) => kindsOf(part, kindOf) < part.length) ? undefined : split;
 };
 
 /** Whether what stands in the answers is told by entities: then what differs is the state of things, and no other answer. */

@@ -7,6 +7,7 @@ import { displayOf, holdsPseudonym, nameShown, wordsShown } from '../../observat
 import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
 import { isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
+import type { Snapshot } from '../../observations/screen.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { LayoutKey } from './part.ts';
@@ -29,8 +30,23 @@ const LANGUAGE = /<html\b[^>]{0,500}?\blang\s*=\s*["']?([a-zA-Z]{2}(?:[-_][a-zA-
 const STRUCTURES = 400;
 
 /** What a screen is headed by when there is no such screen. */
-const NOT_THERE =
-  /^(?:(?:error )?404\b.{0,40}|(?:this )?(?:page|screen) (?:was )?(?:is )?not found|not found|no such page|(?:this )?page does(?: not|n['’]t) exist)\W*$/i;
+const NOT_THERE = new RegExp(
+  `^(?:(?:sorry|oops|whoops|uh-oh)[!,.… ]+)?(?:${[
+    '(?:error )?404\\b.{0,40}',
+    "(?:(?:this|the|that) )?(?:page|screen) (?:was )?(?:is )?(?:could )?(?:not|n[o’']t) (?:be )?found",
+    'not found',
+    'no such page',
+    "(?:(?:this|the|that) )?page (?:does(?: not|n[’']t) exist|can(?:not| not|[’']t) be found|couldn[’']t be found)",
+    "we (?:can(?:not| not|[’']t)|could(?: not|n[’']t)) find (?:that|this|the|your) page",
+    "the page (?:that )?you(?: a|[’'])re looking for .{0,40}",
+    'seite nicht gefunden|page (?:non trouvée|introuvable)|página no encontrada|pagina non trovata|pagina niet gevonden|página não encontrada',
+  ].join('|')})\\W*$`,
+  'iu',
+);
+
+/** A screen that says nothing and holds nothing to use is on its way, and nothing of it is shown. */
+const isOnItsWay = ({ text, headings, forms, controls, tables }: Snapshot): boolean =>
+  text === '' && headings.length + forms.length + controls.length + tables.length === 0;
 
 export class ScreenMiner {
   /** Place → how; units are the full addresses. */
@@ -140,7 +156,7 @@ export class ScreenMiner {
     }
     const [heading] = snapshot.headings;
     if (NOT_THERE.test(wordsShown(heading?.text ?? title))) this.#visit(scene.settled.url, 'missing', at);
-    else if (!this.#absent.has(scene.place)) this.#visit(scene.settled.url, 'at rest', at);
+    else if (!this.#absent.has(scene.place) && !isOnItsWay(snapshot)) this.#visit(scene.settled.url, 'at rest', at);
     if (snapshot.language !== '') this.languages.see(scene.place, snapshot.language.slice(0, 20), at, snapshot.language);
     const layout = layoutOf(scene);
     const key = JSON.stringify({ place: scene.place, layout } satisfies LayoutKey);

@@ -6,6 +6,12 @@ import type { Value } from './changes.ts';
 /** Keys that say which of several actions a call is (`mining.md` §3). */
 const ACTION = /^(action|event|type|command|transition|operation|op)$/i;
 
+/** Whether a payload names what a field is a part of: "status_id" chooses the status whose name is `status.name`. */
+const refersTo = (name: string, field: string): boolean => {
+  const whole = field.slice(0, Math.max(field.lastIndexOf('.'), 0));
+  return whole !== '' && (name === whole || name.replace(/(?:_id|Id|ID|_key|Key)$/, '') === whole);
+};
+
 /**
  * What a write was from where: the left side of the functional claim (§1.3). A write that asked for a value of this field, for one of its values
  * under another name, or for a named action is another left side than one that did not.
@@ -15,7 +21,9 @@ const leftSide = (from: Value, by: Act, field: string, values: ReadonlySet<Value
     from,
     by.call,
     [...by.asked]
-      .filter(([name, value]) => name === field || ACTION.test(name) || (typeof value === 'string' && values.has(value)))
+      .filter(
+        ([name, value]) => name === field || refersTo(name, field) || ACTION.test(name) || (typeof value === 'string' && values.has(value)),
+      )
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
@@ -24,6 +32,24 @@ export const key = (value: Value): string => JSON.stringify(value);
 /** What the same write led to from the same value: by the value, the things that it happened to. */
 type Outcomes = ReadonlyMap<string, ReadonlySet<string>>;
 const NONE: Outcomes = new Map();
+
+/**
+ * The same left sides, parted by who asked where that alone tells the outcomes apart: one role's request changes the value, another's is accepted
+ * and changes nothing.
+ */
+const byRole = (brackets: readonly Bracket[], sides: ReadonlyMap<Bracket, string>): ReadonlyMap<Bracket, string> => {
+  const parted = new Map(sides);
+  for (const group of Map.groupBy(
+    brackets.filter((bracket) => sides.has(bracket)),
+    (bracket) => sides.get(bracket),
+  ).values()) {
+    if (new Set(group.map(({ to }) => to)).size < 2) continue;
+    const roles = Map.groupBy(group, ({ by }) => by?.role ?? null);
+    if (roles.size < 2 || roles.has(null) || [...roles.values()].some((own) => new Set(own.map(({ to }) => to)).size > 1)) continue;
+    for (const bracket of group) parted.set(bracket, `${sides.get(bracket) ?? ''} ${JSON.stringify(bracket.by?.role)}`);
+  }
+  return parted;
+};
 
 /** The outcomes of every left side, and which of them agree well enough to be stated. */
 export class Rivals {
@@ -38,7 +64,8 @@ export class Rivals {
     const sides = new Map<Bracket, string>(
       brackets.flatMap((bracket) => (bracket.by === undefined ? [] : [[bracket, leftSide(bracket.from, bracket.by, field, values)]])),
     );
-    this.#left = (bracket) => sides.get(bracket) ?? '';
+    const parted = byRole(brackets, sides);
+    this.#left = (bracket) => parted.get(bracket) ?? '';
     this.#strict = strict;
     if (strict) for (const bracket of brackets) if (bracket.by !== undefined && bracket.sure) this.#sure.add(this.left(bracket));
     for (const bracket of brackets) {

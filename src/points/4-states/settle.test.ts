@@ -344,6 +344,50 @@ describe('a change is caused by the one accepted write between two sights', () =
   });
 });
 
+describe('a status that is chosen by its number', () => {
+  const STATUSES = ['', 'new', 'doing', 'done'];
+  const issue = (id: number, at: number): Json => ({ id, title: `Title ${id}`, status: { id: at, name: STATUSES[at] ?? '' } });
+  const set = (id: number, to: number, then: number, telling: Telling = {}): readonly Told[] => [
+    call(`PUT /api/issues/${id}`, { sends: { status_id: to }, status: 204, ...telling }),
+    get(`/api/issues/${id}`, issue(id, then), telling),
+  ];
+  const made = [1, 2, 3, 4].map((id) =>
+    call('POST /api/issues', { sends: { title: `Title ${id}` }, status: 201, answer: issue(id, 1), as: ANN }),
+  );
+
+  test('each number is a request of its own', () => {
+    const told = transitionsOf(
+      ...made,
+      ...set(1, 2, 2, { as: ANN }),
+      ...set(2, 2, 2, { as: ANN }),
+      ...set(3, 3, 3, { as: ANN }),
+      ...set(4, 3, 3, { as: ANN }),
+    ).filter((line) => line.includes('name'));
+    expect(told).toEqual([
+      'Issue.status.name: new → doing by PUT /api/issues/{issueId}, shown 2/2',
+      'Issue.status.name: new → done by PUT /api/issues/{issueId}, shown 2/2',
+    ]);
+  });
+
+  test('what one role may and another asks for in vain is not held against it', () => {
+    const vain = [
+      get('/api/issues/4', issue(4, 1), { as: BOB, second: 900 }),
+      call('PUT /api/issues/4', { sends: { status_id: 2 }, status: 204, as: BOB, second: 901 }),
+      get('/api/issues/4', issue(4, 1), { as: BOB, second: 902 }),
+    ];
+    const told = moves(
+      settled(
+        {
+          'ann.har': recorded(...made, ...set(1, 2, 2, { as: ANN }), ...set(2, 2, 2, { as: ANN })),
+          'bob.har': recorded(...vain),
+        },
+        { 'ann.har': 'manager', 'bob.har': 'reporter' },
+      ),
+    ).filter((line) => line.includes('name'));
+    expect(told).toEqual(['Issue.status.name: new → doing by PUT /api/issues/{issueId}, shown 2/2']);
+  });
+});
+
 describe('time', () => {
   const others = [seen(8, 'open', { second: 50 }), seen(9, 'returned', { second: 51 })];
 

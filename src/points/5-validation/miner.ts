@@ -170,7 +170,10 @@ export class ValidationMiner {
     // What could not even be read as JSON was refused for that, not for what it says.
     const isUnread = observed.exchange.request.kind === 'text' && observed.requestMedia?.includes('json') === true;
     if (isUnread && (observed.status === 400 || observed.status === 422)) return;
-    const place = carries || observed.query.length > 0 ? undefined : onlyPlace(observed);
+    const bare = observed.query.length > 0 ? undefined : onlyPlace(observed);
+    const place = carries ? undefined : bare;
+    // A write without a payload may be refused for how its address is written, too.
+    const written = carries && observed.exchange.request.kind === 'empty' ? bare : undefined;
     if (!carries && observed.query.length === 0 && place === undefined) return;
     const unit = `${observed.at.recording}#${observed.at.index}`;
     const query = observed.query.slice(0, KEYS).map(({ name, value }) => [name, value] as const);
@@ -198,24 +201,27 @@ export class ValidationMiner {
     const fields = refusals.some(({ complaint }) => complaint.field !== null);
     const subjects: string[] = [];
     for (const { complaint, template, wording } of refusals) {
+      const isWritten = WRITTEN.has(ruleNamed(complaint.code, template) ?? '');
+      const only = place ?? (isWritten && complaint.field === null ? written : undefined);
       if (observed.status === 403 ? !isAboutInput(403, complaint.code, complaint.message) : isAboutWho(complaint.code, complaint.message))
         continue;
       // Without anything sent there is no input to refuse, unless the answer says that a field of it is missing.
-      if ((fields || nothing) && complaint.field === null && !(nothing && !fields && MISSING.test(template ?? ''))) continue;
+      if ((fields || (nothing && only === undefined)) && complaint.field === null && !(nothing && !fields && MISSING.test(template ?? '')))
+        continue;
       const subject: RefusedInput = {
         call: observed.name,
         status: observed.status,
         code: complaint.code,
         message: template,
-        field: place === undefined ? inList(complaint.field) : place[0],
+        field: only === undefined ? inList(complaint.field) : only[0],
       };
       // All that was sent is in the path: it is what was refused, where the words say that it is not written as it must be.
-      if (place !== undefined && !WRITTEN.has(ruleNamed(complaint.code, template) ?? '')) continue;
+      if (only !== undefined && !isWritten) continue;
       subjects.push(JSON.stringify(subject));
       this.#list(observed, subject);
       this.refused.see(
         JSON.stringify(subject),
-        JSON.stringify({ sent, lost, inner, headers, wording: wording ?? [] } satisfies RefusedVote),
+        JSON.stringify({ sent: only === undefined ? sent : [only], lost, inner, headers, wording: wording ?? [] } satisfies RefusedVote),
         observed.atResponse,
         unit,
       );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import { call, recorded, type Told } from '../../observations/exchange.fixture.ts';
+import { call, get, recorded, type Told } from '../../observations/exchange.fixture.ts';
 import type { Rule } from './reading.ts';
 import { read, rules, rulesOf, settled } from './rules.fixture.ts';
 
@@ -290,6 +290,14 @@ describe('other rules', () => {
     expect(asked(400, 'The number must be a whole number.')).toEqual(['bookId: type [enforced] 1']);
     expect(asked(404, 'The number must be a whole number.')).toEqual([]);
     expect(asked(400, 'No such book.')).toEqual([]);
+    expect(
+      rules(
+        get('/api/books/1', { id: 1 }),
+        get('/api/books/2', { id: 2 }),
+        call('DELETE /api/books/2', { status: 204 }),
+        call('DELETE /api/books/abc', { status: 400, answer: { message: 'Validation failed (numeric string is expected)' } }),
+      ),
+    ).toEqual(['bookId: type [enforced] 1']);
   });
 
   test('and what an operation is asked with, inside what wraps it', () => {

@@ -102,7 +102,7 @@ export class RoleMiner {
     if (observed.status > 0) this.roles.see(role, recognised, from, principal);
     // Operations of GraphQL and JSON-RPC have cells of their own; the transport that carries all of them has none to tell.
     const subject = this.#subject(role, observed.name);
-    const { collection, target } = collectionOf(observed.call.template, observed.path.parameters, () => true);
+    const { collection, target } = collectionOf(observed.path.place, observed.path.parameters, () => true);
     const unit = `${principal} ${target ?? ''}`;
     const vote = (cell: Cell): string => JSON.stringify(cell);
     if (observed.accepted) {
@@ -112,7 +112,7 @@ export class RoleMiner {
         this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, `${observed.call.origin} ${collection}`, target);
       if (credential === 'present') this.#confirm(carried);
       const thing = `${observed.call.origin} ${collection} ${target ?? ''}`;
-      if (target !== undefined && observed.call.method === 'DELETE' && observed.call.template.endsWith('}') && this.deletions.size < 5_000)
+      if (target !== undefined && observed.call.method === 'DELETE' && observed.path.place.endsWith('}') && this.deletions.size < 5_000)
         this.deletions.set(thing, observed.exchange.end ?? 0);
       else if (target !== undefined) this.#sight(thing, principal, observed.exchange.start ?? 0);
       return;

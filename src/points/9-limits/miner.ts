@@ -179,7 +179,7 @@ export class LimitMiner {
 
   /** A page as long as was asked for; a default is shown only when none was asked for and there was more. */
   #pages(observed: Observed, body: Json): void {
-    const resource = resourceOf(body, observed.call.template.split('/').at(-1) ?? '', observed.path.carriers);
+    const resource = resourceOf(body, observed.path.place.split('/').at(-1) ?? '', observed.path.carriers);
     if (resource?.list !== true) return;
     const asked = observed.query.find(({ name, value }) => SIZE_QUERY.test(name) && /^\d+$/.test(value));
     const rows = rowsAt(body, resource.path);
@@ -207,7 +207,7 @@ export class LimitMiner {
   /** Numbers that an answer states under the name of a limit: outside lists, so that no row's own value is taken for one. */
   #constants(observed: Observed, body: Json, refused: boolean): void {
     let found = 0;
-    const place = observed.call.template.split('/').at(-1) ?? '';
+    const place = observed.path.place.split('/').at(-1) ?? '';
     // What a list says of its own page repeats what was asked for.
     const list = !refused && resourceOf(body, place, observed.path.carriers)?.list === true;
     const visit = (node: Json, path: string, depth: number, settings: boolean, flags = false): void => {

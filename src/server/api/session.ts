@@ -36,6 +36,8 @@ export interface SessionActor {
 export interface SessionPage {
   readonly recording: string;
   readonly role: string | null;
+  /** How it was made, as the recording says itself; empty where its format does not say. */
+  readonly provenance: readonly { readonly name: string; readonly says: string }[];
   readonly exchanges: number;
   readonly events: number;
   /** Of the first item and the last; null when the recording has no times. */

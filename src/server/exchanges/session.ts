@@ -45,6 +45,7 @@ export class Session {
   readonly #name: string;
   readonly #role: string | undefined;
   readonly #place: string;
+  readonly #provenance: SessionPage['provenance'];
   #summary: Summary | undefined;
 
   /** `at`: which of the table's recordings. */
@@ -57,6 +58,7 @@ export class Session {
     this.#rows = [...table.order.filter((row) => table.recording[row] === at)];
     const recording = store.recordings.named(name);
     this.#place = recording?.places?.events ?? '';
+    this.#provenance = recording?.provenance ?? [];
     this.#events = recording?.id === id ? store.reader(recording).events().map(listed) : [];
     const total = this.#rows.length + this.#events.length;
     this.#times = new Float64Array(total);
@@ -99,6 +101,7 @@ export class Session {
     return {
       recording: this.#name,
       role: this.#role ?? null,
+      provenance: this.#provenance,
       exchanges: this.#rows.length,
       events: this.#events.length,
       begins: begins ?? null,

@@ -171,6 +171,7 @@ export const addEvidence = async (store: EvidenceStore, given: EvidenceFile, inp
     pack: randomBytes(8).toString('hex'),
     parts,
     role: input.role ?? ((await reader.role?.(file)) || undefined),
+    provenance: (await reader.provenance?.(file)) ?? [],
   };
   const hold = holdFor(store, coming.pack);
   let id: number | undefined;

@@ -56,6 +56,13 @@ const LISTING = `
 create table if not exists listing (recording integer not null, first integer not null, block blob not null, primary key (recording, first)) strict;
 `;
 
+/** How recordings were made was not kept at first. Two processes may come here at once. */
+const addProvenance = (database: DatabaseSync): void =>
+  atOnce(database, () => {
+    const has = database.prepare("select 1 from pragma_table_info('recording') where name = 'provenance'").get();
+    if (has === undefined) database.exec('alter table recording add column provenance text');
+  });
+
 /** Thrown for an index that a newer version wrote: nothing of it is touched. */
 export class FromTheFuture extends Error {}
 
@@ -86,6 +93,8 @@ export const openDatabase = (file: string): DatabaseSync => {
       });
     if (version() > VERSION)
       throw new FromTheFuture(`${file} was written by a newer Ninepoint. Update Ninepoint to open this project; nothing was changed.`);
+    if (database.prepare("select 1 from pragma_table_info('recording') where name = 'provenance'").get() === undefined)
+      addProvenance(database);
     if (database.prepare("select 1 from sqlite_master where name = 'listing'").get() === undefined) database.exec(LISTING);
     return database;
   } catch (error) {

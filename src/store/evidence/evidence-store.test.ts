@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { generate } from '../../../bench/generate.ts';
@@ -268,3 +269,17 @@ test('stopped in between, several threads leave nothing behind', { timeout: 60_0
     expect([store.list(), store.recordings.list('coming'), readdirSync(store.folder)]).toEqual([[], [], []]);
   }),
 );
+
+test('an index from before it kept how recordings were made is opened, and keeps it from then on', () =>
+  inFolder(async (store, folder) => {
+    await add(store, ordersHar('monday.har', 2));
+    const database = new DatabaseSync(store.index);
+    database.exec('alter table recording drop column provenance');
+    database.close();
+    const again = new EvidenceStore(folder);
+    expect(again.list().map(({ name, provenance }) => [name, provenance])).toEqual([['monday.har', []]]);
+    const screens = await openEvidence(path.join(import.meta.dirname, '../../../test/screens/session-librarian.zip'));
+    if (!screens.ok) throw new Error(screens.error.says);
+    expect((await add(again, screens.value)).recording.provenance).toContainEqual({ name: 'Hosts', says: '127.0.0.1' });
+    again.close();
+  }));

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Problem } from '../../base/result.ts';
-import type { Places } from '../../evidence/reader.ts';
+import type { Places, Told } from '../../evidence/reader.ts';
 
 /** A recording (or any other file) that a project keeps. */
 export interface KeptRecording {
@@ -23,6 +23,8 @@ export interface KeptRecording {
   readonly to: number | undefined;
   /** What the person says about whose session it is. */
   readonly role: string | undefined;
+  /** How it was made, as it says itself. */
+  readonly provenance: readonly Told[];
   /** ISO date-time. */
   readonly added: string;
   /** What was lost, repaired, left out and replaced when it was read. */
@@ -50,6 +52,7 @@ const recordingOf = (row: Row): KeptRecording => ({
   from: numberOf(row['begins']),
   to: numberOf(row['ends']),
   role: textOf(row['role']),
+  provenance: JSON.parse(textOf(row['provenance']) ?? '[]') as readonly Told[],
   added: String(row['added']),
   problems: JSON.parse(String(row['problems'])) as readonly Problem[],
   pack: String(row['pack']),
@@ -65,6 +68,7 @@ export interface Coming {
   readonly pack: string;
   readonly parts: number;
   readonly role: string | undefined;
+  readonly provenance: readonly Told[];
 }
 
 /** What is known of it once it was read. */
@@ -104,12 +108,12 @@ export class Recordings {
   }
 
   /** A recording that is being read: nobody sees it. Answers its number. */
-  begin({ name, sha256, format, size, pack, parts, role }: Coming): number {
+  begin({ name, sha256, format, size, pack, parts, role, provenance }: Coming): number {
     const { lastInsertRowid } = this.#database
       .prepare(
-        "insert into recording (state, name, sha256, format, size, pack, parts, role, added) values ('coming', ?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into recording (state, name, sha256, format, size, pack, parts, role, provenance, added) values ('coming', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       )
-      .run(name, sha256, format, size, pack, parts, role ?? null, new Date().toISOString());
+      .run(name, sha256, format, size, pack, parts, role ?? null, JSON.stringify(provenance), new Date().toISOString());
     return Number(lastInsertRowid);
   }
 

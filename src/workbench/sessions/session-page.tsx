@@ -9,6 +9,7 @@ import { useTitle } from '../shell/use-title.ts';
 import { counted, instant } from '../words/amount.ts';
 import { ActorList } from './actor-list.tsx';
 import { DensityStrip } from './density-strip.tsx';
+import { Provenance } from './provenance.tsx';
 import { ScreensStrip } from './screens-strip.tsx';
 import css from './session-page.module.css';
 import { Timeline } from './timeline.tsx';
@@ -71,6 +72,7 @@ export const SessionPage = () => {
         )}
         {recording !== undefined && <RoleField recording={recording} />}
       </header>
+      {head !== undefined && <Provenance told={head.provenance} />}
       {head !== undefined && <ActorList file={file} exchanges={head.exchanges} />}
       {head === undefined ? (
         <Loader role="status" aria-label="Reading the session" className={css['loader'] ?? ''} />

@@ -1,9 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachedBrowser } from '../../../src/evidence/recorder/browser/attach.ts';
+import { connectDevtools } from '../../../src/evidence/recorder/browser/devtools.ts';
 import { type BrowserDoor, launchBrowser } from '../../../src/evidence/recorder/browser/launch.ts';
 import { record } from '../../../src/evidence/recorder/recorder.ts';
 import { BROWSER, CONTAINER, callIn, handsOn, KEY, linesIn, ofKind, until } from './recording-made.ts';
@@ -45,6 +48,51 @@ describe('a browser that runs already', () => {
   test('that does not allow it is refused with the way to allow it', async () => {
     const found = await attachedBrowser(home, undefined);
     expect(found).toMatchObject({ ok: false, error: { says: expect.stringContaining('chrome://inspect/#remote-debugging') } });
+  });
+
+  test('that answers 404 to whoever asks for its door, as Chrome does since 144, is found by the profile that the person works with', async () => {
+    const { port, pathname } = new URL(running.address);
+    const front = createServer((_, response) => response.writeHead(404).end());
+    front.on('upgrade', (request, socket) => {
+      const behind = connect(Number(port), '127.0.0.1', () => {
+        const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+        behind.write(`GET ${request.url} HTTP/1.1\r\n${headers.join('')}\r\n`);
+        behind.pipe(socket).pipe(behind);
+      });
+      for (const one of [behind, socket]) one.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', () => resolve()));
+    const own = (front.address() as AddressInfo).port;
+    try {
+      expect(await attachedBrowser(String(own), undefined)).toMatchObject({
+        ok: false,
+        error: {
+          says: expect.stringMatching(
+            /^No browser at 127\.0\.0\.1:\d+ says how to attach to it\. .* then give --attach the folder of its profile\.$/,
+          ),
+        },
+      });
+      const profile = path.join(home, 'theirs');
+      mkdirSync(profile);
+      writeFileSync(path.join(profile, 'DevToolsActivePort'), `${own}\n${pathname}\n`);
+      const door = await attachedBrowser('running', { name: 'chrome', program: BROWSER, profile });
+      if (!door.ok) throw new Error(door.error.says);
+      const devtools = await connectDevtools(door.value.address);
+      if (!devtools.ok) throw new Error(devtools.error.says);
+      expect((await devtools.value.call('Browser.getVersion', {}))?.product).toMatch(/Chrom/);
+      devtools.value.close();
+      await devtools.value.closed;
+    } finally {
+      front.closeAllConnections();
+      front.close();
+    }
+  });
+
+  test('of which no profile is known is refused', async () => {
+    expect(await attachedBrowser('running', undefined)).toMatchObject({
+      ok: false,
+      error: { says: 'Where the running browser keeps its profile is not known. Give --attach that folder.' },
+    });
   });
 
   test('is recorded in a tab of its own, and goes on when the recording ends', async () => {

@@ -36,6 +36,29 @@ test('a session is opened from its recording, and says who asks in it', async ()
   await page.getByText(/^374 exchanges, 183 events on screen/).waitFor();
 });
 
+test('how it was recorded is read there', async () => {
+  const { page } = person;
+  await person.goTo(SESSION);
+  await page.getByText('How it was recorded').click();
+  await page.getByText('Chrome/156.0.8078.79').waitFor();
+  const made = page.getByRole('group').filter({ hasText: 'How it was recorded' });
+  await expect
+    .poll(() => made.getByRole('term').allTextContents())
+    .toEqual([
+      'Browser',
+      'Recorded by',
+      'Role when it was recorded',
+      'Address',
+      'Hosts',
+      'Begun',
+      'Redaction',
+      'Key of the pseudonyms',
+      'Bodies',
+      'Version of the product',
+    ]);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('one who asks is given a role in other words, which is undone like any decision', async () => {
   const { page } = person;
   await person.goTo(SESSION);

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../base/json.ts';
+import type { Specification } from '../document/specification.ts';
+import { ask, fixedOptions, ground, samplesOf, specificationOf, type Told, type World } from './recording.fixture.ts';
+import { standIn } from './stand-in.ts';
+
+const world: World = {
+  parameters: { ticketId: 'Ticket' },
+  references: { ownerId: 'Person' },
+  entities: [
+    { name: 'Ticket', identity: 'id' },
+    { name: 'Person', identity: 'id' },
+  ],
+  places: {
+    'GET /tickets → []': 'Ticket',
+    'GET /people → []': 'Person',
+    'POST /tickets → ': 'Ticket',
+    'PATCH /tickets/{ticketId} → ': 'Ticket',
+  },
+};
+const ticket = (id: number, more: object = {}) => ({
+  id,
+  subject: `Subject ${id}`,
+  hours: id,
+  mail: `a${id}@x.org`,
+  status: 'open',
+  ...more,
+});
+const people = [1, 2, 3].map((id) => ({ id, name: `Person ${id}` }));
+const create = (id: number): Told => {
+  const { id: _, status: __, ...sent } = ticket(id);
+  return { call: 'POST /tickets', send: { ...sent, ownerId: 1 } as never, status: 201, answer: { ...ticket(id), ownerId: 1 } as never };
+};
+const move = (id: number, status: string): Told => ({
+  call: 'PATCH /tickets/{ticketId}',
+  path: { ticketId: String(id) },
+  send: { status },
+  status: 200,
+  answer: { ...ticket(id), status } as never,
+});
+const told: readonly Told[] = [
+  { call: 'GET /people', status: 200, answer: people as never },
+  { call: 'GET /tickets', status: 200, answer: [ticket(1), ticket(2), ticket(3), ticket(4, { status: 'closed' })] as never },
+  { call: 'GET /tickets', query: { status: 'closed' }, status: 200, answer: [ticket(4, { status: 'closed' })] as never },
+  { call: 'GET /tickets', query: { status: 'open' }, status: 200, answer: [ticket(1), ticket(2), ticket(3)] as never },
+  create(11),
+  create(12),
+  create(13),
+  move(1, 'waiting'),
+  move(2, 'waiting'),
+];
+
+const specification = (): Specification => {
+  const made = specificationOf(samplesOf(told, world), world);
+  const statuses = ['open', 'waiting', 'closed'].map((value) => ({ value, initial: false, after: null, ...ground }));
+  const transitions = [{ from: 'open', to: 'waiting', by: 'PATCH /tickets/{ticketId}', role: null, ...ground }];
+  made.points.states = [{ entity: 'Ticket', field: 'status', statuses, transitions, unseen: { alone: 0, of: 2 } }];
+  const create = made.points.calls.find(({ method }) => method === 'POST');
+  for (const row of create?.requests[0]?.shape ?? []) if (row.path === 'mail') Object.assign(row, { format: 'email' });
+  return made;
+};
+const sent = { subject: 'New', hours: 3, mail: 'new@x.org', ownerId: 2 };
+const asked = async (method: string, url: string, send?: Json) => {
+  const { status, body } = await ask(standIn(specification(), fixedOptions), method, url, send);
+  return status === 501 ? (body as { detail: string }).detail.replace(/^Not shown: what .* answers when /, '') : status;
+};
+
+describe('a value of a kind that nobody was seen to send', () => {
+  it('is not shown to be taken: nothing, nought, no address, a thing that is not there', async () => {
+    expect(await asked('POST', '/tickets', sent)).toBe(201);
+    expect(await asked('POST', '/tickets', { ...sent, subject: ' ' })).toBe('subject is empty');
+    expect(await asked('POST', '/tickets', { ...sent, hours: 0 })).toBe('hours is 0');
+    expect(await asked('POST', '/tickets', { ...sent, hours: -4 })).toBe('hours is -4');
+    expect(await asked('POST', '/tickets', { ...sent, mail: 'nobody' })).toBe('mail is no email');
+    expect(await asked('POST', '/tickets', { ...sent, ownerId: 99 })).toBe('there is no Person whose id is 99');
+  });
+
+  it('is taken where it is only another of its kind', async () => {
+    expect(await asked('POST', '/tickets', { ...sent, subject: 'x'.repeat(500), hours: 4_000 })).toBe(201);
+    expect(await asked('POST', '/tickets', { ...sent, ownerId: 3 })).toBe(201);
+  });
+});
+
+describe('a status', () => {
+  it('that nobody ever saw is set by nothing and lists nothing', async () => {
+    expect(await asked('PATCH', '/tickets/3', { status: 'waiting' })).toBe(200);
+    expect(await asked('PATCH', '/tickets/3', { status: 'mislaid' })).toBe('Ticket.status is to be "mislaid"');
+    expect(await asked('GET', '/tickets?status=open')).toBe(200);
+    expect(await asked('GET', '/tickets?status=mislaid')).toBe('query status is "mislaid"');
+  });
+
+  it('from which the call never moved a thing stays', async () => {
+    expect(await asked('PATCH', '/tickets/4', { status: 'open' })).toBe('Ticket.status is "closed"');
+    // It stays what it is: nothing moves.
+    expect(await asked('PATCH', '/tickets/4', { status: 'closed' })).toBe(200);
+  });
+});

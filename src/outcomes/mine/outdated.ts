@@ -1,0 +1,44 @@
+import { sameText, valueAt } from '../place.ts';
+import type { Predicate } from './candidate.ts';
+import { recordOf } from './evaluate.ts';
+import type { Knowledge } from './knowledge.ts';
+import { scalarsOf } from './leaf.ts';
+import { saidBy } from './said.ts';
+import type { Tracked } from './track.ts';
+
+/** Words of a refusal by which something was changed meanwhile. */
+const MEANWHILE =
+  / (?:version|revision|rev|stale|outdated|modified|changed|updated|meanwhile|conflicts?|precondition|lock(?:ed|ing)?|etag|newer) /;
+const lastKey = (path: string): string | undefined => path.split('.').at(-1);
+
+/**
+ * "version other than Book.version": for refusals of what names an older state of its thing (optimistic locking), where that field changes and the
+ * refusal says that something was changed meanwhile.
+ */
+export const outdatedPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  const [first] = own;
+  if (first === undefined || ![400, 409, 412, 422, 428].includes(first.sample.status) || !MEANWHILE.test(saidBy(own))) return [];
+  const paths = scalarsOf(first.sample.payload, 60).filter(({ path, value }) => !path.includes('[') && value !== null);
+  return [...new Set(first.sample.reach.filter((reach) => reach.in === 'path').map(({ entity }) => entity))].flatMap((entity) =>
+    scalarsOf(recordOf(first, entity), 60)
+      .filter(({ path }) => !path.includes('[') && knowledge.changes(entity, path))
+      .flatMap(({ path: field }) =>
+        paths
+          .filter(({ path }) => lastKey(path) === lastKey(field))
+          .map(
+            ({ path }): Predicate => ({
+              condition: { kind: 'payload-field', path, is: 'other than', entity, field },
+              holds: (one) => {
+                const sent = valueAt(one.sample.payload, path);
+                const there = valueAt(recordOf(one, entity), field);
+                if (sent === undefined) return false;
+                return there === undefined ? undefined : !sameText(sent, there);
+              },
+              // Before whatever else may be said of the same place.
+              tier: -1,
+              about: `payload ${path}`,
+            }),
+          ),
+      ),
+  );
+};
