@@ -15,6 +15,7 @@ import { ScreenMiner } from '../points/2-screens/miner.ts';
 import { ValidationMiner } from '../points/5-validation/miner.ts';
 import { PageFormMiner } from '../points/5-validation/page-forms.ts';
 import { RoleMiner } from '../points/6-roles/miner.ts';
+import { CodeMiner } from '../points/7-calls/code.ts';
 import { CallMiner } from '../points/7-calls/miner.ts';
 import { ErrorMiner } from '../points/8-errors/miner.ts';
 import { LimitMiner } from '../points/9-limits/miner.ts';
@@ -113,6 +114,7 @@ export interface SecondReading {
   readonly limits: LimitMiner;
   readonly purpose: PurposeMiner;
   readonly screens: ScreenMiner;
+  readonly code: CodeMiner;
   readonly pageForms: PageFormMiner;
   /** What was seen and done on screen. */
   readonly seen: ScreenReading;
@@ -148,6 +150,7 @@ export const readSecond = async (
   const others = Object.values(miners);
   const purpose = new PurposeMiner();
   const screens = new ScreenMiner();
+  const code = new CodeMiner();
   const pageForms = new PageFormMiner();
   const declarations = new DeclarationKeeper();
   const sockets: Observed[] = [];
@@ -161,8 +164,10 @@ export const readSecond = async (
       miners.roles.seePage(exchange);
       pageForms.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
-    } else if (kind === 'static') screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
-    else screens.seeReferer(exchange, naming.origins.product, at);
+    } else if (kind === 'static') {
+      screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
+      code.seeCode(exchange, { ...at, pointer: '/response/content/text' });
+    } else screens.seeReferer(exchange, naming.origins.product, at);
     if (exchange.response.kind === 'json')
       purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });
   };
@@ -191,5 +196,5 @@ export const readSecond = async (
     signal,
   );
   seen.close(screens, purpose, (url) => naming.origins.product.has(addressOf(url)?.origin ?? ''));
-  return { recording, calls, drafts, ...miners, purpose, screens, pageForms, seen, declarations, sockets, problems };
+  return { recording, calls, drafts, ...miners, purpose, screens, code, pageForms, seen, declarations, sockets, problems };
 };

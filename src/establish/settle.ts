@@ -10,6 +10,7 @@ import { settleDeclared } from '../points/5-validation/declared.ts';
 import { settlePageForms } from '../points/5-validation/page-forms.ts';
 import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
+import { settleCode } from '../points/7-calls/code.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
@@ -115,7 +116,13 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         names,
       ),
       calls: withAuthorCalls(
-        targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
+        [
+          ...targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
+          ...settleCode(
+            sealed(({ code }) => code.box),
+            calls,
+          ),
+        ],
         names,
       ),
       errors: settleErrors(

@@ -306,6 +306,18 @@ describe('the words', () => {
   });
 });
 
+describe('a place that begins like a word of the language', () => {
+  it('is a place', () => {
+    for (const path of ['otherwise[]', 'otherwise.note', 'query[]', 'header.x', 'nothing', 'no', 'who', 'message.text']) {
+      const when: Condition[] = [
+        { kind: 'payload', path, is: 'empty' },
+        { kind: 'payload', path, is: 'present' },
+      ];
+      expect(readConditions(printConditions(when))).toEqual({ ok: true, value: when });
+    }
+  });
+});
+
 describe('what is not the language', () => {
   it('is refused in one sentence with the column', () => {
     const read = readCondition('days abov 30');

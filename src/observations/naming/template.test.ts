@@ -69,6 +69,9 @@ describe('a segment is a parameter', () => {
       'GET /projects/{identifier}/issues.json',
       'GET /schema.json',
     ]);
+    expect(
+      namesOf(get('/flows/np_name_abcdefgh.json', { wires: [] }), get('/flows', [{ fn: 'np_name_abcdefgh.json' }, { fn: 'all.json' }])),
+    ).toEqual(['GET /flows/{flowId}', 'GET /flows']);
     expect(sessionOf(told).observed.map(({ path }) => path.place)).toContain('/projects/{identifier}');
     expect(sessionOf(told).observed[1]?.path.parameters).toEqual([['issueId', '3']]);
   });

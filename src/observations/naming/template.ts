@@ -214,18 +214,16 @@ export interface NamedPath extends Named {
   readonly carriers: readonly string[];
 }
 
-/** Whether a last segment is known with its end: the name of a file, or a word that was never taken apart. */
-const isWhole = (root: Route, segments: readonly string[]): boolean => {
-  let route: Route | undefined = root;
-  for (const raw of segments.slice(0, -1)) route = route?.words.get(raw) ?? route?.parameter?.route;
-  const last = segments.at(-1) ?? '';
-  return route?.words.has(last) === true || route?.parameter?.members.has(last) === true;
-};
-
+/** The segments of a path, where the format at its end is one that was asked for there: else it is the end of a name. */
 const partsIn = (root: Route, pathname: string): readonly string[] => {
   const segments = segmentsOf(pathname);
   const parted = withFormat(segments);
-  return parted === segments || isWhole(root, segments) ? segments : parted;
+  if (parted === segments) return segments;
+  const [stem = '', format = ''] = parted.slice(-2);
+  let route: Route | undefined = root;
+  for (const raw of segments.slice(0, -1)) route = route?.words.get(raw) ?? route?.parameter?.route;
+  const below = route?.words.get(stem) ?? route?.parameter?.route;
+  return below?.words.has(format) === true ? parted : segments;
 };
 
 export const nameOf = (root: Route, pathname: string): NamedPath => {

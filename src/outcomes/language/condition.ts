@@ -29,6 +29,7 @@ const PAYLOAD = {
   'handed out': 'is one that was handed out',
   'not handed out': 'is none that was handed out',
 } as const;
+const OTHERWISE = 'otherwise';
 const UNREADABLE = 'the payload cannot be read';
 const MESSAGE = 'a message is sent';
 const HEADER = { absent: 'is missing', present: 'is given', unknown: 'is none that was handed out' } as const;
@@ -277,13 +278,10 @@ export const readCondition = (text: string): Result<Condition> => readWhole('a c
 
 /** "Book.status is in, days at most 30"; "otherwise" when there are none. */
 export const printConditions = (conditions: readonly Condition[]): string =>
-  conditions.length === 0 ? 'otherwise' : conditions.map(printCondition).join(', ');
+  conditions.length === 0 ? OTHERWISE : conditions.map(printCondition).join(', ');
+
+/** Alone on its line: `otherwise[]` is a place. */
+const readOtherwise: Read<Condition[]> = (cursor) => (cursor.text === OTHERWISE ? map(word(OTHERWISE), () => [])(cursor) : undefined);
+
 export const readConditions = (text: string): Result<Condition[]> =>
-  readWhole(
-    'a list of conditions',
-    either(
-      map(word('otherwise'), () => []),
-      several(readConditionAt, word(', ')),
-    ),
-    text,
-  );
+  readWhole('a list of conditions', either(readOtherwise, several(readConditionAt, word(', '))), text);

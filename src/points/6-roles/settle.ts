@@ -6,6 +6,7 @@ import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { LeftOut, Permission, Role, Roles } from './reading.ts';
 import { Relations } from './relation.ts';
+import { tellingIn } from './telling.ts';
 import { ANY, type Cell, type Identities, type Sights } from './vote.ts';
 
 /** Whether the thing a refusal was about is known to be there: some answer showed it, or somebody was let through to it. */
@@ -61,23 +62,6 @@ const creatingIn = (cells: Ballot): ReadonlySet<string> =>
       return call.startsWith('PUT ') && [...votes.keys()].some(isMade) ? [call] : [];
     }),
   );
-
-/**
- * Calls that are answered with 404 where a thing is missing, to somebody who may make them, and never with 403 then: whoever is refused instead is
- * refused for who they are, though nothing is there.
- */
-const tellingIn = (cells: Ballot, isKnown: (cell: Cell) => boolean): ReadonlySet<string> => {
-  const telling = new Set<string>();
-  const hiding = new Set<string>();
-  for (const [subject, votes] of cells) {
-    const [, call] = JSON.parse(subject) as [string, string];
-    const all = [...votes.keys()].map((vote) => JSON.parse(vote) as Cell);
-    if (!all.some(({ outcome }) => outcome === 'allowed')) continue;
-    if (all.some((cell) => cell.outcome === 'hidden' && !isKnown(cell))) telling.add(call);
-    if (all.some((cell) => cell.outcome === 'refused' && cell.status === 403 && !isKnown(cell))) hiding.add(call);
-  }
-  return telling.difference(hiding);
-};
 
 const LEFT_OUT = 200;
 
