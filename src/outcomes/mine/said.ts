@@ -104,6 +104,12 @@ const BIGGER =
 const SMALLER =
   /\b(?:min|minimum|least|too (?:short|small|few|low|early)|(?:more|greater|larger|higher) than|above|longer|positive|between|gte?)\b/;
 
+/** "Must not be less than 3" bounds from below, "cannot capture more than" from above: what is denied is turned round. */
+const DENIED =
+  /\b(?:not|cannot|can t|no|never|neither)((?: (?!than\b)[\p{L}\d]+){0,3}) (?:(more|greater|larger|higher|longer)|(less|smaller|fewer|lower|shorter)) than\b/gu;
+const turned = (said: string): string =>
+  said.replaceAll(DENIED, (_, between: string, more: string | undefined) => `${between} ${more === undefined ? 'at least' : 'at most'}`);
+
 /** Whether a refusal says that something is not known or not wanted at all, whatever its value. */
 export const saysUnwanted = (said: string): boolean =>
   / (?:unknown|unexpected|unrecogni[sz]ed|unsupported|unwanted|not allowed|not permitted|forbidden|additional|extra|invalid key|cannot be (?:set|changed|given)|read only|immutable) /.test(
@@ -126,7 +132,7 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   if (condition.is === 'not of type')
     return isNear || (condition.kind === 'payload-value' && minimalPairs(condition.path, own, accepted).length > 0);
   const upper = condition.is === 'at least' || condition.is === 'no shorter than';
-  if (isNear && (upper ? BIGGER : SMALLER).test(said)) return true;
+  if (isNear && (upper ? BIGGER : SMALLER).test(turned(said))) return true;
   if (condition.kind !== 'payload-value') return false;
   return minimalPairs(condition.path, own, accepted).some(([refused, fine]) =>
     typeof refused === 'number'

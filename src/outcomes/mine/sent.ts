@@ -5,7 +5,6 @@ import type { Condition } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { isQuantity, scalarsOf } from './leaf.ts';
-import { saidBy } from './said.ts';
 import type { Tracked } from './track.ts';
 
 const lengthOf = (value: Json): number | undefined =>
@@ -69,22 +68,6 @@ const ofContainers = (own: readonly Tracked[], others: readonly Tracked[], scala
     });
 };
 
-const TOO_MUCH =
-  / (?:more than|at most|maximum|max|exceeds?|exceeded|too (?:many|much|large|big|high|great)|greater than|larger than|higher than|above|over|up to|less than or equal) /;
-const TOO_LITTLE =
-  / (?:at least|minimum|min|too (?:few|little|small|low)|less than(?! or equal)|fewer than|lower than|below|under|negative|positive) /;
-
-/**
- * Which way a number may be too much or too little. Where nobody was answered otherwise with a number, nothing but the words of the refusal tells: in
- * doubt neither way.
- */
-const waysOf = (own: readonly Tracked[], others: readonly number[]): { readonly up: boolean; readonly down: boolean } => {
-  if (others.length > 0) return { up: true, down: true };
-  const said = saidBy(own);
-  const [much, little] = [TOO_MUCH.test(said), TOO_LITTLE.test(said)];
-  return { up: much && !little, down: little && !much };
-};
-
 /** Predicates about what was sent as the payload. */
 export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   const references = referring([...own, ...others]);
@@ -140,12 +123,10 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
       // Only what the entity is, or that there is none, could be the cause.
     } else if (numbers.length === mine.length && numbers.length > 0 && !isWords) {
       const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
-      const { up, down } = waysOf(
-        own,
-        theirs.map(numberOf).filter((value) => value !== undefined),
+      predicates.push(
+        compare(2, 'at least', least, (value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least),
+        compare(2, 'at most', greatest, (value) => (numberOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
       );
-      if (up) predicates.push(compare(2, 'at least', least, (value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least));
-      if (down) predicates.push(compare(2, 'at most', greatest, (value) => (numberOf(value) ?? Number.POSITIVE_INFINITY) <= greatest));
     } else {
       const lengths = mine.map(lengthOf).filter((value) => value !== undefined);
       if (lengths.length === mine.length && lengths.length > 0) {
@@ -184,21 +165,20 @@ export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): re
     const numbers = mine.map((value) => numberOf(value)).filter((value) => value !== undefined);
     if (numbers.length === mine.length && numbers.length > 0) {
       const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
-      const { up, down } = waysOf(
-        own,
-        others
-          .flatMap(values)
-          .map(numberOf)
-          .filter((value) => value !== undefined),
+      predicates.push(
+        {
+          condition: { kind: 'query-value', name, is: 'at least', value: least },
+          holds: (one) => values(one).some((value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least),
+          tier: 2,
+          about,
+        },
+        {
+          condition: { kind: 'query-value', name, is: 'at most', value: greatest },
+          holds: (one) => values(one).some((value) => (numberOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
+          tier: 2,
+          about,
+        },
       );
-      const bounded = (is: 'at least' | 'at most', value: number, test: (sent: number) => boolean): Predicate => ({
-        condition: { kind: 'query-value', name, is, value },
-        holds: (one) => values(one).some((sent) => test(numberOf(sent) ?? Number.NaN)),
-        tier: 2,
-        about,
-      });
-      if (up) predicates.push(bounded('at least', least, (sent) => sent >= least));
-      if (down) predicates.push(bounded('at most', greatest, (sent) => sent <= greatest));
     }
     if (first !== undefined && isTellable(first) && mine.every((value) => value === first))
       predicates.push({
