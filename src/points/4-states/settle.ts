@@ -1,4 +1,3 @@
-import type { Declared } from '../../observations/declaration.ts';
 import type { Act } from '../../observations/entity/draft.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
 import { A_TIME } from '../../observations/entity/tracker.ts';
@@ -7,10 +6,11 @@ import { segmentForm } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, shown } from '../../statement/statement.ts';
-import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { mergeTallies, noTally, triesOf } from '../../statement/tally.ts';
 import { afterOf } from './after.ts';
 import { acrossClocks, type Bracket, bracketsOf } from './brackets.ts';
 import { isStale, type Series, seriesOf, type Value } from './changes.ts';
+import { calledBy, declaredFor } from './declared-values.ts';
 import { leftOutOf } from './left-out.ts';
 import type { Machine } from './reading.ts';
 import { key } from './rivals.ts';
@@ -88,41 +88,6 @@ const isTyped = (all: readonly Series[], changes: readonly Bracket[], field: str
   // A thing that there is one of holds every value alone: what it comes back to is no text that somebody made up.
   const alone = all.every(({ id }) => id.startsWith(SINGLE));
   return [...typed].filter(([value, entered]) => (alone ? entered : holders(value)) === 1).length * 2 >= typed.size;
-};
-
-interface Declaration {
-  /** Value → what the list calls it; `null` where that is the value itself, or nothing. */
-  readonly values: ReadonlyMap<Value, string | null>;
-  readonly tally: Tally;
-}
-
-/** The product's own list of a field's values, if it states one: of the same scope when it names one, and one that holds most of what was seen. */
-const declaredFor = (declarations: Ballot, entity: EntityModel, field: string, seen: readonly Value[]): Declaration | undefined => {
-  const words = new Set(entity.collections.map(({ collection }) => collection.split('/').at(-1)?.toLowerCase() ?? ''));
-  const named = seen.filter((value) => typeof value === 'string' || typeof value === 'number');
-  // A number is a state because the list says so of it: none may be missing there.
-  const least = named.some((value) => typeof value === 'number') ? named.length : Math.max(2, named.length / 2);
-  for (const [subject, votes] of declarations) {
-    const [scope, of] = JSON.parse(subject) as [string, string];
-    if (
-      of !== field ||
-      (scope !== '' &&
-        ![...words].some((word) => word !== '' && (scope.toLowerCase() === word || scope.toLowerCase().endsWith(`_${word}`))))
-    )
-      continue;
-    for (const [vote, tally] of votes) {
-      const list = JSON.parse(vote) as Declared[];
-      const values = new Map<Value, string | null>(list.map((item) => (typeof item === 'string' ? [item, null] : item)));
-      if (named.filter((value) => values.has(value)).length >= least) return { values, tally };
-    }
-  }
-  return undefined;
-};
-
-/** What the product calls a number that stands for a state. */
-const calledBy = (declared: Declaration | undefined, value: Value): string | undefined => {
-  const label = declared?.values.get(value) ?? null;
-  return label === null ? undefined : `called “${label}” there`;
 };
 
 const machineOf = (entity: EntityModel, field: string, declarations: Ballot, asked: Ballot): Changing | undefined => {

@@ -1,52 +1,17 @@
 import type { FindReference } from '../../observations/entity/reference.ts';
-import { rowsOf, typesOf } from '../../observations/shape/rows.ts';
+import { typesOf } from '../../observations/shape/rows.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import { discarding, noneDiscarded } from '../../statement/discarded.ts';
-import type { Ground } from '../../statement/ground.ts';
-import { citationOf } from '../../statement/reference.ts';
 import { held, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { decided } from '../layout.ts';
 import type { CallSightings } from './miner.ts';
-import type { Call, Parameter, Payload, Response, ShapeRow, StreamEvent } from './reading.ts';
+import type { Call, Parameter, Payload, Response, StreamEvent } from './reading.ts';
+import { shapeGround, shapeRows } from './shape-rows.ts';
 
-const ROWS = 250;
 const LISTED = 8;
 /** A parameter that was always there is needed only after so many requests (`mining.md` §1.3). */
 const REQUIRED = 100;
-
-const shapeGround = (shape: Shape, citations: number): Ground => ({
-  grade: 'shown',
-  basis: ['seen'],
-  support: { times: shape.times, units: shape.exchanges },
-  against: { times: 0, units: 0 },
-  citations: shape.evidence.slice(0, citations).map(citationOf),
-});
-
-const shapeRows = (shape: Shape, refer: FindReference, files: ReadonlyMap<string, ReadonlySet<string>> = new Map()): ShapeRow[] =>
-  shape.times === 0
-    ? []
-    : rowsOf(shape, ROWS).map((row): ShapeRow => {
-        const file = files.get(row.path);
-        return {
-          path: row.path,
-          type: row.types.length === 1 ? (row.types[0] as string) : [...row.types],
-          nullable: row.nullable && row.types[0] !== 'null',
-          format: file === undefined ? row.format : 'binary',
-          present: { times: row.times, of: row.of },
-          values: file === undefined ? [...row.values] : [],
-          refersTo:
-            refer(
-              row.path
-                .split(/[.[\]{}]+/)
-                .filter((part) => part !== '')
-                .at(-1) ?? '',
-              row.shape,
-            ) ?? null,
-          // The place and its counts are one statement; the payload above it cites more.
-          ...shapeGround(row.shape, 2),
-        };
-      });
 
 /** The same call in several recordings. */
 interface Gathered {
