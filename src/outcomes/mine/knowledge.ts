@@ -4,6 +4,7 @@ import { type EntityOutline, recordingOf } from '../sample.ts';
 import { type Below, belowAmong } from './below.ts';
 import { type RowsSeen, rowsSeenAmong } from './choice.ts';
 import { type Uploads, uploadsAmong } from './content.ts';
+import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
 import { formsAmong, type Varies } from './forms.ts';
 import { type SeenAfter, seenAfterAmong } from './left-out.ts';
 import { type Values, valuesSeen } from './taken.ts';
@@ -29,6 +30,7 @@ export interface Knowledge {
   /** Rows that hang below another thing and do not say so, by entity. */
   readonly below: ReadonlyMap<string, Below>;
   readonly rowsSeen: RowsSeen;
+  readonly elsewhere: Elsewhere;
   readonly seenAfter: SeenAfter;
   /** What differs by who looks. */
   readonly viewers: Tracker['viewers'];
@@ -112,6 +114,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     changes: tracker.changes,
     below: belowAmong(samples),
     rowsSeen: rowsSeenAmong(samples),
+    elsewhere: elsewhereIn(tracker.starts),
     seenAfter: seenAfterAmong(samples),
     viewers: tracker.viewers,
     steps: stepsAmong(samples),

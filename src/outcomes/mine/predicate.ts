@@ -87,7 +87,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       predicates.push(...ownerPredicates(entity, identity, callerIdentity(own, knowledge.outlines), true, knowledge));
     const fields = new Set(
       own.flatMap((one) =>
-        scalarsOf(recordOf(one, entity), 60)
+        scalarsOf(recordOf(one, entity) ?? knowledge.elsewhere(one, entity), 60)
           .filter(({ path }) => !path.includes('['))
           .map(({ path }) => path),
       ),
@@ -138,7 +138,7 @@ const ownerAt = (one: Tracked, entity: string, field: string, knowledge: Knowled
   const reached = one.sample.reach.find((reach) => reach.entity === entity);
   if (now !== undefined || reached === undefined || knowledge.changes(entity, field)) return now;
   const last = one.last.get(entityKey(entity, reached.key));
-  return last?.kind === 'there' ? valueAt(last.value, field) : undefined;
+  return valueAt(last?.kind === 'there' ? last.value : knowledge.elsewhere(one, entity), field);
 };
 
 const ownerPredicates = (

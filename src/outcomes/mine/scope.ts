@@ -1,6 +1,7 @@
-import { underKey } from '../../base/path.ts';
-import { sameText } from '../place.ts';
+import type { JsonObject } from '../../base/json.ts';
+import { sameText, valueAt } from '../place.ts';
 import type { Found } from '../sample.ts';
+import { scalarsOf } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
 /** The rows of a list's answer: top-level objects that are entities. */
@@ -8,16 +9,21 @@ const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(({ pa
 
 const roleOf = (one: Tracked): string => one.sample.caller.role ?? '';
 
+const FIELDS = 60;
+
+const isOf = (row: JsonObject, path: string, key: string | undefined): boolean => {
+  const value = valueAt(row, path);
+  return value !== undefined && typeof value !== 'object' && sameText(value, key);
+};
+
 /** Fields whose value names who asks in every row of every one of these answers. */
 const ownFields = (answers: readonly Tracked[]): readonly string[] => {
   const rows = answers.flatMap((one) => rowsOf(one).map((row) => ({ row, account: one.sample.caller.account })));
   const [first] = rows;
   if (first === undefined || answers.some((one) => one.sample.caller.account === undefined)) return [];
-  return Object.keys(first.row.value).filter((key) =>
-    rows.every(
-      ({ row, account }) => Object.hasOwn(row.value, key) && typeof row.value[key] !== 'object' && sameText(row.value[key], account?.key),
-    ),
-  );
+  return scalarsOf(first.row.value, FIELDS)
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('[') && rows.every(({ row, account }) => isOf(row.value, path, account?.key)));
 };
 
 /**
@@ -29,10 +35,10 @@ export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[])
   if (field === undefined || more.length > 0) return undefined;
   const isOthers = others.some((one) =>
     rowsOf(one).some(
-      ({ value }) => Object.hasOwn(value, field) && answers.every((own) => !sameText(value[field], own.sample.caller.account?.key)),
+      ({ value }) => valueAt(value, field) !== undefined && answers.every((own) => !isOf(value, field, own.sample.caller.account?.key)),
     ),
   );
-  return isOthers ? underKey('', field) : undefined;
+  return isOthers ? field : undefined;
 };
 
 /** A list that some roles see whole and others only as far as it is theirs: two answers, told apart by the role. */
