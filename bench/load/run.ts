@@ -82,6 +82,19 @@ const send = ({ method, target, headers, body, as }: Asked): Promise<void> =>
         ),
       },
       (response) => {
+        const answered = (): void => {
+          took.push(performance.now() - started);
+          statuses.set(response.statusCode ?? 0, (statuses.get(response.statusCode ?? 0) ?? 0) + 1);
+        };
+        // A stream of events goes on for as long as somebody listens: it is answered when it begins.
+        if (/^text\/event-stream\b/.test(response.headers['content-type'] ?? '')) {
+          answered();
+          one.off('error', failed);
+          one.on('error', () => undefined);
+          one.destroy();
+          resolve();
+          return;
+        }
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (part: string) => {
@@ -89,17 +102,17 @@ const send = ({ method, target, headers, body, as }: Asked): Promise<void> =>
           if (response.statusCode === 500) text += part;
         });
         response.once('end', () => {
-          took.push(performance.now() - started);
-          statuses.set(response.statusCode ?? 0, (statuses.get(response.statusCode ?? 0) ?? 0) + 1);
+          answered();
           if (text.includes('tag:ninepoint,2026:broken-off')) failures.push(`${method} ${target}: broken off`);
           resolve();
         });
       },
     );
-    one.once('error', (error) => {
+    const failed = (error: Error): void => {
       failures.push(`${method} ${target}: ${error.message}`);
       resolve();
-    });
+    };
+    one.once('error', failed);
     one.end(body);
   });
 

@@ -14,6 +14,7 @@ import { settleCode } from '../points/7-calls/code.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
+import { settleFormulas } from '../points/9-limits/formula.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import type { SecondReading } from './reading.ts';
@@ -135,6 +136,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         enforced,
         ordered.map(({ limits }) => limits.pace.close()),
         ordered.map(({ seen: { waits } }) => waits.close()),
+        settleFormulas(entities),
       ),
     },
   };

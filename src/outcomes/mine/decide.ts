@@ -1,10 +1,11 @@
 import type { Condition } from '../outcome.ts';
+import { isAbout } from '../sample.ts';
 import { sharpened } from './bound.ts';
 import type { Predicate } from './candidate.ts';
 import { twoSided, type When, whenOf } from './conditions.ts';
 import { coarseKey } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Tracked } from './track.ts';
+import { entityKey, type Tracked } from './track.ts';
 
 export interface Kept {
   readonly whole: readonly Tracked[];
@@ -44,6 +45,15 @@ const strangersOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (r
   return strangers.length === 0 || strangers.length === own.length ? undefined : [strangers, own.filter((one) => !strangers.includes(one))];
 };
 
+/** One 404 to two things: what is not there, and what somebody is not to see. */
+const hiddenOf = (own: readonly Tracked[]): readonly (readonly Tracked[])[] | undefined => {
+  const hidden = own.filter(({ sample: { status, reach }, before }) => {
+    const [target] = reach;
+    return status === 404 && isAbout(target) && before.get(entityKey(target?.entity ?? '', target?.key ?? ''))?.kind === 'there';
+  });
+  return hidden.length === 0 || hidden.length === own.length ? undefined : [hidden, own.filter((one) => !hidden.includes(one))];
+};
+
 /** When an outcome comes about; one answer to two things becomes two outcomes. */
 export const decide = (
   group: readonly Tracked[],
@@ -54,7 +64,8 @@ export const decide = (
 ): readonly Decided[] => {
   const when = whenOf(own, others, knowledge, wrong);
   if (!when.isolated) {
-    const sides = statusOf(group) >= 400 ? (partsOf(own, wrong) ?? strangersOf(own, knowledge) ?? twoSided(own, others)) : undefined;
+    const sides =
+      statusOf(group) >= 400 ? (partsOf(own, wrong) ?? strangersOf(own, knowledge) ?? hiddenOf(own) ?? twoSided(own, others)) : undefined;
     if (sides === undefined) return [{ group, own, when, bounds: [] }];
     const decided = sides.map((side) =>
       decide(

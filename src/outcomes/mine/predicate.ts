@@ -155,6 +155,8 @@ const ownerPredicates = (
         // Whose something is can be its own name: /members/{memberId} is the member's.
         const owner = isIdentity ? one.sample.reach.find((reach) => reach.entity === entity)?.key : ownerAt(one, entity, field, knowledge);
         const { account } = one.sample.caller;
+        // Of a thing that is not there nothing is anybody's.
+        if (owner === undefined && (one.sample.status === 404 || one.sample.status === 410)) return false;
         return owner === undefined || owner === null || account === undefined ? undefined : sameText(owner, account.key) === (is === 'own');
       },
       tier: 1,

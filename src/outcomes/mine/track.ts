@@ -215,6 +215,13 @@ export const newTracker = (): Tracker => {
     );
   };
 
+  /** Somebody who never saw the thing is told that it is not there, though nobody has written to it since it was seen: it is there, for others. */
+  const isHidden = (sample: CallSample, { entity, key }: Reached): boolean => {
+    const name = entityKey(entity, key);
+    const write = open.get(within(sample, name));
+    return viewers.lastOf(sample, name) === undefined && (write === undefined || write.tracked.after.get(name)?.kind === 'there');
+  };
+
   const answer = (one: Tracked): void => {
     const { sample } = one;
     const accepted = isAccepted(sample);
@@ -243,7 +250,12 @@ export const newTracker = (): Tracker => {
         if (isTaken && entity === target.entity && key === target.key) continue;
         see(one, entity, key, { kind: 'there', value }, sample.status === 201 && !sample.reach.some((reach) => reach.entity === entity));
       }
-    if (target !== undefined && isMissing(sample, target) && knownOf(sample, target.entity, target.key) !== undefined)
+    if (
+      target !== undefined &&
+      isMissing(sample, target) &&
+      knownOf(sample, target.entity, target.key) !== undefined &&
+      !isHidden(sample, target)
+    )
       see(one, target.entity, target.key, { kind: 'gone' });
     if (isTaken) learn(sample, target.entity, target.key, { kind: 'gone' }, false);
     const own = new Set(carried(sample));

@@ -41,6 +41,7 @@ export const settleLimits = (
   rules: readonly Rule[],
   paces: readonly Paces[] = [],
   waits: readonly Waits[] = [],
+  formulas: readonly Limit[] = [],
 ): Limit[] => {
   const grouped = new Map<string, Sighting[]>();
   for (const [subject, votes] of ballots.reduce(mergeBallots, noBallot)) {
@@ -69,7 +70,7 @@ export const settleLimits = (
   });
   // What an answer states of its own interval comes before what was measured.
   const stated = new Set(limits.filter(({ name }) => name === 'polling interval').map(({ on }) => on));
-  limits.push(...settlePaces(paces).filter(({ on }) => !stated.has(on)), ...settleWaits(waits));
+  limits.push(...settlePaces(paces).filter(({ on }) => !stated.has(on)), ...settleWaits(waits), ...formulas);
   for (const rule of rules) {
     if (rule.value === null || !/^(minimum|maximum|minLength|maxLength)$/.test(rule.rule)) continue;
     const { call, field, rule: name, value, message, enforcedBy: _by, ...ground } = rule;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { printConditions, printThen } from '../language.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: { loanId: 'Loan' },
+  entities: [
+    { name: 'Loan', identity: 'id' },
+    { name: 'Member', identity: 'id' },
+  ],
+  places: { 'GET /loans → []': 'Loan', 'GET /loans/{loanId} → ': 'Loan', 'POST /loans/{loanId}/renew → ': 'Loan' },
+};
+const people = { ann: 'member', ben: 'member', lea: 'librarian' } as const;
+const as = (who: keyof typeof people): Told['caller'] => ({
+  credential: 'present',
+  role: people[who],
+  credentials: [{ in: 'bearer', name: 'authorization', value: `token of ${who}` }],
+  account: { entity: 'Member', key: who },
+  known: { id: who, role: people[who] },
+});
+const loan = (id: number, whose: string) => ({ id, memberId: whose, status: 'open' });
+const list = (who: keyof typeof people, ...loans: readonly object[]): Told => ({
+  call: 'GET /loans',
+  status: 200,
+  answer: loans as never,
+  caller: as(who),
+});
+const get = (who: keyof typeof people, id: number, answer: object | undefined): Told => ({
+  call: 'GET /loans/{loanId}',
+  path: { loanId: String(id) },
+  status: answer === undefined ? 404 : 200,
+  answer: (answer ?? { error: 'There is no such loan.' }) as never,
+  caller: as(who),
+});
+const renew = (who: keyof typeof people, id: number, status: number): Told => ({
+  call: 'POST /loans/{loanId}/renew',
+  path: { loanId: String(id) },
+  status,
+  answer: status === 200 ? loan(id, 'ann') : { error: status === 403 ? 'This is not yours.' : 'There is no such loan.' },
+  caller: as(who),
+});
+/** Everyone has a session of their own in one recording. */
+const linesOf = (tolds: readonly Told[], call: string): string[] => {
+  const samples = samplesOf(tolds, world).map((sample) => ({ ...sample, session: `trial ${sample.caller.account?.key ?? ''}` }));
+  return (mineOutcomes(samples, world.entities).get(call) ?? []).map(
+    (one) => `${one.isolated ? '' : '? '}${printConditions(one.when)} → ${one.status}`,
+  );
+};
+
+const seen: readonly Told[] = [
+  list('ann', loan(1, 'ann')),
+  list('ben', loan(2, 'ben')),
+  list('lea', loan(1, 'ann'), loan(2, 'ben')),
+  get('ann', 1, loan(1, 'ann')),
+  get('lea', 1, loan(1, 'ann')),
+];
+
+describe('a thing that somebody is not to see', () => {
+  it('is there for others: one 404 for it and for what is not there is two outcomes', () => {
+    const told = [...seen, get('ben', 1, undefined), get('ann', 2, undefined), get('lea', 99, undefined), get('ann', 98, undefined)];
+    expect(linesOf(told, 'GET /loans/{loanId}')).toEqual([
+      'otherwise → 200',
+      'who asks is member, Loan.memberId is not id of who asks → 404',
+      'there is no such Loan → 404',
+    ]);
+  });
+
+  it('is refused to whoever it does not belong to, though it was said not to be there', () => {
+    const told = [
+      ...seen,
+      renew('ann', 1, 200),
+      renew('lea', 1, 200),
+      get('ben', 1, undefined),
+      renew('ben', 1, 403),
+      renew('ann', 99, 404),
+    ];
+    expect(linesOf(told, 'POST /loans/{loanId}/renew')).toEqual([
+      'otherwise → 200',
+      'who asks is member, Loan.memberId is not id of who asks → 403',
+      'there is no such Loan → 404',
+    ]);
+  });
+
+  it('is gone where somebody took it away, whoever asks then', () => {
+    const told: readonly Told[] = [
+      ...seen,
+      { call: 'POST /loans/{loanId}/drop', path: { loanId: '1' }, status: 204, caller: as('lea') },
+      get('ben', 1, undefined),
+    ];
+    const samples = samplesOf(told, world).map((sample) => ({ ...sample, session: `trial ${sample.caller.account?.key ?? ''}` }));
+    expect(mineOutcomes(samples, world.entities).get('POST /loans/{loanId}/drop')?.map(printThen)).toEqual(['the Loan is deleted']);
+  });
+});
