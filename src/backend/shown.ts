@@ -98,6 +98,13 @@ const beyond = (outcome: Outcome, name: string, values: readonly string[]): stri
   return wanted.length === 0 ? undefined : values.find((value) => !wanted.includes(value));
 };
 
+/** No shorter text is the identity of one thing only. */
+const LONG = 12;
+
+/** Whether a value names a thing of which at least two others were named, each once: all were answered in one form, whichever it was. */
+const namesOneMore = (value: string, seen: readonly Json[], { store }: Facts): boolean =>
+  value.length >= LONG && new Set(seen).size >= 2 && store.areOfOne([value, ...seen.map(String)]);
+
 export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined => {
   const known = new Map(
     facts.call.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter]),
@@ -112,7 +119,11 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
     // Lists of values, and more values than are listed: the answer was of one form for all of them.
     if (parameter.values.length === 0 || [parameter.type].flat().includes('array')) continue;
     for (const value of values)
-      if (!parameter.values.some((seen) => String(seen) === value) && !saysWhoAsks(value, parameter.values, facts))
+      if (
+        !parameter.values.some((seen) => String(seen) === value) &&
+        !saysWhoAsks(value, parameter.values, facts) &&
+        !namesOneMore(value, parameter.values, facts)
+      )
         return `query ${name} is ${JSON.stringify(value)}`;
   }
   for (const parameter of known.values())

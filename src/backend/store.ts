@@ -86,6 +86,11 @@ export class Store {
     return [...(this.#tables.get(entity)?.keys ?? [])];
   }
 
+  /** Whether these are keys of things of one entity, deleted ones included. */
+  areOfOne(keys: readonly string[]): boolean {
+    return [...this.#tables.values()].some((table) => keys.every((key) => table.keys.has(key)));
+  }
+
   get(entity: string, key: string): JsonObject | undefined {
     return this.#tables.get(entity)?.rows.get(key);
   }

@@ -95,3 +95,24 @@ describe('a status', () => {
     expect(await asked('PATCH', '/tickets/4', { status: 'closed' })).toBe(200);
   });
 });
+
+describe('a parameter that named another thing each time', () => {
+  const carts: World = { parameters: {}, entities: [{ name: 'Cart', identity: 'id' }], places: { 'GET /carts → []': 'Cart' } };
+  const ids = ['KWQT5RG5E8NT', 'S41GT83VEJGT', 'XJ8QZJHCR6NB'].map((id) => `cart_${id}`);
+  const rates = (cart: string): Told => ({ call: 'GET /rates', query: { cart }, status: 200, answer: { fee: 5 } });
+  const all = (...more: readonly Told[]): readonly Told[] => [
+    { call: 'GET /carts', status: 200, answer: ids.map((id) => ({ id, note: `note of ${id}` })) },
+    ...more,
+  ];
+  const answer = async (told: readonly Told[], cart: string): Promise<number> => {
+    const on = standIn(specificationOf(samplesOf(told, carts), carts), fixedOptions);
+    return (await ask(on, 'GET', `/rates?cart=${cart}`)).status;
+  };
+
+  it('is answered for one more of them', async () => {
+    const [one = '', two = '', three = ''] = ids;
+    expect(await answer(all(rates(one), rates(two)), three)).toBe(200);
+    expect(await answer(all(rates(one)), three)).toBe(501);
+    expect(await answer(all(rates(one), rates(two)), 'cart_of_nobody_1')).toBe(501);
+  });
+});

@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, jsonTypeOf } from '../../base/json.ts';
 import { underElement, underKey } from '../../base/path.ts';
+import { isOfOneServer } from '../../observations/entity/thing.ts';
 import { isChoice } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
 import { wishOf } from './header.ts';
@@ -109,6 +110,12 @@ const together = (variables: readonly Variable[]): Variable => ({
   conditions: (one) => variables.flatMap((variable) => variable.conditions(one)),
 });
 
+/** Whether a query parameter named another thing each time: which one it was tells answers apart as well as anything, and shows nothing. */
+const namesAThingEach = (name: string, group: readonly Tracked[]): boolean => {
+  const given = group.flatMap((one) => one.sample.query.flatMap(([other, value]) => (other === name ? [value] : [])));
+  return given.length > 1 && new Set(given).size === given.length && given.every(isOfOneServer);
+};
+
 /** More parts than these tell nothing apart: every request would have an answer of its own. */
 const MOST = 24;
 const PARAMETERS = 12;
@@ -148,7 +155,10 @@ const explains = (
   const kinds = kindsOf(group, kindOf);
   if (kinds < 2) return undefined;
   const names = [...new Set(group.flatMap((one) => one.sample.query.map(([name]) => name)))].toSorted();
-  const varying = names.map((name) => byQuery(name, group)).filter((variable) => new Set(group.map(variable.of)).size > 1);
+  const varying = names
+    .filter((name) => !namesAThingEach(name, group))
+    .map((name) => byQuery(name, group))
+    .filter((variable) => new Set(group.map(variable.of)).size > 1);
   if (varying.length > PARAMETERS) return undefined;
   const single = [byRole, ...varying];
   const pairs = varying.map((variable) => together([byRole, variable]));
