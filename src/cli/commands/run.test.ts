@@ -5,7 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentOf } from '../../document/document.ts';
 import { write } from '../../document/write.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 import { library } from '../../plan/library.fixture.ts';
+import type { Call } from '../../points/7-calls/reading.ts';
 import type { CommandInput } from '../command.ts';
 import { command } from './run.ts';
 
@@ -94,4 +96,44 @@ test('a port that is in use is said to be', async () => {
   expect(second.said.join('\n')).toContain(`Port ${port} is in use`);
   first.stop();
   await first.code;
+});
+
+test('sockets and event streams go over the same address', async () => {
+  const specification = library();
+  const [call] = specification.points.calls;
+  if (call === undefined) throw new Error('no call');
+  const [first] = call.outcomes;
+  if (first === undefined) throw new Error('no outcome');
+  const answer = (status: number, mediaType: string | null, value: Record<string, string | number | null>[]): Outcome => ({
+    ...first,
+    when: [],
+    status,
+    mediaType,
+    headers: [],
+    collection: null,
+    then: [],
+    body: { kind: 'source', source: { from: 'constant', value } },
+  });
+  const live: Call = { ...call, method: 'GET', path: '/api/live', parameters: [], requests: [] };
+  const calls = [
+    ...specification.points.calls,
+    { ...live, outcomes: [answer(101, null, [{ after: 0, data: 'told' }])] },
+    { ...live, path: '/api/events', outcomes: [answer(200, 'text/event-stream', [{ after: 0, event: 'loan', id: null, data: 'out' }])] },
+  ];
+  const telling = path.join(folder, 'telling.md');
+  await writeFile(telling, write(documentOf({ ...specification, points: { ...specification.points, calls } }, '')));
+  const running = run([telling], { port: '0' });
+  const address = await running.address;
+  const socket = new WebSocket(`${address.replace('http', 'ws')}api/live`);
+  const told = await new Promise((resolve) => {
+    socket.addEventListener('message', ({ data }) => resolve(data));
+    socket.addEventListener('error', () => resolve('refused'));
+  });
+  expect(told).toBe('told');
+  socket.close();
+  const stream = await fetch(`${address}api/events`, { headers: { accept: 'text/event-stream' } });
+  const begun = await stream.body?.getReader().read();
+  expect(new TextDecoder().decode(begun?.value)).toContain('event: loan\ndata: out');
+  running.stop();
+  expect(await running.code).toBe(130);
 });
