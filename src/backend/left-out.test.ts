@@ -72,3 +72,16 @@ test('a list below two is every one below its own, unless what it lists says who
   });
   expect(rows(only([ALL, said('1', 10), said('2', 12)], call))).toBe('not shown');
 });
+
+test('what no answer ever showed is not missing for that', async () => {
+  const lock = (articleId: string, status: number): Told => ({
+    call: 'GET /articles/{articleId}/lock',
+    path: { articleId },
+    status,
+    answer: status === 200 ? { locked: true } : { error: 'Nothing is locked here.' },
+  });
+  // Articles are never seen themselves: that one is there is known of its lock alone.
+  const asks = standInOf([lock('1', 200), lock('2', 200), lock('99', 404)], world);
+  expect((await ask(asks, 'GET', '/articles/1/lock')).status).toBe(200);
+  expect((await ask(asks, 'GET', '/articles/99/lock')).status).toBe(404);
+});

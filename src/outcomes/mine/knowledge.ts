@@ -31,6 +31,8 @@ export interface Knowledge {
   readonly below: ReadonlyMap<string, Below>;
   readonly rowsSeen: RowsSeen;
   readonly elsewhere: Elsewhere;
+  /** Whether any answer shows the thing of this key. */
+  readonly isShown: (entity: string, key: string) => boolean;
   readonly seenAfter: SeenAfter;
   /** What differs by who looks. */
   readonly viewers: Tracker['viewers'];
@@ -115,6 +117,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     below: belowAmong(samples),
     rowsSeen: rowsSeenAmong(samples),
     elsewhere: elsewhereIn(tracker.starts),
+    isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,
     seenAfter: seenAfterAmong(samples),
     viewers: tracker.viewers,
     steps: stepsAmong(samples),

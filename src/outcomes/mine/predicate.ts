@@ -73,9 +73,10 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     const isMissing: Holds = (one) => {
       const is = known(one, entity);
       if (is !== undefined) return is.kind === 'gone';
-      // Never seen at all, and not in any answer since: there is none; a success is its own witness that there is one.
-      if (one.sample.status < 400) return false;
       const reached = one.sample.reach.find((reach) => reach.entity === entity);
+      // A success is its own witness that there is one, where some answer ever showed it: else nothing tells it from what is not there.
+      if (one.sample.status < 400) return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
+      // Never seen at all, and not in any answer since: there is none.
       if (reached === undefined || (one.sample.status !== 404 && one.sample.status !== 410)) return undefined;
       const name = entityKey(entity, reached.key);
       // It was there, and nobody has looked since something was written to it.
