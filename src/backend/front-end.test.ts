@@ -199,6 +199,23 @@ describe('who asks', () => {
       'Not shown: what GET /public answers when who asks is astronaut',
     ]);
   });
+  it('is answered as all were who were signed in, where it says nothing of who asks', async () => {
+    const signedIn = {
+      credential: 'present',
+      role: 'admin',
+      credentials: [{ in: 'bearer', name: 'authorization', value: 'token of admin' }],
+    } as const;
+    const told = [
+      { call: 'GET /pairing', status: 401, answer: { message: 'Unauthorized' }, caller: { credential: 'absent' } as const },
+      { call: 'GET /pairing', status: 503, answer: { message: 'Not available yet' }, caller: signedIn },
+    ];
+    const specification = specificationOf(samplesOf(told, world), world);
+    specification.points.roles.permissions = [
+      { role: 'anonymous', call: 'GET /pairing', relation: 'none', outcome: 'refused', status: 401, ...ground },
+    ];
+    const on = standIn(specification, fixedOptions);
+    expect((await ask(on, 'GET', '/pairing', undefined, { 'x-ninepoint-role': 'clerk' })).status).toBe(503);
+  });
   it('without a secret is not told that it is wrong', async () => {
     const address = await serve([
       ...session,

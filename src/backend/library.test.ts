@@ -155,6 +155,14 @@ describe('books', () => {
     expect((await call('GET', '/books?page=1&size=2')).body).toMatchObject({ total: 6 });
     expect(ids((await call('GET', '/books?page=1&size=4')).body)).toEqual([1, 2, 3, 4]);
     expect((await call('GET', '/books?page=1&size=2&status=out')).body).toMatchObject({ total: 1, items: [{ id: 4 }] });
+    for (const [query, odd] of [
+      ['page=0&size=2', 'page is "0"'],
+      ['page=1&size=0', 'size is "0"'],
+    ])
+      expect(await call('GET', `/books?${query}`)).toMatchObject({
+        status: 501,
+        body: { detail: `Not shown: what GET /books answers when query ${odd}` },
+      });
     expect(await call('GET', '/books?page=first&size=2')).toMatchObject({
       status: 501,
       body: { detail: 'Not shown: what GET /books answers when query page equals "first"' },

@@ -66,6 +66,21 @@ const counted = (name: string | null, facts: Facts, without: number | undefined)
   return /^\d{1,9}$/.test(text) ? ok(Number(text)) : fail(`query ${name ?? ''} equals ${JSON.stringify(text)}`);
 };
 
+/** A page before the first, or of nothing: only where somebody asked for one and was answered. */
+const beforeAll = (paging: NonNullable<Collection['paging']>, facts: Facts): string | undefined => {
+  const odd = (name: string | null, least: number): boolean => {
+    const text = name === null ? undefined : facts.query.get(name)?.at(-1);
+    const seen = facts.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)?.values ?? [];
+    return text !== undefined && Number(text) < least && !seen.some((one) => String(one) === text);
+  };
+  const name = odd(paging.size, 1)
+    ? paging.size
+    : paging.kind === 'page' && odd(paging.position, paging.first)
+      ? paging.position
+      : undefined;
+  return typeof name === 'string' ? `query ${name} is ${JSON.stringify(facts.query.get(name)?.at(-1))}` : undefined;
+};
+
 const linkTo = (facts: Facts, by: string, position: number | string): string => {
   const search = new URLSearchParams(facts.search);
   search.set(by, String(position));
@@ -109,6 +124,8 @@ interface Slice {
 
 /** Where the page starts that is asked for; fails with the words of what was never shown. */
 const sliceOf = (paging: Collection['paging'], facts: Facts, rows: readonly Row[]): Result<Slice, string> => {
+  const before = paging === null ? undefined : beforeAll(paging, facts);
+  if (before !== undefined) return fail(before);
   const size = counted(paging?.size ?? null, facts, paging?.defaultSize ?? undefined);
   if (!size.ok) return size;
   const perPage = size.value ?? rows.length;
