@@ -108,6 +108,16 @@ const believed = (groups: ReadonlyMap<string, Gathering>, callTemplates: Readonl
   return new Map([...groups].filter(([template]) => !left.has(template)));
 };
 
+/** Two recordings of one session tell the same visit twice. Milliseconds. */
+const SAME_VISIT = 60_000;
+
+/** Whether a page was loaded, or calls came from it, at another time and in another recording than it was said not to be there: some may not go where others do. */
+const isThereElsewhere = (votes: ReadonlyMap<string, Tally>): boolean => {
+  const missing = votes.get('missing')?.evidence ?? [];
+  const there = (['loaded', 'called from'] as const).flatMap((how) => votes.get(how)?.evidence ?? []);
+  return there.some((at) => missing.every((other) => other.recording !== at.recording && Math.abs(other.time - at.time) > SAME_VISIT));
+};
+
 /** The routes of all places that were seen. */
 export const settleRoutes = (
   visits: readonly Ballot[],
@@ -122,7 +132,8 @@ export const settleRoutes = (
     const [, path, hash] = JSON.parse(place) as [string, string, string];
     if (!votes.has('loaded') && !votes.has('shown') && callTemplates.has(path)) continue;
     // What is answered with "not found" is no screen, whoever asked for it; a record that is gone is one that was there.
-    if (!votes.has('at rest') && (votes.has('missing') || (votes.has('absent') && !votes.has('loaded')))) continue;
+    const isMissing = votes.has('missing') && !isThereElsewhere(votes);
+    if (!votes.has('at rest') && (isMissing || (votes.has('absent') && !votes.has('loaded')))) continue;
     const raw = [...segmentsOf(path), ...segmentsOf(hash)];
     const hashAt = hash === '' ? -1 : segmentsOf(path).length;
     const segments = raw.map((text, index) => segmentOf(text, raw[index - 1], owners, index === 0 && hashAt !== 0 && locales.has(text)));
