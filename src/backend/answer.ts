@@ -84,7 +84,7 @@ const fieldOf = (record: JsonObject | undefined, path: string, { store }: Facts)
   const at = path.lastIndexOf('.');
   if (value !== undefined || at <= 0 || !store.names(path.slice(at + 1))) return value;
   const outer = valueAt(record, path.slice(0, at));
-  return typeof outer === 'string' || typeof outer === 'number' ? outer : undefined;
+  return outer === null || typeof outer === 'string' || typeof outer === 'number' ? outer : undefined;
 };
 
 /** The value of a source; `undefined` when nothing shows it. */

@@ -2,7 +2,7 @@ import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { readPath, underElement, underKey } from '../../base/path.ts';
 import type { Source, Template } from '../outcome.ts';
 import { commonOrigin, gives } from './evaluate.ts';
-import { membersHere, type Varies } from './forms.ts';
+import { membersHere, standsAlone, type Varies } from './forms.ts';
 import { sameJson } from './leaf.ts';
 import { constant, from, type Here, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
 import type { Tracked } from './track.ts';
@@ -113,7 +113,11 @@ const ofRecord = (
 ): Template => {
   const source = (path: string): Template => from(as === 'caller' ? { from: 'caller', path } : { from: 'entity', entity, path });
   const path = underKey('', key);
-  const keys = varies?.(entity, key) === true ? membersHere(here.map(({ value }) => value)) : [];
+  const values = here.map(({ value }) => value);
+  const isVarying = varies?.isSo(entity, key) === true;
+  const keys = isVarying ? membersHere(values) : [];
+  const name = isVarying && standsAlone(values) ? varies.nameIn(entity, key) : undefined;
+  if (name !== undefined) return source(underKey(path, name));
   return keys.length === 0
     ? source(path)
     : { kind: 'object', members: keys.map((inner): [string, Template] => [inner, source(underKey(path, inner))]) };

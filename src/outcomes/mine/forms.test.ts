@@ -39,6 +39,20 @@ describe('a member of a record that calls answer in several forms', () => {
     expect(body(cards, 'GET /cards/{userId}')).toContain('"role":<User.role>');
   });
 
+  it('is its name alone where that is all that the call answers', async () => {
+    const names = [user('GET /users/{userId}', 1, 5), user('GET /users/{userId}', 2, 6)];
+    expect(body([...cards, ...names], 'GET /users/{userId}')).toContain('"role":<User.role.id>');
+    const on = standInOf([...cards, ...names], world);
+    expect((await ask(on, 'GET', '/users/1')).body).toEqual({ id: 1, name: 'User 1', role: 5 });
+    expect((await ask(on, 'GET', '/cards/1')).body).toEqual({ id: 1, name: 'User 1', role: { id: 5 } });
+    // Nothing is named by nothing.
+    const nobody = standInOf([...cards, ...names, user('GET /users/{userId}', 3, null)], world);
+    expect((await ask(nobody, 'GET', '/users/3')).body).toEqual({ id: 3, name: 'User 3', role: null });
+    // No value was seen both ways: nothing says which member is meant.
+    const others = [user('GET /users/{userId}', 3, 7), user('GET /users/{userId}', 4, 8)];
+    expect(body([...cards, ...others], 'GET /users/{userId}')).toContain('"role":<User.role>');
+  });
+
   it('has the name of the thing where the record holds nothing but the name', async () => {
     const on = standInOf([user('GET /users/{userId}', 1, 5), user('GET /users/{userId}', 2, 6), ...cards.slice(1)], world);
     expect((await ask(on, 'GET', '/cards/1')).body).toEqual({ id: 1, name: 'User 1', role: { id: 5 } });

@@ -1,17 +1,53 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Tracked } from './track.ts';
 
-/** Whether answers show a member of an entity's records in several forms, one of them an object: `role` as a name here, as `{id, name}` there. */
-export type Varies = (entity: string, key: string) => boolean;
+/** Members of an entity's records that answers show in several forms, one of them an object: `role` as a name here, as `{id, name}` there. */
+export interface Varies {
+  readonly isSo: (entity: string, key: string) => boolean;
+  /** The one member of those objects that holds what stands alone elsewhere: `id`. Shown by a value that was seen both ways; `undefined` when none was. */
+  readonly nameIn: (entity: string, key: string) => string | undefined;
+}
 
 /** So many forms of one member are told apart. */
 const FORMS = 4;
+/** So many values are remembered of each. */
+const VALUES = 200;
 
 const formOf = (value: Json): string =>
   isArray(value) ? 'array' : isObject(value) ? Object.keys(value).toSorted().join('\n') || 'empty' : 'scalar';
 
+interface Seen {
+  readonly forms: Set<string>;
+  hasObject: boolean;
+  /** What stood there alone. */
+  readonly alone: Set<string>;
+  /** What stood in each member of the objects. */
+  readonly inside: Map<string, Set<string>>;
+}
+
+/** A value by which something is named; flags and nothing name nothing. */
+const nameOf = (value: Json): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : undefined;
+
+const keep = (into: Set<string>, value: Json): void => {
+  const name = nameOf(value);
+  if (name !== undefined && into.size < VALUES) into.add(name);
+};
+
+const look = (own: Seen, value: Json): void => {
+  own.hasObject ||= isObject(value);
+  if (own.forms.size < FORMS) own.forms.add(formOf(value));
+  if (!isObject(value)) keep(own.alone, value);
+  else
+    for (const [key, inner] of Object.entries(value)) {
+      const values = own.inside.get(key) ?? new Set();
+      if (own.inside.size < VALUES || own.inside.has(key)) own.inside.set(key, values);
+      keep(values, inner);
+    }
+};
+
 export const formsAmong = (samples: readonly Tracked[]): Varies => {
-  let forms: Map<string, { readonly forms: Set<string>; hasObject: boolean }> | undefined;
+  let forms: Map<string, Seen> | undefined;
   const find = (): NonNullable<typeof forms> => {
     const found: NonNullable<typeof forms> = new Map();
     for (const { sample } of samples)
@@ -19,18 +55,33 @@ export const formsAmong = (samples: readonly Tracked[]): Varies => {
         for (const [key, inner] of Object.entries(value)) {
           if (inner === null) continue;
           const name = JSON.stringify([entity, key]);
-          const own = found.get(name) ?? { forms: new Set<string>(), hasObject: false };
+          const own = found.get(name) ?? { forms: new Set(), hasObject: false, alone: new Set(), inside: new Map() };
           found.set(name, own);
-          own.hasObject ||= isObject(inner);
-          if (own.forms.size < FORMS) own.forms.add(formOf(inner));
+          look(own, inner);
         }
     return found;
   };
-  return (entity, key) => {
+  const seenOf = (entity: string, key: string): Seen | undefined => {
     forms ??= find();
-    const own = forms.get(JSON.stringify([entity, key]));
-    return own?.hasObject === true && own.forms.size > 1;
+    return forms.get(JSON.stringify([entity, key]));
   };
+  return {
+    isSo: (entity, key) => {
+      const own = seenOf(entity, key);
+      return own?.hasObject === true && own.forms.size > 1;
+    },
+    nameIn: (entity, key) => {
+      const own = seenOf(entity, key);
+      const named = [...(own?.inside ?? [])].filter(([, values]) => !values.isDisjointFrom(own?.alone ?? new Set()));
+      return named.length === 1 ? named[0]?.[0] : undefined;
+    },
+  };
+};
+
+/** Whether a name or a number stands there in every answer that has anything there, and in one at least. */
+export const standsAlone = (values: readonly (Json | undefined)[]): boolean => {
+  const there = values.filter((value) => value !== undefined && value !== null);
+  return there.length > 0 && there.every((value) => nameOf(value) !== undefined);
 };
 
 /** The members of an object that has the same ones in every answer here; none where it is anything else. */
