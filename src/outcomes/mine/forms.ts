@@ -10,8 +10,10 @@ export interface Varies {
 
 /** So many forms of one member are told apart. */
 const FORMS = 4;
-/** So many values are remembered of each. */
-const VALUES = 200;
+/** So many values are remembered of each, of so many members, and none that is a text to read. */
+const VALUES = 100;
+const MEMBERS = 20;
+const LONGEST = 80;
 
 const formOf = (value: Json): string =>
   isArray(value) ? 'array' : isObject(value) ? Object.keys(value).toSorted().join('\n') || 'empty' : 'scalar';
@@ -41,7 +43,7 @@ const look = (own: Seen, value: Json): void => {
   else
     for (const [key, inner] of Object.entries(value)) {
       const values = own.inside.get(key) ?? new Set();
-      if (own.inside.size < VALUES || own.inside.has(key)) own.inside.set(key, values);
+      if (own.inside.size < MEMBERS || own.inside.has(key)) own.inside.set(key, values);
       keep(values, inner);
     }
 };
