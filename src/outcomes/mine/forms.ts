@@ -29,7 +29,7 @@ interface Seen {
 
 /** A value by which something is named; flags and nothing name nothing. */
 const nameOf = (value: Json): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : undefined;
+  typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST) ? JSON.stringify(value) : undefined;
 
 const keep = (into: Set<string>, value: Json): void => {
   const name = nameOf(value);
