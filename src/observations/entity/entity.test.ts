@@ -57,6 +57,12 @@ describe('what is one entity', () => {
     expect(found(...shown('Bob'))).toHaveLength(3);
   });
 
+  test('what a sign-in hands out is none', () => {
+    const signIn = (answer: Json): Told => call('POST /api/auth/login', { sends: { email: 'a@b.example', password: 'x' }, answer });
+    expect(found(signIn({ access_token: 'abc', token_type: 'bearer', expires_in: 3600 }))).toEqual([]);
+    expect(found(signIn({ access_token: 'abc', name: 'Ann' }))).toHaveLength(1);
+  });
+
   test('what a call on a part answers with is the whole above it, and no part', () => {
     const CUSTOMER = 'cus_01M80N9RDRZH1VZGS4KK55H172';
     const address = (id: string, city: string): Json => ({ id, city, street: `Street of ${id}` });

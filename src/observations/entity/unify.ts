@@ -251,6 +251,15 @@ const claimsOf = (ordered: readonly (readonly MergedDraft[])[]): ReadonlyMap<str
   return claims;
 };
 
+/** What a sign-in hands out, and how long it holds. */
+const HANDED_OUT = /^(?:(?:access|refresh|id|auth|session)?[_-]?token|jwt|token[_-]?type|scope|expires(?:[_-]?(?:in|at))?)$/i;
+
+/** Nothing but a credential is no thing of the product: whoever signs in is. */
+const isCredential = (draft: MergedDraft): boolean => {
+  const keys = [...(draft.bare.keys?.keys() ?? [])];
+  return draft.objects.evidence.length === 0 && keys.some((key) => /token$|^jwt$/i.test(key)) && keys.every((key) => HANDED_OUT.test(key));
+};
+
 /** Joins drafts into entities and names them. Pure; `drafts` come in key order. */
 export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
   const known = byAddress(drafts);
@@ -258,6 +267,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
   const useful = known.filter(
     (draft) =>
       !isPast(draft.collection.split(' ')[1] ?? '') &&
+      !isCredential(draft) &&
       (draft.objects.evidence.length > 0 ||
         (!nested(draft) && draft.bareObjects.evidence.length > 0 && isObject(Object.fromEntries(draft.bare.keys ?? [])))),
   );
