@@ -9,6 +9,7 @@ import { settleStates } from '../points/4-states/settle.ts';
 import { settleDeclared } from '../points/5-validation/declared.ts';
 import { settlePageForms } from '../points/5-validation/page-forms.ts';
 import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
+import { settleStored } from '../points/5-validation/stored.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
 import { settleCode } from '../points/7-calls/code.ts';
 import { callName } from '../points/7-calls/reading.ts';
@@ -84,7 +85,13 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     ordered.map(({ recording, declarations }) => declarations.rules.seal(recording)),
     ends,
   ).filter(({ call, field, rule }) => !told.has(JSON.stringify([call, field, rule])));
-  const validation = [...enforced, ...seen.rules, ...written, ...stated];
+  const validation = [
+    ...enforced,
+    ...seen.rules,
+    ...written,
+    ...stated,
+    ...settleStored(sealed(({ validation: miner }) => miner.stored.box)),
+  ];
   const { name, purpose } = settlePurpose(sealed(({ purpose: miner }) => miner.box));
   return {
     collections: new Map(entities.map((entity) => [entity.name, entity.collections.map(({ collection }) => collection)])),

@@ -126,6 +126,17 @@ describe('what is not shown', () => {
     expect(loose.some((line) => line.includes(`the maximum of ${rule.field}`) && line.includes('it lies between 20 and 29'))).toBe(true);
   });
 
+  test('is the rule by which one value was refused, and not what a text is stored as', () => {
+    const [rule] = validation.filter((one) => calls.some((call) => one.call === `${call.method} ${call.path}`));
+    if (rule === undefined) throw new Error('the library has rules');
+    const value = { ...rule, rule: 'refused value', value: 'North', message: null };
+    expect(said(withPoints({ validation: [value] }), 5)).toContainEqual(
+      expect.stringContaining(`By which rule does ${rule.call} refuse ${rule.field} North?`),
+    );
+    const stored = { ...rule, rule: 'stored', value: 'trimmed', message: null, basis: ['seen' as const] };
+    expect(said(withPoints({ validation: [stored] }), 5)).toContainEqual(expect.stringContaining(`What does ${rule.call} refuse?`));
+  });
+
   test('is how the screen reacts to refusals that nobody saw', () => {
     const silent = errors.map((error) => ({ ...error, reactions: [] }));
     expect(said(withPoints({ errors: silent }), 8).at(-1)).toContain('never with what the screen did');

@@ -1,5 +1,5 @@
 import type { Specification } from '../document/specification.ts';
-import type { Rule } from '../points/5-validation/reading.ts';
+import { REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { type Gap, listOf, timesOf } from './gap.ts';
 
@@ -57,6 +57,15 @@ const gapsOfCall = (call: Call, rules: readonly Rule[]): readonly Gap[] => {
         says: `refused ${timesOf(support.times)}, cause not isolated`,
         errand: refusal([field === '' ? 'with one thing changed at a time' : `with only ${field} changed, rightly and wrongly`]),
       });
+    else if (rule === REFUSED_VALUE)
+      gaps.push({
+        point: 5,
+        subject: `${name}: ${rule} of ${about}${value === null ? '' : ` ${String(value)}`}`,
+        question: `By which rule does ${name} refuse ${about}${value === null ? '' : ` ${String(value)}`}${message === null ? '' : `: "${message}"`}?`,
+        tried: support.times,
+        says: `refused ${timesOf(support.times)}, by which rule is not shown`,
+        errand: refusal([`with other values of ${about}, and nothing else changed`]),
+      });
     else if (/^m(?:in|ax)/.test(rule) && value === null) {
       const [between] = /^between -?\d+ and -?\d+/.exec(note ?? '') ?? [];
       gaps.push({
@@ -79,6 +88,8 @@ export const gapsOfValidation = ({ points }: Specification): readonly Gap[] =>
     .flatMap((call) =>
       gapsOfCall(
         call,
-        points.validation.filter((rule) => rule.call === callName(call) && rule.enforcedBy === 'server'),
+        points.validation.filter(
+          (rule) => rule.call === callName(call) && rule.enforcedBy === 'server' && rule.basis.some((basis) => basis !== 'seen'),
+        ),
       ),
     );

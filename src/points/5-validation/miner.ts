@@ -11,6 +11,7 @@ import { complaintsInRow, fieldCalled, isAboutInput, listedValues, ruleNamed } f
 import { extentOf, keptText } from './extent.ts';
 import { HeaderKeeper, type SentHeader } from './header.ts';
 import { ownHeaders, PairKeeper } from './pair.ts';
+import { StoredKeeper } from './stored.ts';
 
 /** A refused submission as a vote: the short scalars it carried, by key. A key that is not there was not sent. */
 export type Submission = readonly (readonly [key: string, value: Scalar])[];
@@ -147,6 +148,8 @@ export class ValidationMiner {
   readonly pairs = new BallotBox(20);
   readonly #pairs = new PairKeeper();
   readonly headers = new HeaderKeeper();
+  /** What was made of texts that were sent. */
+  readonly stored = new StoredKeeper();
   /** Call → field → what was accepted. */
   readonly accepted = new Map<string, Map<string, Accepted>>();
   /** Call → what was accepted of it, each once. */
@@ -257,6 +260,7 @@ export class ValidationMiner {
       this.accepted.set(observed.name, fields);
     }
     this.#take(observed);
+    this.stored.accept(observed, fieldsOf(request), fieldsOf(observed.response));
     const seen = new Set<string>();
     for (const [key, value] of [[WHOLE, null] as const, ...fieldsOf(request)]) {
       if (seen.has(key)) continue;
