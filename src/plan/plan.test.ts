@@ -3,6 +3,7 @@ import { emptySpecification, specification } from '../document/specification.ts'
 import { library } from './library.fixture.ts';
 import type { App, Kind, NodeOf, PlanNode } from './node.ts';
 import { ABOUT, plan } from './plan.ts';
+import { row, seen } from './statement.fixture.ts';
 
 /** Every node of a kind, wherever it stands. */
 const all = <K extends Kind>(kind: K, value: unknown): readonly NodeOf<K>[] => {
@@ -114,6 +115,48 @@ test('signing in is a screen where the product was seen to send people, and the 
   expect(made.signIn?.form.inputs.map((input) => input.control)).toEqual(['email', 'password']);
   expect(made.signOut?.call).toBe('POST /api/logout');
   expect(made.roles.me).toMatchObject({ request: { call: 'GET /api/me' }, role: ['role'] });
+});
+
+test('what a recorded sign-in sends besides the name and the secret is asked of nobody', () => {
+  const of = library();
+  const withClient = (asked: readonly string[]) => {
+    const calls = of.points.calls.map((one) =>
+      one.path === '/api/login'
+        ? {
+            ...one,
+            requests: one.requests.map(({ shape, ...rest }) => ({
+              ...rest,
+              shape: [...shape, row('client', 'string', { values: ['web'] })],
+            })),
+          }
+        : one,
+    );
+    const [about] = of.points.screens;
+    if (about === undefined) throw new Error('no screen');
+    const elements = asked.map((path) => ({ role: 'textbox', name: path, binds: `POST /api/login ${path}`, ...seen(1) }));
+    const screens = [...of.points.screens, { ...about, route: '/sign-in', variant: null, parameters: [], elements, leadsTo: [] }];
+    const form = plan({ ...of, points: { ...of.points, calls, screens } }).signIn?.form;
+    return { inputs: form?.inputs.map(({ path }) => path), client: form?.request.fields.find(({ path }) => path === 'client')?.bind };
+  };
+  expect(withClient(['email', 'password'])).toEqual({ inputs: ['email', 'password'], client: { from: 'constant', value: 'web' } });
+  expect(withClient([])).toEqual({ inputs: ['email', 'password', 'client'], client: { from: 'input' } });
+});
+
+test('a screen without a title of its own is called by its first heading, and one of many records is not', () => {
+  const of = library();
+  const titleAt = (route: string): string | undefined => {
+    const [about] = of.points.screens;
+    if (about === undefined) throw new Error('no screen');
+    const elements = [
+      { role: 'heading', name: 'File library', binds: null, ...seen(1) },
+      { role: 'text', name: 'Nothing here', binds: null, ...seen(1) },
+      { role: 'textbox', name: 'Days', binds: 'POST /api/loans days', ...seen(1) },
+    ];
+    const screens = [{ ...about, route, title: null, variant: null, parameters: [], elements, leadsTo: [] }];
+    return plan({ ...of, points: { ...of.points, screens } }).screens.find((screen) => screen.route === route)?.title;
+  };
+  expect(titleAt('/files')).toBe('File library');
+  expect(titleAt('/files/:fileId')).toBe('/files/:fileId');
 });
 
 test('no recorded call is out of reach', () => {

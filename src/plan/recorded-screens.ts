@@ -66,6 +66,12 @@ const withNameFirst = (parts: readonly Part[]): readonly Part[] => {
   return name === undefined ? parts : [name, ...parts.filter((part) => part !== name)];
 };
 
+/** What a screen of one address is headed by, where its page has no title of its own: its first heading, in the product's words. */
+const headedBy = ({ route, elements }: ReadScreen): string | null => {
+  const first = elements.find(({ role }) => role === 'heading');
+  return first === undefined || first.binds !== null || route.includes(':') || first.name.startsWith('(') ? null : first.name;
+};
+
 /** What the client has around every screen, and no screen has once more. */
 export interface Framed {
   readonly menu: ReadonlySet<string>;
@@ -129,6 +135,7 @@ export const recordedScreen = (
     (control.call === null && control.route === base.route);
   const controls = controlsOf({ planning, uses, screens: all, bounds, entity: subject, formed, leave });
   const lists = new Set(optionLists(planning, all).map(({ label }) => label));
+  const title = base.title ?? headedBy(base);
   const parts: Part[] = [];
   const unknown: Element[] = [];
   const done = new Set<string>();
@@ -141,7 +148,7 @@ export const recordedScreen = (
     const { element } = bound;
     const from = [shown(2, `${element.role} "${element.name}"`, element)];
     // What the screen is called stands above it.
-    if (element.role === 'heading' && (bound.kind === 'field' || element.name !== base.title))
+    if (element.role === 'heading' && (bound.kind === 'field' || element.name !== title))
       once(`heading ${element.name} ${element.binds ?? ''}`, () => ({
         kind: 'heading',
         text: element.name,
@@ -185,8 +192,8 @@ export const recordedScreen = (
     kind: 'screen',
     route: base.route,
     address: addressOf(base.route),
-    title: base.title ?? base.route,
-    titled: base.title !== null,
+    title: title ?? base.route,
+    titled: title !== null,
     layout: 'recorded',
     parts: withDisclosures(planning, withNameFirst(parts), all),
     shownBy,

@@ -21,9 +21,25 @@ const usualBeside = (call: Call, input: Input): Input => {
     : input;
 };
 
+/** Where the product's own form asks for the name and the secret, what it sends besides is its own matter: nobody is asked for it. */
+const withoutOwn = (planning: Planning, call: Call, form: Form): Form => {
+  const isAsked = ({ path }: Input): boolean => planning.labels.has(`${callName(call)} ${path}`);
+  if (form.inputs.filter(isAsked).length < 2) return form;
+  const own = new Map(
+    form.inputs.flatMap((input) =>
+      input.in === 'body' && !isAsked(input) && input.startsAs !== null ? [[input.path, input.startsAs]] : [],
+    ),
+  );
+  const fields = form.request.fields.map((field) => {
+    const value = own.get(field.path);
+    return value === undefined ? field : { ...field, bind: { from: 'constant' as const, value } };
+  });
+  return { ...form, request: { ...form.request, fields }, inputs: form.inputs.filter(({ path }) => !own.has(path)) };
+};
+
 const signInForm = (planning: Planning, call: Call): Form => {
   const form = formOf(planning, { purpose: 'sign in', entity: null, call, label: 'Sign in' });
-  return { ...form, inputs: form.inputs.map((input) => usualBeside(call, input)) };
+  return withoutOwn(planning, call, { ...form, inputs: form.inputs.map((input) => usualBeside(call, input)) });
 };
 
 export const signInOf = (planning: Planning, call: Call, address: string): SignIn => ({
