@@ -34,6 +34,7 @@ const slug = (text: string): string =>
     .replace(/^-+|-+$/g, '');
 
 const derived = (how: Extract<Source, { from: 'derived' }>['how'], value: Json | undefined): Json | undefined => {
+  if (how === 'what is not empty') return value === '' ? null : value;
   if (typeof value !== 'string') return undefined;
   return how === 'slug'
     ? slug(value)

@@ -38,7 +38,11 @@ const source: fc.Arbitrary<Source> = fc.oneof(
   fc.record({ from: fc.constant('total' as const), entity: name }),
   fc.record({ from: fc.constant('caller' as const), path: name }),
   fc.record({ from: fc.constant('fresh' as const), form: fc.constantFrom('integer', 'uuid', 'hex', 'text') }),
-  fc.record({ from: fc.constant('derived' as const), how: fc.constantFrom('slug', 'lower case', 'upper case', 'trimmed'), path: name }),
+  fc.record({
+    from: fc.constant('derived' as const),
+    how: fc.constantFrom('slug', 'lower case', 'upper case', 'trimmed', 'what is not empty'),
+    path: name,
+  }),
   fc.constant<Source>({ from: 'token' }),
   fc.constant<Source>({ from: 'not shown' }),
 );

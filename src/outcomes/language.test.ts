@@ -87,7 +87,7 @@ const aSource: fc.Arbitrary<Source> = fc.oneof(
       fc.record({ from: one('caller'), path: name }),
     ),
   }),
-  fc.record({ from: one('derived'), how: one('slug', 'lower case', 'upper case', 'trimmed'), path: name }),
+  fc.record({ from: one('derived'), how: one('slug', 'lower case', 'upper case', 'trimmed', 'what is not empty'), path: name }),
   fc.record({ from: one('path'), name }),
   fc.record({ from: one('query'), name }),
   fc.record({ from: one('entity'), entity: name, path: name }),

@@ -114,7 +114,12 @@ export const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('constant'), value: z.json() }),
   /** A part of what was sent; the whole of it when `path` is "". `otherwise` stands in where it was not sent: a default. */
   z.object({ from: z.literal('payload'), path: z.string(), otherwise: fallback.optional() }),
-  z.object({ from: z.literal('derived'), how: z.enum(['slug', 'lower case', 'upper case', 'trimmed']), path: z.string() }),
+  /** "what is not empty": an empty text is kept as null. */
+  z.object({
+    from: z.literal('derived'),
+    how: z.enum(['slug', 'lower case', 'upper case', 'trimmed', 'what is not empty']),
+    path: z.string(),
+  }),
   z.object({ from: z.literal('path'), name: z.string() }),
   z.object({ from: z.literal('query'), name: z.string() }),
   /** A field of the call's target (or of what it has just created); the whole of it when `path` is "". */

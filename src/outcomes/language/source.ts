@@ -212,7 +212,7 @@ export const readSourceAt: Read<Source> = either<Source>(
   readLinks,
   map(after('validator of ', readEntity), (entity) => ({ from: 'validator', entity })),
   ...(['limit', 'remaining', 'reset'] as const).map((is) => fixed(`rate ${is}`, { from: 'rate', is })),
-  ...(['slug', 'lower case', 'upper case', 'trimmed'] as const).map((how) =>
+  ...(['slug', 'lower case', 'upper case', 'trimmed', 'what is not empty'] as const).map((how) =>
     place(`${how} of payload `, (path) => ({ from: 'derived', how, path })),
   ),
   place('path ', (name) => ({ from: 'path', name })),

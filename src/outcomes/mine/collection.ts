@@ -205,6 +205,20 @@ const onceAsked = (group: readonly Tracked[]): Pick<Collection, 'shownFor'> => {
   return asked.size > 1 || path.length === 0 ? {} : { shownFor: path.map(([name, value]) => [name, value]) };
 };
 
+/** What chooses the rows, as the answers show it that are no part of a list: all of it was asked for, and it had room for more. */
+const chosenOf = (
+  pages: readonly Page[],
+  paging: Paging | null,
+  entity: string,
+  knowledge: Knowledge,
+): Collection['filters'][number] | undefined => {
+  const whole = pages.filter((page) => page.query.size === 0 && !(paging?.defaultSize != null && page.rows.length >= paging.defaultSize));
+  const chosen = whole.length === 0 ? undefined : choiceOf(whole, entity, knowledge.rowsSeen, knowledge.changes);
+  const wanted = chosen?.to.from === 'constant' ? chosen.to.value : undefined;
+  const isKept = pages.every((page) => page.rows.every((row) => sameText(valueAt(row, chosen?.field ?? '') ?? null, wanted as Json)));
+  return isKept ? chosen : undefined;
+};
+
 /** `null`: what chooses the rows is not shown. */
 export const collectionOf = (
   group: readonly Tracked[],
@@ -220,8 +234,7 @@ export const collectionOf = (
   const sorting = new Set(sorts.flatMap((sort) => sort.asked.map(([name]) => name)));
   const unsorted = pages.filter((page) => ![...page.query.keys()].some((name) => sorting.has(name)));
   const asked = [...filtersOf(pages, paging, place.entity, knowledge, sorting), ...callerFilter(group, others)];
-  const isFree = asked.length === 0 && paging === null && below === undefined && pages.every((page) => page.query.size === 0);
-  const chosen = isFree ? choiceOf(pages, place.entity, knowledge.rowsSeen, knowledge.changes) : undefined;
+  const chosen = asked.length === 0 && below === undefined ? chosenOf(pages, paging, place.entity, knowledge) : undefined;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
   if (isAll && !isTheirs && leavesOut(pages, place.entity, knowledge.rowsSeen, knowledge.seenAfter)) return null;

@@ -58,13 +58,23 @@ const movedBy = (changes: readonly Change[], entity: string, field: string): Sou
   return fitting.length === 1 && only !== undefined ? { from: 'moved', entity, path: field, by: only.path, sign: only.sign } : undefined;
 };
 
+/** Whether a field holds what was sent: as it was, or nothing for an empty text. */
+const holdsSent = (sent: Json | undefined, held: Json | undefined): boolean => sameJson(sent, held) || (sent === '' && held === null);
+
+const isEmptiedBy = (changes: readonly Change[], path: string, field: string): boolean =>
+  changes.some(({ one, after }) => valueAt(one.sample.payload, path) === '' && valueAt(after, field) === null);
+
 /** A place of the payload that the field takes over wherever it is sent, and that leaves it alone where it is not. */
 const takenOver = (changes: readonly Change[], field: string, key: string): Source | undefined => {
   const paths = new Set(changes.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
   const fitting = [...paths].filter((path) => {
     const sent = changes.filter(({ one }) => valueAt(one.sample.payload, path) !== undefined);
-    if (sent.length === 0 || !sent.every(({ one, after }) => sameJson(valueAt(one.sample.payload, path), valueAt(after, field))))
+    const texts = sent.filter(({ one }) => ![null, ''].includes(valueAt(one.sample.payload, path) as string | null));
+    const isEmptied = isEmptiedBy(sent, path, field);
+    if (sent.length === 0 || !sent.every(({ one, after }) => holdsSent(valueAt(one.sample.payload, path), valueAt(after, field))))
       return false;
+    // Only a text that was kept shows that the field is what was sent.
+    if (isEmptied && texts.length === 0) return false;
     const moved = sent.some(({ before, after }) => before === undefined || !sameJson(valueAt(before, field), valueAt(after, field)));
     return (
       moved &&
@@ -78,7 +88,8 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
     fitting.find((one) => one === field) ??
     fitting.find((one) => one.endsWith(`.${key}`)) ??
     (fitting.length === 1 ? fitting[0] : undefined);
-  return path === undefined ? undefined : { from: 'payload', path };
+  if (path === undefined) return undefined;
+  return isEmptiedBy(changes, path, field) ? { from: 'derived', how: 'what is not empty', path } : { from: 'payload', path };
 };
 
 /** Always from one number to its neighbour: it may be set to that number, or moved by one. */

@@ -27,11 +27,12 @@ const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 
-const DERIVED: Readonly<Record<Extract<Source, { from: 'derived' }>['how'], (text: string) => string>> = {
+const DERIVED: Readonly<Record<Extract<Source, { from: 'derived' }>['how'], (text: string) => string | null>> = {
   slug,
   'lower case': (text) => text.toLowerCase(),
   'upper case': (text) => text.toUpperCase(),
   trimmed: (text) => text.trim(),
+  'what is not empty': (text) => (text === '' ? null : text),
 };
 
 /** Whether a source gives this value in this sample; `undefined` (nothing there) is a value like any other. */
@@ -46,6 +47,7 @@ export const gives = (source: Source, one: Tracked, value: Json | undefined, aft
         : sameJson(valueAt(sample.payload, source.path), value);
     case 'derived': {
       const text = valueAt(sample.payload, source.path);
+      if (source.how === 'what is not empty' && text === null) return value === null;
       return typeof text === 'string' ? DERIVED[source.how](text) === value : value === undefined;
     }
     case 'path':

@@ -154,6 +154,11 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
     // A credential that is handed out beside the fields is none of them.
     return fieldsOf(path, key, here, 0).filter(([, { from }]) => from !== 'token');
   });
+  // What differs by who looks is for everybody as it was at first, whether the call that made the thing tells or not.
+  for (const field of viewers.fieldsOf(entity)) {
+    const initially = set.some(([path]) => path === field) ? undefined : viewers.initially(entity, field);
+    if (initially !== undefined) set.push([field, { from: 'constant', value: initially }]);
+  }
   const name = below.get(entity)?.name;
   const hangs = name !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === name);
   return { kind: 'create', entity, ...(hangs ? { below: name } : {}), ...(theirs.has(entity) ? { theirs: true } : {}), set };

@@ -33,10 +33,13 @@ const constantOf = (here: readonly Here[]): Extract<Source, { from: 'constant' }
   return isOwn ? undefined : { from: 'constant', value: value as never };
 };
 
-/** What was sent under the field's own name, and where it was not sent, always the same: a default, or who asks. */
+/** What was sent under the field's own name, at the top or inside what wraps it (`{"article": {…}}`), and where it was not sent, always the same: a default, or who asks. */
 const sentOrElse = (here: readonly Here[], near: string): Source | undefined => {
   const paths = new Set(here.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
-  for (const path of [...paths].filter((one) => one === underKey('', near)).toSorted()) {
+  const whole = underKey('', near);
+  const named = paths.has(whole) ? [whole] : [...paths].filter((one) => one.endsWith(`.${whole}`));
+  // Two places of one name inside the payload are two things.
+  for (const path of named.length === 1 ? named : []) {
     const sent = here.filter(({ one }) => valueAt(one.sample.payload, path) !== undefined);
     const unsent = here.filter((one) => !sent.includes(one));
     if (sent.length === 0 || unsent.length === 0 || !sent.every(({ one, value }) => sameJson(valueAt(one.sample.payload, path), value)))

@@ -22,6 +22,9 @@ const sizeParameter = (pages: readonly Page[]): string | undefined => {
   });
 };
 
+/** Names of what counts rows, not pages: where a page has one row, nothing else tells. */
+const COUNTS_ROWS = /offset|skip/i;
+
 /** A parameter whose values lead to rows that do not overlap, and how far one step of it goes. */
 const positionParameter = (
   pages: readonly Page[],
@@ -38,7 +41,7 @@ const positionParameter = (
         const perPage = whole(a.query.get(size ?? '')) ?? a.rows.length;
         if (x === undefined) {
           // Without it the first rows came: it starts at 0 (an offset of one page) or is the second page.
-          if (y === perPage && perPage > 2) return { name, kind: 'offset', first: 0 };
+          if (y === perPage && (perPage > 2 || COUNTS_ROWS.test(name))) return { name, kind: 'offset', first: 0 };
           if (y === 2 && perPage !== 2) return { name, kind: 'page', first: 1 };
           if (y === 1) return { name, kind: 'page', first: 0 };
           continue;

@@ -85,7 +85,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
     const identity = knowledge.outlines.get(entity)?.identity ?? undefined;
     if (identity !== undefined && own[0]?.sample.caller.account?.entity === entity)
-      predicates.push(...ownerPredicates(entity, identity, callerIdentity(own, knowledge.outlines), true, knowledge));
+      predicates.push(...ownerPredicates(entity, identity, callerIdentity(own, knowledge.outlines), true, knowledge, own));
     const fields = new Set(
       own.flatMap((one) =>
         scalarsOf(recordOf(one, entity) ?? knowledge.elsewhere(one, entity), 60)
@@ -98,7 +98,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       // What a thing itself is called by is not whose it is.
       const isAnyNumber = values.some((value) => typeof value === 'number') && !WHOSE.test(field);
       if (field !== identity && !/^(?:_?id|uuid|guid)$/i.test(field) && !isAnyNumber)
-        predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge));
+        predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge, own));
       const oneOf = [...new Set(values)];
       // What differs by who looks is no state of the thing.
       if (knowledge.viewers.differs(entity, field)) continue;
@@ -142,12 +142,15 @@ const ownerAt = (one: Tracked, entity: string, field: string, knowledge: Knowled
   return valueAt(last?.kind === 'there' ? last.value : knowledge.elsewhere(one, entity), field);
 };
 
+const isNotThere = ({ sample }: Tracked): boolean => sample.status === 404 || sample.status === 410;
+
 const ownerPredicates = (
   entity: string,
   field: string,
   caller: string | undefined,
   isIdentity: boolean,
   knowledge: Knowledge,
+  own: readonly Tracked[],
 ): readonly Predicate[] =>
   (caller === undefined ? [] : (['own', 'other'] as const)).map(
     (is): Predicate => ({
@@ -156,8 +159,8 @@ const ownerPredicates = (
         // Whose something is can be its own name: /members/{memberId} is the member's.
         const owner = isIdentity ? one.sample.reach.find((reach) => reach.entity === entity)?.key : ownerAt(one, entity, field, knowledge);
         const { account } = one.sample.caller;
-        // Of a thing that is not there nothing is anybody's.
-        if (owner === undefined && (one.sample.status === 404 || one.sample.status === 410)) return false;
+        // Of a thing that is not there nothing is anybody's; and where something else that the address names is not there, nobody was asked whose it is.
+        if (isNotThere(one) && (owner === undefined || !own.some(isNotThere))) return false;
         return owner === undefined || owner === null || account === undefined ? undefined : sameText(owner, account.key) === (is === 'own');
       },
       tier: 1,

@@ -75,6 +75,14 @@ export class Viewers {
     if (looks.size < 50 || own !== undefined) looks.set(sample.session, { value: { ...own?.value, ...flags }, writes });
   }
 
+  /** The fields of an entity that differ by who looks. */
+  fieldsOf(entity: string): readonly string[] {
+    return [...this.#apart]
+      .map((name) => JSON.parse(name) as [string, string])
+      .flatMap(([of, field]) => (of === entity && this.differs(entity, field) ? [field] : []))
+      .toSorted();
+  }
+
   /** Whether a field differs by who looks. */
   differs(entity: string, field: string): boolean {
     const name = nameOf(entity, field);
