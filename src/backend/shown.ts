@@ -9,6 +9,7 @@ import { sourcesOf } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { saysWhoAsks } from './of-who-asks.ts';
 import type { Payload } from './request.ts';
+import { namesOneMore } from './unshown-value.ts';
 
 /**
  * What about a request was never shown, though an outcome's conditions hold: who asks, a parameter, a part of the payload.
@@ -99,13 +100,6 @@ const beyond = (outcome: Outcome, name: string, values: readonly string[]): stri
   );
   return wanted.length === 0 ? undefined : values.find((value) => !wanted.includes(value));
 };
-
-/** No shorter text is the identity of one thing only. */
-const LONG = 12;
-
-/** Whether a value names a thing of which at least two others were named, each once: all were answered in one form, whichever it was. */
-const namesOneMore = (value: string, seen: readonly Json[], { store }: Facts): boolean =>
-  value.length >= LONG && new Set(seen).size >= 2 && store.areOfOne([value, ...seen.map(String)]);
 
 export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined => {
   const known = new Map(

@@ -87,9 +87,7 @@ export class Store {
   }
 
   /** Whether these are keys of things of one entity, deleted ones included. */
-  areOfOne(keys: readonly string[]): boolean {
-    return [...this.#tables.values()].some((table) => keys.every((key) => table.keys.has(key)));
-  }
+  areOfOne = (all: readonly string[]): boolean => [...this.#tables.values()].some(({ keys }) => all.every((key) => keys.has(key)));
 
   get(entity: string, key: string): JsonObject | undefined {
     return this.#tables.get(entity)?.rows.get(key);

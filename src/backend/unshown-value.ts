@@ -9,6 +9,13 @@ import { type Facts, reference } from './facts.ts';
  * Values of a kind that nobody was seen to send: nothing says that they are taken. Each gives the words that follow "what <call> answers when …".
  */
 
+/** No shorter text is the identity of one thing only. */
+const LONG = 12;
+
+/** Whether a value names a thing of which at least two others were named, each once: all were answered in one form, whichever it was. */
+export const namesOneMore = (value: string, seen: readonly Json[], { store }: Facts): boolean =>
+  value.length >= LONG && new Set(seen).size >= 2 && store.areOfOne([value, ...seen.map(String)]);
+
 type Row = Call['requests'][number]['shape'][number];
 
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {

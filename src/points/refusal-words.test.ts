@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  complaintsInRow,
-  fieldCalled,
-  fieldNamed,
-  listedValues,
-  numbersIn,
-  type RuleName,
-  ruleNamed,
-  statedLimit,
-} from './refusal-words.ts';
+import { complaintsInRow, fieldCalled, fieldNamed } from './refusal-field.ts';
+import { listedValues, numbersIn, type RuleName, ruleNamed, statedLimit } from './refusal-words.ts';
 
 describe('the rule that a refusal names', () => {
   test.each<[RuleName | undefined, readonly string[]]>([

@@ -57,10 +57,19 @@ describe('what is one entity', () => {
     expect(found(...shown('Bob'))).toHaveLength(3);
   });
 
-  test('what a sign-in hands out is none', () => {
-    const signIn = (answer: Json): Told => call('POST /api/auth/login', { sends: { email: 'a@b.example', password: 'x' }, answer });
-    expect(found(signIn({ access_token: 'abc', token_type: 'bearer', expires_in: 3600 }))).toEqual([]);
-    expect(found(signIn({ access_token: 'abc', name: 'Ann' }))).toHaveLength(1);
+  test('what a sign-in hands out takes no name from what has an identity', () => {
+    expect(
+      found(
+        call('POST /auth/user/5', { sends: { password: 'x' }, answer: { token: 'abc' } }),
+        call('POST /auth/user/6', { sends: { password: 'x' }, answer: { token: 'def' } }),
+        get('/admin/users', {
+          users: [
+            { id: 5, email: 'a@b.example' },
+            { id: 6, email: 'c@b.example' },
+          ],
+        }),
+      ),
+    ).toEqual(['User.id 2', 'AuthUser 2']);
   });
 
   test('what a call on a part answers with is the whole above it, and no part', () => {

@@ -237,9 +237,9 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
 
 const seenIn = (group: readonly MergedDraft[]): number => group.reduce((sum, draft) => sum + draft.snapshots.size, 0);
 
-/** Who of those that are called the same has the plain name: the first of which one was asked for, by the shortest address, else the first. */
+/** Who of those that are called the same has the plain name: the first of which one with an identity was asked for, by the shortest address, else the first. */
 const claimsOf = (ordered: readonly (readonly MergedDraft[])[]): ReadonlyMap<string, readonly MergedDraft[]> => {
-  const isAsked = (group: readonly MergedDraft[]): boolean => group.some(({ asked }) => asked);
+  const isAsked = (group: readonly MergedDraft[]): boolean => group.some(({ asked, identities }) => asked && identities.size > 0);
   const depthOf = (group: readonly MergedDraft[]): number =>
     Math.min(...group.filter(({ asked }) => asked).map(({ collection }) => segmentsOf(collection).length));
   const claims = new Map<string, readonly MergedDraft[]>();
@@ -251,15 +251,6 @@ const claimsOf = (ordered: readonly (readonly MergedDraft[])[]): ReadonlyMap<str
   return claims;
 };
 
-/** What a sign-in hands out, and how long it holds. */
-const HANDED_OUT = /^(?:(?:access|refresh|id|auth|session)?[_-]?token|jwt|token[_-]?type|scope|expires(?:[_-]?(?:in|at))?)$/i;
-
-/** Nothing but a credential is no thing of the product: whoever signs in is. */
-const isCredential = (draft: MergedDraft): boolean => {
-  const keys = [...(draft.bare.keys?.keys() ?? [])];
-  return draft.objects.evidence.length === 0 && keys.some((key) => /token$|^jwt$/i.test(key)) && keys.every((key) => HANDED_OUT.test(key));
-};
-
 /** Joins drafts into entities and names them. Pure; `drafts` come in key order. */
 export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
   const known = byAddress(drafts);
@@ -267,7 +258,6 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
   const useful = known.filter(
     (draft) =>
       !isPast(draft.collection.split(' ')[1] ?? '') &&
-      !isCredential(draft) &&
       (draft.objects.evidence.length > 0 ||
         (!nested(draft) && draft.bareObjects.evidence.length > 0 && isObject(Object.fromEntries(draft.bare.keys ?? [])))),
   );

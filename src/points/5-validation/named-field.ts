@@ -1,4 +1,5 @@
-import { fieldNamed, type RuleName } from '../refusal-words.ts';
+import { fieldNamed } from '../refusal-field.ts';
+import type { RuleName } from '../refusal-words.ts';
 import { type Accepted, type RefusedVote, type Submission, WHOLE } from './miner.ts';
 
 export const refusedValue = (submission: Submission | null, field: string): Submission[number][1] | undefined =>

@@ -7,9 +7,8 @@ import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { contradicted, held, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { fieldCalled, fieldNamed } from '../refusal-field.ts';
 import {
-  fieldCalled,
-  fieldNamed,
   isOfSize,
   listedValues,
   numbersIn,

@@ -1,0 +1,63 @@
+import { fieldPath } from '../observations/refusal.ts';
+import { ruleNamed } from './refusal-words.ts';
+
+const NAME = String.raw`[A-Za-z_][\w.-]{0,60}(?:, [\w.-]{1,60}){0,5}`;
+const KIND = '(?:[Pp]arameter|[Ff]ield|[Pp]roperty|[Aa]ttribute|[Aa]rgument)';
+const CALLED = new RegExp(String.raw`(?:^|\s)["'\`“](${NAME})["'\`”] ${KIND}\b|\b${KIND} ["'\`“](${NAME})["'\`”]`);
+
+/** What is said of a query's own document, not of what was sent with it: 'Cannot query field "x" on type "Book"'. */
+const OF_A_QUERY = /\bcannot query field\b|\bon type\b|["'`”] argument\b|\bunknown argument\b/i;
+
+/** A field that the words call one: 'The "records" parameter must not be empty'. Also when nobody ever sent it. A list of names is a path. */
+export const fieldCalled = (message: string | null): string | undefined => {
+  if (OF_A_QUERY.test(message ?? '')) return undefined;
+  const found = CALLED.exec((message ?? '').slice(0, 500));
+  const name = found?.[1] ?? found?.[2];
+  return name?.includes(', ') === true ? (fieldPath(name.split(', ')) ?? undefined) : name;
+};
+
+/** The complaints that one message says in a row: "Field 'a' is required; Field 'b' is required". Each names its field. */
+export const complaintsInRow = (message: string | null): readonly string[] => {
+  const parts = (message ?? '').split(/;\s+/);
+  return parts.length > 1 &&
+    parts.length <= 20 &&
+    parts.every((part) => fieldCalled(part) !== undefined && ruleNamed(null, part) !== undefined)
+    ? parts
+    : [];
+};
+
+const SHORT_WORDS: ReadonlySet<string> = new Set('am an as at be by do go he if in is it me my no of on or so to up us we'.split(' '));
+
+const squashed = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '');
+
+/**
+ * The key that a message begins with as people call it: "First name cannot be blank" of `firstname`, "Priority cannot be blank" of `priority_id`.
+ * `undefined` when no key or several are called so.
+ */
+const calledFirst = (message: string, keys: readonly string[]): string | undefined => {
+  const words = message.trim().split(/\s+/).slice(0, 4);
+  const starts = new Set(words.slice(0, 3).map((_, at) => squashed(words.slice(0, at + 1).join(''))));
+  const named = [...new Set(keys)].filter(
+    (key) => key.length >= 3 && [key, key.replace(/(?:_id|Id|ID)$/, '')].some((name) => starts.has(squashed(name))),
+  );
+  return named.length === 1 ? named[0] : undefined;
+};
+
+/** A field that the words themselves name: of these keys the one that stands in the message as a word. None when two do, unless one is quoted. */
+export const fieldNamed = (message: string | null, keys: readonly string[]): string | undefined => {
+  let words = (message ?? '').toLowerCase().replaceAll('e-mail', 'email');
+  const named: string[] = [];
+  const quoted: string[] = [];
+  for (const key of [...new Set(keys)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
+    if (key.length < 2 || key.length > 100 || SHORT_WORDS.has(key.toLowerCase())) continue;
+    const pattern = RegExp.escape(key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).replaceAll(/_|\\x20|\\x2d|-| /g, '[_ -]?');
+    const found = new RegExp(`(?<![\\p{L}\\d{])${pattern}(?![\\p{L}\\d}])`, 'u').exec(words);
+    if (found === null) continue;
+    named.push(key);
+    const end = found.index + found[0].length;
+    if (/["'`“]$/.test(words.slice(0, found.index)) && /^["'`”]/.test(words.slice(end))) quoted.push(key);
+    words = `${words.slice(0, found.index)} | ${words.slice(end)}`;
+  }
+  if (named.length === 0) return calledFirst(message ?? '', keys);
+  return quoted.length === 1 ? quoted[0] : named.length === 1 ? named[0] : undefined;
+};
