@@ -16,7 +16,6 @@ import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeBy, madeEntities } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
-import { operationList } from './mine/operation-list.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
 import { type IsAfterWrite, socketOutcomes } from './mine/socket.ts';
 import { type Part, splitByCause } from './mine/split.ts';
@@ -53,9 +52,7 @@ const responseOf = (
   const isRead = group[0]?.sample.method === 'GET' && group[0].sample.status < 300;
   const lists = listPlaces(group);
   const [place] = lists;
-  const isOperation = group[0]?.sample.reads === true && group[0].sample.status < 300;
-  const listed = isRead ? collectionOf : isOperation ? operationList : undefined;
-  const collection: Collection | null = place === undefined ? null : (listed?.(group, others, place, knowledge) ?? null);
+  const collection: Collection | null = isRead && place !== undefined ? collectionOf(group, others, place, knowledge) : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];
