@@ -77,15 +77,8 @@ export class DraftKeeper {
           ? { collection: template, target: undefined }
           : collectionOf(template, observed.path.parameters, isAbout);
     const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
-    const above =
-      field === undefined && resource?.list === false
-        ? aboveOf(
-            template,
-            observed.path.parameters,
-            top.map(({ object }) => idOf(object, hints)?.id),
-            inner,
-          )
-        : undefined;
+    const about = field === undefined && resource?.list === false ? top.map(({ object }) => idOf(object, hints)?.id) : [];
+    const above = aboveOf(template, observed.path.parameters, about, inner);
     const home = above?.collection ?? collection;
     const write = isWrite(observed);
     const shown: Identified[] = [];
