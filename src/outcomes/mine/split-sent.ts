@@ -2,8 +2,8 @@ import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Condition } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { placesOf } from './leaf.ts';
+import type { Part } from './part.ts';
 import { isStatusValue } from './predicate.ts';
-import type { Part } from './split.ts';
 import type { Tracked } from './track.ts';
 
 /** Members of what was sent that are looked at, and values of one that tell answers apart: more are what somebody entered. */

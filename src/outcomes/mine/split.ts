@@ -4,18 +4,9 @@ import { isOfOneServer } from '../../observations/entity/thing.ts';
 import { isChoice } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
 import { wishOf } from './header.ts';
+import type { Part } from './part.ts';
 import { splitBySent } from './split-sent.ts';
 import type { Tracked } from './track.ts';
-
-/** Answers of one kind that something about the request tells apart, with what it is; no conditions when nothing had to be told apart. */
-export interface Part {
-  readonly group: readonly Tracked[];
-  /** All the answers of which these are a part. */
-  readonly whole: readonly Tracked[];
-  readonly when: readonly Condition[];
-  /** Whether a request is one that this part answers. */
-  readonly takes: (one: Tracked) => boolean;
-}
 
 /** Places of an answer that are looked at, and how deep: beyond them answers are taken to be of one shape. */
 const PLACES = 400;
