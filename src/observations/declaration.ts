@@ -40,6 +40,8 @@ export type DeclaredRule =
   | readonly ['required' | 'unique' | 'minLength' | 'maxLength' | 'pattern', value: string | number | null]
   | readonly ['message', words: string];
 
+/** Most members say nothing of a rule: they are passed over by their first letters. */
+const RULE_KEY = /^(?:(?:is_?)?(?:required|unique)|m(?:ax|in)_?length|pattern|regex|(?:validation|error|invalid)_?message)$/i;
 const MESSAGE = /^(?:validation|error|invalid)_?message$/i;
 const LENGTHS: ReadonlyMap<string, 'minLength' | 'maxLength'> = new Map([
   ['minlength', 'minLength'],
@@ -107,7 +109,7 @@ export class DeclarationKeeper {
         const list = LIST_KEY.test(inner) ? listOf(inner, value) : undefined;
         if (list !== undefined && named !== undefined)
           this.box.see(JSON.stringify([scoped ?? '', named]), JSON.stringify(sorted(list)), at, JSON.stringify(list));
-        else if (named !== undefined && scoped !== undefined && typeof value !== 'object') {
+        else if (named !== undefined && scoped !== undefined && typeof value !== 'object' && RULE_KEY.test(inner)) {
           const rule = ruleIn(inner, value);
           if (rule !== undefined) this.rules.see(JSON.stringify([scoped, named]), JSON.stringify(rule), at, `${at.recording}#${at.index}`);
         } else if (typeof value === 'object' && value !== null) visit(value, inner, key, named, scoped, depth + 1);

@@ -47,6 +47,13 @@ describe('what a description of the data says of a field', () => {
     ]);
   });
 
+  test('is of what a scope is called behind a prefix that several have, and of nothing that only ends so', () => {
+    const user = call('POST /users', { status: 201, sends: { nick: 'ann' }, answer: { id: 1 } });
+    const of = (collection: string): Told => described('nick', { max_length: 9 }, collection);
+    expect(rules(of('app_users'), of('app_roles'), of('app_files'), user)).toEqual(['POST /users nick: maxLength 9, shown stated']);
+    expect(rules(of('club_users'), of('roles'), of('files'), user)).toEqual([]);
+  });
+
   test('is contradicted by what was accepted beyond it', () => {
     expect(rules(described('slug', { max_length: 3 }), made({ slug: 'emma' }))).toEqual([
       'POST /items/books slug: maxLength 3, contradicted stated',

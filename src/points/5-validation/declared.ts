@@ -8,18 +8,25 @@ import { numbersIn, ruleNamed } from '../refusal-words.ts';
 import { type Accepted, WHOLE } from './miner.ts';
 import type { Rule } from './reading.ts';
 
+/** Names of collections from which on what they begin with is a prefix. */
+const ALIKE = 3;
 const NOTE = "by the product's own description of its fields";
 
 /** Calls that make or change what a scope names: `articles` of `POST /items/articles`, `directus_users` of `PATCH /users/{id}`. */
-const writesOf = (scope: string, calls: readonly string[]): readonly string[] => {
+const writesOf = (scope: string, calls: readonly string[], scopes: ReadonlySet<string>): readonly string[] => {
   const own = scope.toLowerCase();
+  /** What several names begin with is the product's prefix; `order_` of `order_items` alone says whose items they are. */
+  const isPrefixed = (word: string): boolean => {
+    const prefix = own.slice(0, -word.length);
+    return own.endsWith(`_${word}`) && !scopes.has(word) && [...scopes].filter((other) => other.startsWith(prefix)).length >= ALIKE;
+  };
   return calls.filter((call) => {
     const [method = '', path = ''] = call.split(' ');
     const word = path
       .split('/')
       .findLast((part) => part !== '' && !part.startsWith('{'))
       ?.toLowerCase();
-    return /^(?:POST|PUT|PATCH)$/.test(method) && word !== undefined && (own === word || own.endsWith(`_${word}`));
+    return /^(?:POST|PUT|PATCH)$/.test(method) && word !== undefined && (own === word || isPrefixed(word));
   });
 };
 
@@ -64,9 +71,11 @@ const against = ({ rule, value }: Said, ends: Accepted | undefined): Accepted['g
 export const settleDeclared = (declared: readonly Ballot[], accepted: ReadonlyMap<string, ReadonlyMap<string, Accepted>>): Rule[] => {
   const rules: Rule[] = [];
   const calls = [...accepted.keys()];
-  for (const [subject, votes] of declared.reduce(mergeBallots, noBallot)) {
+  const described = declared.reduce(mergeBallots, noBallot);
+  const scopes = new Set([...described.keys()].map((subject) => (JSON.parse(subject) as [string, string])[0].toLowerCase()));
+  for (const [subject, votes] of described) {
     const [scope, field] = JSON.parse(subject) as [string, string];
-    for (const call of writesOf(scope, calls)) {
+    for (const call of writesOf(scope, calls, scopes)) {
       const ends = accepted.get(call);
       const own = ends?.get(field);
       if (own === undefined) continue;
