@@ -127,6 +127,7 @@ export const library = (): Specification => ({
           { value: 'in', initial: true, after: 'POST /api/books', ...seen(2) },
           { value: 'out', initial: false, after: null, ...seen(9) },
           { value: 'lost', initial: false, after: null, ...seen(1) },
+          { value: 'withdrawn', initial: false, after: null, ...seen(1) },
         ],
         transitions: [
           { from: 'in', to: 'out', by: 'POST /api/loans', role: 'member', ...seen(3) },

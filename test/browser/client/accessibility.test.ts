@@ -12,7 +12,7 @@ afterAll(() => client.close());
 /** Every kind of screen, and what opens over it. */
 const places: readonly (readonly [name: string, go: (page: Page, address: string) => Promise<unknown>])[] = [
   ['a list', (page, address) => page.goto(`${address}/books`)],
-  ['a list with nothing in it', (page, address) => page.goto(`${address}/books?status=eaten`)],
+  ['a list with nothing in it', (page, address) => page.goto(`${address}/books?status=withdrawn`)],
   ['the sign-in screen', (page, address) => page.goto(`${address}/login`)],
   ['about', (page, address) => page.goto(`${address}/~about`)],
   ['a screen whose parts are not shown', (page, address) => page.goto(`${address}/stats`)],

@@ -38,10 +38,16 @@ describe('a list', () => {
     await go('/books');
     await page.getByLabel('status').fill('out');
     await page.getByText('1–2 of 2').waitFor();
-    await page.getByLabel('status').fill('eaten');
+    await page.getByLabel('status').fill('withdrawn');
     await page.getByText('Nothing matches these filters.').waitFor();
     await atRest(page);
-    expect(person.calls.filter((call) => call.includes('eaten'))).toEqual(['GET /api/books?status=eaten 200']);
+    expect(person.calls.filter((call) => call.includes('withdrawn'))).toEqual(['GET /api/books?status=withdrawn 200']);
+  });
+
+  test('says of a status that nobody ever saw that nothing is shown of it', async () => {
+    const { page } = person;
+    await go('/books?status=eaten');
+    await page.getByText('what GET /api/books answers when query status is "eaten"').waitFor();
   });
 
   test('is gone through with the keyboard alone', async () => {

@@ -28,7 +28,7 @@ const STEPS: readonly Step[] = [
   [
     'nothing left of it',
     async (page) => {
-      await page.getByLabel('status').fill('eaten');
+      await page.getByLabel('status').fill('withdrawn');
       await page.getByText('Nothing matches these filters.').waitFor();
     },
   ],
