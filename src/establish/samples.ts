@@ -10,6 +10,7 @@ import { isBuster } from '../outcomes/buster.ts';
 import { ASKED, type Caller, type CallSample, type Found, OWN_REQUEST, type Reached } from '../outcomes/sample.ts';
 import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
+import { type Renamed, renamedBy } from './renamed.ts';
 
 /** All exchanges are kept up to these; beyond, only the first of each call and status. */
 const KEPT = 4_000;
@@ -177,7 +178,7 @@ const credentialsOf = ({ actor, exchange }: Observed): Caller['credentials'] => 
 export const callerOf = (observed: Observed, accounts: ReadonlyMap<string, Account>): Caller => {
   const { role, credential, principal } = observed.actor;
   const credentials = credentialsOf(observed);
-  const account = accounts.get(principal);
+  const account = calledThen(accounts.get(principal), observed.exchange.start);
   const claims = credentials.map(({ value }) => claimsOf(` ${value}`)).find((found) => found !== undefined);
   return {
     credential: credential === 'absent' ? 'absent' : credential === 'present' || credentials.length > 0 ? 'present' : 'not recorded',
@@ -192,7 +193,15 @@ interface Account {
   readonly entity: string;
   readonly key: string;
   readonly known: JsonObject;
+  /** In the order in which it came about. */
+  readonly renamed?: readonly Renamed[];
 }
+
+/** The account as it was called when a request left. */
+const calledThen = (account: Account | undefined, start: number | undefined): Account | undefined => {
+  const last = account?.renamed?.findLast(({ from }) => start !== undefined && start >= from);
+  return account === undefined || last === undefined ? account : { ...account, key: last.key, known: last.known };
+};
 
 const shareOf = <T>(all: readonly T[], test: (one: T) => boolean): number => all.filter(test).length / (all.length || 1);
 
@@ -256,6 +265,12 @@ export const accountsIn = (samples: readonly Observed[], owners: Owners): Readon
         credentialsOf(observed).flatMap(({ value }) => holders.get(value) ?? [])[0];
       if (account !== undefined) accounts.set(principal, account);
     }
+    const known = accounts.get(principal);
+    const now =
+      known === undefined || observed.call.method === 'GET'
+        ? undefined
+        : renamedBy(observed, calledThen(known, observed.exchange.start) ?? known, foundIn(observed, owners));
+    if (known !== undefined && now !== undefined) accounts.set(principal, { ...known, renamed: [...(known.renamed ?? []), now] });
     const { turn } = observed.actor;
     if (turn?.signsIn === true && !accounts.has(turn.principal)) {
       const account = accountIn(observed, owners);
@@ -327,6 +342,9 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
     const caller = callerOf(observed, accounts);
     const reach = reachOf(observed, owners);
     const found = isArray(observed.response) || isObject(observed.response) ? foundIn(observed, owners) : [];
+    // Whoever is given another name is who answers under it.
+    const renamed = caller.account === undefined ? undefined : renamedBy(observed, caller.account, found);
+    const self = caller.account === undefined ? undefined : { entity: caller.account.entity, key: renamed?.key ?? caller.account.key };
     const text: Json | undefined =
       body.kind === 'text' ? body.text.slice(0, 20_000) : body.kind === 'events' ? streamIn(body.events, exchange.start) : undefined;
     return {
@@ -358,8 +376,8 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       responseKnown: body.kind === 'json' || body.kind === 'empty' || body.kind === 'text' || body.kind === 'events',
       ...(body.kind === 'text' || body.kind === 'binary' ? { size: body.size } : {}),
       reach:
-        caller.account !== undefined && isAboutCaller(caller.account, reach, found)
-          ? [...reach, { ...caller.account, in: 'caller', name: '' }]
+        self !== undefined && isAboutCaller(self, reach, found)
+          ? [...reach, { entity: self.entity, key: self.key, in: 'caller', name: '' }]
           : reach,
       found,
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplesOf, type Told, timeAt, type World } from '../../backend/recording.fixture.ts';
-import { printCollection, printConditions, printThen } from '../language.ts';
+import { printCollection, printConditions, printTemplate, printThen } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 
 const world: World = {
@@ -73,6 +73,25 @@ describe('what was sent is kept', () => {
     });
     const told = [make('one', ['red']), make('two', undefined), make('three', ['blue', 'green']), make('four', undefined)];
     expect(linesOf(told, 'POST /articles').join()).toContain('tags := payload article.tags or else []');
+  });
+});
+
+describe('who asks', () => {
+  it('is answered as they are called now: by what was sent, or else as before', () => {
+    const save = (who: string, send: object, name: string): Told => ({
+      call: 'PUT /settings',
+      send: { user: send as never },
+      status: 200,
+      answer: { mine: { name } },
+      caller: { ...as(who), known: { id: who, name: `Name of ${who}` } },
+    });
+    const told = [
+      save('ann', { colour: 'red' }, 'Name of ann'),
+      save('ben', { colour: 'blue' }, 'Name of ben'),
+      save('cid', { name: 'Sid Vale' }, 'Sid Vale'),
+    ];
+    const [only] = outcomesOf(told, 'PUT /settings');
+    expect(only?.body == null ? '' : printTemplate(only.body)).toContain('payload user.name or else name of who asks');
   });
 });
 

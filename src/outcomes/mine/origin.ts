@@ -34,7 +34,7 @@ const constantOf = (here: readonly Here[]): Extract<Source, { from: 'constant' }
 };
 
 /** What was sent under the field's own name, at the top or inside what wraps it (`{"article": {…}}`), and where it was not sent, always the same: a default, or who asks. */
-const sentOrElse = (here: readonly Here[], near: string): Source | undefined => {
+export const sentOrElse = (here: readonly Here[], near: string): Source | undefined => {
   const paths = new Set(here.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
   const whole = underKey('', near);
   const named = paths.has(whole) ? [whole] : [...paths].filter((one) => one.endsWith(`.${whole}`));
@@ -44,7 +44,8 @@ const sentOrElse = (here: readonly Here[], near: string): Source | undefined => 
     const unsent = here.filter((one) => !sent.includes(one));
     if (sent.length === 0 || unsent.length === 0 || !sent.every(({ one, value }) => sameJson(valueAt(one.sample.payload, path), value)))
       continue;
-    const otherwise = ownerSource(unsent) ?? constantOf(unsent);
+    const given = commonOrigin(unsent, near);
+    const otherwise = ownerSource(unsent) ?? (given?.from === 'caller' ? given : constantOf(unsent));
     if (otherwise?.from === 'constant' || otherwise?.from === 'caller') return { from: 'payload', path, otherwise };
   }
   return undefined;

@@ -5,6 +5,7 @@ import type { Source, Template } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { commonOrigin, recordOf } from './evaluate.ts';
 import { isDateTime, isOfTheMoment, isProper, sameJson, scalarsOf } from './leaf.ts';
+import { sentOrElse } from './origin.ts';
 import type { Tracked } from './track.ts';
 import { waitOf } from './wait.ts';
 
@@ -115,5 +116,8 @@ export const scalarTemplate = (here: readonly Here[], near: string, isLimited = 
   const text = isSame && here.length > 1 ? undefined : slotted(here, isLimited);
   if (text !== undefined) return text;
   if (isSame && there.length === here.length && (here.length > 1 || isRead || !isOfTheMoment(first))) return constant(first);
+  // What was sent, and of who asks where it was not: an account answers as it is called now.
+  const sent = there.length === here.length ? sentOrElse(here, near) : undefined;
+  if (sent?.from === 'payload' && sent.otherwise?.from === 'caller') return from(sent);
   return notShown(here);
 };
