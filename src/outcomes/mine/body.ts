@@ -3,8 +3,9 @@ import { readPath, underElement, underKey } from '../../base/path.ts';
 import type { Source, Template } from '../outcome.ts';
 import { commonOrigin, gives } from './evaluate.ts';
 import { membersHere, standsAlone, type Varies } from './forms.ts';
+import type { Here } from './here.ts';
 import { sameJson } from './leaf.ts';
-import { constant, from, type Here, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
+import { constant, from, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
 import type { Tracked } from './track.ts';
 
 /** What the answers of one outcome show of lists: their places, and of paging what was worked out. */

@@ -5,10 +5,11 @@ import { sameText, valueAt } from '../place.ts';
 import { isAbout, isDeletion, isWrite } from '../sample.ts';
 import { gives } from './evaluate.ts';
 import { clearsCredential, givesCredential } from './headers.ts';
+import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placesOf, sameJson, timeOf } from './leaf.ts';
 import { createOf, madeEntities } from './made.ts';
-import { type Here, ownerSource, sourceFor } from './origin.ts';
+import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
 import { entityKey, type Tracked } from './track.ts';
 

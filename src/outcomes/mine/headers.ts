@@ -1,7 +1,8 @@
 import { underKey } from '../../base/path.ts';
 import type { Source, Template } from '../outcome.ts';
+import type { Here } from './here.ts';
 import type { Rate } from './rate.ts';
-import { constant, from, type Here, scalarTemplate } from './scalar.ts';
+import { constant, from, scalarTemplate } from './scalar.ts';
 import type { Tracked } from './track.ts';
 
 const HEADERS = new Set([

@@ -3,8 +3,8 @@ import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { isWrite } from '../sample.ts';
 import { UNITS } from '../units.ts';
+import type { Here } from './here.ts';
 import { CLOCK, placesOf, timeOf } from './leaf.ts';
-import type { Here } from './scalar.ts';
 
 type Later = Extract<Source, { from: 'later' }>;
 

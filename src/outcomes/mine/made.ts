@@ -3,9 +3,10 @@ import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { isWrite, recordingOf } from '../sample.ts';
 import { commonOrigin, gives, isCommon } from './evaluate.ts';
+import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
-import { type Here, ownerSource, sourceFor } from './origin.ts';
+import { ownerSource, sourceFor } from './origin.ts';
 import { detailsOf, entityKey, type Tracked } from './track.ts';
 
 /** How a fresh identity looks: what the next one will look like. */

@@ -4,16 +4,11 @@ import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Source, Template } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { commonOrigin, recordOf } from './evaluate.ts';
+import type { Here } from './here.ts';
 import { isDateTime, isOfTheMoment, isProper, sameJson, scalarsOf } from './leaf.ts';
-import { sentOrElse } from './origin.ts';
+import { sentOrElse } from './otherwise.ts';
 import type { Tracked } from './track.ts';
 import { waitOf } from './wait.ts';
-
-/** One sample's value at a place of the answer. */
-export interface Here {
-  readonly one: Tracked;
-  readonly value: Json | undefined;
-}
 
 export const NOT_SHOWN: Template = { kind: 'source', source: { from: 'not shown' } };
 
