@@ -1,0 +1,54 @@
+import type { Json } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
+import type { Source } from '../outcome.ts';
+import { sameText, valueAt } from '../place.ts';
+import { commonOrigin } from './evaluate.ts';
+import { isOfTheMoment, placesOf, sameJson } from './leaf.ts';
+import type { Tracked } from './track.ts';
+
+/** One sample's value of a field, after the call. */
+export interface Here {
+  readonly one: Tracked;
+  readonly value: Json | undefined;
+}
+
+export const constantOf = (here: readonly Here[]): Extract<Source, { from: 'constant' }> | undefined => {
+  const value = here[0]?.value;
+  if (value === undefined || !here.every((one) => sameJson(one.value, value))) return undefined;
+  const isOwn = isOfTheMoment(value) && (here.length === 1 || typeof value === 'string');
+  return isOwn ? undefined : { from: 'constant', value: value as never };
+};
+
+/** What was sent under the field's own name, at the top or inside what wraps it (`{"article": {…}}`), and where it was not sent, always the same: a default, or who asks. */
+export const sentOrElse = (here: readonly Here[], near: string): Source | undefined => {
+  const paths = new Set(here.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
+  const whole = underKey('', near);
+  const named = paths.has(whole) ? [whole] : [...paths].filter((one) => one.endsWith(`.${whole}`));
+  // Two places of one name inside the payload are two things.
+  for (const path of named.length === 1 ? named : []) {
+    const sent = here.filter(({ one }) => valueAt(one.sample.payload, path) !== undefined);
+    const unsent = here.filter((one) => !sent.includes(one));
+    if (sent.length === 0 || unsent.length === 0 || !sent.every(({ one, value }) => sameJson(valueAt(one.sample.payload, path), value)))
+      continue;
+    const given = commonOrigin(unsent, near);
+    const otherwise = ownerSource(unsent) ?? (given?.from === 'caller' ? given : constantOf(unsent));
+    if (otherwise?.from === 'constant' || otherwise?.from === 'caller') return { from: 'payload', path, otherwise };
+  }
+  return undefined;
+};
+
+/** The caller's own identity, even where it is a small number that many places share. */
+export const ownerSource = (here: readonly Here[]): Source | undefined => {
+  const paths = Object.keys(here[0]?.one.sample.caller.known ?? {});
+  if (here.some(({ one }) => one.sample.caller.account === undefined)) return undefined;
+  const path = paths.find((key) =>
+    here.every(
+      ({ one, value }) =>
+        value !== undefined &&
+        sameText(value, one.sample.caller.account?.key) &&
+        sameJson(valueAt(one.sample.caller.known, underKey('', key)), value),
+    ),
+  );
+  const sent = here.some(({ one, value }) => placesOf(one.sample.payload).some((place) => sameJson(place.value, value)));
+  return path === undefined || sent ? undefined : { from: 'caller', path: underKey('', path) };
+};
