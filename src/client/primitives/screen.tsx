@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Screen as ScreenNode } from '../../plan/node.ts';
+import { isQuietTitle } from '../behaviour/quiet-title.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { ScreenDetailProvider } from '../frame/record.tsx';
 import { Source } from '../frame/source.tsx';
@@ -26,7 +27,7 @@ export const Screen = ({ title, titled, layout, parts, shownBy }: ScreenNode) =>
   return (
     <article className="screen" data-layout={layout}>
       <header>
-        <h1 className={unnamed ? 'sr-only' : undefined} data-quiet={parts[0]?.kind === 'heading'}>
+        <h1 className={unnamed ? 'sr-only' : undefined} data-quiet={isQuietTitle(title, titled, parts[0])}>
           {title}
         </h1>
         <Source what={title} shownBy={shownBy} />
