@@ -26,7 +26,12 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
   const tried = specification.points.roles.permissions.filter((permission) => permission.call === name);
   const role = credential.kind === 'absent' ? 'anonymous' : (credential.principal.role ?? 'signed in');
   if (tried.length > 0) {
-    if (tried.some((permission) => permission.role === role)) return undefined;
+    const own = tried.filter((permission) => permission.role === role);
+    // A refusal of what is somebody else's binds the roles that it was shown to: another was let in, with what is its own for all that is known.
+    const isOfOthers = outcome.status >= 400 && outcome.when.some((condition) => condition.kind === 'owner');
+    if (own.length > 0 && isOfOthers && own.every((permission) => permission.outcome === 'allowed'))
+      return `who asks is ${role}, and it is somebody else's`;
+    if (own.length > 0) return undefined;
     // Somebody whose role nothing names may do what all could do who were signed in.
     const signedIn = tried.filter((permission) => permission.role !== 'anonymous');
     if (role === 'signed in' && signedIn.length > 0 && signedIn.every((permission) => permission.outcome === 'allowed')) return undefined;

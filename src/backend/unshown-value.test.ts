@@ -116,3 +116,61 @@ describe('a parameter that named another thing each time', () => {
     expect(await answer(all(rates(one), rates(two)), 'cart_of_nobody_1')).toBe(501);
   });
 });
+
+describe('a refusal of what is somebody else’s', () => {
+  const people = { ann: { id: '1', role: 'clerk' }, eve: { id: '3', role: 'agent' } } as const;
+  type Name = keyof typeof people;
+  const by = (who: Name): Told['caller'] => ({
+    credential: 'present',
+    role: people[who].role,
+    credentials: [{ in: 'bearer', name: 'authorization', value: `np_tok_${who}` }],
+    account: { entity: 'Person', key: people[who].id },
+    known: people[who],
+  });
+  const login = (who: Name): Told => ({
+    call: 'POST /login',
+    send: { name: who, password: `np_pw_${who}` },
+    status: 200,
+    answer: { token: `np_tok_${who}`, person: { ...people[who], name: who } },
+  });
+  const close = (who: Name, id: number, status: number): Told => ({
+    call: 'POST /tickets/{ticketId}/close',
+    path: { ticketId: String(id) },
+    status,
+    ...(status < 300 ? {} : { answer: { error: 'This is not yours.' } }),
+    caller: by(who),
+  });
+  const office: World = { ...world, references: {}, places: { ...world.places, 'POST /login → person': 'Person' } };
+  const tickets = [ticket(1, { ownerId: '1' }), ticket(2, { ownerId: '2' }), ticket(3, { ownerId: '3' })];
+  const recording: readonly Told[] = [
+    login('ann'),
+    { call: 'GET /tickets', status: 200, answer: tickets as never, caller: by('ann') },
+    close('ann', 1, 204),
+    close('ann', 2, 403),
+    login('eve'),
+    { call: 'GET /tickets', status: 200, answer: tickets as never, caller: by('eve') },
+    close('eve', 3, 204),
+  ];
+
+  it('is shown for the roles that met it, and for no other that was let in', async () => {
+    const made = specificationOf(samplesOf(recording, office), office);
+    const right = (role: string, outcome: 'allowed' | 'refused', status: number) => ({
+      role,
+      call: 'POST /tickets/{ticketId}/close',
+      relation: 'unknown' as const,
+      outcome,
+      status,
+      ...ground,
+    });
+    made.points.roles.permissions = [right('clerk', 'allowed', 204), right('clerk', 'refused', 403), right('agent', 'allowed', 204)];
+    const on = standIn(made, fixedOptions);
+    const closes = async (who: Name): Promise<readonly number[]> => {
+      const { body } = await ask(on, 'POST', '/login', { name: who, password: `np_pw_${who}` });
+      const authorization = `Bearer ${(body as { token: string }).token}`;
+      const answers = [1, 2, 3].map((id) => ask(on, 'POST', `/tickets/${id}/close`, undefined, { authorization }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await closes('ann')).toEqual([204, 403, 403]);
+    expect(await closes('eve')).toEqual([501, 501, 204]);
+  });
+});
