@@ -17,10 +17,11 @@ import type { Random } from './fresh.ts';
 import { contentIn, contentOf } from './held.ts';
 import { lifetimeOf } from './lifetime.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
+import { answerOperations, carriedBy } from './operations.ts';
 import { partOf } from './part.ts';
 import { perform } from './perform.ts';
 import { type PrincipalState, Principals } from './principal.ts';
-import { readPayload, type StandInRequest, type StandInResponse } from './request.ts';
+import { type Payload, readPayload, type StandInRequest, type StandInResponse } from './request.ts';
 import { type Match, matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
 import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
@@ -226,13 +227,12 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     request: StandInRequest,
     { call, path }: Match,
     url: URL,
-    sent: Json | undefined,
+    told: Json | undefined,
     files: ReadonlyMap<string, Upload> = new Map(),
     unreadable = false,
   ): Facts => {
     const query = groupedQuery(url.searchParams);
     const credential = credentialOf(request, call, query);
-    const told = toldBy(call, sent);
     const view = new View(store, parts, viewerOf(credential));
     const limitOf = Frequency.limitOf(call);
     const facts: Facts = {
@@ -270,25 +270,33 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const payload = readPayload(request);
     const sent: Json | undefined = payload.kind === 'value' ? payload.value : undefined;
     const matches = matchPath(routes, url.pathname);
+    const carried = carriedBy(matches, request.method, sent, url.search);
+    if (carried !== undefined)
+      return answerOperations(carried, (operation, told) => {
+        const match = matches.find(({ call }) => call.method === request.method && call.operation === operation);
+        return match === undefined
+          ? neverAnswered(request, `${request.method} ${matches[0]?.call.path ?? url.pathname} #${operation.split(' ').at(-1)}`)
+          : answerCall(request, match, url, payload, told);
+      });
     const match =
       matchCall(matches, request.method, sent, url.search) ??
       // What a read answers, its head answers without the body (RFC 9110 §9.3.2).
       (request.method === 'HEAD' ? matchCall(matches, 'GET', sent, url.search) : undefined);
-    if (match === undefined) {
-      const what = neverRecorded(`${request.method} ${matches[0]?.call.path ?? url.pathname}`);
-      const never = notShownResponse(what);
-      return request.happened === undefined ? never : { ...never, instead: { notShown: what.says, status: undefined } };
-    }
-    // What opens a socket answers nothing else.
-    const { call } = plainly(match);
-    const facts = factsOf(
-      request,
-      plainly(match),
-      url,
-      sent,
-      payload.kind === 'value' ? payload.files : undefined,
-      payload.kind === 'unreadable',
-    );
+    return match === undefined
+      ? neverAnswered(request, `${request.method} ${matches[0]?.call.path ?? url.pathname}`)
+      : // What opens a socket answers nothing else.
+        answerCall(request, plainly(match), url, payload, toldBy(match.call, sent));
+  };
+
+  const neverAnswered = (request: StandInRequest, name: string): StandInResponse => {
+    const what = neverRecorded(name);
+    const never = notShownResponse(what);
+    return request.happened === undefined ? never : { ...never, instead: { notShown: what.says, status: undefined } };
+  };
+
+  const answerCall = (request: StandInRequest, match: Match, url: URL, payload: Payload, told: Json | undefined): StandInResponse => {
+    const { call } = match;
+    const facts = factsOf(request, match, url, told, payload.kind === 'value' ? payload.files : undefined, payload.kind === 'unreadable');
     const choice = choose(facts, principals);
     const limitOf = Frequency.limitOf(call);
     if (limitOf !== undefined && !isTooOften(choice)) frequency.count(countedAs(facts), limitOf.seconds, options.now().getTime());
@@ -330,7 +338,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   /** What is said to a message: by the first of the outcomes for messages that holds, and nothing where none does. */
   const replyTo = (request: StandInRequest, match: Match, url: URL, text: string): readonly Said[] => {
     const call = { ...match.call, outcomes: match.call.outcomes.filter(isOfMessage) };
-    const facts = { ...factsOf(request, { ...match, call }, url, jsonOrText(text)), isMessage: true };
+    const facts = { ...factsOf(request, { ...match, call }, url, toldBy(call, jsonOrText(text))), isMessage: true };
     const choice = choose(facts, principals);
     const carried = choice.kind === 'outcome' ? carryOut(choice.outcome, facts, undefined) : undefined;
     return carried === undefined || 'says' in carried ? [] : saidIn(jsonOrText(new TextDecoder().decode(carried.body)));

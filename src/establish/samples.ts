@@ -55,10 +55,14 @@ export class SampleKeeper {
   }
 }
 
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
 /** Who owns which identity, by collection: how an identity in a path or a payload is told to be an entity's. */
 export interface Owners {
   byCollection(origin: string, collection: string): EntityModel | undefined;
   byIdentity(id: string): readonly EntityModel[];
+  /** Those that an operation is called after: "deleteProduct". */
+  calledIn(operation: string): readonly EntityModel[];
 }
 
 export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
@@ -69,10 +73,12 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
     for (const { origin, collection } of entity.collections) collections.set(`${origin} ${collection}`, entity);
     for (const id of entity.snapshots.keys()) identities.set(id, [...(identities.get(id) ?? []), entity]);
   }
-  return { byCollection: (origin, collection) => collections.get(`${origin} ${collection}`), byIdentity: (id) => identities.get(id) ?? [] };
+  return {
+    byCollection: (origin, collection) => collections.get(`${origin} ${collection}`),
+    byIdentity: (id) => identities.get(id) ?? [],
+    calledIn: (operation) => entities.filter(({ name, identity }) => identity !== undefined && operation.endsWith(plain(name))),
+  };
 };
-
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   // What carries operations shows what they show.
@@ -126,11 +132,13 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
     if (!/^_?id$|^uuid$/i.test(key) || (typeof value !== 'string' && typeof value !== 'number')) return [];
     const text = String(value);
     const known = owners.byIdentity(text).filter(({ identity }) => identity === key);
-    const fitting = known.filter(
+    const fitting: EntityModel[] = known.filter(
       ({ name: entity, fields }) =>
         field.endsWith(plain(entity)) ||
         (answered !== undefined && textAt(answered, key) === text && Object.keys(answered).every((inner) => fields.has(inner))),
     );
+    // Nobody has ever seen that one: it is of those that the operation is called after.
+    if (known.length === 0 && key === name) fitting.push(...owners.calledIn(field).filter(({ identity }) => identity === key));
     const [only] = fitting;
     return only === undefined || fitting.length > 1 ? [] : [{ entity: only.name, key: text, in: 'payload', name }];
   });
@@ -357,7 +365,11 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       path: observed.path.parameters,
       query: observed.query.flatMap(({ name, value }) => (isBuster(name, value) ? [] : [[name, value] as const])),
       payload: withNames(observed.request, observed.files),
-      payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined,
+      // An operation that is told nothing sends nothing but its own text.
+      payloadKnown:
+        exchange.request.kind === 'empty' ||
+        observed.request !== undefined ||
+        (observed.call.operation !== null && !isAction(observed.call.operation)),
       ...(isUnreadable(exchange.request) ? { unreadable: true } : {}),
       asked: exchange.requestHeaders.flatMap(({ name, value }) => {
         const lower = name.toLowerCase();

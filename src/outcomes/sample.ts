@@ -137,6 +137,13 @@ export interface EntityOutline {
   readonly identity: string | null;
 }
 
+/** Whether a call is an operation of GraphQL or JSON-RPC, by its name ("POST /graphql #orders"): "#action=rent" is a plain call. */
+export const isOperation = (call: string): boolean => / #[^=]+$/.test(call);
+
+/** Whether an operation was answered with nothing, and without a complaint: what it was about is not there. */
+export const answersNothing = ({ call, status, responseKnown, response }: CallSample): boolean =>
+  status < 300 && responseKnown && (response ?? null) === null && isOperation(call);
+
 /** Whether it may change something, by its method (RFC 9110 §9.2.1: the others are safe) or by its operation. */
 export const isWrite = (sample: Pick<CallSample, 'method' | 'reads'>): boolean =>
   sample.reads !== true && !['GET', 'HEAD', 'OPTIONS'].includes(sample.method);

@@ -5,7 +5,7 @@ import { byKey, RECORDS, recordOf } from '../points/3-entities/record.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { Below } from './mine/below.ts';
 import type { Start } from './mine/track.ts';
-import type { CallSample } from './sample.ts';
+import { answersNothing, type CallSample } from './sample.ts';
 
 /**
  * Entities with their records as they stood when first seen: a stand-in that starts there can go through the recording again.
@@ -47,7 +47,7 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
   };
   for (const sample of samples) {
     // What was refused may name nothing at all.
-    if (sample.status >= 400) continue;
+    if (sample.status >= 400 || answersNothing(sample)) continue;
     const entityOf = (place: 'path' | 'payload', name: string, value: string): string =>
       sample.reach.find((reach) => reach.in === place && reach.name === name && reach.key === value)?.entity ?? '';
     for (const [name, value] of sample.path) add(placeOf(sample.call, 'path', name), entityOf('path', name, value), value);

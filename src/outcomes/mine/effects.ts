@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
-import { isAbout, isDeletion, isWrite } from '../sample.ts';
+import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
 import { gives } from './evaluate.ts';
 import { clearsCredential, givesCredential } from './headers.ts';
 import type { Here } from './here.ts';
@@ -157,6 +157,8 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
 
 /** An accepted DELETE of something that no later answer shows again; a later answer that shows it takes that back. */
 const deletes = (group: readonly Tracked[], entity: string): boolean => {
+  // There was none to take away.
+  if (group.every((one) => answersNothing(one.sample) && !one.before.has(entityKey(entity, one.sample.reach[0]?.key ?? '')))) return false;
   const afters = group.flatMap((one) => {
     const reached = one.sample.reach[0];
     if (reached === undefined || reached.entity !== entity) return [];

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { isOperation } from '../sample.ts';
 import { isDateTime, isHex, isProper, isUuid, scalarsOf } from './leaf.ts';
 import { byScope } from './scope.ts';
 import type { Tracked } from './track.ts';
@@ -115,7 +116,12 @@ const mostSeen = (groups: readonly Tracked[][]): readonly Tracked[][] => {
 /** The outcomes of one call, before their conditions: groups of samples in order of time. */
 export const groupsOf = (samples: readonly Tracked[]): readonly (readonly Tracked[])[] => {
   const coarse = Map.groupBy(samples, coarseKey);
-  return mostSeen([...coarse.values()])
-    .flatMap((group) => ((group[0]?.sample.status ?? 0) >= 400 ? [group] : byShape(group).flatMap(byScope)))
-    .toSorted((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0));
+  return (
+    mostSeen([...coarse.values()])
+      // What of its value an operation answers is what was wanted of it (GraphQL October 2021, §2.4): that makes no other answer.
+      .flatMap((group) =>
+        (group[0]?.sample.status ?? 0) >= 400 || isOperation(group[0]?.sample.call ?? '') ? [group] : byShape(group).flatMap(byScope),
+      )
+      .toSorted((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0))
+  );
 };

@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { sameText, valueAt } from '../place.ts';
-import type { EntityOutline } from '../sample.ts';
+import { answersNothing, type EntityOutline, isAbout } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -75,9 +75,11 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       if (is !== undefined) return is.kind === 'gone';
       const reached = one.sample.reach.find((reach) => reach.entity === entity);
       // A success is its own witness that there is one, where some answer ever showed it: else nothing tells it from what is not there.
-      if (one.sample.status < 400) return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
+      if (one.sample.status < 400 && !answersNothing(one.sample))
+        return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
       // Never seen at all, and not in any answer since: there is none.
-      if (reached === undefined || (one.sample.status !== 404 && one.sample.status !== 410)) return undefined;
+      if (reached === undefined || !(answersNothing(one.sample) || one.sample.status === 404 || one.sample.status === 410))
+        return undefined;
       const name = entityKey(entity, reached.key);
       // It was there, and nobody has looked since something was written to it.
       return one.last.get(name)?.kind === 'there' ? undefined : !one.after.has(name);
@@ -176,7 +178,15 @@ export const predicatesFor = (
   knowledge: Knowledge,
 ): readonly Predicate[] =>
   [...extra, ...ofCaller(own, knowledge), ...ofEntities(own, others, knowledge), ...ofPayload(own, others), ...ofQuery(own, others)].filter(
-    (predicate) => own.every((one) => predicate.holds(one) === true),
+    (predicate) => own.every((one) => predicate.holds(one) === true) && !isWhich(predicate, own),
+  );
+
+/** The value that names what an operation is about: which thing it is is no cause, but how that thing stands. */
+const isWhich = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
+  condition.kind === 'payload-value' &&
+  condition.is === 'equals' &&
+  own.every(({ sample }) =>
+    sample.reach.some((reached) => reached.in === 'payload' && reached.name === condition.path && isAbout(reached)),
   );
 
 /** A predicate tells the outcome apart when no sample of another outcome has it, and at least one is known not to. */

@@ -3,6 +3,7 @@ import { underElement, underKey } from '../../base/path.ts';
 import { isOfOneServer } from '../../observations/entity/thing.ts';
 import { isChoice } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
+import { isOperation } from '../sample.ts';
 import { wishOf } from './header.ts';
 import type { Part } from './part.ts';
 import { splitBySent } from './split-sent.ts';
@@ -196,7 +197,7 @@ const showsThings = (group: readonly Tracked[]): boolean => group.some((one) => 
 export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracked[] = []): readonly Part[] => {
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const [first] = group;
-  if (first === undefined || first.sample.status >= 300) return whole;
+  if (first === undefined || first.sample.status >= 300 || isOperation(first.sample.call)) return whole;
   const known = group.filter((one) => one.sample.responseKnown);
   if (known.length < 2 || known.length < group.length) return whole;
   const shapes = shapesOf(known);

@@ -1,0 +1,242 @@
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse, type SelectionSetNode } from 'graphql';
+import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import type { StandInResponse } from './request.ts';
+import type { Match } from './route.ts';
+
+/** One operation that a request carries, with the answer's member that it fills and what of it is wanted. */
+export interface Asked {
+  /** As a call names it: "query orders", or a method of JSON-RPC. */
+  readonly operation: string;
+  readonly key: string;
+  /** What is told to the call: variables, or params. */
+  readonly told: Json | undefined;
+  readonly wanted: Wanted | undefined;
+}
+
+interface Wanted {
+  readonly selection: SelectionSetNode;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+}
+
+/** One request of GraphQL or JSON-RPC, alone or one of several sent at once. */
+export interface Carried {
+  readonly protocol: 'graphql' | 'json-rpc';
+  readonly asked: readonly Asked[];
+  /** Of JSON-RPC: what the answer repeats. Without one nothing is answered (§4.1). */
+  readonly id: Json | undefined;
+}
+
+/** What a request holds at most: tokens of one text, operations sent at once, levels of a selection. */
+const TOKENS = 20_000;
+const AT_ONCE = 50;
+const LEVELS = 60;
+
+const parsed = (text: string): DocumentNode | undefined => {
+  try {
+    return parse(text, { maxTokens: TOKENS, noLocation: true });
+  } catch {
+    return undefined;
+  }
+};
+
+const fragmentsIn = (document: DocumentNode): Wanted['fragments'] =>
+  new Map(document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])));
+
+/** The fields of a selection, those of its fragments with them (GraphQL October 2021, §6.3.2). */
+const fieldsOf = (
+  { selection, fragments }: Wanted,
+  depth = 0,
+): readonly {
+  readonly key: string;
+  readonly name: string;
+  readonly within: SelectionSetNode | undefined;
+  readonly on: string | undefined;
+}[] =>
+  depth > LEVELS
+    ? []
+    : selection.selections.flatMap((one) => {
+        if (one.kind === Kind.FIELD)
+          return [{ key: one.alias?.value ?? one.name.value, name: one.name.value, within: one.selectionSet, on: undefined }];
+        const part = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
+        return part === undefined
+          ? []
+          : fieldsOf({ selection: part.selectionSet, fragments }, depth + 1).map((field) => ({
+              ...field,
+              on: field.on ?? part.typeCondition?.name.value,
+            }));
+      });
+
+const graphqlIn = (sent: JsonObject, calls: readonly Call[]): Carried | undefined => {
+  const { query, operationName } = sent;
+  const told = sent['variables'] ?? undefined;
+  const named = typeof operationName === 'string' && operationName !== '' ? operationName : undefined;
+  if (typeof query !== 'string') {
+    // Its text was agreed upon before (persisted queries): the name is all that there is.
+    const call = named === undefined ? undefined : calls.find((one) => one.operationName === named && one.operation !== null);
+    const field = call?.operation?.split(' ').at(-1);
+    return call?.operation == null || field === undefined
+      ? undefined
+      : { protocol: 'graphql', asked: [{ operation: call.operation, key: field, told, wanted: undefined }], id: undefined };
+  }
+  const document = /[{]/.test(query) ? parsed(query) : undefined;
+  if (document === undefined) return undefined;
+  const all = document.definitions.filter((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION);
+  const chosen = all.find((one) => named !== undefined && one.name?.value === named) ?? all[0];
+  if (chosen === undefined) return undefined;
+  const fragments = fragmentsIn(document);
+  const asked = fieldsOf({ selection: chosen.selectionSet, fragments }).flatMap(({ key, name, within }): Asked[] =>
+    name.startsWith('__')
+      ? []
+      : [
+          {
+            operation: `${chosen.operation} ${name}`,
+            key,
+            told,
+            wanted: within === undefined ? undefined : { selection: within, fragments },
+          },
+        ],
+  );
+  return asked.length === 0 ? undefined : { protocol: 'graphql', asked: asked.slice(0, AT_ONCE), id: undefined };
+};
+
+const oneIn = (sent: Json, calls: readonly Call[]): Carried | undefined => {
+  if (!isObject(sent)) return undefined;
+  if (sent['jsonrpc'] === '2.0' && typeof sent['method'] === 'string')
+    return {
+      protocol: 'json-rpc',
+      asked: [{ operation: sent['method'], key: 'result', told: sent['params'] ?? undefined, wanted: undefined }],
+      id: Object.hasOwn(sent, 'id') ? sent['id'] : undefined,
+    };
+  return graphqlIn(sent, calls);
+};
+
+/** What a GET asks for in its address (GraphQL over HTTP, §5.1). */
+const inAddress = (search: string): JsonObject | undefined => {
+  const query = new URLSearchParams(search);
+  if (!query.has('query') && !query.has('extensions')) return undefined;
+  const json = (name: string): Json => {
+    try {
+      return JSON.parse(query.get(name) ?? 'null') as Json;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    ...(query.has('query') ? { query: query.get('query') ?? '' } : {}),
+    operationName: query.get('operationName'),
+    variables: json('variables'),
+    extensions: json('extensions'),
+  };
+};
+
+/** The operations that a request carries, where the document has calls for operations at this address; `undefined` for a plain call. */
+export const carriedBy = (
+  matches: readonly Match[],
+  method: string,
+  sent: Json | undefined,
+  search: string,
+): { readonly requests: readonly Carried[]; readonly isBatch: boolean } | undefined => {
+  const calls = matches.flatMap(({ call }) => (call.method === method && isOperation(call) ? [call] : []));
+  const told = method === 'GET' ? inAddress(search) : sent;
+  if (calls.length === 0 || told === undefined) return undefined;
+  const isBatch = isArray(told);
+  const requests = (isBatch ? told.slice(0, AT_ONCE) : [told]).map((one) => oneIn(one, calls));
+  return requests.length === 0 || requests.includes(undefined) ? undefined : { requests: requests as readonly Carried[], isBatch };
+};
+
+/** Whether a call is a root field of GraphQL or a method of JSON-RPC; what a value of the request tells apart is a plain call. */
+const isOperation = ({ operation }: Call): boolean => operation !== null && !/^\w+=/.test(operation);
+
+/** The part of an answer that was asked for. What is not there is not made up. */
+const only = (value: Json, wanted: Wanted | undefined, depth = 0): Json => {
+  if (wanted === undefined || depth > LEVELS) return value;
+  if (isArray(value)) return value.map((item) => only(item, wanted, depth + 1));
+  if (!isObject(value)) return value;
+  const type = value['__typename'];
+  return Object.fromEntries(
+    fieldsOf(wanted).flatMap(({ key, name, within, on }): [string, Json][] => {
+      if (on !== undefined && typeof type === 'string' && on !== type && !Object.hasOwn(value, key)) return [];
+      const found = Object.hasOwn(value, key) ? value[key] : Object.hasOwn(value, name) ? value[name] : undefined;
+      return found === undefined
+        ? []
+        : [[key, only(found, within === undefined ? undefined : { selection: within, fragments: wanted.fragments }, depth + 1)]];
+    }),
+  );
+};
+
+/** Whether what answered one field is the whole answer with its `errors`, and no value of the field. */
+const isRefusal = (body: Json | undefined): body is JsonObject =>
+  isObject(body) &&
+  isArray(body['errors']) &&
+  body['errors'].length > 0 &&
+  Object.keys(body).every((key) => key === 'errors' || key === 'data' || key === 'extensions');
+
+/** Puts what answered each operation together as the answer to their request (GraphQL October 2021, §7.1; JSON-RPC 2.0, §5). */
+const together = ({ protocol, asked, id }: Carried, bodies: readonly (Json | undefined)[]): Json | undefined => {
+  if (protocol === 'json-rpc') {
+    const [body] = bodies;
+    if (id === undefined) return undefined;
+    return isObject(body) && body['jsonrpc'] === '2.0' && isObject(body['error'])
+      ? { ...body, id }
+      : { jsonrpc: '2.0', result: body ?? null, id };
+  }
+  const refusals = bodies.filter(isRefusal);
+  const errors = refusals.flatMap((refusal) => refusal['errors'] as readonly Json[]);
+  // What is refused as a whole, before anything is done, has no data or none at all; a field that is refused is nothing.
+  const whole = refusals.find((refusal) => !isObject(refusal['data']));
+  const data = Object.fromEntries(
+    asked.map(({ key, wanted }, at): [string, Json] => {
+      const body = bodies[at];
+      if (!isRefusal(body)) return [key, body === undefined ? null : only(body, wanted)];
+      return [key, isObject(body['data']) ? (body['data'][key] ?? null) : null];
+    }),
+  );
+  const extensions = refusals.find((refusal) => refusal['extensions'] !== undefined)?.['extensions'];
+  return {
+    ...(errors.length === 0 ? {} : { errors }),
+    ...(whole === undefined ? { data } : Object.hasOwn(whole, 'data') ? { data: null } : {}),
+    ...(extensions === undefined ? {} : { extensions }),
+  };
+};
+
+const jsonOf = ({ body }: StandInResponse): Json | undefined =>
+  body.length === 0 ? undefined : (JSON.parse(new TextDecoder().decode(body)) as Json);
+
+/**
+ * Answers what a request carries, each operation by its own call, one after the other. What is refused for all of it (`401`), or not shown, is the
+ * answer to the whole request.
+ */
+export const answerOperations = (
+  { requests, isBatch }: NonNullable<ReturnType<typeof carriedBy>>,
+  answerTo: (operation: string, told: Json | undefined) => StandInResponse,
+): StandInResponse => {
+  const answers: Json[] = [];
+  const all: StandInResponse[] = [];
+  for (const carried of requests) {
+    const own: StandInResponse[] = [];
+    for (const { operation, told } of carried.asked) {
+      const answer = answerTo(operation, told);
+      if (answer.status >= 400) return answer;
+      own.push(answer);
+    }
+    all.push(...own);
+    const answer = together(carried, own.map(jsonOf));
+    if (answer !== undefined) answers.push(answer);
+  }
+  const [first] = all;
+  const value = isBatch ? answers : answers[0];
+  const text = value === undefined ? '' : JSON.stringify(value);
+  const instead = all.find((one) => one.instead !== undefined)?.instead;
+  const headers = new Map(all.flatMap((one) => one.headers.map((header) => [`${header[0]}: ${header[1]}`, header] as const)));
+  const [, mediaType] = first?.headers.find(([name]) => name === 'content-type') ?? [];
+  return {
+    status: first?.status ?? 200,
+    headers: [
+      ...[...headers.values()].filter(([name]) => name !== 'content-type' && name !== 'content-length'),
+      ...(text === '' ? [] : [['content-type', mediaType ?? 'application/json'] as const]),
+    ],
+    body: new TextEncoder().encode(text),
+    ...(instead === undefined ? {} : { instead }),
+  };
+};

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { randomSource } from '../../../src/backend/server.ts';
+import { type StandIn, standIn } from '../../../src/backend/stand-in.ts';
+import type { Json } from '../../../src/base/json.ts';
+import { documentOf } from '../../../src/document/document.ts';
+import { read } from '../../../src/document/read.ts';
+import { write } from '../../../src/document/write.ts';
+import { establish } from '../../../src/establish/establish.ts';
+import { evidenceOf } from '../../../src/evidence/file.ts';
+import { harOf } from '../har.ts';
+
+/** Operations of GraphQL and JSON-RPC, recorded, established, written, read and carried out by the stand-in. */
+
+const TICKET = 'query Ticket($id: ID!) { ticket(id: $id) { id title status } }';
+const TICKETS = 'query Tickets { tickets { id title status } }';
+const CLOSE = 'mutation Close($id: ID!) { closeTicket(id: $id) { id status } }';
+const WRONG = 'query Wrong { nonsense }';
+
+const start = Date.parse('2026-11-02T09:00:00.000Z');
+let told = 0;
+const asked = (path: string, body: Json, answer: Json) => {
+  told += 1;
+  return {
+    method: 'POST',
+    url: `https://desk.example${path}`,
+    headers: [['content-type', 'application/json']] as const,
+    body: JSON.stringify(body),
+    status: 200,
+    answered: [['content-type', 'application/json']] as const,
+    text: JSON.stringify(answer),
+    start: start + told * 1_000,
+    time: 20,
+    resourceType: 'fetch',
+  };
+};
+const graphql = (query: string, variables: Json, answer: Json) => asked('/graphql', { query, variables }, answer);
+const ticket = (id: string, status = 'open') => ({ id, title: `Ticket ${id}`, status });
+
+const RECORDING = [
+  graphql(TICKETS, {}, { data: { tickets: [ticket('t1'), ticket('t2'), ticket('t3')] } }),
+  graphql(TICKET, { id: 't1' }, { data: { ticket: ticket('t1') } }),
+  graphql(TICKET, { id: 't2' }, { data: { ticket: ticket('t2') } }),
+  graphql(TICKET, { id: 'gone' }, { data: { ticket: null } }),
+  graphql(CLOSE, { id: 't1' }, { data: { closeTicket: { id: 't1', status: 'closed' } } }),
+  graphql(TICKET, { id: 't1' }, { data: { ticket: ticket('t1', 'closed') } }),
+  graphql(CLOSE, { id: 't2' }, { data: { closeTicket: { id: 't2', status: 'closed' } } }),
+  graphql(TICKET, { id: 't2' }, { data: { ticket: ticket('t2', 'closed') } }),
+  graphql(WRONG, {}, { errors: [{ message: 'Cannot query field "nonsense" on type "Query".' }] }),
+  asked('/rpc', { jsonrpc: '2.0', id: 1, method: 'version' }, { jsonrpc: '2.0', id: 1, result: { name: 'desk', major: 4 } }),
+  asked(
+    '/rpc',
+    { jsonrpc: '2.0', id: 2, method: 'explode' },
+    { jsonrpc: '2.0', id: 2, error: { code: -32_601, message: 'Method not found' } },
+  ),
+];
+
+let specification: Parameters<typeof standIn>[0];
+beforeAll(async () => {
+  const established = await establish({
+    files: [evidenceOf('desk.har', Buffer.from(harOf(RECORDING)))],
+    roles: new Map(),
+    key: new Uint8Array(32).fill(7),
+  });
+  if (!established.ok) throw new Error(established.error.says);
+  const document = read(write(documentOf(established.value.specification, '')), 'product.md');
+  if (!document.ok) throw new Error(JSON.stringify(document.error));
+  specification = document.value.specification;
+});
+
+const opened = (): StandIn => standIn(specification, { now: () => new Date(start), random: randomSource });
+const send = async (to: StandIn, path: string, body: Json, method = 'POST'): Promise<{ status: number; body: Json }> => {
+  const answer = await to.handle({
+    method,
+    url: path,
+    headers: new Map([['content-type', 'application/json']]),
+    body: method === 'GET' ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body)),
+  });
+  const text = new TextDecoder().decode(answer.body);
+  return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as Json) };
+};
+
+describe('GraphQL', () => {
+  test('a query is answered as things stand, a mutation changes them', async () => {
+    const desk = opened();
+    expect(await send(desk, '/graphql', { query: TICKET, variables: { id: 't3' } })).toEqual({
+      status: 200,
+      body: { data: { ticket: ticket('t3') } },
+    });
+    expect(await send(desk, '/graphql', { query: CLOSE, variables: { id: 't3' } })).toEqual({
+      status: 200,
+      body: { data: { closeTicket: { id: 't3', status: 'closed' } } },
+    });
+    expect((await send(desk, '/graphql', { query: TICKET, variables: { id: 't3' } })).body).toEqual({
+      data: { ticket: ticket('t3', 'closed') },
+    });
+  });
+
+  test('what is not there is nothing', async () => {
+    expect((await send(opened(), '/graphql', { query: TICKET, variables: { id: 'never' } })).body).toEqual({ data: { ticket: null } });
+  });
+
+  test('only what is wanted is answered, under the names that are wanted, of several fields at once', async () => {
+    const query = 'query Both($id: ID!) { one: ticket(id: $id) { ...short } tickets { name: title } } fragment short on Ticket { id }';
+    expect((await send(opened(), '/graphql', { query, variables: { id: 't2' } })).body).toEqual({
+      data: { one: { id: 't2' }, tickets: [{ name: 'Ticket t1' }, { name: 'Ticket t2' }, { name: 'Ticket t3' }] },
+    });
+  });
+
+  test('several requests at once are answered in their order, and one in the address as any', async () => {
+    const desk = opened();
+    const both = [
+      { query: TICKET, variables: { id: 't2' } },
+      { query: TICKET, variables: { id: 't1' } },
+    ];
+    expect((await send(desk, '/graphql', both)).body).toEqual([{ data: { ticket: ticket('t2') } }, { data: { ticket: ticket('t1') } }]);
+  });
+
+  test('a refusal is the whole answer', async () => {
+    expect(await send(opened(), '/graphql', { query: WRONG, variables: {} })).toEqual({
+      status: 200,
+      body: { errors: [{ message: 'Cannot query field "nonsense" on type "Query".' }] },
+    });
+  });
+
+  test('a field that was never recorded is not shown, and changes nothing beside it', async () => {
+    const desk = opened();
+    const answer = await send(desk, '/graphql', { query: 'query { people { id } }' });
+    expect(answer.status).toBe(501);
+    expect(JSON.stringify(answer.body)).toContain('POST /graphql #people');
+  });
+
+  test.each(['{', 'query {', '{ ticket(id: "'.padEnd(90_000, '{')])('a text that is no query is no operation', async (query) => {
+    expect((await send(opened(), '/graphql', { query })).status).toBeGreaterThanOrEqual(200);
+  });
+});
+
+describe('JSON-RPC', () => {
+  test('an answer repeats the id of its request, and an error too', async () => {
+    const desk = opened();
+    expect((await send(desk, '/rpc', { jsonrpc: '2.0', id: 'a', method: 'version' })).body).toEqual({
+      jsonrpc: '2.0',
+      result: { name: 'desk', major: 4 },
+      id: 'a',
+    });
+    expect((await send(desk, '/rpc', { jsonrpc: '2.0', id: 7, method: 'explode' })).body).toEqual({
+      jsonrpc: '2.0',
+      error: { code: -32_601, message: 'Method not found' },
+      id: 7,
+    });
+  });
+
+  test('a notification is answered with nothing', async () => {
+    expect((await send(opened(), '/rpc', { jsonrpc: '2.0', method: 'version' })).body).toBeNull();
+  });
+});
