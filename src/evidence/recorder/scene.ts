@@ -4,7 +4,7 @@ import type { DevtoolsEvents } from './browser/protocol.ts';
 import { Counts } from './counts.ts';
 import type { Flight } from './flight.ts';
 import type { Journal, NewLine } from './journal.ts';
-import type { RawValue, Told } from './page/told.ts';
+import type { RawValue, Shown, Told } from './page/told.ts';
 import { BINDING, WORLD } from './page-script.ts';
 import { Pages, type Visit } from './pages.ts';
 import type { Redactor } from './redactor.ts';
@@ -344,7 +344,7 @@ export class Scene implements TrafficSink {
     this.#scribe.tell(make, { stands: (line) => this.#seen(line) });
   }
 
-  #told(told: Told, tab: string): void {
+  #told(told: Shown, tab: string): void {
     // What is typed is taken note of wherever that is: a password of a sign-in elsewhere must not come to be stored either.
     const shown = told.kind === 'typing' || (told.url.startsWith('about:') ? tab.includes('.') : inScope(this.#scope, told.url));
     if (!shown) return;

@@ -1,6 +1,6 @@
 import type { Act, Navigation, Opened } from '../../observations/screen.ts';
 import { Moves } from './moves.ts';
-import type { RawSnapshot, Told } from './page/told.ts';
+import type { RawSnapshot, Shown, Told } from './page/told.ts';
 import { topOf } from './pages.ts';
 import type { Redactor } from './redactor.ts';
 import type { Make, Scribe, Telling } from './scribe.ts';
@@ -50,7 +50,7 @@ export class Stage {
   }
 
   /** Takes what a page script told. */
-  told(told: Told, tab: string): void {
+  told(told: Shown, tab: string): void {
     const place = { time: told.time, tab, url: told.url };
     switch (told.kind) {
       case 'typing':

@@ -61,7 +61,7 @@ test('a record is opened, changed over its recorded link, with the labels and wo
 test('a book is made with the recorded form alone', async () => {
   const { page } = person;
   await page.goto(`${client.address}/books`);
-  await page.getByRole('link', { name: 'Add a book' }).click();
+  await page.getByRole('navigation', { name: 'Links' }).getByRole('link', { name: 'Add a book' }).click();
   await page.getByRole('heading', { level: 1, name: 'Add a book' }).waitFor();
   await expect
     .poll(() => page.locator('form label').allTextContents())

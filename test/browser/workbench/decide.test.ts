@@ -18,7 +18,7 @@ test('a rule is overruled beside its evidence, is Decided, and undone with the b
   await page.getByRole('alert').filter({ hasText: 'Rule cannot be read: expected a text.' }).waitFor();
   await page.getByLabel('Rule', { exact: true }).fill('maximum');
   await page.getByLabel('Enforced by').selectOption('client');
-  await page.getByLabel('Value').fill('50');
+  await page.getByRole('textbox', { name: 'Value' }).fill('50');
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   await toast(/^Overruled/).waitFor();
   await page.getByRole('row', { name: /limit maximum 50 .* client Decided by the author/ }).waitFor();

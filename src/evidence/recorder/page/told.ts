@@ -38,3 +38,6 @@ export type Told =
   | (Telling & { readonly kind: 'hosts' })
   /** The screen came to rest and is what it was. */
   | (Telling & { readonly kind: 'same' });
+
+/** What is told of what is on the screen. */
+export type Shown = Exclude<Told, { readonly kind: 'hosts' }>;
