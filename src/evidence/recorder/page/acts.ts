@@ -194,7 +194,7 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
   });
   // Where somebody is about to act, a tree may be that only the recorder can open: it is there before the act is over.
   const opening = (event: Event): void => {
-    for (const node of event.composedPath().slice(0, DEEPEST)) if (node instanceof Element) wonder(node, true);
+    for (const node of event.composedPath().slice(0, DEEPEST)) if (node instanceof Element) wonder(node, node.localName, true);
     askAboutTrees(tell, () => undefined);
   };
   for (const name of ['pointerdown', 'focusin']) listen(name, opening);

@@ -158,7 +158,7 @@ const below = (walk: Walk, parent: Element | ShadowRoot, holder: Element, way: W
     take(walk, element, tag, role, row);
     const menu = way.menu || isMenu(tag, role);
     const tree = treeOf(element);
-    if (tree === null) wonder(element);
+    if (tree === null) wonder(element, tag);
     else {
       meet(tree);
       below(walk, tree, element, { path, row, menu });

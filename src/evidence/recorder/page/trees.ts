@@ -10,6 +10,8 @@ const MOST_TREES = 5_000;
 
 /** Closed trees, as the recorder found them. A page's own scripts cannot look into them, and neither can this one. */
 const closedTrees = new WeakMap<Element, ShadowRoot>();
+/** Every element of a page is asked for its tree: most pages have no closed one. */
+let anyClosed = false;
 /** Trees that were met, open and closed: what happens in them is told of to nobody outside. */
 const trees = new Set<ShadowRoot>();
 const meeting: ((tree: ShadowRoot) => void)[] = [];
@@ -19,7 +21,8 @@ const kinds = new Map<string, number>();
 let wondered: Element[] = [];
 
 /** The shadow tree of an element, open or closed. */
-export const treeOf = (element: Element): ShadowRoot | null => element.shadowRoot ?? closedTrees.get(element) ?? null;
+export const treeOf = (element: Element): ShadowRoot | null =>
+  element.shadowRoot ?? (anyClosed ? (closedTrees.get(element) ?? null) : null);
 
 /** The closed tree of an element, where it is known. */
 export const closedTreeOf = (element: Element): ShadowRoot | undefined => closedTrees.get(element);
@@ -45,14 +48,25 @@ export const meet = (tree: ShadowRoot): void => {
 const kindOf = (element: Element): string =>
   element.localName.includes('-') ? element.localName : `${element.localName} ${element.getAttribute('class') ?? ''}`;
 
+/** Whether elements of a name may have trees at all: `own` ones are made by the product. */
+const hosts = new Map<string, 'own' | 'plain' | 'never'>();
+const hostOf = (tag: string): 'own' | 'plain' | 'never' => {
+  let known = hosts.get(tag);
+  if (known === undefined) {
+    known = tag.includes('-') ? 'own' : HOSTS.test(tag) ? 'plain' : 'never';
+    hosts.set(tag, known);
+  }
+  return known;
+};
+
 /** An element that may hide a tree: the recorder is asked. `pressed`: somebody acts in it, whatever is known of its like. */
-export const wonder = (element: Element, pressed = false): void => {
-  if (asked.has(element) || wondered.length >= MOST_AT_ONCE) return;
-  const tag = element.localName;
-  const own = tag.includes('-');
-  // What is not defined yet has no tree yet. Any other element that holds something shows it in the page itself, as a rule.
-  if (own ? !element.matches(':defined') : !HOSTS.test(tag) || !(pressed || element.firstChild === null)) return;
-  if (treeOf(element) !== null) return;
+export const wonder = (element: Element, tag = element.localName, pressed = false): void => {
+  const host = hostOf(tag);
+  // An element of the browser's that holds something shows it in the page itself, as a rule.
+  if (host === 'never' || (host === 'plain' && !pressed && element.firstChild !== null)) return;
+  if (wondered.length >= MOST_AT_ONCE || asked.has(element)) return;
+  // What is not defined yet has no tree yet.
+  if ((host === 'own' && !element.matches(':defined')) || treeOf(element) !== null) return;
   if (!pressed) {
     const kind = kindOf(element);
     const tries = kinds.get(kind) ?? 0;
@@ -84,6 +98,7 @@ export const askAboutTrees = (tell: (told: Told) => void, answered: (found: bool
       const tree = found[at];
       if (tree === undefined) continue;
       closedTrees.set(host, tree);
+      anyClosed = true;
       // All of its like hide one.
       kinds.set(kindOf(host), Number.NEGATIVE_INFINITY);
       meet(tree);
