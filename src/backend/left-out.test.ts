@@ -85,3 +85,16 @@ test('what no answer ever showed is not missing for that', async () => {
   expect((await ask(asks, 'GET', '/articles/1/lock')).status).toBe(200);
   expect((await ask(asks, 'GET', '/articles/99/lock')).status).toBe(404);
 });
+
+test('what was once seen of one thing is no answer about another', async () => {
+  const booking = (articleId: string, guest: string): Told => ({
+    call: 'GET /articles/{articleId}/booking',
+    path: { articleId },
+    status: 200,
+    answer: { guest },
+  });
+  const asks = standInOf([booking('1', 'Ann'), booking('2', 'Bob')], world);
+  const other = await ask(asks, 'GET', '/articles/3/booking');
+  expect(other.status).toBe(501);
+  expect(JSON.stringify(other.body)).toContain('when path articleId is \\"3\\"');
+});

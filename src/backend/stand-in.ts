@@ -28,7 +28,7 @@ import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from '
 import type { Connection, Said } from './socket.ts';
 import { Store, type StoreState } from './store.ts';
 import { unsentPart } from './unsent.ts';
-import { unshownStatus, unshownValue } from './unshown-value.ts';
+import { unshownStatus, unshownThing, unshownValue } from './unshown-value.ts';
 import type { Upload } from './upload.ts';
 import { partsOf, View, viewerOf } from './view.ts';
 import { contentType, written } from './written.ts';
@@ -319,6 +319,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
         ? (unshownQuery(outcome, facts) ??
           (call.operation === null ? unshownPayload(facts, payload) : undefined) ??
           unsentPart(outcome, facts) ??
+          unshownThing(outcome, facts) ??
           (call.operation === null ? unshownValue(outcome, facts) : undefined) ??
           unshownStatus(outcome, facts, name, specification) ??
           unshownTransition(outcome, facts, specification))
