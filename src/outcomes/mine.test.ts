@@ -320,6 +320,22 @@ describe('effects with more than one origin', () => {
       'memberId := payload memberId or else id of who asks, days := payload days or else 14, book.id := payload bookId, book.title := Book.title',
     );
   });
+  it("are nobody's where several people are told the same", () => {
+    const settings = (key: string, own: string): Told => ({
+      call: 'GET /settings',
+      status: 200,
+      answer: { instance: '0f8fad5bd9cb469f', mail: own },
+      caller: {
+        credential: 'present',
+        role: 'member',
+        account: { entity: 'Member', key },
+        known: { id: key, instance: '0f8fad5bd9cb469f', mail: own },
+      },
+    });
+    expect(bodies([settings('m-1', 'ann@mail.example'), settings('m-2', 'bob@mail.example')], 'GET /settings')).toEqual([
+      '{"instance":"0f8fad5bd9cb469f","mail":<mail of who asks>}',
+    ]);
+  });
   it('sign out where the credential was refused from then on', () => {
     const asks = (call: string, status: number): Told => ({
       call,

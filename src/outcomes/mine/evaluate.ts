@@ -178,6 +178,8 @@ export const commonOrigin = (
   if (first?.value === undefined) return undefined;
   const { value: firstValue } = first;
   const varies = there.some(({ value }) => !sameJson(value, firstValue));
+  // What several people are told alike is none of theirs, whatever it looks like.
+  const isOfAll = !varies && new Set(there.map(({ one: { sample } }) => sample.caller.account?.key ?? sample.caller.role)).size > 1;
   const tried = new Set<string>();
   for (const { one, value } of there.slice(0, ASKED)) {
     for (const source of value === undefined ? [] : origins(one, value, near)) {
@@ -186,6 +188,7 @@ export const commonOrigin = (
       tried.add(key);
       const isRecord = source.from === 'caller' || source.from === 'entity';
       if (isRecord && !varies && !isIdentifying(firstValue)) continue;
+      if (source.from === 'caller' && isOfAll) continue;
       const asked = samples.filter((other) => !isUnknown(source, other.one));
       const isEnough = asked.length === samples.length || asked.length >= WITNESSES;
       if (isEnough && asked.every((other) => gives(source, other.one, other.value))) return source;
