@@ -2,7 +2,7 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDef
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { StandInResponse } from './request.ts';
-import type { Match } from './route.ts';
+import { isAction, type Match } from './route.ts';
 
 /** One operation that a request carries, with the answer's member that it fills and what of it is wanted. */
 export interface Asked {
@@ -43,29 +43,29 @@ const parsed = (text: string): DocumentNode | undefined => {
 const fragmentsIn = (document: DocumentNode): Wanted['fragments'] =>
   new Map(document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])));
 
-/** The fields of a selection, those of its fragments with them (GraphQL October 2021, §6.3.2). */
+/** The fields of a selection, those of its fragments with them, each fragment once (GraphQL October 2021, §6.3.2): they may name each other. */
 const fieldsOf = (
   { selection, fragments }: Wanted,
-  depth = 0,
+  spread = new Set<string>(),
 ): readonly {
   readonly key: string;
   readonly name: string;
   readonly within: SelectionSetNode | undefined;
   readonly on: string | undefined;
 }[] =>
-  depth > LEVELS
-    ? []
-    : selection.selections.flatMap((one) => {
-        if (one.kind === Kind.FIELD)
-          return [{ key: one.alias?.value ?? one.name.value, name: one.name.value, within: one.selectionSet, on: undefined }];
-        const part = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
-        return part === undefined
-          ? []
-          : fieldsOf({ selection: part.selectionSet, fragments }, depth + 1).map((field) => ({
-              ...field,
-              on: field.on ?? part.typeCondition?.name.value,
-            }));
-      });
+  selection.selections.flatMap((one) => {
+    if (one.kind === Kind.FIELD)
+      return [{ key: one.alias?.value ?? one.name.value, name: one.name.value, within: one.selectionSet, on: undefined }];
+    if (one.kind === Kind.FRAGMENT_SPREAD && spread.has(one.name.value)) return [];
+    if (one.kind === Kind.FRAGMENT_SPREAD) spread.add(one.name.value);
+    const part = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
+    return part === undefined
+      ? []
+      : fieldsOf({ selection: part.selectionSet, fragments }, spread).map((field) => ({
+          ...field,
+          on: field.on ?? part.typeCondition?.name.value,
+        }));
+  });
 
 const graphqlIn = (sent: JsonObject, calls: readonly Call[]): Carried | undefined => {
   const { query, operationName } = sent;
@@ -137,16 +137,13 @@ export const carriedBy = (
   sent: Json | undefined,
   search: string,
 ): { readonly requests: readonly Carried[]; readonly isBatch: boolean } | undefined => {
-  const calls = matches.flatMap(({ call }) => (call.method === method && isOperation(call) ? [call] : []));
+  const calls = matches.flatMap(({ call }) => (call.method === method && call.operation !== null && !isAction(call) ? [call] : []));
   const told = method === 'GET' ? inAddress(search) : sent;
   if (calls.length === 0 || told === undefined) return undefined;
   const isBatch = isArray(told);
   const requests = (isBatch ? told.slice(0, AT_ONCE) : [told]).map((one) => oneIn(one, calls));
   return requests.length === 0 || requests.includes(undefined) ? undefined : { requests: requests as readonly Carried[], isBatch };
 };
-
-/** Whether a call is a root field of GraphQL or a method of JSON-RPC; what a value of the request tells apart is a plain call. */
-const isOperation = ({ operation }: Call): boolean => operation !== null && !/^\w+=/.test(operation);
 
 /** The part of an answer that was asked for. What is not there is not made up. */
 const only = (value: Json, wanted: Wanted | undefined, depth = 0): Json => {

@@ -65,7 +65,7 @@ const bound = (route: Route, segments: readonly string[]): ReadonlyMap<string, s
 };
 
 /** Told from others of its path by a value of the request: "action=rentCar". */
-const isAction = ({ operation }: Call): boolean => operation !== null && /^\w+=/.test(operation);
+export const isAction = ({ operation }: Call): boolean => operation !== null && /^\w+=/.test(operation);
 
 /** Which GraphQL root field, JSON-RPC method or action the request asks for, held against a call's operation. */
 const asks = (call: Call, payload: Json | undefined, search: string): boolean => {

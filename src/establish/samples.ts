@@ -3,7 +3,7 @@ import { underKey } from '../base/path.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import type { Body, StreamMessage } from '../observations/exchange.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
-import { isAction } from '../observations/operation.ts';
+import { isOperation } from '../observations/operation.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { isBuster } from '../outcomes/buster.ts';
@@ -118,7 +118,7 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
  */
 const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[] => {
   const { operation } = observed.call;
-  if (operation === null || isAction(operation) || !isObject(observed.request)) return [];
+  if (!isOperation(operation) || !isObject(observed.request)) return [];
   const field = plain(operation.replace(/^(?:query|mutation|subscription) /, ''));
   const inside = Object.entries(observed.request).slice(0, 60);
   const variables = [
@@ -366,10 +366,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       query: observed.query.flatMap(({ name, value }) => (isBuster(name, value) ? [] : [[name, value] as const])),
       payload: withNames(observed.request, observed.files),
       // An operation that is told nothing sends nothing but its own text.
-      payloadKnown:
-        exchange.request.kind === 'empty' ||
-        observed.request !== undefined ||
-        (observed.call.operation !== null && !isAction(observed.call.operation)),
+      payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined || isOperation(observed.call.operation),
       ...(isUnreadable(exchange.request) ? { unreadable: true } : {}),
       asked: exchange.requestHeaders.flatMap(({ name, value }) => {
         const lower = name.toLowerCase();

@@ -18,6 +18,9 @@ export interface Operation {
 /** Whether an operation is a plain call that a value of its request tells from others ("action=rentCar"), and no GraphQL or JSON-RPC. */
 export const isAction = (operation: string | null): boolean => operation !== null && /^\w+=/.test(operation);
 
+/** Whether a call is a root field of GraphQL or a method of JSON-RPC. */
+export const isOperation = (operation: string | null): operation is string => operation !== null && !isAction(operation);
+
 interface Selected {
   readonly kind: string;
   readonly name: string | undefined;

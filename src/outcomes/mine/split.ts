@@ -218,7 +218,6 @@ export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracke
   });
 };
 
-/** Within answers of one shape: those that say something else to another role. */
 /** Answers that differ in shape, or in what they say where no thing is shown, and that one header of the request tells apart without exception. */
 const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string | undefined>): readonly Part[] | undefined => {
   const kindOf = (one: Tracked): string | undefined =>
@@ -247,6 +246,7 @@ const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string
   return undefined;
 };
 
+/** Within answers of one shape: those that say something else to another role. */
 const splitByContent = (group: readonly Tracked[]): readonly Part[] => {
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const split = showsThings(group) ? undefined : explainsContent(group, []);

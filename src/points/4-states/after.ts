@@ -1,3 +1,4 @@
+import { medianOf } from '../../base/median.ts';
 import { type Series, sameExchange, unordered } from './changes.ts';
 import { key } from './rivals.ts';
 
@@ -13,12 +14,6 @@ interface Age {
   readonly least: number;
   readonly most: number;
 }
-
-const middleOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
-};
 
 /** Ages at changes that nobody made, by from and to; only of values whose beginning was seen: a write answered with it. */
 const agesOf = (all: readonly Series[]): ReadonlyMap<string, readonly Age[]> => {
@@ -54,8 +49,8 @@ export const afterOf = (all: readonly Series[]): ReadonlyMap<string, string> => 
     const least = Math.max(...ages.map((age) => age.least));
     const most = Math.min(...ages.map((age) => age.most));
     const middles = ages.map((age) => (age.least + age.most) / 2);
-    const middle = middleOf(middles);
-    const off = middleOf(middles.map((age) => Math.abs(age - middle)));
+    const middle = medianOf(middles);
+    const off = medianOf(middles.map((age) => Math.abs(age - middle)));
     if (things < THINGS || least > most || middle <= 0 || off > middle * SPREAD || most - least > middle * WIDTH) continue;
     found.set(change, `held so far: ${seconds(least)} to ${seconds(most)} s after it began, ${ages.length} of ${ages.length}`);
   }

@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import type { StreamMessage } from '../../observations/exchange.ts';
 import type { CallKey, Observed } from '../../observations/observed.ts';
-import { isAction } from '../../observations/operation.ts';
+import { isOperation } from '../../observations/operation.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import { Counter } from '../../statement/tally.ts';
 
@@ -131,7 +131,7 @@ export class CallMiner {
       shapeIn(sightings.parameters, `path ${name}`, 200)?.fold(typedText(value), observed.atRequest);
       sightings.evidence.set(name, observed.path.evidence[index] ?? 'form');
     }
-    if (observed.call.operation !== null && !isAction(observed.call.operation)) return;
+    if (isOperation(observed.call.operation)) return;
     const query = new Map<string, Json[]>();
     for (const { name, value } of observed.query) query.set(name, [...(query.get(name) ?? []), typedText(value)]);
     for (const [name, values] of query)

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Header } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
-import { isAction } from '../../observations/operation.ts';
+import { isOperation } from '../../observations/operation.ts';
 import { carriesSession, setCookies } from '../../observations/principal/credential.ts';
 import { claimsOf } from '../../observations/principal/ledger.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
@@ -99,7 +99,7 @@ export class LimitMiner {
   }
 
   see(observed: Observed): void {
-    if (observed.call.operation !== null && !isAction(observed.call.operation)) return;
+    if (isOperation(observed.call.operation)) return;
     this.pace.see(observed);
     const refused = isRefused(observed);
     const told = observed.exchange.responseHeaders.filter((header) => this.#tells(header.name));

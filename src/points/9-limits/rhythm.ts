@@ -1,12 +1,8 @@
+import { medianOf } from '../../base/median.ts';
 import { distinctOf } from '../../statement/distinct.ts';
 import { noEvidence, withReference } from '../../statement/evidence.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { Tally } from '../../statement/tally.ts';
-
-const middleOf = (sorted: readonly number[]): number => {
-  const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
-};
 
 /** How regular some times are: their median, the median of what they are off it as a share of it, and those that are on it. */
 export interface Rhythm {
@@ -19,8 +15,8 @@ export interface Rhythm {
 /** `within`: how far off the median, as a share of it, is still on it. */
 export const rhythmOf = (times: readonly number[], within: number): Rhythm => {
   const sorted = times.toSorted((a, b) => a - b);
-  const middle = middleOf(sorted);
-  const spread = middleOf(sorted.map((time) => Math.abs(time - middle)).toSorted((a, b) => a - b)) / (middle || 1);
+  const middle = medianOf(sorted);
+  const spread = medianOf(sorted.map((time) => Math.abs(time - middle))) / (middle || 1);
   return { middle, spread, beats: sorted.filter((time) => Math.abs(time - middle) <= middle * within) };
 };
 

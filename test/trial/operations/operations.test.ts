@@ -129,6 +129,14 @@ describe('GraphQL', () => {
     expect(JSON.stringify(answer.body)).toContain('POST /graphql #people');
   });
 
+  test('fragments that name each other are taken once each', async () => {
+    const bomb = Array.from({ length: 40 }, (_, at) => `fragment f${at} on Ticket { ...f${at + 1} ...f${at + 1} ...f0 }`).join(' ');
+    const query = `query T($id: ID!) { ticket(id: $id) { id ...f0 } } ${bomb} fragment f40 on Ticket { status }`;
+    expect((await send(opened(), '/graphql', { query, variables: { id: 't2' } })).body).toEqual({
+      data: { ticket: { id: 't2', status: 'open' } },
+    });
+  });
+
   test.each(['{', 'query {', '{ ticket(id: "'.padEnd(90_000, '{')])('a text that is no query is no operation', async (query) => {
     expect((await send(opened(), '/graphql', { query })).status).toBeGreaterThanOrEqual(200);
   });
