@@ -1,4 +1,4 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse, type SelectionSetNode } from 'graphql';
+import { chosenOperation, type Fragments, fieldsIn, readGraphql, rootFieldsOf, type Selection, toldTo } from '../base/graphql.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { StandInResponse } from './request.ts';
@@ -9,14 +9,14 @@ export interface Asked {
   /** As a call names it: "query orders", or a method of JSON-RPC. */
   readonly operation: string;
   readonly key: string;
-  /** What is told to the call: variables, or params. */
+  /** What is told to the call: variables, and what stands in their place in the text; or params. */
   readonly told: Json | undefined;
   readonly wanted: Wanted | undefined;
 }
 
 interface Wanted {
-  readonly selection: SelectionSetNode;
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly within: readonly Selection[];
+  readonly fragments: Fragments;
 }
 
 /** One request of GraphQL or JSON-RPC, alone or one of several sent at once. */
@@ -27,45 +27,9 @@ export interface Carried {
   readonly id: Json | undefined;
 }
 
-/** What a request holds at most: tokens of one text, operations sent at once, levels of a selection. */
-const TOKENS = 20_000;
+/** What a request holds at most: operations sent at once, levels of a selection. */
 const AT_ONCE = 50;
 const LEVELS = 60;
-
-const parsed = (text: string): DocumentNode | undefined => {
-  try {
-    return parse(text, { maxTokens: TOKENS, noLocation: true });
-  } catch {
-    return undefined;
-  }
-};
-
-const fragmentsIn = (document: DocumentNode): Wanted['fragments'] =>
-  new Map(document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])));
-
-/** The fields of a selection, those of its fragments with them, each fragment once (GraphQL October 2021, §6.3.2): they may name each other. */
-const fieldsOf = (
-  { selection, fragments }: Wanted,
-  spread = new Set<string>(),
-): readonly {
-  readonly key: string;
-  readonly name: string;
-  readonly within: SelectionSetNode | undefined;
-  readonly on: string | undefined;
-}[] =>
-  selection.selections.flatMap((one) => {
-    if (one.kind === Kind.FIELD)
-      return [{ key: one.alias?.value ?? one.name.value, name: one.name.value, within: one.selectionSet, on: undefined }];
-    if (one.kind === Kind.FRAGMENT_SPREAD && spread.has(one.name.value)) return [];
-    if (one.kind === Kind.FRAGMENT_SPREAD) spread.add(one.name.value);
-    const part = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
-    return part === undefined
-      ? []
-      : fieldsOf({ selection: part.selectionSet, fragments }, spread).map((field) => ({
-          ...field,
-          on: field.on ?? part.typeCondition?.name.value,
-        }));
-  });
 
 const graphqlIn = (sent: JsonObject, calls: readonly Call[]): Carried | undefined => {
   const { query, operationName } = sent;
@@ -79,23 +43,17 @@ const graphqlIn = (sent: JsonObject, calls: readonly Call[]): Carried | undefine
       ? undefined
       : { protocol: 'graphql', asked: [{ operation: call.operation, key: field, told, wanted: undefined }], id: undefined };
   }
-  const document = /[{]/.test(query) ? parsed(query) : undefined;
-  if (document === undefined) return undefined;
-  const all = document.definitions.filter((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION);
-  const chosen = all.find((one) => named !== undefined && one.name?.value === named) ?? all[0];
+  const read = readGraphql(query);
+  const chosen = chosenOperation(read, named);
   if (chosen === undefined) return undefined;
-  const fragments = fragmentsIn(document);
-  const asked = fieldsOf({ selection: chosen.selectionSet, fragments }).flatMap(({ key, name, within }): Asked[] =>
-    name.startsWith('__')
-      ? []
-      : [
-          {
-            operation: `${chosen.operation} ${name}`,
-            key,
-            told,
-            wanted: within === undefined ? undefined : { selection: within, fragments },
-          },
-        ],
+  const { fragments } = read;
+  const asked = rootFieldsOf(chosen, fragments).map(
+    (field): Asked => ({
+      operation: `${chosen.kind} ${field.name}`,
+      key: field.key,
+      told: toldTo(field, told),
+      wanted: field.within === undefined ? undefined : { within: field.within, fragments },
+    }),
   );
   return asked.length === 0 ? undefined : { protocol: 'graphql', asked: asked.slice(0, AT_ONCE), id: undefined };
 };
@@ -152,12 +110,12 @@ const only = (value: Json, wanted: Wanted | undefined, depth = 0): Json => {
   if (!isObject(value)) return value;
   const type = value['__typename'];
   return Object.fromEntries(
-    fieldsOf(wanted).flatMap(({ key, name, within, on }): [string, Json][] => {
+    fieldsIn(wanted.within, wanted.fragments).flatMap(({ field: { key, name, within }, on }): [string, Json][] => {
       if (on !== undefined && typeof type === 'string' && on !== type && !Object.hasOwn(value, key)) return [];
       const found = Object.hasOwn(value, key) ? value[key] : Object.hasOwn(value, name) ? value[name] : undefined;
       return found === undefined
         ? []
-        : [[key, only(found, within === undefined ? undefined : { selection: within, fragments: wanted.fragments }, depth + 1)]];
+        : [[key, only(found, within === undefined ? undefined : { within, fragments: wanted.fragments }, depth + 1)]];
     }),
   );
 };

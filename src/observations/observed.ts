@@ -6,7 +6,7 @@ import type { Exchange, FormField } from './exchange.ts';
 import { actionOf } from './naming/discriminator.ts';
 import { DEEPEST } from './naming/survey.ts';
 import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
-import { isAction, operationsOf } from './operation.ts';
+import { isAction, operationsOf, type SentAs } from './operation.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
 import { isEnvelope } from './resource.ts';
@@ -42,6 +42,8 @@ export interface Observed {
   readonly files: readonly FormField[];
   /** It carries operations that are calls of their own: its payloads are theirs. */
   readonly carrier: boolean;
+  /** Of an operation of GraphQL: what it was sent as. */
+  readonly sentAs?: SentAs | undefined;
   readonly responseMedia: string | null;
   readonly response: Json | undefined;
   readonly at: Reference;
@@ -223,6 +225,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
             request: operation.request ?? undefined,
             files: [],
             carrier: false,
+            sentAs: operation.sent,
             response: operation.refusal ?? (exchange.status >= 400 ? response : operation.response),
           };
         }),

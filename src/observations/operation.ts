@@ -1,3 +1,6 @@
+import { chosenOperation, type Field, readGraphql, rootFieldsOf, toldTo } from '../base/graphql.ts';
+import { fieldAnswer, methodAnswer, refusalIn } from '../base/graphql-answer.ts';
+import { holesOf, skeletonOf } from '../base/graphql-hole.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
 import type { QueryItem } from './address.ts';
 import type { Exchange } from './exchange.ts';
@@ -7,12 +10,14 @@ export interface Operation {
   /** "query orders", "mutation cancelOrder", or a JSON-RPC method. */
   readonly operation: string;
   readonly operationName: string | null;
-  /** Variables or params. */
+  /** Variables, and what the text says in their place; or params. */
   readonly request: Json;
   /** The field's part of the answer, or the result; `undefined` when there was none. */
   readonly response: Json | undefined;
   /** What of the answer refuses it; `undefined` when nothing does. */
   readonly refusal: Json | undefined;
+  /** Of GraphQL; what JSON-RPC is sent as follows from its method. */
+  readonly sent: SentAs | undefined;
 }
 
 /** Whether an operation is a plain call that a value of its request tells from others ("action=rentCar"), and no GraphQL or JSON-RPC. */
@@ -21,108 +26,43 @@ export const isAction = (operation: string | null): boolean => operation !== nul
 /** Whether a call is a root field of GraphQL or a method of JSON-RPC. */
 export const isOperation = (operation: string | null): operation is string => operation !== null && !isAction(operation);
 
-interface Selected {
-  readonly kind: string;
-  readonly name: string | undefined;
-  /** Root fields as [response key, field]. */
-  readonly fields: readonly (readonly [key: string, field: string])[];
+/** What a GraphQL operation was sent as: what sending it again takes. */
+export interface SentAs {
+  /** Null when it was agreed upon before (persisted queries). */
+  readonly text: string | null;
+  /** Of a persisted query: what stands for its text. */
+  readonly hash: string | null;
+  /** As it was sent beside the text. */
+  readonly operationName: string | null;
+  /** What the answer calls the field. */
+  readonly key: string;
+  /** The text without the values that stand in it: what it is with any other values. */
+  readonly skeleton: string;
 }
 
-const NAME = /^[_A-Za-z][_0-9A-Za-z]*$/;
-const TOKENS = /"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*|\.\.\.|[_A-Za-z][_0-9A-Za-z]*|[{}()[\]:@$!=|&]|-?\d[\d.eE+-]*/g;
+const hashIn = (extensions: Json | undefined): string | null => {
+  const persisted = isObject(extensions) ? extensions['persistedQuery'] : undefined;
+  const hash = isObject(persisted) ? persisted['sha256Hash'] : undefined;
+  return typeof hash === 'string' ? hash : null;
+};
 
-/** The root fields of the operations of a GraphQL document (GraphQL October 2021, §2.3). Only what names a call is read. */
-const selections = (text: string): readonly Selected[] => {
-  const tokens = (text.slice(0, 100_000).match(TOKENS) ?? []).filter((token) => !token.startsWith('#'));
-  const found: Selected[] = [];
-  let at = 0;
-  const skipGroup = (open: string, close: string): void => {
-    let depth = 0;
-    do {
-      if (tokens[at] === open) depth += 1;
-      if (tokens[at] === close) depth -= 1;
-      at += 1;
-    } while (depth > 0 && at < tokens.length);
-  };
-  while (at < tokens.length) {
-    const kind = tokens[at];
-    let name: string | undefined;
-    if (kind !== '{') {
-      at += 1;
-      const next = tokens[at];
-      if (next !== undefined && NAME.test(next)) name = next;
-      while (at < tokens.length && tokens[at] !== '{') {
-        if (tokens[at] === '(') skipGroup('(', ')');
-        else at += 1;
-      }
-    }
-    const body = at;
-    skipGroup('{', '}');
-    if (kind === 'fragment') continue;
-    const end = at;
-    const fields: [string, string][] = [];
-    at = body + 1;
-    while (at < end - 1) {
-      const token = tokens[at] ?? '';
-      if (token === '(') skipGroup('(', ')');
-      else if (token === '{') skipGroup('{', '}');
-      else if (token === '...') at += tokens[at + 1] === 'on' ? 3 : 2;
-      else if (token === '@') at += 2;
-      else if (NAME.test(token)) {
-        const aliased = tokens[at + 1] === ':' ? tokens[at + 2] : undefined;
-        fields.push([token, aliased ?? token]);
-        at += aliased === undefined ? 1 : 3;
-      } else at += 1;
-    }
-    at = end;
-    found.push({ kind: kind === '{' || kind === undefined ? 'query' : kind, name, fields });
+const skeletons = new WeakMap<Field, string>();
+const skeletonWithin = (text: string, field: Field): string => {
+  let skeleton = skeletons.get(field);
+  if (skeleton === undefined) {
+    skeleton = skeletonOf(text, holesOf(field));
+    skeletons.set(field, skeleton);
   }
-  return found;
-};
-
-/** Lists of complaints inside a mutation's own answer: `userErrors` of Shopify's style, `errors`, `accountErrors`. */
-const COMPLAINTS = /^errors$|^[a-z][A-Za-z]*Errors$/;
-/** A union's member that is a failure, as its type name says. */
-const FAILURE = /(?:Error|Errors|Problem|Failure)$/;
-
-const complains = (value: Json): boolean => isObject(value) && typeof value['message'] === 'string';
-
-/** Whether a field's own answer says that it was refused: GraphQL's habit for what people may do wrong. */
-const refusesItself = (kind: string, answer: Json | undefined): boolean => {
-  if (!isObject(answer)) return false;
-  if (typeof answer['__typename'] === 'string' && FAILURE.test(answer['__typename']) && complains(answer)) return true;
-  return (
-    kind === 'mutation' &&
-    Object.keys(answer)
-      .slice(0, 60)
-      .some((key) => {
-        const list = answer[key] as Json;
-        return COMPLAINTS.test(key) && isArray(list) && list.length > 0 && list.every(complains);
-      })
-  );
-};
-
-/** The errors of an answer that are about one root field: those whose path begins there, and those without a path. */
-const errorsAbout = (response: Json | undefined, key: string | undefined): readonly Json[] => {
-  const errors = isObject(response) ? response['errors'] : undefined;
-  if (!isArray(errors)) return [];
-  return errors.filter((error) => {
-    const path = isObject(error) ? error['path'] : undefined;
-    return key === undefined || !isArray(path) || path.length === 0 || path[0] === key;
-  });
-};
-
-const refusalIn = (response: Json | undefined, key: string | undefined): Json | undefined => {
-  const errors = errorsAbout(response, key);
-  return errors.length === 0 || !isObject(response) ? undefined : { ...response, errors };
+  return skeleton;
 };
 
 const graphqlOf = (request: Json, response: Json | undefined): readonly Operation[] => {
   if (!isObject(request)) return [];
   const { query, operationName, variables, extensions } = request;
   const named = typeof operationName === 'string' && operationName !== '' ? operationName : null;
-  const data = isObject(response) ? response['data'] : undefined;
+  const hash = hashIn(extensions);
   if (typeof query !== 'string') {
+    const data = isObject(response) ? response['data'] : undefined;
     return named !== null && isObject(extensions) && isObject(extensions['persistedQuery'])
       ? [
           {
@@ -131,30 +71,36 @@ const graphqlOf = (request: Json, response: Json | undefined): readonly Operatio
             request: variables ?? null,
             response: data,
             refusal: refusalIn(response, undefined),
+            sent: hash === null ? undefined : { text: null, hash, operationName: named, key: '', skeleton: hash },
           },
         ]
       : [];
   }
-  const all = selections(query).filter((selected) => /^(query|mutation|subscription)$/.test(selected.kind));
-  const chosen = all.find((selected) => named !== null && selected.name === named) ?? all[0];
-  return (chosen?.fields ?? [])
-    .filter(([, field]) => !field.startsWith('__'))
-    .map(([key, field]) => {
-      const own = isObject(data) ? (data[key] ?? undefined) : undefined;
-      return {
-        operation: `${chosen?.kind ?? 'query'} ${field}`,
-        operationName: named ?? chosen?.name ?? null,
-        request: variables ?? null,
-        response: own,
-        refusal: refusalIn(response, key) ?? (refusesItself(chosen?.kind ?? 'query', own) ? own : undefined),
-      };
-    });
+  const read = readGraphql(query);
+  const chosen = chosenOperation(read, named ?? undefined);
+  if (chosen === undefined) return [];
+  return rootFieldsOf(chosen, read.fragments).map((field) => {
+    const { value, refusal } = fieldAnswer(chosen.kind, field.key, response);
+    return {
+      operation: `${chosen.kind} ${field.name}`,
+      operationName: named ?? chosen.name ?? null,
+      request: toldTo(field, variables ?? null) ?? null,
+      response: value,
+      refusal,
+      sent: { text: query, hash, operationName: named, key: field.key, skeleton: skeletonWithin(query, field) },
+    };
+  });
 };
 
 const isGraphql = (json: Json): boolean =>
   isObject(json) &&
   ((typeof json['query'] === 'string' && /[{]/.test(json['query']) && !('filter' in json)) ||
     (typeof json['operationName'] === 'string' && isObject(json['extensions'])));
+
+const rpcAnswer = (response: Json | undefined): Pick<Operation, 'response' | 'refusal'> => {
+  const { value, refusal } = methodAnswer(response);
+  return { response: value, refusal };
+};
 
 const rpcOf = (request: Json, response: Json | undefined): readonly Operation[] =>
   isObject(request) && request['jsonrpc'] === '2.0' && typeof request['method'] === 'string'
@@ -163,8 +109,8 @@ const rpcOf = (request: Json, response: Json | undefined): readonly Operation[] 
           operation: request['method'],
           operationName: null,
           request: request['params'] ?? null,
-          response: isObject(response) ? response['result'] : undefined,
-          refusal: isObject(response) && isObject(response['error']) ? response : undefined,
+          ...rpcAnswer(response),
+          sent: undefined,
         },
       ]
     : [];

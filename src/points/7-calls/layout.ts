@@ -2,7 +2,7 @@ import type { Outcome } from '../../outcomes/outcome.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
 import { type Body, nameOfBody, type What } from './body.ts';
-import { type Call, callName, type Parameter, type Payload, type ShapeRow } from './reading.ts';
+import { type Call, callName, type Parameter, type Payload, type SentText, type ShapeRow } from './reading.ts';
 import type { CallRow, Shape } from './tables.ts';
 
 export interface CallsRows {
@@ -10,6 +10,7 @@ export interface CallsRows {
   parameters: Owned<Parameter>;
   bodies: Owned<Body>;
   shapes: Owned<Shape>;
+  texts: Owned<SentText>;
   outcomes: Owned<Outcome>;
 }
 
@@ -26,14 +27,15 @@ const bodiesOf = (call: Call): { body: Body; shape: ShapeRow[] }[] => [
 
 export const flatten = (value: Call[]): RowsOf<CallsRows> => {
   const names = labelsOf(value, callName);
-  const rows: RowsOf<CallsRows> = { calls: [], parameters: [], bodies: [], shapes: [], outcomes: [] };
+  const rows: RowsOf<CallsRows> = { calls: [], parameters: [], bodies: [], shapes: [], texts: [], outcomes: [] };
   for (const [at, call] of value.entries()) {
     const owner = names[at] ?? '';
-    const { parameters, requests: _, responses: __, events: ___, outcomes, ...row } = call;
+    const { parameters, requests: _, responses: __, events: ___, outcomes, texts, ...row } = call;
     const bodies = bodiesOf(call);
     const parts = labelsOf(bodies, ({ body }) => nameOfBody(body));
     rows.calls.push(row);
     rows.parameters.push(...owned(owner, parameters));
+    rows.texts.push(...owned(owner, texts ?? []));
     rows.outcomes.push(...owned(owner, outcomes));
     for (const [index, { body, shape }] of bodies.entries()) {
       rows.bodies.push({ ...body, owner });
@@ -65,14 +67,16 @@ export const assemble = (rows: RowsOf<CallsRows>): Assembled<Call[]> => {
   const ofParameters = byOwner<Parameter>(names, rows.parameters);
   const ofBodies = byOwner<Body>(names, rows.bodies);
   const ofOutcomes = byOwner<Outcome>(names, rows.outcomes);
+  const ofTexts = byOwner<SentText>(names, rows.texts);
   const shapesOf = new Map<string, Owned<Shape>[]>(names.map((name) => [name, []]));
-  const orphans: object[] = [...ofParameters.orphans, ...ofBodies.orphans, ...ofOutcomes.orphans];
+  const orphans: object[] = [...ofParameters.orphans, ...ofBodies.orphans, ...ofOutcomes.orphans, ...ofTexts.orphans];
   for (const shape of rows.shapes) (shapesOf.get(shape.owner) ?? orphans).push(shape);
 
   const value = rows.calls.map((row, at): Call => {
     const label = names[at] ?? '';
     const { payloads, strays } = withShapes(ofBodies.of(label), shapesOf.get(label) ?? []);
     orphans.push(...strays);
+    const texts = ofTexts.of(label);
     const call: Call = {
       ...row,
       parameters: ofParameters.of(label),
@@ -80,6 +84,7 @@ export const assemble = (rows: RowsOf<CallsRows>): Assembled<Call[]> => {
       responses: [],
       events: [],
       outcomes: ofOutcomes.of(label),
+      ...(texts.length === 0 ? {} : { texts }),
     };
     for (const { what, ...payload } of payloads) {
       if (what.kind === 'request') call.requests.push(payload);

@@ -4,6 +4,7 @@ import type { CallKey, Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import { Counter } from '../../statement/tally.ts';
+import { SentTexts } from './sent-texts.ts';
 
 /** What one recording shows of one call. */
 export interface CallSightings {
@@ -27,6 +28,8 @@ export interface CallSightings {
     { readonly status: number; readonly mediaType: string | null; readonly shape: Shape; readonly seen: Counter; readonly absent: Counter }
   >;
   readonly events: Map<string, Shape>;
+  /** Of GraphQL: the texts that it was sent with. */
+  readonly texts: SentTexts;
 }
 
 const ORDINARY_HEADER =
@@ -89,6 +92,7 @@ export class CallMiner {
       counterIn(sightings.schemes, observed.actor.scheme).see(observed.atRequest, unit);
     if (observed.actor.credential === 'absent' && observed.accepted) sightings.open.see(observed.at, unit);
     this.#parameters(observed, sightings);
+    if (observed.sentAs !== undefined) sightings.texts.see(observed.sentAs, observed.atRequest, unit);
     if (observed.request !== undefined || observed.requestMedia !== null) {
       const shape = shapeIn(sightings.requests, observed.requestMedia ?? '', 8);
       if (observed.request !== undefined) shape?.foldNew(observed.request, observed.atRequest);
@@ -120,6 +124,7 @@ export class CallMiner {
         files: new Map(),
         responses: new Map(),
         events: new Map(),
+        texts: new SentTexts(),
       };
       this.calls.set(observed.key, sightings);
     }

@@ -3,7 +3,7 @@ import { definePoint } from '../define.ts';
 import { nameOfBody } from './body.ts';
 import { assemble, type CallsRows, flatten, labels } from './layout.ts';
 import { type Call, callName } from './reading.ts';
-import { bodies, calls, outcomes, parameters, shapes } from './tables.ts';
+import { bodies, calls, outcomes, parameters, shapes, texts } from './tables.ts';
 
 const always = (): boolean => true;
 
@@ -47,6 +47,15 @@ export const callsPoint = definePoint<Call[], CallsRows>({
       place: 'owner',
       shows: { 'payload shapes': always },
       subject: ({ part, path }) => `${part}: ${path}`,
+    },
+    texts: {
+      id: 'texts',
+      form: 'happens',
+      words: 'With which text is the operation sent?',
+      table: texts,
+      place: 'owner',
+      shows: {},
+      subject: ({ text, hash, key }) => `${key}: ${text ?? hash ?? ''}`,
     },
     outcomes: {
       id: 'outcomes',

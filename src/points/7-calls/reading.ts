@@ -49,6 +49,20 @@ export type Parameter = z.infer<typeof parameter>;
 export const streamEvent = z.object({ name: z.string(), direction: z.enum(['in', 'out']), ...payload.shape });
 export type StreamEvent = z.infer<typeof streamEvent>;
 
+/** What an operation of GraphQL was sent as, whole: of texts that differ by the values in them alone, one. */
+export const sentText = z.object({
+  /** Null when it was agreed upon before (a persisted query). */
+  text: z.string().nullable(),
+  /** What stands for such a text. */
+  hash: z.string().nullable(),
+  /** As it was sent beside the text. */
+  operationName: z.string().nullable(),
+  /** What the answer calls the operation's field; "" where all of its data is meant. */
+  key: z.string(),
+  ...ground,
+});
+export type SentText = z.infer<typeof sentText>;
+
 /** Point 7. */
 export const call = z.object({
   method: z.string(),
@@ -65,6 +79,8 @@ export const call = z.object({
   responses: z.array(response),
   events: z.array(streamEvent),
   outcomes: z.array(outcome),
+  /** Of GraphQL, most sent first; left out where none is shown. */
+  texts: z.array(sentText).min(1).optional(),
   ...ground,
 });
 export type Call = z.infer<typeof call>;

@@ -7,6 +7,7 @@ import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { decided } from '../layout.ts';
 import type { CallSightings } from './miner.ts';
 import type { Call, Parameter, Payload, Response, StreamEvent } from './reading.ts';
+import { settleTexts } from './sent-texts.ts';
 import { shapeGround, shapeRows } from './shape-rows.ts';
 
 const LISTED = 8;
@@ -156,6 +157,7 @@ export const settleCalls = (
           [...b[1].times.values()].reduce((x, y) => x + y, 0) - [...a[1].times.values()].reduce((x, y) => x + y, 0) ||
           (a[0] < b[0] ? -1 : 1),
       )[0] ?? [null];
+      const texts = settleTexts(group.all.map(({ recording, sightings }) => ({ recording, texts: sightings.texts })));
       return {
         method: call.method,
         path: call.template,
@@ -168,6 +170,7 @@ export const settleCalls = (
         responses: responsesOf(group, refer),
         events: eventsOf(group, refer),
         outcomes: [],
+        ...(texts.length === 0 ? {} : { texts }),
         ...shown('seen', seen),
       };
     })

@@ -13,9 +13,9 @@ import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../la
 import { NOT_SHOWN } from '../not-shown.ts';
 import { type Body, bodyCell as whatCell } from './body.ts';
 import { bodyCell, headersCell, rowsCell, thenColumn, whenCell } from './outcome-cells.ts';
-import type { Call, Parameter, ShapeRow } from './reading.ts';
+import type { Call, Parameter, SentText, ShapeRow } from './reading.ts';
 
-export type CallRow = Omit<Call, 'parameters' | 'requests' | 'responses' | 'events' | 'outcomes'>;
+export type CallRow = Omit<Call, 'parameters' | 'requests' | 'responses' | 'events' | 'outcomes' | 'texts'>;
 /** A place in a body; `part` is the body's label. */
 export type Shape = ShapeRow & { readonly part: string };
 
@@ -92,6 +92,15 @@ export const shapes: Table<Owned<Shape>> = [
   counted(column('Present', 'present', presenceCell)),
   counted(ifAny(column('Values seen', 'values', scalars))),
   ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
+  basisColumn(),
+];
+
+/** What an operation is sent as: its text stands first, and none but the text of a persisted query is left out. */
+export const texts: Table<Owned<SentText>> = [
+  column('Sent as', 'text', nullable(code, 'a text agreed upon before')),
+  ifAny(column('Hash', 'hash', nullable(code, ''))),
+  ifAny(column('Sent under the name', 'operationName', nullable(text, ''))),
+  column('Answered under', 'key', nameOr('(all of the data)')),
   basisColumn(),
 ];
 
