@@ -1,6 +1,7 @@
 import type { Problem } from '../base/result.ts';
 import { type Bodies, type EvidenceFile, placesOf, type Reader, SANITISED } from '../evidence/reader.ts';
 import { addressOf } from '../observations/address.ts';
+import { BuildKeeper } from '../observations/build.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import type { Exchange } from '../observations/exchange.ts';
@@ -115,6 +116,7 @@ export interface SecondReading {
   readonly purpose: PurposeMiner;
   readonly screens: ScreenMiner;
   readonly code: CodeMiner;
+  readonly builds: BuildKeeper;
   readonly pageForms: PageFormMiner;
   /** What was seen and done on screen. */
   readonly seen: ScreenReading;
@@ -151,6 +153,7 @@ export const readSecond = async (
   const purpose = new PurposeMiner();
   const screens = new ScreenMiner();
   const code = new CodeMiner();
+  const builds = new BuildKeeper();
   const pageForms = new PageFormMiner();
   const declarations = new DeclarationKeeper();
   const sockets: Observed[] = [];
@@ -165,6 +168,7 @@ export const readSecond = async (
       pageForms.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
     } else if (kind === 'static') {
+      builds.see(exchange);
       screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
       code.seeCode(exchange, { ...at, pointer: '/response/content/text' });
     } else screens.seeReferer(exchange, naming.origins.product, at);
@@ -196,5 +200,5 @@ export const readSecond = async (
     signal,
   );
   seen.close(screens, purpose, (url) => naming.origins.product.has(addressOf(url)?.origin ?? ''));
-  return { recording, calls, drafts, ...miners, purpose, screens, code, pageForms, seen, declarations, sockets, problems };
+  return { recording, calls, drafts, ...miners, purpose, screens, code, builds, pageForms, seen, declarations, sockets, problems };
 };

@@ -1,3 +1,4 @@
+import { buildsOf } from '../observations/build.ts';
 import { mergeDrafts } from '../observations/entity/merge.ts';
 import { referencesAmong } from '../observations/entity/reference.ts';
 import { unify } from '../observations/entity/unify.ts';
@@ -144,6 +145,8 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         ordered.map(({ limits }) => limits.pace.close()),
         ordered.map(({ seen: { waits } }) => waits.close()),
         settleFormulas(entities),
+        ordered.map(({ limits }) => limits.roles),
+        buildsOf(ordered.map(({ recording, builds }) => ({ recording, files: builds.close() }))),
       ),
     },
   };

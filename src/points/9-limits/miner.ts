@@ -7,8 +7,13 @@ import { claimsOf } from '../../observations/principal/ledger.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { resourceOf } from '../../observations/resource.ts';
 import { BallotBox } from '../../statement/ballot.ts';
+import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { capIn } from './cap.ts';
 import { PaceKeeper } from './pace.ts';
+
+/** How many there may be in all. */
+export const CAP = 'total cap';
 
 /** What a limit's vote says: its value and unit, and how it is known. */
 export interface LimitVote {
@@ -16,7 +21,7 @@ export interface LimitVote {
   readonly among?: 'settings' | 'data';
   readonly value: string | number | boolean;
   readonly unit: string | null;
-  readonly basis: 'seen' | 'stated' | 'enforced';
+  readonly basis: Basis | readonly Basis[];
 }
 
 /** Query parameters that leave the number of rows as it is: where to begin, in which order, which fields. */
@@ -43,6 +48,9 @@ const MONEY =
 /** An amount with the word for what it counts, as configurations write it: "200kb", "15 min". The word is quoted as it stands. */
 const AMOUNT =
   /^(\d{1,12}(?:\.\d+)?)\s?(b|bytes?|[kmgt]i?b|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?|%|requests?|rows?|characters?)$/i;
+/** A list of what is let through: "mimeTypeAllowList", "allowed_extensions", "acceptedFileTypes". */
+const LIST_KEY =
+  /(?:^|_)(?:allow|allowed|accept|accepted|permitted|supported|whitelist|blocked|denied|forbidden)(?:_(?:list|[a-z]+s))?$|(?:^|_)(?:mime|media|content|file)_?types$|(?:^|_)file_?extensions$/;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
 /** When to come back, in words of the refusal: "Please try again after 5 minute(s)". */
@@ -86,27 +94,39 @@ const rateLimits = (headers: readonly Header[]): readonly (readonly [name: strin
 };
 
 const LOOKS = 256;
+const TOLD = 20_000;
+
+/** What `LimitMiner.roles` is kept under. */
+export const toldKey = (subject: string, vote: string): string => `${subject} ${vote}`;
 
 export class LimitMiner {
   readonly #looks = new Map<string, number>();
   /** Header names come again with every answer: each is judged once. */
   readonly #telling = new Map<string, boolean>();
   readonly box = new BallotBox(12);
+  /** By limit and value whom it was told to; `undefined` where nobody knows. */
+  readonly roles = new Map<string, Set<string | undefined>>();
   readonly pace = new PaceKeeper();
 
-  #see(name: string, on: string, vote: LimitVote, at: Reference): void {
-    this.box.see(JSON.stringify([name, on]), JSON.stringify(vote), at, `${at.recording}#${at.index}`);
+  #see(name: string, observed: Observed, vote: LimitVote, at: Reference): void {
+    const [subject, said] = [JSON.stringify([name, observed.name]), JSON.stringify(vote)];
+    this.box.see(subject, said, at, `${at.recording}#${at.index}`);
+    const key = toldKey(subject, said);
+    const roles = this.roles.get(key);
+    if (roles !== undefined) roles.add(observed.actor.role);
+    else if (this.roles.size < TOLD) this.roles.set(key, new Set([observed.actor.role]));
   }
 
   see(observed: Observed): void {
+    const refused = isRefused(observed);
+    if (refused && !observed.carrier) this.#caps(observed);
     if (isOperation(observed.call.operation)) return;
     this.pace.see(observed);
-    const refused = isRefused(observed);
     const told = observed.exchange.responseHeaders.filter((header) => this.#tells(header.name));
     if (told.length > 0) this.#headers(observed, told, refused);
     const answer = observed.exchange.response;
     if (answer.kind === 'events' && answer.retry !== undefined)
-      this.#see('reconnection time', observed.name, { value: answer.retry, unit: 'ms', basis: 'stated' }, observed.atResponse);
+      this.#see('reconnection time', observed, { value: answer.retry, unit: 'ms', basis: 'stated' }, observed.atResponse);
     // The same call says the same of its limits again and again: a few hundred answers tell, refusals always.
     const looks = this.#looks.get(observed.key) ?? 0;
     if (!refused && looks >= LOOKS) return;
@@ -132,26 +152,35 @@ export class LimitMiner {
       const found = COME_BACK.exec((complaint.message ?? '').slice(0, 500));
       if (found === null) continue;
       const unit = UNITS.find(([word]) => word.test(found[2] ?? ''))?.[1] ?? null;
-      this.#see('retry after', observed.name, { value: Number(found[1]), unit, basis: 'stated' }, observed.atResponse);
+      this.#see('retry after', observed, { value: Number(found[1]), unit, basis: 'stated' }, observed.atResponse);
+    }
+  }
+
+  /** How many there may be of what a call makes: stated by the refusal, which enforces it. */
+  #caps(observed: Observed): void {
+    if (observed.call.method === 'GET' && observed.call.operation === null) return;
+    for (const { complaint } of refusalsOf(observed)) {
+      const cap = capIn(observed, complaint.message);
+      if (cap !== undefined)
+        this.#see(CAP, observed, { value: cap.value, unit: cap.of, basis: ['stated', 'enforced'] }, observed.atResponse);
     }
   }
 
   #headers(observed: Observed, headers: readonly Header[], refused: boolean): void {
-    const { name } = observed;
-    for (const [limit, vote] of rateLimits(headers)) this.#see(limit, name, vote, { ...observed.at, pointer: '/response/headers' });
+    for (const [limit, vote] of rateLimits(headers)) this.#see(limit, observed, vote, { ...observed.at, pointer: '/response/headers' });
     for (const { name: header, value } of headers) {
       const lower = header.toLowerCase();
       if (lower === 'retry-after' && /^\d+$/.test(value.trim()))
         this.#see(
           'retry after',
-          name,
+          observed,
           { value: Number(value), unit: 's', basis: 'stated' },
           { ...observed.at, pointer: '/response/headers' },
         );
       if (lower === 'x-poll-interval' && /^\d+$/.test(value.trim()))
         this.#see(
           'polling interval',
-          name,
+          observed,
           { value: Number(value), unit: 's', basis: 'stated' },
           { ...observed.at, pointer: '/response/headers' },
         );
@@ -160,7 +189,7 @@ export class LimitMiner {
         if (age !== undefined && age !== '0')
           this.#see(
             'cache lifetime',
-            name,
+            observed,
             { value: Number(age), unit: 's', basis: 'stated' },
             { ...observed.at, pointer: '/response/headers' },
           );
@@ -170,7 +199,7 @@ export class LimitMiner {
       if (carriesSession(cookie) && cookie.maxAge !== undefined && cookie.maxAge > 0)
         this.#see(
           'session lifetime',
-          name,
+          observed,
           { value: cookie.maxAge, unit: 's', basis: 'stated' },
           { ...observed.at, pointer: '/response/headers' },
         );
@@ -179,6 +208,8 @@ export class LimitMiner {
 
   /** A page as long as was asked for; a default is shown only when none was asked for and there was more. */
   #pages(observed: Observed, body: Json): void {
+    const frozen = frozenTotal(body);
+    if (frozen !== undefined) this.#see(CAP, observed, { value: frozen, unit: 'rows counted', basis: 'stated' }, observed.atResponse);
     const resource = resourceOf(body, observed.path.place.split('/').at(-1) ?? '', observed.path.carriers);
     if (resource?.list !== true) return;
     const asked = observed.query.find(({ name, value }) => SIZE_QUERY.test(name) && /^\d+$/.test(value));
@@ -191,17 +222,17 @@ export class LimitMiner {
       if (Number(asked.value) > 1)
         this.#see(
           `page size asked by ${asked.name}`,
-          observed.name,
+          observed,
           { value: Number(asked.value), unit: 'rows', basis: 'seen' },
           observed.atRequest,
         );
       if (rows < Number(asked.value) && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows))
-        this.#see(`page size cap of ${asked.name}`, observed.name, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
+        this.#see(`page size cap of ${asked.name}`, observed, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
       return;
     }
     const filtered = observed.query.some(({ name }) => !POSITION_QUERY.test(name) && !NO_FILTER.test(name));
     if (!filtered && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows))
-      this.#see('default page size', observed.name, { value: rows, unit: 'rows', basis: 'seen' }, observed.atResponse);
+      this.#see('default page size', observed, { value: rows, unit: 'rows', basis: 'seen' }, observed.atResponse);
   }
 
   /** Numbers that an answer states under the name of a limit: outside lists, so that no row's own value is taken for one. */
@@ -221,7 +252,7 @@ export class LimitMiner {
           if (isObject(claims) && typeof claims['exp'] === 'number' && typeof claims['iat'] === 'number')
             this.#see(
               'token lifetime',
-              observed.name,
+              observed,
               { value: claims['exp'] - claims['iat'], unit: 's', basis: 'stated' },
               observed.atResponse,
             );
@@ -235,7 +266,7 @@ export class LimitMiner {
         ) {
           found += 1;
           const vote: LimitVote = { among: 'settings', value: Number(amount[1]), unit: amount[2] ?? null, basis: 'stated' };
-          this.#see(here, observed.name, vote, observed.atResponse);
+          this.#see(here, observed, vote, observed.atResponse);
         } else if (
           typeof value === 'number' &&
           (CONSTANT_KEY.test(key) ||
@@ -247,14 +278,17 @@ export class LimitMiner {
           found += 1;
           // A refusal that names a limit states it.
           const among = settings || (refused && /(limit|max|min|quota|window)$/i.test(key)) || SETTINGS.test(place) ? 'settings' : 'data';
-          this.#see(here, observed.name, { among, value, unit: null, basis: refused ? 'enforced' : 'stated' }, observed.atResponse);
+          this.#see(here, observed, { among, value, unit: null, basis: refused ? 'enforced' : 'stated' }, observed.atResponse);
         } else if ((settings || SETTINGS.test(place)) && typeof value === 'number' && MONEY.test(key)) {
           found += 1;
           const unit = MONEY.exec(key)?.[1]?.toLowerCase() ?? null;
-          this.#see(here, observed.name, { among: 'settings', value, unit, basis: 'stated' }, observed.atResponse);
+          this.#see(here, observed, { among: 'settings', value, unit, basis: 'stated' }, observed.atResponse);
+        } else if ((settings || SETTINGS.test(place)) && LIST_KEY.test(snake(key)) && listedIn(value) !== undefined) {
+          found += 1;
+          this.#see(here, observed, { among: 'settings', value: listedIn(value) ?? '', unit: null, basis: 'stated' }, observed.atResponse);
         } else if (flags && typeof value === 'boolean') {
           found += 1;
-          this.#see(here, observed.name, { among: 'settings', value, unit: null, basis: 'stated' }, observed.atResponse);
+          this.#see(here, observed, { among: 'settings', value, unit: null, basis: 'stated' }, observed.atResponse);
         } else if (isObject(value) && !USAGE.test(snake(key)))
           visit(value, here, depth + 1, settings || SETTINGS.test(snake(key)), flags || FLAGS.test(snake(key)));
         else if (refused && isArray(value)) for (const item of value.slice(0, 5)) visit(item, here, depth + 1, settings);
@@ -270,12 +304,28 @@ export class LimitMiner {
 /** `usedRate` → `used_rate`. */
 const snake = (key: string): string => key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 
+/** The texts of a short list, as one text. */
+const listedIn = (value: Json): string | undefined => {
+  if (!isArray(value) || value.length === 0 || value.length > 40) return undefined;
+  const texts = value.filter((item) => typeof item === 'string' && item !== '' && item.length <= 60);
+  const joined = texts.join(', ');
+  return texts.length === value.length && joined.length <= 400 ? joined : undefined;
+};
+
 const rowsAt = (body: Json, path: string): number => {
   if (isArray(body)) return body.length;
   const keys = path.replace(/\[\]$/, '').split('.');
   let node: Json | undefined = body;
   for (const key of keys) node = isObject(node) ? node[key] : undefined;
   return isArray(node) ? node.length : 0;
+};
+
+/** A total that an answer says is counted no further (Elasticsearch, OpenSearch): "at least 10,000". */
+const frozenTotal = (body: Json, depth = 0): number | undefined => {
+  if (!isObject(body) || depth > 2) return undefined;
+  const total = body['total'];
+  if (isObject(total) && total['relation'] === 'gte' && typeof total['value'] === 'number') return total['value'];
+  return ['hits', 'meta', 'data', 'page'].map((key) => frozenTotal(body[key] ?? null, depth + 1)).find((value) => value !== undefined);
 };
 
 /** Whether the answer says that there are more rows than it holds. */

@@ -1,21 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
+import { BuildKeeper, buildsOf } from '../../observations/build.ts';
 import { call, get, type Recordings, recorded, sessionsOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
 import type { Rule } from '../5-validation/reading.ts';
 import { LimitMiner } from './miner.ts';
 import type { Limit } from './reading.ts';
 import { settleLimits } from './settle.ts';
 
-const settled = (recordings: Recordings, rules: readonly Rule[] = []): readonly Limit[] => {
-  const miners = sessionsOf(recordings).map(({ recording, observed }) => {
+const settled = (recordings: Recordings, rules: readonly Rule[] = [], labels: Readonly<Record<string, string>> = {}): readonly Limit[] => {
+  const miners = sessionsOf(recordings, labels).map(({ recording, observed, exchanges }) => {
     const miner = new LimitMiner();
     for (const one of observed) miner.see(one);
-    return { recording, miner };
+    const builds = new BuildKeeper();
+    for (const exchange of exchanges) if (exchange.resourceType === 'script') builds.see(exchange);
+    return { recording, miner, files: builds.close() };
   });
   return settleLimits(
     miners.map(({ recording, miner }) => miner.box.seal(recording)),
     rules,
     miners.map(({ miner }) => miner.pace.close()),
+    [],
+    [],
+    miners.map(({ miner }) => miner.roles),
+    buildsOf(miners),
   );
 };
 
@@ -373,4 +380,53 @@ test('what a refusal says of itself is no flag, and attempts that were made are 
   const refused = get('/api/features', { message: 'Sign in first.', defaultHidden: false }, { status: 401 });
   const me = (attempts: number): Told => get('/api/me', { name: 'Ada', loginAttempts: attempts, maxLoginAttempts: 5 });
   expect(limits(refused, refused, me(0), me(0))).toEqual(['maxLoginAttempts = 5 on GET /api/me [stated]']);
+});
+
+describe('one limit with several values', () => {
+  const plan = (size: number): Told => get('/api/config', { maxLoans: size }, { as: 'abcdefghijkl' });
+  const notes = (recordings: Recordings, labels: Readonly<Record<string, string>> = {}): readonly string[] =>
+    settled(recordings, [], labels)
+      .filter(({ name }) => name === 'maxLoans')
+      .map(({ value, note }) => `${value} ${note}`);
+
+  test('is told by whom it was told to, where every role has its own', () => {
+    const recordings = { 'a.har': recorded(plan(5), plan(5)), 'b.har': recorded(plan(20), plan(20)) };
+    expect(notes(recordings, { 'a.har': 'member', 'b.har': 'librarian' })).toEqual(['20 told to librarian', '5 told to member']);
+    expect(notes(recordings, { 'a.har': 'member', 'b.har': 'member' })).toEqual(['20 undefined', '5 undefined']);
+  });
+
+  test('or by the build of the client', () => {
+    const script = (name: string): Told => call(`GET /assets/${name}.js`, { text: ['text/javascript', ''], type: 'script' });
+    const labels = { 'a.har': 'member', 'b.har': 'member' };
+    const on = (a: string, b: string): Recordings => ({
+      'a.har': recorded(script(a), plan(5), plan(5)),
+      'b.har': recorded(script(b), plan(20), plan(20)),
+    });
+    expect(notes(on('index-D4pPU6pR', 'index-C40VwI5j'), labels)).toEqual([
+      '20 in the build index-C40VwI5j.js',
+      '5 in the build index-D4pPU6pR.js',
+    ]);
+    expect(notes(on('index-D4pPU6pR', 'index-D4pPU6pR'), labels)).toEqual(['20 undefined', '5 undefined']);
+  });
+
+  test('one value that two roles share tells nothing apart', () => {
+    const recordings = { 'a.har': recorded(plan(5), plan(5), plan(20)), 'b.har': recorded(plan(20), plan(20)) };
+    expect(notes(recordings, { 'a.har': 'member', 'b.har': 'librarian' })).toEqual(['20 undefined', '5 undefined']);
+  });
+});
+
+test('lists of what is let through are quoted where a product states what it goes by', () => {
+  const on = (answer: Json): readonly string[] => limits(get('/api/server/info', answer));
+  expect(on({ settings: { mimeTypeAllowList: ['image/*', 'text/plain'], allowed_extensions: ['.png'] } }).toSorted()).toEqual([
+    'settings.allowed_extensions = .png on GET /api/server/info [stated]',
+    'settings.mimeTypeAllowList = image/*, text/plain on GET /api/server/info [stated]',
+  ]);
+  expect(on({ settings: { recentTitles: ['Tides'], allowed: [{ id: 1 }], accepted: [] }, allowedPeople: ['Ada'] })).toEqual([]);
+});
+
+test('a total that is counted no further is stated to be', () => {
+  expect(limits(get('/api/search?q=a', { hits: { total: { value: 10_000, relation: 'gte' }, hits: [{ id: 1 }] } }))).toEqual([
+    'total cap = 10000 rows counted on GET /api/search [stated]',
+  ]);
+  expect(limits(get('/api/search?q=a', { hits: { total: { value: 12, relation: 'eq' }, hits: [{ id: 1 }] } }))).toEqual([]);
 });

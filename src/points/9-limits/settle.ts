@@ -3,7 +3,8 @@ import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { type Rule, WHOLE_BODY } from '../5-validation/reading.ts';
 import { statedLimit } from '../refusal-words.ts';
-import type { LimitVote } from './miner.ts';
+import { type Apart, apartBy, type Builds } from './apart.ts';
+import { CAP, type LimitMiner, type LimitVote, toldKey } from './miner.ts';
 import { type Paces, settlePaces } from './pace.ts';
 import type { Limit } from './reading.ts';
 import { settleWaits } from './settle-waits.ts';
@@ -19,13 +20,18 @@ interface Sighting {
   readonly on: string;
   readonly vote: LimitVote;
   readonly tally: Tally;
+  readonly note?: string | undefined;
 }
 
 /** What holds of a call's sightings: numbers that change, or that only one answer of data has, are no constants. */
-const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>): readonly Sighting[] => {
-  const sightings = [...votes].map(([vote, tally]): Sighting => ({ name, on, vote: JSON.parse(vote) as LimitVote, tally }));
+const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>, apart: Apart | undefined): readonly Sighting[] => {
+  const sightings = [...votes].map(
+    ([vote, tally]): Sighting => ({ name, on, vote: JSON.parse(vote) as LimitVote, tally, note: apart?.notes.get(vote) }),
+  );
+  // Each has its own reason: of whom it holds, or since when.
+  if (apart !== undefined && sightings.every(({ vote, tally }) => vote.among !== 'data' || triesOf(tally).units >= 2)) return sightings;
   // Two defaults of one call: what decides between them is not shown.
-  if (name === 'default page size') return sightings.length === 1 ? sightings : [];
+  if (name === 'default page size' || name === CAP) return sightings.length === 1 ? sightings : [];
   if (name === 'retry after') return sightings.length > 3 ? [] : sightings;
   // What headers say and what was asked for may differ by occasion: each of them happened.
   if (/^(page size|cache|rate limit|session|token lifetime|polling|reconnection)/.test(name)) return sightings;
@@ -42,23 +48,27 @@ export const settleLimits = (
   paces: readonly Paces[] = [],
   waits: readonly Waits[] = [],
   formulas: readonly Limit[] = [],
+  told: readonly LimitMiner['roles'][] = [],
+  builds: Builds = new Map(),
 ): Limit[] => {
   const grouped = new Map<string, Sighting[]>();
   for (const [subject, votes] of ballots.reduce(mergeBallots, noBallot)) {
     const [subjectName, subjectOn] = JSON.parse(subject) as [string, string];
-    for (const sighting of settledOf(subjectName, subjectOn, votes)) {
-      const key = JSON.stringify([sighting.name, sighting.vote]);
+    const rolesOf = (vote: string): ReadonlySet<string | undefined> =>
+      new Set(told.flatMap((roles) => [...(roles.get(toldKey(subject, vote)) ?? [])]));
+    for (const sighting of settledOf(subjectName, subjectOn, votes, apartBy(votes, rolesOf, builds))) {
+      const key = JSON.stringify([sighting.name, sighting.vote, sighting.note]);
       const have = grouped.get(key);
       if (have === undefined) grouped.set(key, [sighting]);
       else have.push(sighting);
     }
   }
-  const row = ({ name, on, vote, tally }: Sighting): Limit => ({
+  const row = ({ name, on, vote, tally, note }: Sighting): Limit => ({
     name,
     value: vote.value,
     unit: vote.unit,
     on,
-    ...shown(vote.basis, tally),
+    ...shown(vote.basis, tally, { note }),
     support: triesOf(tally),
   });
   const limits = [...grouped.values()].flatMap((sightings): Limit[] => {
