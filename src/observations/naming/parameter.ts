@@ -3,6 +3,7 @@ import { alike, isTelling } from './alike.ts';
 import { areTwoKinds, compare, type Signature } from './contrast.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { type End, isFormKey, type Place } from './survey.ts';
+import { areToldApart } from './told.ts';
 
 /** Which evidence shows that a segment is a parameter, strongest first (`calls.md`); `author`: a person said so, and nothing shows it. */
 export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'growth' | 'author';
@@ -262,7 +263,10 @@ export const judge = (place: Place): Verdict | undefined => {
 
   const left = words.filter(([key, child]) => !members.has(key) && isLeaf(child));
   const grown = groupsOf(left.map(([key]) => [key, signatures.get(key) ?? new Map()])).filter(
-    (group) => grows(group.map((key) => place.children.get(key) as Place)) && group.every((key) => telling(signatures.get(key))),
+    (group) =>
+      grows(group.map((key) => place.children.get(key) as Place)) &&
+      group.every((key) => telling(signatures.get(key))) &&
+      !areToldApart(group.map((key) => answersOf(place.children.get(key)).map(([, end]) => end.told))),
   );
   admit(grown.flat(), 'growth');
   // Written as at least two values that were handed over, with a digit, and answered in no other way: one more of them.

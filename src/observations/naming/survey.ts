@@ -8,6 +8,7 @@ import { type Below, echoesOf, mergeBelow, saidBelow } from './echo.ts';
 import { type Listed, listedInto } from './listed.ts';
 import { type Handed, handedBy, isIdentifierKey, KIND_KEY } from './provenance.ts';
 import { SentValues } from './sent.ts';
+import { mergeTold, newTold, noteTold, type Told } from './told.ts';
 
 /**
  * What a first reading keeps of the paths that were called: a trie whose every fact is a set, so that surveys of several recordings
@@ -45,6 +46,7 @@ export interface End {
   refusedInKind: boolean;
   /** What may tell several calls apart that share this method and place. */
   readonly actions: Actions;
+  readonly told: Told;
   asked: number;
 }
 
@@ -99,7 +101,9 @@ export const mergePlace = (target: Place, source: Place): void => {
     if (have === undefined) {
       const actions: Actions = new Map();
       mergeActions(actions, end.actions);
-      target.ends.set(method, { ...end, keys: new Set(end.keys), statuses: new Set(end.statuses), actions });
+      const told = newTold();
+      mergeTold(told, end.told);
+      target.ends.set(method, { ...end, keys: new Set(end.keys), statuses: new Set(end.statuses), actions, told });
       continue;
     }
     unionInto(have.keys, end.keys);
@@ -107,6 +111,7 @@ export const mergePlace = (target: Place, source: Place): void => {
     have.succeeded ||= end.succeeded;
     have.refusedInKind ||= end.refusedInKind;
     if (end.actions.size > 0) mergeActions(have.actions, end.actions);
+    mergeTold(have.told, end.told);
   }
   unionInto(target.echoes, source.echoes);
   unionInto(target.handed, source.handed);
@@ -290,12 +295,14 @@ export class Surveyor {
         succeeded: false,
         refusedInKind: false,
         actions: new Map(),
+        told: newTold(),
         asked: 0,
       };
       place.ends.set(exchange.method, end);
     }
     end.statuses.add(exchange.status);
     end.asked += 1;
+    noteTold(end.told, exchange, address.query, end.asked);
     if (address.query !== '' || exchange.method === 'POST')
       noteActions(end.actions, exchange, address.query, end.asked, () => {
         const keys = new Set<string>();

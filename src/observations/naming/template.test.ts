@@ -362,6 +362,21 @@ describe('a word stays a word', () => {
     );
   });
 
+  test('operations of one shape that are told different things, however many there are', () => {
+    const pads = 'getText setText getHTML setHTML saveRevision deletePad getChatHead'.split(' ');
+    const groups = 'listPads createGroupPad deleteGroup listSessions createSession renameGroup getOwner'.split(' ');
+    const answer = { code: 0, message: 'ok', data: null };
+    const told = [...pads.map((name) => `${name}?key=1&pad=p`), ...groups.map((name) => `${name}?key=1&group=g`)].map((path) =>
+      get(`/api/1.2/${path}`, answer),
+    );
+    expect(namesOf(...told)).toEqual([...pads, ...groups].map((name) => `GET /api/1.2/${name}`));
+    const sent = [
+      ...pads.map((name) => call(`POST /api/${name}`, { sends: { pad: 'p' }, answer })),
+      ...groups.map((name) => call(`POST /api/${name}`, { sends: { group: 'g' }, answer })),
+    ];
+    expect(namesOf(...sent)).toEqual([...pads, ...groups].map((name) => `POST /api/${name}`));
+  });
+
   test('fifteen collections of one shape that are called again and again', () => {
     const collections = 'books loans members fines shelves rooms desks cards notes tags events rules roles files jobs'.split(' ');
     const rows = { data: [{ id: 1, title: 'One', createdAt: '2026-01-01' }], total: 1, page: 1, next: null };
