@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import type { Problem } from '../base/result.ts';
 import type { Difference } from '../document/merge.ts';
 import type { Specification } from '../document/specification.ts';
@@ -45,5 +46,5 @@ export const summary = ({ points, recordings }: Specification): string => {
     [points.limits.length, 'limits'],
     [points.screens.length, 'screens'],
   ] as const;
-  return `${recordings.length} ${recordings.length === 1 ? 'recording' : 'recordings'}, ${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'}: ${parts.map(([n, noun]) => `${n} ${n === 1 ? ONE[noun] : noun}`).join(', ')}.`;
+  return `${counted(recordings.length, 'recording')}, ${counted(exchanges, 'exchange')}: ${parts.map(([n, noun]) => counted(n, ONE[noun], noun)).join(', ')}.`;
 };

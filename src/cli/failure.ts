@@ -17,8 +17,18 @@ const REFUSALS: ReadonlyMap<string, (path: string) => string> = new Map([
   ['EADDRINUSE', (path) => `${path} is in use by another program. Choose another port with --port.`],
 ]);
 
+/** What SQLite says by a number of its own: https://sqlite.org/rescode.html. */
+const OF_THE_STORE: ReadonlyMap<number, string> = new Map([
+  [5, 'Another command is using this project. Wait until it is done and run the command again.'],
+  [8, 'The project may not be changed by you: the permissions of its folder .ninepoint forbid it.'],
+  [13, 'No space is left on the disk for the project. Make room and run the command again.'],
+  [14, 'The project cannot be opened: the permissions of its folder .ninepoint forbid it.'],
+]);
+
 const refusal = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  // The lower byte is the kind; what stands above it tells the kind more exactly.
+  if ('errcode' in error && typeof error.errcode === 'number') return OF_THE_STORE.get(error.errcode & 0xff);
   const words = REFUSALS.get(error.code);
   if (words === undefined) return undefined;
   if ('path' in error && typeof error.path === 'string') return words(error.path);

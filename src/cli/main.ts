@@ -55,7 +55,10 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   const debug = argv.includes('--debug');
   for (const stream of [process.stdout, process.stderr]) {
     // Whoever reads us has seen enough (`| head`): nothing is wrong.
-    stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(0);
+      process.exit(stream === process.stdout ? explain(Object.assign(error, { path: 'standard output' }), terminal, debug) : 2);
+    });
   }
   const interrupt = listenForInterrupt(() => {
     terminal.settle();

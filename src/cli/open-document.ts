@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { NinepointDocument } from '../document/document.ts';
 import { printProblem } from '../document/problem.ts';
 import { read } from '../document/read.ts';
 import { isUnredacted, unredactedSentence } from '../document/unredacted.ts';
 import type { ExitCode, Terminal } from './command.ts';
+import { otherFile } from './other-file.ts';
+import { textFile } from './text-file.ts';
 
 /** So many problems of one document are printed in full. */
 const PRINTED = 20;
@@ -19,12 +20,17 @@ export const oneDocument = ([file, extra]: readonly string[], terminal: Terminal
 export const openDocument = async (files: readonly string[], terminal: Terminal): Promise<NinepointDocument | ExitCode> => {
   const file = oneDocument(files, terminal);
   if (typeof file !== 'string') return file;
-  const given = await readFile(file, 'utf8');
+  const given = await textFile(file);
   if (isUnredacted(given)) {
     terminal.say(unredactedSentence(file));
     return 3;
   }
   const document = read(given, file);
+  const other = document.ok ? undefined : await otherFile(file, given);
+  if (other !== undefined) {
+    terminal.say(other);
+    return 3;
+  }
   const problems = document.ok ? document.value.notes : document.error;
   for (const problem of problems.slice(0, PRINTED)) terminal.say(printProblem(problem));
   if (problems.length > PRINTED) terminal.say(`… and ${problems.length - PRINTED} more.`);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { NinepointDocument } from '../document/document.ts';
 import { printProblem } from '../document/problem.ts';
@@ -6,10 +5,12 @@ import { read } from '../document/read.ts';
 import type { DocumentFile } from '../store/document-file.ts';
 import { writtenOf } from '../store/project.ts';
 import type { Terminal } from './command.ts';
+import { otherFile } from './other-file.ts';
+import { textFile } from './text-file.ts';
 
 const existing = async (file: string): Promise<string | undefined> => {
   try {
-    return await readFile(file, 'utf8');
+    return await textFile(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -32,6 +33,11 @@ export const targetOf = async (file: string, terminal: Terminal): Promise<Target
   if (text === undefined || text.trim() === '') return { file, written, edited: undefined, pristine: undefined };
   const edited = read(text, path.basename(file));
   if (!edited.ok) {
+    const other = await otherFile(file, text);
+    if (other !== undefined) {
+      terminal.say(`${file} is there already and is no nine-point document, so it is not touched. Name another file with -o.`);
+      return undefined;
+    }
     terminal.say(
       `${file} is there already and cannot be read as a nine-point document, so it is not touched. Mend it, or name another file with -o:`,
     );

@@ -33,7 +33,8 @@ export const writeAtomic = async (
     return written;
   } catch (error) {
     await rm(temporary, { force: true });
-    throw error;
+    // A person knows the file by its own name; a full disk tells none.
+    throw error instanceof Error && 'code' in error ? Object.assign(error, { path: file }) : error;
   }
 };
 

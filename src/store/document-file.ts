@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '../base/result.ts';
 import { writeTextAtomic } from './atomic.ts';
+import { makeFolder } from './folder.ts';
 
 /** Identifies a text: two documents with the same version are the same, byte for byte. */
 export const versionOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -40,7 +41,7 @@ export const documentFile = (file: string, blank: () => string): DocumentFile =>
     return { text, version: versionOf(text) };
   };
   const replace = async (text: string): Promise<void> => {
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await makeFolder(path.dirname(file), 0o700);
     await writeTextAtomic(file, text);
   };
   return {

@@ -1,7 +1,8 @@
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DocumentFile, documentFile } from './document-file.ts';
 import { EvidenceStore } from './evidence/evidence-store.ts';
+import { makeFolder } from './folder.ts';
 import { keyIn } from './key.ts';
 
 const PRIVATE_FOLDER = 0o700;
@@ -40,7 +41,7 @@ export const writtenOf = (document: string): DocumentFile =>
 /** Makes the private folder of a project, when it is not there. */
 const makeOwnFolder = async (folder: string): Promise<string> => {
   const own = ownFolder(folder);
-  await mkdir(own, { recursive: true, mode: PRIVATE_FOLDER });
+  await makeFolder(own, PRIVATE_FOLDER);
   await chmod(own, PRIVATE_FOLDER);
   // A key that is published by mistake is no key any more.
   await writeFile(path.join(own, '.gitignore'), '*\n', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
@@ -64,7 +65,7 @@ export const isProject = async (folder: string): Promise<boolean> =>
 
 /** Opens the project in a folder, and makes it one when it is none. `blank` writes the document that a new project is. */
 export const openProject = async (folder: string, name: string, blank: () => string): Promise<Project> => {
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  await makeFolder(folder, PRIVATE_FOLDER);
   const own = await makeOwnFolder(folder);
   const document = path.join(folder, DOCUMENT);
   const evidence = new EvidenceStore(own);

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './folder.ts';
 
 const FOLDER = '.trash';
 /** "city-library@1763740800000": the name, and when it was removed. */
@@ -38,7 +39,7 @@ export const trashIn = (root: string, now: () => number = Date.now): Trash => {
       return names.flatMap((name) => removedOf(name) ?? []).sort((a, b) => b.at - a.at || a.id.localeCompare(b.id));
     },
     async take(folder, name) {
-      await mkdir(own, { recursive: true, mode: 0o700 });
+      await makeFolder(own, 0o700);
       const taken = new Set(await readdir(own));
       let at = now();
       while (taken.has(`${name}@${at}`)) at += 1;

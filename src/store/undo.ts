@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { writeAtomic, writeTextAtomic } from './atomic.ts';
 import { versionOf } from './document-file.ts';
+import { makeFolder } from './folder.ts';
 
 /** A step of the author: from which version of the document to which. */
 const step = z.object({ says: z.string(), before: z.string(), after: z.string() });
@@ -61,7 +62,7 @@ export const undoFiles = (folder: string): UndoFiles => {
       }
     },
     async keep(kept, texts) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, 0o700);
       // The documents first: a list never names one that is not there.
       for (const text of texts) {
         const version = versionOf(text);

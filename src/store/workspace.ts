@@ -1,6 +1,7 @@
-import { mkdir, rename as moveFolder, readdir, stat } from 'node:fs/promises';
+import { rename as moveFolder, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '../base/result.ts';
+import { makeFolder } from './folder.ts';
 import { freeName, projectName } from './name.ts';
 import { openProject, type Project } from './project.ts';
 import { type RemovedProject, trashIn } from './trash.ts';
@@ -46,7 +47,7 @@ const lastUse = async (folder: string): Promise<number> => {
 };
 
 export const openWorkspace = async (root: string, blank: () => string): Promise<Workspace> => {
-  await mkdir(root, { recursive: true, mode: 0o700 });
+  await makeFolder(root, 0o700);
   const open = new Map<string, Promise<Project>>();
   const adopted = new Map<string, string>();
   const folderOf = (name: string): string => adopted.get(name) ?? path.join(root, name);

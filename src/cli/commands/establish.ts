@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { documentOf } from '../../document/document.ts';
 import { merge } from '../../document/merge.ts';
+import { notShown } from '../../document/not-shown.ts';
+import { emptySpecification, type Specification } from '../../document/specification.ts';
 import { saysUnredacted, withMark } from '../../document/unredacted.ts';
 import { write } from '../../document/write.ts';
 import { namesIn } from '../../establish/author.ts';
@@ -28,6 +30,13 @@ const isFolder = (folder: string): Promise<boolean> =>
   stat(folder).then(
     (found) => found.isDirectory(),
     () => false,
+  );
+
+/** No evidence at all: a document of it would say that everything is not shown of a product that nobody looked at. */
+const isNothing = (specification: Specification): boolean =>
+  specification.recordings.every(({ exchanges }) => exchanges === 0) &&
+  Object.values(notShown(specification)).every(
+    (aspects, at) => aspects.length === Object.values(notShown(emptySpecification()))[at]?.length,
   );
 
 /** Writes the document over the one that is there, with the author's rows kept unless told otherwise. */
@@ -120,6 +129,12 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   const { specification } = established.value;
   const unredacted = saysUnredacted(established.value.problems);
   sayProblems([...problems, ...established.value.problems], terminal);
+  if (isNothing(specification)) {
+    terminal.say(
+      `Nothing could be read: no exchange, and nothing that is stated.${output === undefined ? '' : ` ${output} was not written.`}`,
+    );
+    return 3;
+  }
   if (target === undefined) {
     terminal.out(write(withMark(documentOf(specification, preambleOf(specification)), unredacted)));
     return 0;

@@ -89,6 +89,10 @@ export const whyCommand: Command = {
       );
       return 2;
     }
+    if (second === undefined && existsSync(first)) {
+      terminal.say(`Which statement of ${first}? Write its address or words of it: ninepoint why ${first} "loan returned".`);
+      return 2;
+    }
     const file = second === undefined ? DOCUMENT : first;
     const asked = second ?? first;
     if (second === undefined && !existsSync(DOCUMENT)) {

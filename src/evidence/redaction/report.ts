@@ -1,4 +1,7 @@
+import { counted } from '../../base/counted.ts';
 import type { Problem } from '../../base/result.ts';
+
+const number = new Intl.NumberFormat('en');
 
 /** What was replaced, by rule. The words are those of the report: one, many. */
 const RULES = {
@@ -85,7 +88,9 @@ export class RedactionReport {
   }
 
   #placesInWords(): string {
-    const parts = [...this.#places].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([place, n]) => `${place} (${n})`);
+    const parts = [...this.#places]
+      .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+      .map(([place, n]) => `${place} (${number.format(n)})`);
     return parts.join(', ');
   }
 
@@ -111,9 +116,9 @@ export class RedactionReport {
       const parts = (Object.keys(RULES) as Rule[])
         .map((rule) => [rule, this.#counts.get(rule) ?? 0] as const)
         .filter(([, count]) => count > 0)
-        .map(([rule, count]) => `${count} ${RULES[rule][count === 1 ? 0 : 1]}`);
-      const kept = this.#kept === 0 ? '' : ` ${this.#kept} plain ${this.#kept === 1 ? 'word' : 'words'} under such names stayed.`;
-      const says = `${total} ${total === 1 ? 'secret was' : 'secrets were'} replaced by pseudonyms: ${parts.join(', ')}. They stood in ${this.#placesInWords()}.${kept}`;
+        .map(([rule, count]) => `${number.format(count)} ${RULES[rule][count === 1 ? 0 : 1]}`);
+      const kept = this.#kept === 0 ? '' : ` ${counted(this.#kept, 'plain word')} under such names stayed.`;
+      const says = `${counted(total, 'secret was', 'secrets were')} replaced by pseudonyms: ${parts.join(', ')}. ${total === 1 ? 'It' : 'They'} stood in ${this.#placesInWords()}.${kept}`;
       problems.push({ kind: 'redaction', severity: 'left-out', at: file, says });
     }
     if (this.#deep > 0) {

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { openEvidence } from '../evidence/file.ts';
+import { READS, recogniseEvidence } from '../evidence/index.ts';
+
+const HEADING = /^\s{0,3}#{1,6}\s*[1-9]\.\s/m;
+
+/**
+ * What somebody handed in where a nine-point document is needed, in one sentence: a recording, a picture. `undefined` when it has at least
+ * one of the nine headings, and its own errors say more.
+ */
+export const otherFile = async (file: string, text: string): Promise<string | undefined> => {
+  if (HEADING.test(text)) return undefined;
+  const opened = await openEvidence(file);
+  if (!opened.ok) return opened.error.says;
+  const reader = await recogniseEvidence(opened.value, randomBytes(32));
+  if (reader.ok)
+    return `${file} is evidence (${reader.value.name}), not a nine-point document. Write the document from it first: ninepoint establish ${file} -o product.md`;
+  const { says } = reader.error;
+  const kind = says.endsWith(READS) ? says.slice(opened.value.name.length, -READS.length).trim() : undefined;
+  return kind === undefined ? says : `${file} ${kind.replace(/\.$/, '')}, not a nine-point document. ninepoint new writes a blank one.`;
+};

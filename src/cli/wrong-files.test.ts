@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { command as establish } from './commands/establish.ts';
+import { gapsCommand } from './commands/gaps.ts';
+import { whyCommand } from './commands/why.ts';
+import { ran } from './ran.fixture.ts';
+
+const home = mkdtempSync(path.join(tmpdir(), 'ninepoint-wrong-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const given = (name: string, content: string | Uint8Array): string => {
+  const file = path.join(home, name);
+  writeFileSync(file, content);
+  return file;
+};
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+const har = JSON.stringify({ log: { version: '1.2', creator: { name: 'x', version: '1' }, entries: [] } });
+
+test('a recording where a document is needed is told how to become one', async () => {
+  const file = given('monday.har', har);
+  const { code, said } = await ran(gapsCommand, [file]);
+  expect(code).toBe(3);
+  expect(said).toBe(
+    `${file} is evidence (HAR), not a nine-point document. Write the document from it first: ninepoint establish ${file} -o product.md`,
+  );
+});
+
+test.each([
+  ['picture.md', png, 'is a PNG image, not a nine-point document. ninepoint new writes a blank one.'],
+  ['notes.md', 'hello\nworld\n', 'is a text file, not a nine-point document. ninepoint new writes a blank one.'],
+])('%s where a document is needed is told what it is, once', async (name, content, words) => {
+  const file = given(name, content);
+  expect(await ran(gapsCommand, [file])).toMatchObject({ code: 3, said: `${file} ${words}` });
+});
+
+test('a document with one of the nine headings is told its own errors', async () => {
+  const file = given('half.md', '# Specification: Shop\n\n## 1. What the product does and for whom\n');
+  const { code, said } = await ran(gapsCommand, [file]);
+  expect(code).toBe(3);
+  expect(said).toContain('The heading "2. Screens and routes" is missing.');
+});
+
+test('a file without a statement is asked which', async () => {
+  const file = given('shop.md', '# Specification: Shop\n');
+  expect(await ran(whyCommand, [file])).toMatchObject({
+    code: 2,
+    said: `Which statement of ${file}? Write its address or words of it: ninepoint why ${file} "loan returned".`,
+  });
+});
+
+test.each([
+  ['empty-list.har', har],
+  ['cut-at-once.har', '{"log": {"entries": [ }'],
+])('%s: nothing could be read, so nothing is written', async (name, content) => {
+  const file = given(name, content);
+  const output = path.join(home, `${name}.md`);
+  const { code, said } = await ran(establish, [file], { output });
+  expect(code).toBe(3);
+  expect(said).toContain(`Nothing could be read: no exchange, and nothing that is stated. ${output} was not written.`);
+  expect(readdirSync(home)).not.toContain(`${name}.md`);
+});
+
+test('a document is never written over what is none', async () => {
+  const file = given('same.har', har);
+  expect(await ran(establish, [file], { output: file })).toMatchObject({
+    code: 2,
+    said: `${file} is there already and is no nine-point document, so it is not touched. Name another file with -o.`,
+  });
+});
+
+test('a folder where a file is needed is named', async () => {
+  await expect(ran(gapsCommand, [home])).rejects.toMatchObject({ code: 'EISDIR', path: home });
+});
