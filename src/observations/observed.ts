@@ -1,7 +1,8 @@
 import { interning } from '../base/interning.ts';
-import { isArray, isObject, type Json } from '../base/json.ts';
+import type { Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
+import { errorInside } from './envelope.ts';
 import type { Exchange, FormField } from './exchange.ts';
 import { actionOf } from './naming/discriminator.ts';
 import { DEEPEST } from './naming/survey.ts';
@@ -9,9 +10,10 @@ import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
 import { isAction, operationsOf, type SentAs } from './operation.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
-import { isEnvelope } from './resource.ts';
 import { segmentsOf } from './segment.ts';
 import type { Naming } from './survey.ts';
+
+const NONE_FILLED: ReadonlySet<string> = new Set();
 
 /** A call, by everything that tells it from others. */
 export interface CallKey {
@@ -55,30 +57,6 @@ const formJson = (fields: readonly FormField[]): Json => {
   const object = new Map<string, Json[]>();
   for (const field of fields) object.set(field.name, [...(object.get(field.name) ?? []), field.file === undefined ? field.value : '']);
   return Object.fromEntries([...object].map(([name, values]) => [name, values.length === 1 ? (values[0] as Json) : values]));
-};
-
-/** Codes by which envelopes say that all went well, as products write them. */
-const WENT_WELL = /^(0+|1|2\d\d|200\d*|ok|success|succeeded)$/i;
-const WORDS = ['message', 'msg', 'error', 'errmsg', 'error_message', 'errorMessage', 'reason'] as const;
-
-/** An error inside a 2xx: GraphQL's `errors`, `success: false` with words, an envelope whose code is none of success and that holds nothing. */
-const errorInside = (body: Json | undefined): boolean => {
-  if (!isObject(body)) return false;
-  // JSON-RPC 2.0 §5: an answer with an error has no result, whatever was asked.
-  if (body['jsonrpc'] === '2.0' && isObject(body['error'])) return true;
-  const errors = Object.hasOwn(body, 'errors') ? body['errors'] : undefined;
-  if (isArray(errors) && errors.length > 0) return true;
-  const says = WORDS.some((key) => Object.hasOwn(body, key) && (typeof body[key] === 'string' || isObject(body[key])));
-  if (!says) return false;
-  if (body['success'] === false || body['ok'] === false) return true;
-  const { code } = body;
-  const holds = isArray(body['data']) || isObject(body['data']) ? Object.keys(body['data']).length > 0 : (body['data'] ?? null) !== null;
-  return (
-    (typeof code === 'number' || typeof code === 'string') &&
-    !WENT_WELL.test(String(code)) &&
-    !holds &&
-    (isEnvelope(body) || (typeof code === 'number' && code >= 400 && Object.keys(body).length <= 4 && !('id' in body)))
-  );
 };
 
 export interface Observer {
@@ -186,7 +164,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
       };
       const operations = operationsOf(exchange, query);
-      const inTwoHundred = errorInside(response);
+      const inTwoHundred = errorInside(response, naming.filled.get(address.origin) ?? NONE_FILLED);
       const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted';
       const transport: Observed = {
         ...common,

@@ -1,4 +1,5 @@
 import { addressOf } from './address.ts';
+import type { FilledCodes } from './envelope.ts';
 import type { Exchange } from './exchange.ts';
 import { type Discriminator, discriminatorsOf } from './naming/discriminator.ts';
 import { type StatedPath, statedRoutes } from './naming/stated.ts';
@@ -14,6 +15,8 @@ export interface Survey {
   readonly recording: string;
   readonly origins: ReadonlyMap<string, OriginRecord>;
   readonly places: ReadonlyMap<string, Place>;
+  /** Per origin, the codes of envelopes that came with something in them. */
+  readonly filled: ReadonlyMap<string, FilledCodes>;
   readonly ledger: Ledger;
 }
 
@@ -69,6 +72,7 @@ export class SurveyTaker {
       recording,
       origins: this.#origins,
       places: new Map([...this.#surveyors].map(([origin, surveyor]) => [origin, surveyor.root])),
+      filled: new Map([...this.#surveyors].map(([origin, surveyor]) => [origin, surveyor.filled])),
       ledger: this.#book.close(silent),
     };
   }
@@ -80,6 +84,8 @@ export interface Naming {
   readonly routes: ReadonlyMap<string, Route>;
   /** Per origin, by method and template: what tells several calls apart that share them. */
   readonly actions: ReadonlyMap<string, ReadonlyMap<string, Discriminator>>;
+  /** Per origin, the codes of envelopes that came with something in them. */
+  readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
   readonly guarded: ReadonlySet<string>;
   readonly roleNames: ReadonlyMap<string, string>;
 }
@@ -93,6 +99,7 @@ export const nameEverything = (
 ): Naming => {
   const origins = new Map<string, OriginRecord>();
   const places = new Map<string, Place>();
+  const filled = new Map<string, ReadonlySet<string>>();
   const guarded = new Set<string>();
   const roleNames = new Map<string, string>();
   for (const survey of [...surveys].sort((a, b) => (a.recording < b.recording ? -1 : 1))) {
@@ -110,6 +117,7 @@ export const nameEverything = (
       mergePlace(have, place);
       places.set(origin, have);
     }
+    for (const [origin, codes] of survey.filled) filled.set(origin, codes.union(filled.get(origin) ?? new Set()));
     for (const call of survey.ledger.guarded) guarded.add(call);
     for (const [id, name] of survey.ledger.roleNames) roleNames.set(id, name);
   }
@@ -124,6 +132,7 @@ export const nameEverything = (
     origins: judgeOrigins(origins, hosts),
     routes,
     actions: new Map([...places].map(([origin, place]) => [origin, discriminatorsOf(place, routes.get(origin) as Route)])),
+    filled,
     guarded,
     roleNames,
   };

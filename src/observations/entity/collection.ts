@@ -3,6 +3,7 @@ import { readPath } from '../../base/path.ts';
 import type { NamedPath } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
+import { nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { isOfOneServer } from './thing.ts';
 
@@ -106,5 +107,7 @@ const WHOSE = /^(me|self|my|mine|current|own|whoami)$/i;
 export const wordOf = (collection: string): string | undefined => {
   const nouns = segmentsOf(collection).filter((part) => !part.startsWith('{') && isNoun(part));
   const last = nouns.at(-1);
-  return last !== undefined && WHOSE.test(last) && nouns.length > 1 && !/^api$/i.test(nouns.at(-2) ?? '') ? nouns.at(-2) : last;
+  const word = last !== undefined && WHOSE.test(last) && nouns.length > 1 && !/^api$/i.test(nouns.at(-2) ?? '') ? nouns.at(-2) : last;
+  // An address that says what is done ("/api/createAuthor") is about what it is done to.
+  return word !== undefined && /[a-z][A-Z]|[-_]/.test(word) ? nounOf(word) : word;
 };

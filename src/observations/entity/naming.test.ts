@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wordOf } from './collection.ts';
 import { nounOf } from './naming.ts';
 
 test.each([
@@ -14,4 +15,20 @@ test.each([
   ['list', 'list'],
 ])('%s is about %s', (field, noun) => {
   expect(nounOf(field)).toBe(noun);
+});
+
+test('an address that says what is done is about what it is done to', () => {
+  expect(['/api/createAuthor', '/api/listNotesOfAuthor', '/api/delete_note', '/api/createIfMissing'].map((path) => wordOf(path))).toEqual([
+    'Author',
+    'Notes',
+    'note',
+    'createIfMissing',
+  ]);
+  expect(['/orders/new', '/faq_entries', '/order-items', '/setup', '/address/{id}'].map((path) => wordOf(path))).toEqual([
+    'new',
+    'faq_entries',
+    'order-items',
+    'setup',
+    'address',
+  ]);
 });

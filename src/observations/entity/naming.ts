@@ -17,8 +17,8 @@ export const nounOf = (field: string): string => {
   const verb = words.slice(0, 2).findIndex((word) => VERB.test(word));
   if (verb < 0) return field;
   const after = words.slice(verb + 1);
-  const by = after.findIndex((word) => /^by$/i.test(word));
-  const noun = by > 0 ? after.slice(0, by) : after;
+  const by = after.findIndex((word) => /^(?:by|of|for|if)$/i.test(word));
+  const noun = by >= 0 ? after.slice(0, by) : after;
   return noun.length > 0 ? noun.join('_') : field;
 };
 

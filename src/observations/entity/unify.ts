@@ -4,6 +4,7 @@ import { alike } from '../naming/alike.ts';
 import { wordsOf } from '../naming/template.ts';
 import { segmentForm, segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
+import { isCalledAfter } from './called-after.ts';
 import { isNoun } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
@@ -301,7 +302,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
           a.addressed && b.addressed && !nested(a) && !nested(b) && !a.collection.startsWith('#') && !b.collection.startsWith('#');
         if (both && !a.collection.startsWith(b.collection) && !b.collection.startsWith(a.collection) && calledBy(a) !== calledBy(b))
           continue;
-        if (tied(a, b) || calledAlike(a, b) || isExcerpt(a, b)) join(a, b);
+        if (tied(a, b) || calledAlike(a, b) || isExcerpt(a, b) || isCalledAfter(a, b, calledBy)) join(a, b);
       }
     }
   }

@@ -14,6 +14,7 @@ const tellsLess = (name: string, a: ReadonlySet<string>, b: ReadonlySet<string>)
 /** What stands in a list is not seen of an empty one: beside that, the keys are the same. */
 const isEmptier = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  if (small.size === 1 && small.has('[]')) return [...large].every((key) => key.startsWith('[]'));
   return [...large].every((key) => small.has(key) || [...small].some((list) => list !== '[]' && key.startsWith(`${list}[]`)));
 };
 

@@ -36,6 +36,12 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
   return found;
 };
 
+/** Which fields of the only row of a list repeat the value. */
+export const aloneIn = (value: string, body: Json): readonly string[] => {
+  const [row, ...others] = isArray(body) ? body : [];
+  return isObject(row) && others.length === 0 ? Object.keys(row).filter((key) => wordsOf(row[key]) === value) : [];
+};
+
 /** Identifiers of an answer's own objects, whatever they say. */
 const identifiersIn = (body: Json, depth = 0): readonly string[] =>
   !isObject(body) || depth > 3

@@ -1,6 +1,7 @@
 import { decodeSegment } from '../segment.ts';
-import { judge } from './parameter.ts';
+import { choosesAmong, isLeaf, judge } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
+import { isStanding } from './sent.ts';
 import { isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 
 /** Where a value was shown to be one: below which word, in which field its own answer repeats it. */
@@ -36,31 +37,36 @@ const listedFields = (place: Place, key: string): readonly string[] => {
   return [...place.listed].filter(([, values]) => values.has(value)).map(([field]) => field);
 };
 
-const mark = (place: Place, path: readonly string[], known: ReadonlyMap<string, readonly Known[]>): void => {
+const mark = (place: Place, path: readonly string[], known: ReadonlyMap<string, readonly Known[]>, inside: boolean): void => {
   const own = path.join('/');
   for (const [key, child] of place.children) {
-    mark(child, [...path, key], known);
+    mark(child, [...path, key], known, inside || isFormKey(key) || child.handed.size > 0 || child.echoes.size > 0);
     if (isFormKey(key)) continue;
     for (const field of listedFields(place, key)) child.handed.add(`listed:${field}`);
     const value = decodeSegment(key);
     for (const { below, field, place: other } of known.get(value) ?? []) {
       if (other === own) continue;
+      const repeated = fieldOf(new Set([...child.echoes].filter((echo) => echo === field || !isStanding(echo))));
       if ((below !== '' && below === path.at(-1)) || !WORD.test(value)) child.handed.add(`known:${field}`);
-      else if (child.ends.size === 0) child.handed.add(`elsewhere:${field}`);
+      else if (child.echoes.has(field) || child.alone.has(field)) child.handed.add(`known:${field}`);
+      else if (repeated !== undefined && !choosesAmong(place, child)) child.handed.add(`known:${repeated}`);
+      else if (child.ends.size === 0 || [...child.alone].some((alone) => !isStanding(alone))) child.handed.add(`elsewhere:${field}`);
+      else if (inside && isLeaf(child)) child.handed.add(`near:${field}`);
     }
   }
 };
 
 /**
  * The same places, where a segment that another place shows to be a value is marked as one: `/bags/default/tiddlers/Todo%20A` beside
- * `/recipes/default/tiddlers/{title}`, whose answers repeat the title. A plain word only below the same word, and, with another one, where it leads
- * on: `/-/package/soup/tags`. So is one that the collection above it lists.
+ * `/recipes/default/tiddlers/{title}`, whose answers repeat the title. A plain word only below the same word, where its own answers repeat it, too
+ * (`/policies/shop` beside `/queues/{vhost}`, and what is answered is of the vhost "shop"), and, with another one, where it leads on
+ * (`/-/package/soup/tags`) or ends what leads on. So is one that the collection above it lists.
  */
 export const withKnown = (root: Place): Place => {
   const known = new Map<string, Known[]>();
   collect(root, [], known);
   const marked = newPlace();
   mergePlace(marked, root);
-  mark(marked, [], known);
+  mark(marked, [], known, false);
   return marked;
 };

@@ -76,7 +76,7 @@ const answerTo = (place: Place, method: string): End | undefined => answersOf(pl
 const hasRows = (keys: ReadonlySet<string>): boolean => [...keys].some((key) => key.includes('[]'));
 
 /** Whether a word answers with the rows of the collection above it: it may choose among them ("/orders/open"), whatever stands in one of them. */
-const choosesAmong = (above: Place, child: Place): boolean => {
+export const choosesAmong = (above: Place, child: Place): boolean => {
   const [rows, own] = [answerTo(above, 'GET')?.keys, answerTo(child, 'GET')?.keys];
   return rows !== undefined && own !== undefined && hasRows(rows) && hasRows(own) && alike(rows, own);
 };
@@ -86,7 +86,7 @@ const strongly = (above: Place, child: Place): boolean =>
   child.echoes.has('name') ||
   [...child.handed].some(
     (handed) =>
-      !/^(?:unique|elsewhere):/.test(handed) &&
+      !/^(?:unique|elsewhere|near):/.test(handed) &&
       !(handed.startsWith('listed:') && !isIdentifierKey(handed.slice('listed:'.length)) && choosesAmong(above, child)),
   );
 
@@ -116,7 +116,7 @@ const merged = (signatures: readonly Signature[]): Signature => {
   return all;
 };
 
-const isLeaf = (place: Place): boolean => place.children.size === 0 || [...place.children.keys()].every(isFormat);
+export const isLeaf = (place: Place): boolean => place.children.size === 0 || [...place.children.keys()].every(isFormat);
 
 const grows = (places: readonly Place[]): boolean =>
   places.length >= GROWTH && places.reduce((sum, place) => sum + place.requests, 0) <= places.length * REQUESTS_EACH;
@@ -186,6 +186,22 @@ const sentOf = (
   return isOne ? largest.map(([key]) => key) : [];
 };
 
+/** At least two values of one other place, of which one leads on or is told in its own answer, and that do not answer in several shapes. */
+const borrowedOf = (
+  words: readonly (readonly [string, Place])[],
+  members: ReadonlySet<string>,
+  signatures: ReadonlyMap<string, Signature>,
+): readonly string[] => {
+  const at = (key: string): Signature => signatures.get(key) ?? new Map();
+  const ways = words.filter(([key]) => !members.has(key)).flatMap(([, child]) => [...child.handed]);
+  const fields = new Set(ways.flatMap((way) => (way.startsWith('elsewhere:') ? [way.slice('elsewhere:'.length)] : [])));
+  const groups = [...fields].map((field) =>
+    words.flatMap(([key, child]) => (child.handed.has(`elsewhere:${field}`) || child.handed.has(`near:${field}`) ? [key] : [])),
+  );
+  const [largest] = groups.filter((group) => group.length >= 2).sort((a, b) => b.length - a.length);
+  return largest?.every((key) => largest.every((other) => compare(at(key), at(other)) !== 'other')) === true ? largest : [];
+};
+
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
 export const judge = (place: Place): Verdict | undefined => {
   const members = new Set<string>();
@@ -238,6 +254,7 @@ export const judge = (place: Place): Verdict | undefined => {
 
   admit(entriesOf(place, words, signatures), 'provenance');
   admit(sentOf(place, words, members, signatures), 'provenance');
+  admit(borrowedOf(words, members, signatures), 'provenance');
 
   const rest = words.filter(([key]) => !members.has(key));
   const complete = rest.filter(([key, child]) => {
@@ -318,18 +335,24 @@ export const judge = (place: Place): Verdict | undefined => {
 
   if (evidence === undefined) return undefined;
   const methods = new Set([...members].flatMap((key) => answersOf(place.children.get(key)).map(([method]) => method)));
+  const taken = new Set(
+    [...members].flatMap((key) => answersOf(place.children.get(key)).flatMap(([method, end]) => (end.succeeded ? [method] : []))),
+  );
   // What only leads on is one of them where they lead on, too.
   const leadsOn = [...members].some((key) => !isLeaf(place.children.get(key) ?? place));
   for (const [key, child] of words) {
     if (members.has(key)) continue;
     const ends = endsOf(child);
-    // A value that was only ever refused, in the product's own form, by a method that the parameter answers to. "Sign in first" says nothing of it.
+    // A value that was only ever refused, in the product's own form, by a method that the parameter answers to. "Sign in first" says nothing of it,
+    // unless it was said to somebody who had, or of what is put or deleted there: an address that is put names a thing.
+    const said = answersOf(child);
+    const isPut = isLeaf(child) && said.every(([method]) => (method === 'PUT' || method === 'DELETE') && taken.has(method));
     if (
       ends.length > 0 &&
       ends.every((end) => !end.succeeded) &&
-      ends.some((end) => [...end.statuses].some((status) => status !== 401)) &&
+      (isPut || ends.some((end) => end.refusedKnown || [...end.statuses].some((status) => status !== 401))) &&
       ends.some((end) => end.refusedInKind) &&
-      (answersOf(child).some(([method]) => methods.has(method)) || (answersOf(child).length === 0 && leadsOn))
+      (said.some(([method]) => methods.has(method)) || (said.length === 0 && leadsOn))
     )
       members.add(key);
   }

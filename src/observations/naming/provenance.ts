@@ -4,9 +4,9 @@ import { decodeSegment } from '../segment.ts';
 /**
  * How a value came to the client before it was used in a path: `named` by a field that is an identifier by its name, `listed` by the very
  * collection the path continues, or just `unique` among the rows of some list; `known` as a value of another place where a value stands here, too, or
- * of another place `elsewhere`. The field's name follows the colon.
+ * of another place `elsewhere`, or, below a value, `near` such a one. The field's name follows the colon.
  */
-export type Handed = `${'named' | 'listed' | 'unique' | 'known' | 'elsewhere'}:${string}`;
+export type Handed = `${'named' | 'listed' | 'unique' | 'known' | 'elsewhere' | 'near'}:${string}`;
 
 const IDENTIFIER_KEY =
   /^(_?id|uuid|guid|slug|key|code|sku|handle|login|username|permalink|ref|reference|number)$|[a-z](Id|ID|_id|Uuid|_uuid|Slug|_slug|Key|_key)$|^file_?[nN]ame$|[a-z](FileName|_file_?name|Filename)$/;

@@ -1,10 +1,12 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
+import { type FilledCodes, noteEnvelope } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
 import { decodeSegment, isFormat, isKeyByForm, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
-import { type Below, echoesOf, mergeBelow, saidBelow } from './echo.ts';
+import { aloneIn, type Below, echoesOf, mergeBelow, saidBelow } from './echo.ts';
+import { LetIn } from './let-in.ts';
 import { type Listed, listedInto } from './listed.ts';
 import { type Handed, handedBy, isIdentifierKey, KIND_KEY } from './provenance.ts';
 import { SentValues } from './sent.ts';
@@ -21,6 +23,8 @@ export interface Place {
   readonly ends: Map<string, End>;
   /** Fields whose value this segment repeats in its own answer. */
   readonly echoes: Set<string>;
+  /** Fields in which the only row of an answered list repeats it: of one row every field does. */
+  readonly alone: Set<string>;
   /** What the answers to paths below say of it. Of words: one identifier by form stands for many. */
   readonly below: Below;
   /** Fields in which this segment's value came to the client before it was used. */
@@ -44,6 +48,8 @@ export interface End {
   news: number;
   /** Some refusal came in the product's own form (JSON or plain text, not an error page). */
   refusedInKind: boolean;
+  /** Somebody whose credential is a known one was refused by 401. */
+  refusedKnown: boolean;
   /** What may tell several calls apart that share this method and place. */
   readonly actions: Actions;
   readonly told: Told;
@@ -70,6 +76,7 @@ export const newPlace = (): Place => ({
   crowded: false,
   ends: new Map(),
   echoes: new Set(),
+  alone: new Set(),
   below: new Map(),
   handed: new Set(),
   sent: new Set(),
@@ -110,10 +117,12 @@ export const mergePlace = (target: Place, source: Place): void => {
     unionInto(have.statuses, end.statuses);
     have.succeeded ||= end.succeeded;
     have.refusedInKind ||= end.refusedInKind;
+    have.refusedKnown ||= end.refusedKnown;
     if (end.actions.size > 0) mergeActions(have.actions, end.actions);
     mergeTold(have.told, end.told);
   }
   unionInto(target.echoes, source.echoes);
+  unionInto(target.alone, source.alone);
   unionInto(target.handed, source.handed);
   unionInto(target.sent, source.sent);
   mergeBelow(target.below, source.below);
@@ -197,8 +206,10 @@ const folded = (raw: string): string => {
 /** The survey of one origin in one recording, filled exchange by exchange in file order. */
 export class Surveyor {
   readonly root = newPlace();
+  readonly filled: FilledCodes = new Set();
   readonly #handed = handedBy();
   readonly #sent = new SentValues();
+  readonly #letIn = new LetIn();
   readonly #looks = new WeakMap<Place['echoes'] | Below, number>();
   readonly #learnt = new Map<string, number>();
   readonly #lessons = new WeakMap<End, number>();
@@ -265,6 +276,7 @@ export class Surveyor {
           this.#looks.set(known, looks + 1);
           if (form !== undefined || isLast) {
             for (const field of echoesOf(value, answer)) if (!KIND_KEY.test(field)) place.echoes.add(field);
+            if (form === undefined) for (const field of aloneIn(value, answer)) if (!KIND_KEY.test(field)) place.alone.add(field);
           } else
             saidBelow(
               place.below,
@@ -294,6 +306,7 @@ export class Surveyor {
         news: 0,
         succeeded: false,
         refusedInKind: false,
+        refusedKnown: false,
         actions: new Map(),
         told: newTold(),
         asked: 0,
@@ -310,7 +323,9 @@ export class Surveyor {
         if (answer !== undefined) keysInto(keys, answer, '', 0);
         return keys;
       });
+    end.refusedKnown ||= exchange.status === 401 && this.#letIn.knows(exchange);
     if (succeeded) {
+      this.#letIn.learn(exchange);
       end.succeeded = true;
       end.answers += 1;
       const path = `/${segments.slice(0, lastAt + 1).join('/')}`;
@@ -321,6 +336,7 @@ export class Surveyor {
       if (end.answers - end.news > STEADY && end.answers % STEADY !== 0 && taught) return;
       const answer = body();
       if (answer !== undefined) {
+        noteEnvelope(this.filled, answer, end.answers);
         const before = end.keys.size;
         keysInto(end.keys, answer, '', 0);
         if (end.keys.size > before) end.news = end.answers;

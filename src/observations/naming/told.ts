@@ -29,7 +29,9 @@ export const mergeTold = (target: Told, source: Told): void => {
   for (const name of source.ever) target.ever.add(name);
 };
 
-const namesOf = (words: readonly (readonly Told[])[]): readonly { readonly always: ReadonlySet<string>; readonly ever: ReadonlySet<string> }[] =>
+const namesOf = (
+  words: readonly (readonly Told[])[],
+): readonly { readonly always: ReadonlySet<string>; readonly ever: ReadonlySet<string> }[] =>
   words.map((word) => ({
     always: new Set(word.flatMap(({ always }) => [...(always ?? [])])),
     ever: new Set(word.flatMap(({ ever }) => [...ever])),

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { errorInside, type FilledCodes, noteEnvelope } from './envelope.ts';
+
+const filledBy = (...bodies: readonly Parameters<typeof noteEnvelope>[1][]): FilledCodes => {
+  const filled: FilledCodes = new Set();
+  for (const [looked, body] of bodies.entries()) noteEnvelope(filled, body, looked);
+  return filled;
+};
+
+test('a code by which some products say that all went well is an error where only another one ever came with anything', () => {
+  const refused = { code: 1, message: 'there is no such note', data: null };
+  const zero = filledBy({ code: 0, message: 'ok', data: { id: 'n-1' } }, refused);
+  expect(errorInside(refused, zero)).toBe(true);
+  expect(errorInside({ code: 0, message: 'ok', data: null }, zero)).toBe(false);
+  expect(errorInside({ code: 1, message: 'ok', data: null }, zero)).toBe(false);
+});
+
+test('one is success where it came with something, and where nothing came with anything', () => {
+  const done = { code: 1, message: 'saved', data: null };
+  expect(errorInside(done, filledBy({ code: 1, message: 'found', data: [{ id: 1 }] }))).toBe(false);
+  expect(errorInside(done, filledBy({ code: 1, message: 'found', data: [1] }, { code: 0, message: 'known', data: [2] }))).toBe(false);
+  expect(errorInside(done, new Set())).toBe(false);
+});
+
+test('a code of no success is an error whatever came before, unless its words say otherwise', () => {
+  expect(errorInside({ code: 500, message: 'failed', data: null }, new Set())).toBe(true);
+  expect(errorInside({ code: 20000, message: 'ok', data: null }, new Set())).toBe(false);
+  expect(errorInside({ code: 7, message: 'Success', data: null }, new Set())).toBe(false);
+});
