@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { member } from '../outcomes/place.ts';
-import type { Call } from '../points/7-calls/reading.ts';
+import { type Call, uriTemplate } from '../points/7-calls/reading.ts';
 
 /** A call's path template, taken apart once. */
 export interface Route {
@@ -11,7 +11,9 @@ export interface Route {
 }
 type Segment =
   | { readonly kind: 'literal'; readonly text: string }
-  | { readonly kind: 'parameter'; readonly before: string; readonly name: string; readonly behind: string };
+  | { readonly kind: 'parameter'; readonly before: string; readonly name: string; readonly behind: string }
+  /** A value that is a path: it takes all segments that the others leave. */
+  | { readonly kind: 'path'; readonly name: string };
 
 export interface Match {
   readonly call: Call;
@@ -27,6 +29,8 @@ const decoded = (text: string): string => {
 };
 
 const segmentOf = (text: string): Segment => {
+  const nested = /^\{\+([^{}]+)\}$/.exec(text)?.[1];
+  if (nested !== undefined) return { kind: 'path', name: nested };
   const parts = /^([^{}]*)\{([^{}]+)\}([^{}]*)$/.exec(text);
   return parts === null
     ? { kind: 'literal', text: decoded(text) }
@@ -37,18 +41,34 @@ const segmentOf = (text: string): Segment => {
 export const routesOf = (specification: Specification): readonly Route[] =>
   specification.points.calls
     .map((call): Route => {
-      const segments = call.path.split('/').map(segmentOf);
+      const segments = uriTemplate(call).split('/').map(segmentOf);
       return { call, segments, literals: segments.filter((segment) => segment.kind === 'literal').length };
     })
     .toSorted((a, b) => b.literals - a.literals || b.call.support.times - a.call.support.times);
 
-const bound = (route: Route, segments: readonly string[]): ReadonlyMap<string, string> | undefined => {
-  if (route.segments.length !== segments.length) return undefined;
+/** What a path that is a value takes is one segment; `undefined` where nothing is left for it. */
+const gathered = (route: Route, segments: readonly string[]): readonly string[] | undefined => {
+  const at = route.segments.findIndex(({ kind }) => kind === 'path');
+  const behind = route.segments.length - 1 - at;
+  if (at < 0) return segments.length === route.segments.length ? segments : undefined;
+  if (segments.length < route.segments.length) return undefined;
+  const end = segments.length - behind;
+  return [...segments.slice(0, at), segments.slice(at, end).join('/'), ...segments.slice(end)];
+};
+
+const bound = (route: Route, asked: readonly string[]): ReadonlyMap<string, string> | undefined => {
+  const segments = gathered(route, asked);
+  if (segments === undefined) return undefined;
   const path = new Map<string, string>();
   for (const [at, segment] of route.segments.entries()) {
     const text = segments[at] ?? '';
     if (segment.kind === 'literal') {
       if (segment.text !== text) return undefined;
+      continue;
+    }
+    if (segment.kind === 'path') {
+      if (text === '') return undefined;
+      path.set(segment.name, text);
       continue;
     }
     const value = text.slice(segment.before.length, text.length - segment.behind.length);

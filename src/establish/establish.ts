@@ -18,6 +18,7 @@ import { joinDocuments } from './stated/document.ts';
 import { statedIn } from './stated/evidence.ts';
 import { joinStated } from './stated/join.ts';
 import { sweptOf } from './sweep.ts';
+import { withTrees } from './trees.ts';
 
 /** What is being done, for a progress line: done and total are bytes over both readings. */
 export interface Progress {
@@ -121,7 +122,7 @@ export const establish: Establish = async (input) => {
         says: 'No evidence was given. Hand in a recording, for example a HAR exported from the browser.',
       },
     );
-  const total = shown.reduce((sum, { file }) => sum + file.size, 0) * 2;
+  let total = shown.reduce((sum, { file }) => sum + file.size, 0) * 2;
   let before = 0;
   let counted = 0;
   const stepper =
@@ -145,7 +146,14 @@ export const establish: Establish = async (input) => {
   if (unmet !== undefined) problems.push(unmet);
   // What is only compared with is named with, and says nothing itself.
   const beside = input.beside === undefined ? [] : await gather({ ...input, files: input.beside.files }, redaction, []);
-  for (const item of (await statedIn(beside, [])).recordings) named.push((await readFirst(item, () => {}, input.signal)).survey);
+  const compared = (await statedIn(beside, [])).recordings;
+  for (const item of compared) named.push((await readFirst(item, () => {}, input.signal)).survey);
+  const again = (item: Evidence): ReturnType<typeof stepper> => {
+    // Each reading that turns out to be needed lengthens the way by its own length.
+    if (shown.includes(item)) total += item.file.size;
+    return (step) => input.onProgress?.({ stage: 'naming', file: item.file.name, done: before, total, exchanges: step.exchanges });
+  };
+  const trees = await withTrees([...shown, ...compared], named, again, input.signal);
   const isLearnt = (segment: string): boolean => redaction.learnt.sweep(segment, () => {}) !== segment;
   for (const { places } of named) for (const place of places.values()) withValues(place, isLearnt);
   const naming = nameEverything(
@@ -154,6 +162,7 @@ export const establish: Establish = async (input) => {
     [...interfaces.flatMap(({ calls }) => calls.filter(({ operation }) => operation === null)), ...(input.beside?.calls ?? [])],
     input.hosts,
     input.names === undefined ? [] : pathsOfAuthor(input.names),
+    trees,
   );
   for (const [origin, reason] of naming.origins.setAside)
     problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });

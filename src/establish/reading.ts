@@ -10,7 +10,8 @@ import { type Observed, observerOf } from '../observations/observed.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
-import { type Naming, type Survey, type Surveyed, SurveyTaker } from '../observations/survey.ts';
+import type { TreeFinder } from '../observations/naming/tree.ts';
+import { type Naming, type Survey, type Surveyed, SurveyTaker, type Trees } from '../observations/survey.ts';
 import { PurposeMiner } from '../points/1-purpose/miner.ts';
 import { ScreenMiner } from '../points/2-screens/miner.ts';
 import { ValidationMiner } from '../points/5-validation/miner.ts';
@@ -67,8 +68,13 @@ const eachExchange = async (
 };
 
 /** The first reading: who is called what. */
-export const readFirst = async (evidence: Evidence, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<FirstReading> => {
-  const taker = new SurveyTaker();
+export const readFirst = async (
+  evidence: Evidence,
+  step: (step: Step) => void,
+  signal: AbortSignal | undefined,
+  trees?: Trees,
+): Promise<FirstReading> => {
+  const taker = new SurveyTaker(trees);
   let exchanges = 0;
   let from: number | undefined;
   let to: number | undefined;
@@ -99,6 +105,20 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
     from,
     to,
   };
+};
+
+/** A reading between the two, of recordings whose first showed signs of things that are called by paths. */
+export const readTrees = async (
+  evidence: Evidence,
+  finder: TreeFinder,
+  step: (step: Step) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const see = (exchange: Exchange): void => {
+    const address = addressOf(exchange.url);
+    if (address !== undefined) finder.see(exchange, address.origin, address.pathname);
+  };
+  await eachExchange(evidence, 'skimmed', see, () => {}, step, signal);
 };
 
 /** So many sockets of a recording show what goes over them. */

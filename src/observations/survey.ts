@@ -5,6 +5,7 @@ import { type Discriminator, discriminatorsOf } from './naming/discriminator.ts'
 import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
 import { nameRoutes, type Route } from './naming/template.ts';
+import { foldedPath, type Tree, type TreeHint } from './naming/tree.ts';
 import { judgeOrigins, newOrigin, type OriginRecord, type OriginVerdict } from './origin.ts';
 import { credentialOf } from './principal/credential.ts';
 import { Bookkeeper, type Ledger } from './principal/ledger.ts';
@@ -18,15 +19,24 @@ export interface Survey {
   /** Per origin, the codes of envelopes that came with something in them. */
   readonly filled: ReadonlyMap<string, FilledCodes>;
   readonly ledger: Ledger;
+  readonly hints: readonly TreeHint[];
 }
 
 /** The same when everything has its name: paths are most of a survey, and nothing asks for them again. */
-export type Surveyed = Omit<Survey, 'places'>;
+export type Surveyed = Omit<Survey, 'places' | 'hints'>;
+
+/** By origin, the addresses below which things are called by paths. */
+export type Trees = ReadonlyMap<string, readonly Tree[]>;
 
 export class SurveyTaker {
   readonly #origins = new Map<string, OriginRecord>();
   readonly #surveyors = new Map<string, Surveyor>();
   readonly #book = new Bookkeeper();
+  readonly #trees: Trees;
+
+  constructor(trees: Trees = new Map()) {
+    this.#trees = trees;
+  }
 
   see(exchange: Exchange): void {
     const address = addressOf(exchange.url);
@@ -50,7 +60,8 @@ export class SurveyTaker {
       surveyor = new Surveyor();
       this.#surveyors.set(address.origin, surveyor);
     }
-    surveyor.see(exchange, address);
+    const trees = this.#trees.get(address.origin);
+    surveyor.see(exchange, trees === undefined ? address : { ...address, pathname: foldedPath(address.pathname, trees).pathname });
   }
 
   /** An address was shown: its origin's pages are the product's own, whether or not their loading is recorded. */
@@ -74,6 +85,7 @@ export class SurveyTaker {
       places: new Map([...this.#surveyors].map(([origin, surveyor]) => [origin, surveyor.root])),
       filled: new Map([...this.#surveyors].map(([origin, surveyor]) => [origin, surveyor.filled])),
       ledger: this.#book.close(silent),
+      hints: [...this.#surveyors].flatMap(([origin, surveyor]) => [...surveyor.hints.values()].map((hint) => ({ ...hint, origin }))),
     };
   }
 }
@@ -96,6 +108,7 @@ export const nameEverything = (
   hosts: readonly string[] | undefined = undefined,
   /** What a person named: it goes before everything. */
   author: readonly StatedPath[] = [],
+  trees: Trees = new Map(),
 ): Naming => {
   const origins = new Map<string, OriginRecord>();
   const places = new Map<string, Place>();
@@ -125,7 +138,7 @@ export const nameEverything = (
   const routes = new Map(
     [...places].map(([origin, place]) => [
       origin,
-      nameRoutes(place, statedRoutes(stated, origin, recorded), statedRoutes(author, origin, recorded)),
+      nameRoutes(place, statedRoutes(stated, origin, recorded), statedRoutes(author, origin, recorded), trees.get(origin)),
     ]),
   );
   return {

@@ -37,7 +37,7 @@ const apart = (screens: readonly Screen[]): readonly Screen[] =>
   screens.map((screen) => {
     const [part] = screen.parts;
     const isShared = screens.some((other) => other !== screen && other.title === screen.title && other.parts[0]?.kind === 'list');
-    return part?.kind === 'list' && isShared ? { ...screen, title: part.request.path } : screen;
+    return part?.kind === 'list' && isShared ? { ...screen, title: part.request.path.replaceAll('{+', '{') } : screen;
   });
 
 /** List, detail and form of every entity that calls were seen to list, read or create. */

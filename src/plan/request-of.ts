@@ -1,6 +1,6 @@
 import { readPath } from '../base/path.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
-import { callName } from '../points/7-calls/reading.ts';
+import { callName, uriTemplate } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
 import type { Binding, Request, RequestField } from './request.ts';
 
@@ -106,7 +106,7 @@ export const requestOf = (call: Call, binder: Binder): Request => {
   return {
     call: callName(call),
     method: call.method,
-    path: call.path,
+    path: uriTemplate(call),
     parameters,
     mediaType: payload?.mediaType ?? null,
     object:

@@ -31,7 +31,7 @@ export interface Request {
   /** As the document names it: "POST /loans". */
   readonly call: string;
   readonly method: string;
-  /** "/books/{bookId}" */
+  /** "/books/{bookId}"; "/contents/{+path}" where the value is a path (RFC 6570). */
   readonly path: string;
   readonly parameters: readonly RequestParameter[];
   /** Of the payload; null when none was recorded. */

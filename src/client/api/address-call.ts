@@ -10,6 +10,12 @@ export interface Given {
   readonly record: Json | undefined;
 }
 
+/** A path as a value: each segment by itself, and none that would lead elsewhere (`..`, RFC 3986 §5.2.4). */
+const nested = (value: string): string | undefined => {
+  const segments = value.split('/');
+  return segments.some((segment) => segment === '.' || segment === '..') ? undefined : segments.map(encodeURIComponent).join('/');
+};
+
 export const bound = (bind: Binding, name: string, given: Given): Entered => {
   switch (bind.from) {
     case 'input':
@@ -38,11 +44,14 @@ export const addressCall = (
       if (parameter.in === 'path') missing ??= parameter.name;
       continue;
     }
-    if (parameter.in === 'path') path = path.replaceAll(`{${parameter.name}}`, () => encodeURIComponent(value));
+    if (parameter.in === 'path')
+      path = path
+        .replaceAll(`{${parameter.name}}`, () => encodeURIComponent(value))
+        .replaceAll(`{+${parameter.name}}`, (whole) => nested(value) ?? whole);
     else if (parameter.in === 'query') query.append(parameter.name, value);
     else headers.set(parameter.name, value);
   }
-  const unfilled = /\{([^}]+)\}/.exec(path)?.[1];
+  const unfilled = /\{\+?([^}]+)\}/.exec(path)?.[1];
   const search = query.toString();
   return { url: search === '' ? path : `${path}?${search}`, headers, missing: missing ?? unfilled };
 };

@@ -11,6 +11,7 @@ import { type Listed, listedInto } from './listed.ts';
 import { type Handed, handedBy, isIdentifierKey, KIND_KEY } from './provenance.ts';
 import { SentValues } from './sent.ts';
 import { mergeTold, newTold, noteTold, type Told } from './told.ts';
+import { hintIn, type TreeHint } from './tree.ts';
 
 /**
  * What a first reading keeps of the paths that were called: a trie whose every fact is a set, so that surveys of several recordings
@@ -66,6 +67,7 @@ const WORD_ECHOES = 12;
 /** The same of answers below a word. */
 const AREA_ECHOES = 48;
 const STEADY = 64;
+const HINTS = 200;
 /** Answers of one address that are searched for values they hand over. */
 const LESSONS = 60;
 /** The same of all addresses that share a place, because an identifier by form stands in them. */
@@ -207,6 +209,8 @@ const folded = (raw: string): string => {
 export class Surveyor {
   readonly root = newPlace();
   readonly filled: FilledCodes = new Set();
+  /** First signs of things that are called by paths: a prefix and the field that says them. */
+  readonly hints = new Map<string, Omit<TreeHint, 'origin'>>();
   readonly #handed = handedBy();
   readonly #sent = new SentValues();
   readonly #letIn = new LetIn();
@@ -295,6 +299,10 @@ export class Surveyor {
       // What is put at an address may say itself that it has that identity there.
       if (exchange.method === 'PUT' && form === undefined && isLast && place.requests <= WORD_ECHOES)
         for (const field of identitiesPut(exchange, value, succeeded)) place.handed.add(`named:${field}`);
+    }
+    if (succeeded && looked !== undefined && this.hints.size < HINTS) {
+      const hint = hintIn(segments, looked);
+      if (hint !== undefined) this.hints.set(JSON.stringify(hint), hint);
     }
     this.#sent.learn(exchange);
     let end = place.ends.get(exchange.method);

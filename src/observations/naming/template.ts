@@ -5,6 +5,7 @@ import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } fro
 import { isIdentifierKey } from './provenance.ts';
 import { isStatedAt, isStatedValue, type StatedRoute } from './stated.ts';
 import { formKey, isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
+import { foldedPath, type Tree } from './tree.ts';
 
 /** A path template and the values its parameters had: "/books/{bookId}/copies/{copyId}". */
 export interface Named {
@@ -24,6 +25,8 @@ export interface Route {
         readonly route: Route;
       }
     | undefined;
+  /** Of an origin: the addresses below which things are called by paths. */
+  readonly trees?: readonly Tree[] | undefined;
 }
 
 /** Every field that carries the value of some path parameter: by what the product's own addresses name things. */
@@ -103,7 +106,10 @@ const parameterName = (
 
 /** Fields that carry the parameter's value in answers: identifiers by name before others, `id` before all. */
 const carriersOf = (place: Place, members: ReadonlySet<string>): readonly string[] => {
-  const fields = new Set([...members].flatMap((key) => [...(place.children.get(key)?.echoes ?? [])]));
+  // Of a path that is a value only the whole path is one: what repeats one segment of it names it among its neighbours.
+  const paths = [...members].filter((key) => key.includes('%2F') && (place.children.get(key)?.echoes.size ?? 0) > 0);
+  const saying = paths.length > 0 ? paths : [...members];
+  const fields = new Set(saying.flatMap((key) => [...(place.children.get(key)?.echoes ?? [])]));
   if (fields.has('id')) return ['id'];
   const identifiers = [...fields].filter(isIdentifierKey).sort();
   return identifiers.length > 0
@@ -203,8 +209,10 @@ const build = (
  * Names the paths of one origin from the merged survey of all recordings: pure, and independent of the order they came in. `author`: what a person
  * named, in a document that is written over.
  */
-export const nameRoutes = (survey: Place, stated?: StatedRoute, author?: StatedRoute): Route =>
-  build(withKnown(withEchoes(survey)), undefined, new Set(), stated, author);
+export const nameRoutes = (survey: Place, stated?: StatedRoute, author?: StatedRoute, trees?: readonly Tree[]): Route => ({
+  ...build(withKnown(withEchoes(survey)), undefined, new Set(), stated, author),
+  trees,
+});
 
 export interface NamedPath extends Named {
   /** The template without the format at its end: "/issues/{issueId}" of "/issues/{issueId}.json". */
@@ -212,6 +220,8 @@ export interface NamedPath extends Named {
   readonly evidence: readonly ParameterEvidence[];
   /** Fields that carry the last parameter's value; below a collection, those of its members' parameter. */
   readonly carriers: readonly string[];
+  /** The parameter whose value is a path, slashes and all. */
+  readonly nested: string | undefined;
 }
 
 /** The segments of a path, where the format at its end is one that was asked for there: else it is the end of a name. */
@@ -233,7 +243,9 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
   let carriers: readonly string[] = [];
   let route: Route | undefined = root;
   let formats = false;
-  for (const raw of partsIn(root, pathname)) {
+  let nested: string | undefined;
+  const folded = foldedPath(pathname, root.trees);
+  for (const [index, raw] of partsIn(root, folded.pathname).entries()) {
     if (isFormat(raw)) {
       parts.push(`${parts.pop() ?? ''}${raw.slice(1)}`);
       formats = true;
@@ -249,6 +261,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
       parts.push(`{${parameter.name}}`);
       parameters.push([parameter.name, decodeSegment(raw)]);
       evidence.push(parameter.evidence);
+      if (index === folded.at) nested = parameter.name;
       carriers = parameter.carriers;
       route = parameter.route;
     } else {
@@ -263,6 +276,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
     place: formats ? withoutFormat(template) : template,
     parameters,
     evidence,
+    nested,
     carriers: last ? carriers : (route?.parameter?.carriers ?? carriers),
   };
 };

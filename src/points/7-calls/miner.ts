@@ -19,6 +19,8 @@ export interface CallSightings {
   readonly parameters: Map<string, Shape>;
   /** Which evidence made path parameters. */
   readonly evidence: Map<string, string>;
+  /** Path parameters whose values are paths. */
+  readonly nested: Set<string>;
   /** Media type ("" for none) → shape; only of requests that had a payload. */
   readonly requests: Map<string, Shape>;
   readonly files: Map<string, Set<string>>;
@@ -120,6 +122,7 @@ export class CallMiner {
         open: new Counter(),
         parameters: new Map(),
         evidence: new Map(),
+        nested: new Set(),
         requests: new Map(),
         files: new Map(),
         responses: new Map(),
@@ -135,6 +138,7 @@ export class CallMiner {
     for (const [index, [name, value]] of observed.path.parameters.entries()) {
       shapeIn(sightings.parameters, `path ${name}`, 200)?.fold(typedText(value), observed.atRequest);
       sightings.evidence.set(name, observed.path.evidence[index] ?? 'form');
+      if (name === observed.path.nested) sightings.nested.add(name);
     }
     if (isOperation(observed.call.operation)) return;
     const query = new Map<string, Json[]>();

@@ -85,6 +85,18 @@ export const call = z.object({
 });
 export type Call = z.infer<typeof call>;
 
+/** Format of a path parameter whose value is a path: its slashes stand in the address as they are. */
+export const PATH_FORMAT = 'path';
+
+/**
+ * The address of a call as RFC 6570 writes it: "/contents/{+path}/checkpoints" where the value of `path` is a path, else as the call has it. One
+ * value at most: of two that may hold slashes nothing says where the first ends.
+ */
+export const uriTemplate = ({ path, parameters }: Pick<Call, 'path' | 'parameters'>): string => {
+  const nested = parameters.find(({ in: place, format }) => place === 'path' && format === PATH_FORMAT);
+  return nested === undefined ? path : path.replace(`{${nested.name}}`, () => `{+${nested.name}}`);
+};
+
 /** How a call is named everywhere else: "POST /loans", "POST /graphql #orders". */
 export const callName = (of: Pick<Call, 'method' | 'path' | 'operation'>): string =>
   of.operation === null

@@ -6,7 +6,7 @@ import { held, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { decided } from '../layout.ts';
 import type { CallSightings } from './miner.ts';
-import type { Call, Parameter, Payload, Response, StreamEvent } from './reading.ts';
+import { type Call, PATH_FORMAT, type Parameter, type Payload, type Response, type StreamEvent } from './reading.ts';
 import { settleTexts } from './sent-texts.ts';
 import { shapeGround, shapeRows } from './shape-rows.ts';
 
@@ -44,6 +44,7 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
     const place = key.slice(0, at) as Parameter['in'];
     const name = key.slice(at + 1);
     const { types, format } = typesOf(shape);
+    const isNested = place === 'path' && gathered.all.some(({ sightings }) => sightings.nested.has(name));
     const values = [...(shape.values ?? [])].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1)).map(([value]) => value);
     const evidence =
       place === 'path' ? gathered.all.map(({ sightings }) => sightings.evidence.get(name)).find((found) => found !== undefined) : undefined;
@@ -67,7 +68,7 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
       name,
       in: place,
       type: types.length === 1 ? (types[0] as string) : types,
-      format,
+      format: isNested ? PATH_FORMAT : format,
       values: values.length <= LISTED ? values : [],
       required: place === 'path' || (shape.exchanges >= requests && requests >= REQUIRED),
       present: { times: shape.exchanges, of: requests },

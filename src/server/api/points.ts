@@ -165,6 +165,8 @@ export interface CallRow extends Row {
   readonly name: string;
   readonly method: string;
   readonly path: string;
+  /** The same as RFC 6570 writes it: "/contents/{+path}". */
+  readonly template: string;
   readonly operation: string | null;
   readonly operationName: string | null;
   readonly origin: string;

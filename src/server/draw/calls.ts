@@ -1,7 +1,7 @@
 import { printConditions, printTemplate } from '../../outcomes/language.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { thenWords } from '../../points/7-calls/outcome-cells.ts';
-import { type Call, callName, type Payload, type ShapeRow } from '../../points/7-calls/reading.ts';
+import { type Call, callName, type Payload, type ShapeRow, uriTemplate } from '../../points/7-calls/reading.ts';
 import type { BodyRow, CallRow, FieldRow, OutcomeRow } from '../api/points.ts';
 import { answerStatus, member, named } from './look.ts';
 import type { Statements } from './statements.ts';
@@ -57,6 +57,7 @@ const drawCall = (call: Call, into: Statements): CallRow => {
     name,
     method,
     path,
+    template: uriTemplate(call),
     operation,
     operationName,
     origin,

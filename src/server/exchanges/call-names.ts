@@ -2,7 +2,7 @@
 export interface NamedCall {
   readonly name: string;
   readonly method: string;
-  /** "/loans/{loanId}". */
+  /** "/loans/{loanId}"; "/contents/{+path}" where the value is a path (RFC 6570). */
   readonly path: string;
   readonly operation: string | null;
   readonly origin: string;
@@ -11,6 +11,8 @@ export interface NamedCall {
 interface Parameter {
   readonly before: string;
   readonly behind: string;
+  /** Its value is a path: one segment or more. */
+  readonly nested: boolean;
   readonly node: Node;
 }
 
@@ -33,16 +35,17 @@ const decoded = (text: string): string => {
 };
 
 const stepInto = (from: Node, segment: string): Node => {
-  const [, before, behind] = /^([^{}]*)\{[^{}]+\}([^{}]*)$/.exec(segment) ?? [];
+  const [, before, plus, behind] = /^([^{}]*)\{(\+?)[^{}]+\}([^{}]*)$/.exec(segment) ?? [];
   if (before === undefined || behind === undefined) {
     const text = decoded(segment);
     const known = from.literals.get(text) ?? node();
     from.literals.set(text, known);
     return known;
   }
-  const known = from.parameters.find((each) => each.before === before && each.behind === behind);
+  const nested = plus === '+';
+  const known = from.parameters.find((each) => each.before === before && each.behind === behind && each.nested === nested);
   if (known !== undefined) return known.node;
-  const fresh = { before, behind, node: node() };
+  const fresh = { before, behind, nested, node: node() };
   from.parameters.push(fresh);
   return fresh.node;
 };
@@ -79,7 +82,15 @@ export const callFinder = (calls: readonly NamedCall[]): ((method: string, url: 
       const literal = from.literals.get(segment);
       const found = literal === undefined ? -1 : walk(literal, at + 1);
       if (found >= 0) return found;
-      for (const { before, behind, node: next } of from.parameters) {
+      for (const { before, behind, nested, node: next } of from.parameters) {
+        if (nested) {
+          // The fewest segments first: a word behind a path is a word.
+          for (let end = at + 1; end <= segments.length; end += 1) {
+            const deeper = walk(next, end);
+            if (deeper >= 0) return deeper;
+          }
+          continue;
+        }
         if (segment.length <= before.length + behind.length || !segment.startsWith(before) || !segment.endsWith(behind)) continue;
         const deeper = walk(next, at + 1);
         if (deeper >= 0) return deeper;
