@@ -2,6 +2,7 @@ import type { Problem } from '../base/result.ts';
 import { type Bodies, type EvidenceFile, placesOf, type Reader, SANITISED } from '../evidence/reader.ts';
 import { addressOf } from '../observations/address.ts';
 import { BuildKeeper } from '../observations/build.ts';
+import { type Script, ScriptReader } from '../observations/code/script.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import type { Exchange } from '../observations/exchange.ts';
@@ -40,6 +41,8 @@ export interface Step {
 /** What the first reading leaves of a file. */
 export interface FirstReading {
   readonly survey: Survey;
+  /** What the scripts of its pages say. */
+  readonly scripts: readonly Script[];
   readonly exchanges: number;
   readonly from: number | undefined;
   readonly to: number | undefined;
@@ -69,6 +72,7 @@ const eachExchange = async (
 /** The first reading: who is called what. */
 export const readFirst = async (evidence: Evidence, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<FirstReading> => {
   const taker = new SurveyTaker();
+  const scripts = new ScriptReader();
   let exchanges = 0;
   let from: number | undefined;
   let to: number | undefined;
@@ -77,6 +81,7 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
     'skimmed',
     (exchange) => {
       taker.see(exchange);
+      scripts.see(exchange);
       exchanges += 1;
       if (exchange.start !== undefined) from = Math.min(from ?? exchange.start, exchange.start);
       if (exchange.end !== undefined) to = Math.max(to ?? exchange.end, exchange.end);
@@ -95,6 +100,7 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
       evidence.file.name,
       problems.some(({ kind }) => kind === SANITISED),
     ),
+    scripts: scripts.scripts,
     exchanges,
     from,
     to,
@@ -133,6 +139,7 @@ export const readSecond = async (
   step: (step: Step) => void,
   signal: AbortSignal | undefined,
   people: ReadonlyMap<string, string> = new Map(),
+  scripts: readonly Script[] = [],
 ): Promise<SecondReading & { readonly problems: readonly Problem[] }> => {
   const recording = evidence.file.name;
   const cast = castOf(survey.ledger, evidence.label, naming.guarded, naming.roleNames, people);
@@ -170,11 +177,13 @@ export const readSecond = async (
     } else if (kind === 'static') {
       builds.see(exchange);
       screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
-      code.seeCode(exchange, { ...at, pointer: '/response/content/text' });
     } else screens.seeReferer(exchange, naming.origins.product, at);
     if (exchange.response.kind === 'json')
       purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });
   };
+  for (const script of scripts)
+    if (naming.origins.product.has(script.origin))
+      code.seeScript(script, { recording: cited, index: script.index, time: script.time, pointer: '/response/content/text' });
   const problems = await eachExchange(
     evidence,
     'all',

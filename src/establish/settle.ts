@@ -12,7 +12,7 @@ import { settlePageForms } from '../points/5-validation/page-forms.ts';
 import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
 import { settleStored } from '../points/5-validation/stored.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
-import { settleCode } from '../points/7-calls/code.ts';
+import { settleCode, withCode } from '../points/7-calls/code.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
@@ -35,9 +35,13 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     names,
   );
   const refer = referencesAmong(entities);
-  const calls = settleCalls(
-    ordered.map(({ recording, calls: miner }) => ({ recording, calls: miner.calls })),
-    refer,
+  const code = sealed((reading) => reading.code.box);
+  const calls = withCode(
+    settleCalls(
+      ordered.map(({ recording, calls: miner }) => ({ recording, calls: miner.calls })),
+      refer,
+    ),
+    code,
   );
   const owners = ownersAmong(entities);
   const samples = ordered
@@ -125,13 +129,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         names,
       ),
       calls: withAuthorCalls(
-        [
-          ...targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
-          ...settleCode(
-            sealed(({ code }) => code.box),
-            calls,
-          ),
-        ],
+        [...targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })), ...settleCode(code, calls)],
         names,
       ),
       errors: settleErrors(
