@@ -47,11 +47,12 @@ const graphqlIn = (sent: JsonObject, calls: readonly Call[]): Carried | undefine
   const chosen = chosenOperation(read, named);
   if (chosen === undefined) return undefined;
   const { fragments } = read;
-  const asked = rootFieldsOf(chosen, fragments).map(
+  const root = rootFieldsOf(chosen, fragments);
+  const asked = root.map(
     (field): Asked => ({
       operation: `${chosen.kind} ${field.name}`,
       key: field.key,
-      told: toldTo(field, told),
+      told: toldTo(field, root, fragments, told),
       wanted: field.within === undefined ? undefined : { within: field.within, fragments },
     }),
   );

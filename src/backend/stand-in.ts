@@ -17,6 +17,7 @@ import type { Random } from './fresh.ts';
 import { contentIn, contentOf } from './held.ts';
 import { lifetimeOf } from './lifetime.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
+import { askedIn, withListArguments } from './operation-arguments.ts';
 import { answerOperations, carriedBy } from './operations.ts';
 import { partOf } from './part.ts';
 import { perform } from './perform.ts';
@@ -148,7 +149,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   );
   const parts = partsOf(specification.points.entities);
   const principals = new Principals(options.now);
-  const routes = routesOf(specification);
+  const routes = routesOf(withListArguments(specification));
   const limit = options.bodyLimit ?? BODY_LIMIT;
   const frequency = new Frequency();
   const listeners = new Map<string, Set<(text: string) => void>>();
@@ -231,7 +232,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     files: ReadonlyMap<string, Upload> = new Map(),
     unreadable = false,
   ): Facts => {
-    const query = groupedQuery(url.searchParams);
+    const query = askedIn(call, groupedQuery(url.searchParams), told);
     const credential = credentialOf(request, call, query);
     const view = new View(store, parts, viewerOf(credential));
     const limitOf = Frequency.limitOf(call);

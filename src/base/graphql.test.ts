@@ -9,9 +9,10 @@ const rootOf = (text: string, name?: string) => {
   return operation === undefined ? [] : rootFieldsOf(operation, read.fragments);
 };
 const told = (text: string, variables?: Json): Json | undefined => {
-  const [field] = rootOf(text);
+  const root = rootOf(text);
+  const [field] = root;
   if (field === undefined) throw new Error('no field');
-  return toldTo(field, variables);
+  return toldTo(field, root, readGraphql(text).fragments, variables);
 };
 
 test('operations, their variables, aliases and what is wanted below', () => {
@@ -53,6 +54,11 @@ test('arguments in the text are told as variables are; a variable of that name g
   expect(told('query Q($id: ID) { user(id: $id) { id } }', { id: 4 })).toEqual({ id: 4 });
   expect(told('query Q($id: ID) { user(id: $id) { id } }')).toBeUndefined();
   expect(told('{ user(id: 1) { id } }', { id: 2 })).toEqual({ id: 2 });
+  expect(told('query Q { a(x: $id) { ...f } b(y: $n) { id } } fragment f on A { c(z: [$m]) }', { id: 1, n: 2, m: 3, o: 4 })).toEqual({
+    id: 1,
+    m: 3,
+    o: 4,
+  });
   expect(Object.keys(told('{ a(__proto__: 1) { id } }') as object)).toEqual(['__proto__']);
 });
 
@@ -113,6 +119,7 @@ test.each([
   'not a query',
 ])('what is cut or wrong is read as far as it goes, and soon', (text) => {
   const read = readGraphql(text);
-  for (const operation of read.operations) for (const field of rootFieldsOf(operation, read.fragments)) toldTo(field, null);
+  for (const operation of read.operations)
+    for (const field of rootFieldsOf(operation, read.fragments)) toldTo(field, [field], read.fragments, null);
   expect(read.operations.length).toBeLessThanOrEqual(1);
 });

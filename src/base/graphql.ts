@@ -342,12 +342,46 @@ const literalOf = (value: Argument): Json | undefined => {
   return members.length === 0 && value.members.length > 0 ? undefined : Object.fromEntries(members);
 };
 
-/** What a field is told: the variables of its request, and what its arguments say in the text itself. */
-export const toldTo = (field: Field, variables: Json | undefined): Json | undefined => {
+/** The variables that an argument names. */
+const variablesIn = (value: Argument, into: Set<string>): void => {
+  if (value.kind === 'variable') into.add(value.name);
+  if (value.kind === 'list') for (const item of value.items) variablesIn(item, into);
+  if (value.kind === 'object') for (const [, member] of value.members) variablesIn(member, into);
+};
+
+const used = new WeakMap<Field, ReadonlySet<string>>();
+
+/** The variables that a field and all below it are told. */
+const variablesOf = (field: Field, fragments: Fragments): ReadonlySet<string> => {
+  const had = used.get(field);
+  if (had !== undefined) return had;
+  const names = new Set<string>();
+  const spread = new Set<string>();
+  const walk = (selections: readonly Selection[]): void => {
+    for (const one of selections) {
+      if (one.kind === 'field') for (const [, value] of one.told) variablesIn(value, names);
+      if (one.kind !== 'spread') walk(one.within ?? []);
+      else if (!spread.has(one.name)) {
+        spread.add(one.name);
+        walk(fragments.get(one.name)?.within ?? []);
+      }
+    }
+  };
+  walk([field]);
+  used.set(field, names);
+  return names;
+};
+
+/** What one of the fields at the root is told: the variables of the request but those of the other fields, and what its arguments say in the text itself. */
+export const toldTo = (field: Field, root: readonly Field[], fragments: Fragments, variables: Json | undefined): Json | undefined => {
   const literals = field.told.flatMap(([name, value]): [string, Json][] => {
     const literal = literalOf(value);
     return literal === undefined ? [] : [[name, literal]];
   });
-  if (literals.length === 0) return variables;
-  return { ...Object.fromEntries(literals), ...(isObject(variables) ? variables : {}) };
+  const own = variablesOf(field, fragments);
+  const isOthers = (name: string): boolean =>
+    !own.has(name) && root.some((other) => other !== field && variablesOf(other, fragments).has(name));
+  const given =
+    root.length > 1 && isObject(variables) ? Object.fromEntries(Object.entries(variables).filter(([name]) => !isOthers(name))) : variables;
+  return literals.length === 0 ? given : { ...Object.fromEntries(literals), ...(isObject(given) ? given : {}) };
 };

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { openEvidence } from '../evidence/file.ts';
 import { READS, recogniseEvidence } from '../evidence/index.ts';
 
-const HEADING = /^\s{0,3}#{1,6}\s*[1-9]\.\s/m;
+const HEADING = /^\s{0,3}#{1,6}\s*(?:[1-9]\.\s|Specification:)/m;
 
 /**
  * What somebody handed in where a nine-point document is needed, in one sentence: a recording, a picture. `undefined` when it has at least
- * one of the nine headings, and its own errors say more.
+ * a heading of such a document, and its own errors say more.
  */
 export const otherFile = async (file: string, text: string): Promise<string | undefined> => {
   if (HEADING.test(text)) return undefined;

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { command as establish } from './commands/establish.ts';
 import { gapsCommand } from './commands/gaps.ts';
+import { command as run } from './commands/run.ts';
+import { standinCommand as standin } from './commands/standin.ts';
 import { whyCommand } from './commands/why.ts';
 import { ran } from './ran.fixture.ts';
 
@@ -18,9 +20,9 @@ const given = (name: string, content: string | Uint8Array): string => {
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
 const har = JSON.stringify({ log: { version: '1.2', creator: { name: 'x', version: '1' }, entries: [] } });
 
-test('a recording where a document is needed is told how to become one', async () => {
+test.each([gapsCommand, run, standin])('$name: a recording where a document is needed is told how to become one', async (command) => {
   const file = given('monday.har', har);
-  const { code, said } = await ran(gapsCommand, [file]);
+  const { code, said } = await ran(command, [file]);
   expect(code).toBe(3);
   expect(said).toBe(
     `${file} is evidence (HAR), not a nine-point document. Write the document from it first: ninepoint establish ${file} -o product.md`,

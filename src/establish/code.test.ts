@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../base/json.ts';
 import { settled, Tape } from './tape.fixture.ts';
 
 const shown = async (...scripts: readonly string[]) => {
@@ -34,4 +35,46 @@ test('nothing is said of a script of which no call was recorded, nor of addresse
   // Their paths may begin behind a base that is set elsewhere.
   expect(await shown('e.get("/users"); e.get("/api/other")')).toEqual([]);
   expect(await shown(`${KNOWN} e.get("/users/" + id)`)).toEqual([]);
+});
+
+describe('a template that the code of the client states', () => {
+  /** What one word below a collection is called, when a script says that something is put in there. */
+  const named = async (script: string, ...words: readonly (readonly [word: string, answer: JsonObject])[]) => {
+    const tape = new Tape()
+      .go('/tags', 'load')
+      .sends('GET /assets/app.js', { text: ['application/javascript', script], type: 'script' }, false);
+    tape.sends('GET /api/tags', { answer: [{ label: 'a' }, { label: 'b' }] });
+    for (const [word, answer] of words) tape.sends(`GET /api/tags/${word}`, { answer });
+    const { points } = await settled({ tape });
+    return points.calls
+      .filter(({ path, note }) => path.startsWith('/api/tags/') && note === undefined)
+      .map(({ path, parameters }) => [path, ...parameters.map(({ grade, basis, note }) => `${grade}, ${basis.join(' + ')}: ${note}`)]);
+  };
+  const CODE = 'fetch("/api/tags");';
+  const SHOWN = "shown, stated + seen: a parameter by the client's code";
+
+  test('makes its one value a value', async () => {
+    expect(await named(`${CODE} fetch("/api/tags/" + tag.slug)`, ['sea', { posts: 4 }])).toEqual([['/api/tags/{slug}', SHOWN]]);
+    expect(await named(CODE, ['sea', { posts: 4 }])).toEqual([['/api/tags/sea']]);
+  });
+
+  test('is shown where only the form of the values had said so', async () => {
+    expect(await named(`${CODE} e.get(\`/api/tags/${'$'}{t}\`)`, ['17', { posts: 4 }], ['18', { posts: 5 }])).toEqual([
+      ['/api/tags/{tagId}', SHOWN],
+    ]);
+  });
+
+  test('says nothing of words that answer otherwise, nor where any word may be put in', async () => {
+    expect(await named(`${CODE} fetch("/api/tags/" + slug)`, ['sea', { posts: 4 }], ['popular', { names: ['a'], since: 2020 }])).toEqual([
+      ['/api/tags/popular'],
+      ['/api/tags/sea'],
+    ]);
+    expect(await named(`${CODE} fetch("/api/tags/" + action)`, ['sea', { posts: 4 }])).toEqual([['/api/tags/sea']]);
+  });
+
+  test('says nothing where a word is written out', async () => {
+    expect(
+      await named(`${CODE} fetch("/api/tags/" + slug); fetch("/api/tags/popular")`, ['sea', { posts: 4 }], ['popular', { posts: 9 }]),
+    ).toEqual([['/api/tags/popular'], ['/api/tags/{slug}', SHOWN]]);
+  });
 });

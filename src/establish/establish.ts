@@ -4,6 +4,7 @@ import { digesting } from '../evidence/file.ts';
 import { recogniseEvidence } from '../evidence/index.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
 import { type Redaction, type RedactionMode, redactionOf } from '../evidence/redaction/redaction.ts';
+import { pathsInCode } from '../observations/code/stated.ts';
 import type { StatedPath } from '../observations/naming/stated.ts';
 import { withValues } from '../observations/naming/survey.ts';
 import { nameEverything, type Survey, type Surveyed } from '../observations/survey.ts';
@@ -159,7 +160,11 @@ export const establish: Establish = async (input) => {
   const naming = nameEverything(
     // Emptied at once: what the paths of a large recording take is wanted by the second reading.
     named.splice(0),
-    [...interfaces.flatMap(({ calls }) => calls.filter(({ operation }) => operation === null)), ...(input.beside?.calls ?? [])],
+    [
+      ...interfaces.flatMap(({ calls }) => calls.filter(({ operation }) => operation === null)),
+      ...(input.beside?.calls ?? []),
+      ...first.flatMap(({ scripts }) => pathsInCode(scripts)),
+    ],
     input.hosts,
     input.names === undefined ? [] : pathsOfAuthor(input.names),
     trees,
@@ -174,7 +179,15 @@ export const establish: Establish = async (input) => {
   for (const [index, item] of shown.entries()) {
     const survey = surveys[index];
     if (survey === undefined) continue;
-    const { problems: told, ...reading } = await readSecond(item, survey, naming, stepper('mining', item.file.name), input.signal, people);
+    const { problems: told, ...reading } = await readSecond(
+      item,
+      survey,
+      naming,
+      stepper('mining', item.file.name),
+      input.signal,
+      people,
+      first[index]?.scripts,
+    );
     problems.push(...told);
     second.push(reading);
     before += item.file.size;

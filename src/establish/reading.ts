@@ -2,11 +2,13 @@ import type { Problem } from '../base/result.ts';
 import { type Bodies, type EvidenceFile, placesOf, type Reader, SANITISED } from '../evidence/reader.ts';
 import { addressOf } from '../observations/address.ts';
 import { BuildKeeper } from '../observations/build.ts';
+import { type Script, ScriptReader } from '../observations/code/script.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { carriersIn } from '../observations/naming/template.ts';
 import { type Observed, observerOf } from '../observations/observed.ts';
+import { Polled } from '../observations/polled.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
@@ -19,6 +21,7 @@ import { PageFormMiner } from '../points/5-validation/page-forms.ts';
 import { RoleMiner } from '../points/6-roles/miner.ts';
 import { CodeMiner } from '../points/7-calls/code.ts';
 import { CallMiner } from '../points/7-calls/miner.ts';
+import { CatalogueMiner } from '../points/8-errors/catalogue.ts';
 import { ErrorMiner } from '../points/8-errors/miner.ts';
 import { LimitMiner } from '../points/9-limits/miner.ts';
 import { SampleKeeper } from './samples.ts';
@@ -41,6 +44,8 @@ export interface Step {
 /** What the first reading leaves of a file. */
 export interface FirstReading {
   readonly survey: Survey;
+  /** What the scripts of its pages say. */
+  readonly scripts: readonly Script[];
   readonly exchanges: number;
   readonly from: number | undefined;
   readonly to: number | undefined;
@@ -75,6 +80,7 @@ export const readFirst = async (
   trees?: Trees,
 ): Promise<FirstReading> => {
   const taker = new SurveyTaker(trees);
+  const scripts = new ScriptReader();
   let exchanges = 0;
   let from: number | undefined;
   let to: number | undefined;
@@ -83,6 +89,7 @@ export const readFirst = async (
     'skimmed',
     (exchange) => {
       taker.see(exchange);
+      scripts.see(exchange);
       exchanges += 1;
       if (exchange.start !== undefined) from = Math.min(from ?? exchange.start, exchange.start);
       if (exchange.end !== undefined) to = Math.max(to ?? exchange.end, exchange.end);
@@ -101,6 +108,7 @@ export const readFirst = async (
       evidence.file.name,
       problems.some(({ kind }) => kind === SANITISED),
     ),
+    scripts: scripts.scripts,
     exchanges,
     from,
     to,
@@ -136,6 +144,7 @@ export interface SecondReading {
   readonly purpose: PurposeMiner;
   readonly screens: ScreenMiner;
   readonly code: CodeMiner;
+  readonly texts: CatalogueMiner;
   readonly builds: BuildKeeper;
   readonly pageForms: PageFormMiner;
   /** What was seen and done on screen. */
@@ -153,6 +162,7 @@ export const readSecond = async (
   step: (step: Step) => void,
   signal: AbortSignal | undefined,
   people: ReadonlyMap<string, string> = new Map(),
+  scripts: readonly Script[] = [],
 ): Promise<SecondReading & { readonly problems: readonly Problem[] }> => {
   const recording = evidence.file.name;
   const cast = castOf(survey.ledger, evidence.label, naming.guarded, naming.roleNames, people);
@@ -173,10 +183,12 @@ export const readSecond = async (
   const purpose = new PurposeMiner();
   const screens = new ScreenMiner();
   const code = new CodeMiner();
+  const texts = new CatalogueMiner();
   const builds = new BuildKeeper();
   const pageForms = new PageFormMiner();
   const declarations = new DeclarationKeeper();
   const sockets: Observed[] = [];
+  const polled = new Polled();
   const page = (exchange: Exchange): void => {
     const at = { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
     const address = addressOf(exchange.url);
@@ -190,18 +202,26 @@ export const readSecond = async (
     } else if (kind === 'static') {
       builds.see(exchange);
       screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
-      code.seeCode(exchange, { ...at, pointer: '/response/content/text' });
     } else screens.seeReferer(exchange, naming.origins.product, at);
-    if (exchange.response.kind === 'json')
+    if (exchange.response.kind === 'json') {
       purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });
+      if (exchange.status === 200) texts.seeJson(exchange.url, exchange.response.value, { ...at, pointer: '/response/content/text' });
+    }
   };
+  for (const script of scripts) {
+    if (!naming.origins.product.has(script.origin)) continue;
+    const at = { recording: cited, index: script.index, time: script.time, pointer: '/response/content/text' };
+    code.seeScript(script, at);
+    texts.seeScript(script, at);
+  }
   const problems = await eachExchange(
     evidence,
     'all',
     (exchange) => {
       page(exchange);
       const observations = observer.observe(exchange);
-      const socket = observer.socket(exchange);
+      polled.see(exchange);
+      const socket = observer.socket(exchange, polled.before(exchange));
       if (socket !== undefined) {
         calls.see(socket);
         if (sockets.length < SOCKETS) sockets.push(socket);
@@ -220,5 +240,5 @@ export const readSecond = async (
     signal,
   );
   seen.close(screens, purpose, (url) => naming.origins.product.has(addressOf(url)?.origin ?? ''));
-  return { recording, calls, drafts, ...miners, purpose, screens, code, builds, pageForms, seen, declarations, sockets, problems };
+  return { recording, calls, drafts, ...miners, purpose, screens, code, texts, builds, pageForms, seen, declarations, sockets, problems };
 };

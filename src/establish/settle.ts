@@ -12,10 +12,11 @@ import { settlePageForms } from '../points/5-validation/page-forms.ts';
 import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
 import { settleStored } from '../points/5-validation/stored.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
-import { settleCode } from '../points/7-calls/code.ts';
+import { clientScripts, settleCode, withCode } from '../points/7-calls/code.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
+import { withTexts } from '../points/8-errors/worded.ts';
 import { settleFormulas } from '../points/9-limits/formula.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
@@ -35,10 +36,15 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     names,
   );
   const refer = referencesAmong(entities);
-  const calls = settleCalls(
-    ordered.map(({ recording, calls: miner }) => ({ recording, calls: miner.calls })),
-    refer,
+  const code = sealed((reading) => reading.code.box);
+  const calls = withCode(
+    settleCalls(
+      ordered.map(({ recording, calls: miner }) => ({ recording, calls: miner.calls })),
+      refer,
+    ),
+    code,
   );
+  const clients = clientScripts(code, calls);
   const owners = ownersAmong(entities);
   const samples = ordered
     .flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners))
@@ -125,19 +131,17 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         names,
       ),
       calls: withAuthorCalls(
-        [
-          ...targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })),
-          ...settleCode(
-            sealed(({ code }) => code.box),
-            calls,
-          ),
-        ],
+        [...targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })), ...settleCode(code, calls)],
         names,
       ),
-      errors: settleErrors(
-        sealed(({ errors }) => errors.box),
-        seen.reactionsTo,
-        sealed(({ errors }) => errors.languages),
+      errors: withTexts(
+        settleErrors(
+          sealed(({ errors }) => errors.box),
+          seen.reactionsTo,
+          sealed(({ errors }) => errors.languages),
+        ),
+        sealed(({ texts }) => texts.box),
+        (script) => clients.has(script),
       ),
       limits: settleLimits(
         sealed(({ limits }) => limits.box),

@@ -1,4 +1,5 @@
 import type { EvidenceFile, Reader } from '../evidence/reader.ts';
+import { pathsInCode } from '../observations/code/stated.ts';
 import { call, HOME, recorded, START, type Telling } from '../observations/exchange.fixture.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import type { Act, Control, FieldSeen, ScreenEvent, Snapshot, TypedValue, TypingBurst } from '../observations/screen.ts';
@@ -210,11 +211,14 @@ export const settled = async (tapes: Readonly<Record<string, Tape>>): Promise<Re
   }));
   const quiet = (): void => undefined;
   const first = await Promise.all(evidence.map((one) => readFirst(one, quiet, undefined)));
-  const naming = nameEverything(first.map(({ survey }) => survey));
+  const naming = nameEverything(
+    first.map(({ survey }) => survey),
+    first.flatMap(({ scripts }) => pathsInCode(scripts)),
+  );
   const second: SecondReading[] = [];
   for (const [at, one] of evidence.entries()) {
     const reading = first[at];
-    if (reading !== undefined) second.push(await readSecond(one, reading.survey, naming, quiet, undefined));
+    if (reading !== undefined) second.push(await readSecond(one, reading.survey, naming, quiet, undefined, undefined, reading.scripts));
   }
   return settle(second);
 };

@@ -21,7 +21,7 @@ export const gapsOfErrors = ({ points }: Specification): readonly Gap[] => {
       },
     ];
   });
-  const silent = points.errors.filter(({ reactions }) => reactions.length === 0);
+  const silent = points.errors.filter(({ reactions, basis }) => reactions.length === 0 && basis.includes('seen'));
   const times = silent.reduce((sum, { support }) => sum + support.times, 0);
   if (silent.length === 0) return gaps;
   return [

@@ -79,12 +79,13 @@ const graphqlOf = (request: Json, response: Json | undefined): readonly Operatio
   const read = readGraphql(query);
   const chosen = chosenOperation(read, named ?? undefined);
   if (chosen === undefined) return [];
-  return rootFieldsOf(chosen, read.fragments).map((field) => {
+  const root = rootFieldsOf(chosen, read.fragments);
+  return root.map((field) => {
     const { value, refusal } = fieldAnswer(chosen.kind, field.key, response);
     return {
       operation: `${chosen.kind} ${field.name}`,
       operationName: named ?? chosen.name ?? null,
-      request: toldTo(field, variables ?? null) ?? null,
+      request: toldTo(field, root, read.fragments, variables ?? null) ?? null,
       response: value,
       refusal,
       sent: { text: query, hash, operationName: named, key: field.key, skeleton: skeletonWithin(query, field) },

@@ -1,3 +1,4 @@
+import { isRead } from './arguments.ts';
 import { signInOf } from './mine/account.ts';
 import { againstAmong, noneAgainst, withoutRefuted } from './mine/against.ts';
 import { type Below, belowAmong } from './mine/below.ts';
@@ -50,10 +51,10 @@ const responseOf = (
   effects: readonly Effect[],
   rate: Rate | undefined,
 ): Pick<Outcome, 'body' | 'headers' | 'collection' | 'mediaType'> => {
-  const isRead = group[0]?.sample.method === 'GET' && group[0].sample.status < 300;
+  const isReading = group[0] !== undefined && isRead(group[0].sample) && group[0].sample.status < 300;
   const lists = listPlaces(group);
   const [place] = lists;
-  const collection: Collection | null = isRead && place !== undefined ? collectionOf(group, others, place, knowledge) : null;
+  const collection: Collection | null = isReading && place !== undefined ? collectionOf(group, others, place, knowledge) : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];

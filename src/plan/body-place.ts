@@ -2,6 +2,7 @@ import { readPath } from '../base/path.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { Paging } from './node.ts';
+import { refuses } from './operation-of.ts';
 import type { Keys } from './request.ts';
 import type { Shown } from './shown.ts';
 import { shown } from './shown.ts';
@@ -29,7 +30,7 @@ const sourcePlace = (body: Template, wanted: (source: Source, key: string | unde
 
 const inOutcomes = (call: Call, wanted: (source: Source, key: string | undefined) => boolean): BodyPlace | undefined => {
   for (const outcome of call.outcomes) {
-    if (!successful(outcome.status) || outcome.body === null) continue;
+    if (!successful(outcome.status) || outcome.body === null || refuses(call, outcome)) continue;
     const keys = sourcePlace(outcome.body, wanted);
     if (keys !== undefined)
       return { keys, mined: true, shownBy: [shown(7, `${call.method} ${call.path} answers ${outcome.status}`, outcome)] };

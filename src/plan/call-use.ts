@@ -4,6 +4,7 @@ import type { Call, Parameter } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
+import { isOperation, reads } from './operation-of.ts';
 
 /** What a call is to an entity, as its outcomes, its shapes and its parameters show it; never by its name. */
 export type CallUse =
@@ -66,8 +67,7 @@ const usesOf = (call: Call, points: Points): readonly CallUse[] => {
   const pathParameters = call.parameters.filter((parameter) => parameter.in === 'path');
   const last = targets.at(-1);
   const endsWithTarget = last !== undefined && call.path.endsWith(`{${last.parameter}}`);
-  if (SAFE.has(call.method) || call.operation?.startsWith('query ') === true)
-    return readingsOf(call, points, targets, pathParameters.length);
+  if (SAFE.has(call.method) || reads(call)) return readingsOf(call, points, targets, pathParameters.length);
   const uses: CallUse[] = [];
   for (const entity of points.entities) {
     if (effects.some((effect) => effect.kind === 'create' && effect.entity === entity.name))
@@ -78,13 +78,22 @@ const usesOf = (call: Call, points: Points): readonly CallUse[] => {
       (effects.some((effect) => effect.kind === 'delete' && effect.entity === entity.name) || (call.method === 'DELETE' && endsWithTarget))
     )
       uses.push({ kind: 'delete', entity: entity.name, call, target: own });
-    else if (own !== undefined && endsWithTarget && (call.method === 'PUT' || call.method === 'PATCH'))
+    else if (
+      own !== undefined &&
+      (isOperation(call) ? changes(call, entity.name) : endsWithTarget && (call.method === 'PUT' || call.method === 'PATCH'))
+    )
       uses.push({ kind: 'update', entity: entity.name, call, target: own });
     else if (own !== undefined || (moves(call, entity.name, points) && bindable(call, entity)))
       uses.push({ kind: 'act', entity: entity.name, call });
   }
   return uses;
 };
+
+/** Whether an operation was seen to make of what it was sent what a field of the entity is then. */
+const changes = (call: Call, entity: string): boolean =>
+  call.outcomes.some(({ then }) =>
+    then.some((effect) => effect.kind === 'set' && effect.entity === entity && effect.to.from === 'payload'),
+  );
 
 /** Whether the call was seen to change the entity's status. */
 const moves = (call: Call, entity: string, points: Points): boolean =>

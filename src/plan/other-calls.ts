@@ -3,6 +3,7 @@ import { callName } from '../points/7-calls/reading.ts';
 import { answerDetail } from './detail-of.ts';
 import { formOf } from './form-of.ts';
 import type { Link, Screen } from './node.ts';
+import { isOperation, reads } from './operation-of.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 
@@ -16,7 +17,8 @@ const addressOf = (call: Call): string =>
   );
 
 const readsPlainly = (call: Call): boolean =>
-  call.method === 'GET' && call.parameters.every((parameter) => parameter.in !== 'path') && call.operation === null;
+  (isOperation(call) ? reads(call) : call.method === 'GET' && call.operation === null) &&
+  call.parameters.every((parameter) => parameter.in !== 'path');
 
 /** Calls that no screen makes: a way to make each of them, so that nothing recorded is out of reach. */
 export const otherCalls = (planning: Planning, used: ReadonlySet<string>): readonly Screen[] => {

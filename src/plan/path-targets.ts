@@ -2,7 +2,7 @@ import type { Points } from '../document/specification.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 
 /** The entity that the outcomes say the call is about: the one whose presence they depend on, or that they change. */
-const aboutOf = (call: Call): string | undefined => {
+export const aboutOf = (call: Call): string | undefined => {
   for (const outcome of call.outcomes) for (const condition of outcome.when) if (condition.kind === 'target') return condition.entity;
   const changed = new Set(
     call.outcomes.flatMap((outcome) =>

@@ -108,7 +108,7 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
               field: recordedParameter.refersTo.slice(entity.name.length + 1),
             }
           : field !== undefined
-            ? { address: `/${word}/:${field.parameter}`, name: field.parameter, field: field.field }
+            ? { address: `/${word}/:${field.parameter.replace(/\W/g, '_')}`, name: field.parameter.replace(/\W/g, '_'), field: field.field }
             : list !== undefined && entity.identity !== null
               ? {
                   address: `/${word}/:${entity.identity.replace(/\W/g, '_')}`,

@@ -5,6 +5,7 @@ import { callUses } from './call-use.ts';
 import { derivedScreens } from './derived-screens.ts';
 import { menuOf } from './menu-of.ts';
 import type { App, Screen } from './node.ts';
+import { withOperationArguments } from './operation-arguments.ts';
 import { otherCalls } from './other-calls.ts';
 import { withPathTargets } from './path-targets.ts';
 import { withPayloadMeaning } from './payload-meaning.ts';
@@ -35,7 +36,7 @@ const callsIn = (value: unknown, into: Set<string>): Set<string> => {
 
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
-  const points = withPayloadMeaning(withPathTargets(specification.points));
+  const points = withPayloadMeaning(withPathTargets(withOperationArguments(specification.points)));
   const uses = callUses(points);
   const planning: Planning = {
     points,

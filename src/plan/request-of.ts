@@ -2,6 +2,7 @@ import { readPath } from '../base/path.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
 import { callName, uriTemplate } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
+import { operationOf } from './operation-of.ts';
 import type { Binding, Request, RequestField } from './request.ts';
 
 /** A place of a request that takes a value: a parameter, or a leaf of the payload. */
@@ -15,7 +16,7 @@ export type Binder = (slot: Slot) => Binding | undefined;
 const SENDABLE = new Set(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
 
 /** The payload that the client sends: of the kinds it can write, the one that was sent most. */
-const payloadOf = (call: Call) => {
+export const payloadOf = (call: Call) => {
   const written = call.requests.filter(({ mediaType }) => mediaType !== null);
   const sendable = written.filter(({ mediaType }) => SENDABLE.has(mediaType ?? '') || mediaType?.endsWith('+json') === true);
   return (sendable.length > 0 ? sendable : written).toSorted((a, b) => b.support.times - a.support.times)[0];
@@ -25,7 +26,7 @@ const payloadOf = (call: Call) => {
  * The leaves of a payload: what a person can fill in. An array of texts is one leaf; any deeper structure is one leaf at
  * its root, written as JSON.
  */
-const leaves = (shape: readonly ShapeRow[]): readonly { row: ShapeRow; elements: ShapeRow | undefined }[] => {
+export const leavesOf = (shape: readonly ShapeRow[]): readonly { row: ShapeRow; elements: ShapeRow | undefined }[] => {
   const byPath = new Map(shape.map((row) => [row.path, row]));
   return shape.flatMap((row) => {
     const steps = readPath(row.path);
@@ -46,7 +47,7 @@ const leaves = (shape: readonly ShapeRow[]): readonly { row: ShapeRow; elements:
 
 export const slotsOf = (call: Call): readonly Slot[] => [
   ...call.parameters.map((parameter): Slot => ({ kind: 'parameter', parameter })),
-  ...leaves(payloadOf(call)?.shape ?? []).map((leaf): Slot => ({ kind: 'field', ...leaf })),
+  ...leavesOf(payloadOf(call)?.shape ?? []).map((leaf): Slot => ({ kind: 'field', ...leaf })),
 ];
 
 const sole = (values: readonly unknown[]): boolean => values.length === 1;
@@ -88,12 +89,21 @@ export const toInput: Binder = (slot) => (slot.kind === 'parameter' && slot.para
 
 export const requestOf = (call: Call, binder: Binder): Request => {
   const payload = payloadOf(call);
+  const operation = operationOf(call);
   const parameters: Request['parameters'][number][] = [];
   const fields: RequestField[] = [];
   for (const slot of slotsOf(call)) {
     const bind = binder(slot);
     if (bind === undefined) continue;
-    if (slot.kind === 'parameter') parameters.push({ name: slot.parameter.name, in: slot.parameter.in, bind });
+    if (slot.kind === 'parameter' && operation !== undefined && slot.parameter.in !== 'header')
+      fields.push({
+        path: slot.parameter.name,
+        type: sentAs(slot.parameter, undefined),
+        nullable: false,
+        always: isAlways(slot.parameter),
+        bind,
+      });
+    else if (slot.kind === 'parameter') parameters.push({ name: slot.parameter.name, in: slot.parameter.in, bind });
     else
       fields.push({
         path: slot.row.path,
@@ -114,5 +124,6 @@ export const requestOf = (call: Call, binder: Binder): Request => {
       fields.some((field) => field.path !== ''),
     fields,
     authentication: call.authentication,
+    ...(operation === undefined ? {} : { operation }),
   };
 };

@@ -1,3 +1,4 @@
+import type { Hole } from '../base/graphql-hole.ts';
 import type { Scalar } from '../points/3-entities/reading.ts';
 
 /** Where the client takes a value from when it sends a call. */
@@ -26,6 +27,26 @@ export interface RequestField {
   readonly bind: Binding;
 }
 
+/** A text that an operation of GraphQL was recorded with: no other is ever sent. */
+export interface CarriedText {
+  /** Null when it was agreed upon before, and its hash stands for it. */
+  readonly text: string | null;
+  readonly hash: string | null;
+  readonly operationName: string | null;
+  /** What the answer calls the field; "" is all of its data. */
+  readonly key: string;
+  /** Names of the variables that it declares; null where its text is not shown. */
+  readonly takes: readonly string[] | null;
+  /** Where values stand in the text itself. */
+  readonly holes: readonly Hole[];
+}
+
+/** What carries a call that shares its address with others. */
+export type Operation =
+  /** `does`: "query", "mutation" or "subscription". Without a text it cannot be sent. */
+  | { readonly kind: 'graphql'; readonly does: string; readonly texts: readonly CarriedText[] }
+  | { readonly kind: 'json-rpc'; readonly method: string };
+
 /** A call of point 7, reduced to what sending it takes. */
 export interface Request {
   /** As the document names it: "POST /loans". */
@@ -41,6 +62,8 @@ export interface Request {
   readonly fields: readonly RequestField[];
   /** "bearer", "basic", "cookie", a header's name; null when no credential was seen. */
   readonly authentication: string | null;
+  /** Of GraphQL and JSON-RPC: what its fields are sent in. Left out for a plain call. */
+  readonly operation?: Operation;
 }
 
 /** Keys from the root of a body to a place in it; no keys is the body itself. */

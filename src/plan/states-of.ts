@@ -1,6 +1,7 @@
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import type { States } from './node.ts';
+import { refuses } from './operation-of.ts';
 import type { Planning } from './planning.ts';
 import { shown } from './shown.ts';
 import { soleMessage, wordsOf } from './words-of.ts';
@@ -31,7 +32,7 @@ export const statesOf = (planning: Planning, entity: string, call: Call): States
         if (condition.kind !== 'status' || condition.entity !== entity || condition.field !== machine.field) continue;
         for (const is of condition.oneOf) {
           const shownBy = [shown(7, `${name} answers ${outcome.status} when ${entity}.${machine.field} is ${String(is)}`, outcome)];
-          if (outcome.status < 400) {
+          if (!refuses(call, outcome)) {
             if (!worked.has(is)) worked.set(is, { is, shownBy });
           } else {
             refused.set(is, {

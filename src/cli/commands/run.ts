@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { problem } from '../../backend/not-shown.ts';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
 import { type StandIn, standIn } from '../../backend/stand-in.ts';
-import { printProblem } from '../../document/problem.ts';
-import { read } from '../../document/read.ts';
 import { emptySpecification } from '../../document/specification.ts';
 import { builtClient } from '../../server/client-build.ts';
 import { type ClientBackend, clientHost } from '../../server/client-host.ts';
 import { runDocument } from '../../server/hosted-document.ts';
 import type { Command, Terminal } from '../command.ts';
 import { openBrowser } from '../open-browser.ts';
+import { documentToRun } from '../open-document.ts';
 
 const DEFAULT_PORT = '9090';
 
@@ -67,12 +66,8 @@ export const command: Command = {
     const port = portOf(values['port'], terminal);
     const backend = backendOf(values['backend'], terminal);
     if (port === undefined || backend === undefined) return 2;
-    const first = read(await readFile(file, 'utf8'), file);
-    for (const problem of (first.ok ? first.value.notes : first.error).slice(0, 20)) terminal.say(printProblem(problem));
-    if (!first.ok) {
-      terminal.say(`${file} is not a nine-point document that can be read: mend the places above.`);
-      return 3;
-    }
+    const first = await documentToRun(file, terminal);
+    if (first === undefined) return 3;
     const assets = await builtClient(() => terminal.say('Building the client (once)…'), signal);
     if (signal.aborted) return 130;
     if (!assets.ok) {

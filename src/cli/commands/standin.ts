@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
 import { type StandIn, standIn } from '../../backend/stand-in.ts';
 import { printState, readState } from '../../backend/state.ts';
-import { printProblem } from '../../document/problem.ts';
-import { read } from '../../document/read.ts';
 import type { Specification } from '../../document/specification.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import type { Command, ExitCode, Terminal } from '../command.ts';
+import { documentToRun } from '../open-document.ts';
 
 const DEFAULT_PORT = '9091';
 /** How long the state may lag behind what was answered, in milliseconds. */
@@ -23,20 +22,14 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const specificationIn = async (file: string, terminal: Terminal): Promise<Specification | ExitCode> => {
-  let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    return (await documentToRun(file, terminal))?.specification ?? 3;
   } catch (error) {
     terminal.say(
       isMissing(error) ? `There is no file ${file}: name the document to stand in for.` : `${file} cannot be read: ${wordsOf(error)}.`,
     );
     return 3;
   }
-  const document = read(text, file);
-  for (const problem of (document.ok ? document.value.notes : document.error).slice(0, 20)) terminal.say(printProblem(problem));
-  if (document.ok) return document.value.specification;
-  terminal.say(`${file} is not a nine-point document that can be read: mend the places above.`);
-  return 3;
 };
 
 /** Takes up the state of an earlier run, if there is one. */

@@ -2,7 +2,8 @@ import type { Json } from '../../base/json.ts';
 import type { Request } from '../../plan/request.ts';
 import type { Given } from './address-call.ts';
 import { addressCall, bound } from './address-call.ts';
-import { writeBody } from './write-body.ts';
+import { type Carried, carryOperation, inAddress } from './carry-operation.ts';
+import { type Entered, valuesOf, writeBody } from './write-body.ts';
 
 /** What came back. `status` is 0 when nothing did; `body` is text when it was no JSON, `undefined` when it was empty. */
 export interface Answer {
@@ -39,15 +40,51 @@ const readBody = (text: string): Json | undefined => {
   }
 };
 
-/** Sends a call at its recorded path on this origin. Throws `Refused` for every answer outside 2xx and for no answer. */
+interface Written {
+  readonly url: string;
+  readonly body: BodyInit | undefined;
+  readonly contentType: string | undefined;
+  readonly carried: Carried | undefined;
+}
+
+const isBodiless = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** What goes over the wire; `undefined` for an operation whose text no recording shows. */
+const written = (request: Request, url: string, given: Given): Written | undefined => {
+  const entered = new Map(request.fields.map((field): [string, Entered] => [field.path, bound(field.bind, field.path, given)]));
+  if (request.operation === undefined) return { url, ...writeBody(request, entered), carried: undefined };
+  const carried = carryOperation(request.operation, valuesOf(request.fields, entered));
+  if (carried === undefined) return undefined;
+  return isBodiless(request.method)
+    ? { url: `${url}${url.includes('?') ? '&' : '?'}${inAddress(carried.sent)}`, body: undefined, contentType: undefined, carried }
+    : { url, body: JSON.stringify(carried.sent), contentType: request.mediaType ?? 'application/json', carried };
+};
+
+/** Tells two requests of one call apart: where it is sent, and what an operation is told there. */
+export const keyOf = (request: Request, given: Given): string => {
+  const { url } = addressCall(request, given);
+  return request.operation === undefined
+    ? url
+    : `${url} ${JSON.stringify(request.fields.map((field) => [field.path, bound(field.bind, field.path, given)]))}`;
+};
+
+/** What an operation was answered: its part of the answer, or what refuses it. */
+const operationAnswer = (carried: Carried, answer: Answer): Answer => {
+  const { value, refusal } = carried.answer(answer.body);
+  if (refusal !== undefined) throw new Refused({ ...answer, body: refusal });
+  return { ...answer, body: value };
+};
+
+/** Sends a call at its recorded path on this origin. Throws `Refused` for every answer outside 2xx, for an operation's complaint, and for no answer. */
 export const sendCall = async (request: Request, given: Given, token: string | null, signal?: AbortSignal): Promise<Answer> => {
   const { url, headers, missing } = addressCall(request, given);
   const failed = (says: string): Refused => new Refused({ call: request.call, url, status: 0, body: says, headers: new Map() });
   if (missing !== undefined) throw failed(`The call ${request.call} needs ${missing}, and this screen has no value for it.`);
-  const entered = new Map(request.fields.map((field) => [field.path, bound(field.bind, field.path, given)]));
-  const { body, contentType } = writeBody(request, entered);
+  const sent = written(request, url, given);
+  if (sent === undefined) throw failed(`No recording shows with which text ${request.call} is sent, so it is not sent.`);
+  const { body, contentType, carried } = sent;
   const proof = credential(request.authentication, token);
-  const response = await fetch(url, {
+  const response = await fetch(sent.url, {
     method: request.method,
     credentials: 'same-origin',
     redirect: 'follow',
@@ -57,7 +94,7 @@ export const sendCall = async (request: Request, given: Given, token: string | n
       ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
       ...(proof === undefined ? {} : Object.fromEntries([proof])),
     },
-    ...(body === undefined || request.method === 'GET' || request.method === 'HEAD' ? {} : { body }),
+    ...(body === undefined || isBodiless(request.method) ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
@@ -71,5 +108,5 @@ export const sendCall = async (request: Request, given: Given, token: string | n
     headers: new Map(response.headers),
   };
   if (!response.ok) throw new Refused(answer);
-  return answer;
+  return carried === undefined ? answer : operationAnswer(carried, answer);
 };

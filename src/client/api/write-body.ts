@@ -33,7 +33,7 @@ export const writeJson = (values: readonly (readonly [path: string, value: Json]
 };
 
 /** Reads what was entered as the type that the call was seen to carry; `undefined` leaves the field out. */
-export const typed = (field: RequestField, entered: Entered): Json | undefined => {
+const typed = (field: RequestField, entered: Entered): Json | undefined => {
   if (entered === undefined || entered === '' || entered === null) {
     if (!field.always) return undefined;
     if (field.nullable) return null;
@@ -55,6 +55,13 @@ export const typed = (field: RequestField, entered: Entered): Json | undefined =
   }
 };
 
+/** What is sent of what was entered, each in its type; files are sent apart. */
+export const valuesOf = (fields: readonly RequestField[], entered: ReadonlyMap<string, Entered>): readonly (readonly [string, Json])[] =>
+  fields.flatMap((field): (readonly [string, Json])[] => {
+    const value = field.type === 'file' ? undefined : typed(field, entered.get(field.path));
+    return value === undefined ? [] : [[field.path, value]];
+  });
+
 const formText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The body in the recorded media type, with the header that names it; multipart names itself. */
@@ -64,10 +71,7 @@ export const writeBody = (
 ): { readonly body: BodyInit | undefined; readonly contentType: string | undefined } => {
   if (mediaType === null || (fields.length === 0 && !(isObject && mediaType.endsWith('json'))))
     return { body: undefined, contentType: undefined };
-  const values = fields.flatMap((field): [string, Json][] => {
-    const value = field.type === 'file' ? undefined : typed(field, entered.get(field.path));
-    return value === undefined ? [] : [[field.path, value]];
-  });
+  const values = valuesOf(fields, entered);
   if (mediaType === 'multipart/form-data') {
     const form = new FormData();
     for (const [path, value] of values) form.append(path, formText(value));
@@ -76,7 +80,10 @@ export const writeBody = (
     return { body: form, contentType: undefined };
   }
   if (mediaType === 'application/x-www-form-urlencoded')
-    return { body: new URLSearchParams(values.map(([path, value]) => [path, formText(value)])).toString(), contentType: mediaType };
+    return {
+      body: new URLSearchParams(values.map(([path, value]): [string, string] => [path, formText(value)])).toString(),
+      contentType: mediaType,
+    };
   if (mediaType.endsWith('json')) return { body: JSON.stringify(writeJson(values)), contentType: mediaType };
   const [whole] = values;
   return { body: whole === undefined ? undefined : formText(whole[1]), contentType: mediaType };

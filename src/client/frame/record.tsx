@@ -3,8 +3,7 @@ import { createContext, useContext } from 'react';
 import { useParams } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { Detail } from '../../plan/node.ts';
-import { addressCall } from '../api/address-call.ts';
-import type { Answer } from '../api/send-call.ts';
+import { type Answer, keyOf } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { asText, atKeys, atPath, rowsAt } from '../behaviour/value-at.ts';
 import { useAsk } from './ask.ts';
@@ -29,9 +28,9 @@ export const useDetailRecord = (detail: Detail | undefined) => {
   const ask = useAsk();
   const request = detail?.request ?? null;
   const given = { entered: NOTHING, route, record: undefined };
-  const url = request === null ? '' : addressCall(request, given).url;
+  const asked = request === null ? '' : keyOf(request, given);
   const query = useQuery({
-    queryKey: ['read', request?.call, url, session?.since],
+    queryKey: ['read', request?.call, asked, session?.since],
     enabled: request !== null,
     refetchInterval: detail?.poll == null ? false : detail.poll.seconds * 1000,
     queryFn: ({ signal }): Promise<Answer> => {

@@ -43,7 +43,7 @@ export const Detail = (detail: DetailNode) => {
     );
   if (error !== null) return <RefusalView error={error} refusal={refusal} />;
   if (isPending) return <Waiting rows={detail.fields.length} />;
-  if (record === undefined) return <p className="empty">The answer holds no {detail.entity ?? 'record'} here.</p>;
+  if (record === undefined || record === null) return <p className="empty">The answer holds no {detail.entity ?? 'record'} here.</p>;
   const links = detail.parts.flatMap((part) => (part.kind === 'links' && part.label === '' ? part.parts : []));
   const forms = detail.parts.filter((part) => part.kind === 'form');
   return (

@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { List as ListNode } from '../../plan/node.ts';
-import { addressCall } from '../api/address-call.ts';
+import { keyOf } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { onwardOf } from '../behaviour/onward.ts';
 import { atKeys, rowsAt } from '../behaviour/value-at.ts';
@@ -46,7 +46,7 @@ const useRows = (list: ListNode, asked: Asked) => {
   const ask = useAsk();
   const given = { entered: enteredOf(list, asked), route, record };
   return useQuery({
-    queryKey: ['list', list.request.call, addressCall(list.request, given).url, session?.since],
+    queryKey: ['list', list.request.call, keyOf(list.request, given), session?.since],
     queryFn: ({ signal }) => ask(list.request, given, list.reactions, signal),
     refetchInterval: list.poll === null ? false : list.poll.seconds * 1000,
     // The page before stays while the next is read; what somebody else was answered does not.

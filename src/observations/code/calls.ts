@@ -1,5 +1,6 @@
-import { tokenizer, tokTypes } from 'acorn';
+import { tokTypes } from 'acorn';
 import { type CodeToken, type Piece, piecesOf, splitAt } from './expression.ts';
+import { readTokens, type TokenReader } from './tokens.ts';
 
 /** A request that code makes, with a whole path: "GET", "/api/books/{bookId}". */
 export interface CodeCall {
@@ -7,8 +8,7 @@ export interface CodeCall {
   readonly path: string;
 }
 
-/** Code that is looked through, at most: characters of one file, tokens of one call, calls of one file. */
-const LONGEST = 4_000_000;
+/** Code that is looked through, at most: tokens of one call, calls of one file. */
 const TOKENS = 300;
 const MOST = 500;
 
@@ -88,40 +88,42 @@ const callOf = (begun: string, args: readonly (readonly CodeToken[])[]): CodeCal
   return method !== undefined && METHOD.test(method) ? { method, path } : undefined;
 };
 
+/** Takes the tokens of a script one by one, and keeps the requests with a whole path that it makes. */
+export class CallReader implements TokenReader {
+  readonly found = new Map<string, CodeCall>();
+  readonly #before: CodeToken[] = [];
+  /** Calls that are open, the innermost last. */
+  readonly #open: { readonly begun: string; readonly tokens: CodeToken[]; depth: number }[] = [];
+
+  take(token: CodeToken): void {
+    const open = this.#open;
+    for (const one of open) if (one.tokens.length <= TOKENS) one.tokens.push(token);
+    const inner = open.at(-1);
+    if (token.type === tokTypes.parenL) {
+      if (inner !== undefined) inner.depth += 1;
+      const begun = begunBy(this.#before);
+      if (begun !== undefined && open.length < 20) open.push({ begun, tokens: [], depth: 0 });
+    } else if (token.type === tokTypes.parenR && inner !== undefined) {
+      if (inner.depth > 0) inner.depth -= 1;
+      else {
+        open.pop();
+        const outer = open.at(-1);
+        if (outer !== undefined) outer.depth -= 1;
+        const args = splitAt(inner.tokens.slice(0, -1), ({ type }) => type === tokTypes.comma);
+        const call = inner.tokens.length <= TOKENS ? callOf(inner.begun, args) : undefined;
+        if (call !== undefined && this.found.size < MOST) this.found.set(`${call.method} ${call.path}`, call);
+      }
+    }
+    this.#before.push(token);
+    if (this.#before.length > 3) this.#before.shift();
+  }
+}
+
 /**
  * The requests with a whole path that the text of a script makes by `fetch`, `XMLHttpRequest`, `EventSource` or the methods that clients of HTTP are
- * called by. The text is taken apart by a tokenizer and never run; what is made elsewhere is not told, and of a text that cannot be taken apart nothing is.
+ * called by. What is made elsewhere is not told, and of a text that cannot be taken apart nothing is.
  */
 export const callsInCode = (text: string): readonly CodeCall[] => {
-  if (text.length > LONGEST) return [];
-  const found = new Map<string, CodeCall>();
-  const before: CodeToken[] = [];
-  /** Calls that are open, the innermost last. */
-  const open: { readonly begun: string; readonly tokens: CodeToken[]; depth: number }[] = [];
-  try {
-    for (const token of tokenizer(text, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true }) as Iterable<CodeToken>) {
-      for (const one of open) if (one.tokens.length <= TOKENS) one.tokens.push(token);
-      const inner = open.at(-1);
-      if (token.type === tokTypes.parenL) {
-        if (inner !== undefined) inner.depth += 1;
-        const begun = begunBy(before);
-        if (begun !== undefined && open.length < 20) open.push({ begun, tokens: [], depth: 0 });
-      } else if (token.type === tokTypes.parenR && inner !== undefined) {
-        if (inner.depth > 0) inner.depth -= 1;
-        else {
-          open.pop();
-          const outer = open.at(-1);
-          if (outer !== undefined) outer.depth -= 1;
-          const args = splitAt(inner.tokens.slice(0, -1), ({ type }) => type === tokTypes.comma);
-          const call = inner.tokens.length <= TOKENS ? callOf(inner.begun, args) : undefined;
-          if (call !== undefined && found.size < MOST) found.set(`${call.method} ${call.path}`, call);
-        }
-      }
-      before.push(token);
-      if (before.length > 3) before.shift();
-    }
-  } catch {
-    return [];
-  }
-  return [...found.values()];
+  const reader = new CallReader();
+  return readTokens(text, [reader]) ? [...reader.found.values()] : [];
 };

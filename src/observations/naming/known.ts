@@ -37,8 +37,28 @@ const listedFields = (place: Place, key: string): readonly string[] => {
   return [...place.listed].filter(([, values]) => values.has(value)).map(([field]) => field);
 };
 
+/**
+ * Values of one other place, at least two of them, which lead on or are told in their own answers: below a
+ * value, or where one is told, they are values here, too.
+ */
+const borrowed = (place: Place, own: string, known: ReadonlyMap<string, readonly Known[]>, inside: boolean): ReadonlySet<string> => {
+  const groups = new Map<string, { readonly keys: string[]; told: boolean }>();
+  for (const [key, child] of place.children) {
+    const told = child.ends.size === 0 || [...child.alone].some((field) => !isStanding(field));
+    if (isFormKey(key) || !told) continue;
+    for (const other of new Set((known.get(decodeSegment(key)) ?? []).map((one) => one.place))) {
+      const group = groups.get(other) ?? { keys: [], told: inside };
+      groups.set(other, group);
+      group.keys.push(key);
+      group.told ||= child.alone.size > 0;
+    }
+  }
+  return new Set([...groups].flatMap(([other, { keys, told }]) => (other !== own && told && keys.length >= 2 ? keys : [])));
+};
+
 const mark = (place: Place, path: readonly string[], known: ReadonlyMap<string, readonly Known[]>, inside: boolean): void => {
   const own = path.join('/');
+  const others = borrowed(place, own, known, inside);
   for (const [key, child] of place.children) {
     mark(child, [...path, key], known, inside || isFormKey(key) || child.handed.size > 0 || child.echoes.size > 0);
     if (isFormKey(key)) continue;
@@ -46,11 +66,10 @@ const mark = (place: Place, path: readonly string[], known: ReadonlyMap<string, 
     const value = decodeSegment(key);
     for (const { below, field, place: other } of known.get(value) ?? []) {
       if (other === own) continue;
-      const repeated = fieldOf(new Set([...child.echoes].filter((echo) => echo === field || !isStanding(echo))));
-      if ((below !== '' && below === path.at(-1)) || !WORD.test(value)) child.handed.add(`known:${field}`);
-      else if (child.echoes.has(field) || child.alone.has(field)) child.handed.add(`known:${field}`);
-      else if (repeated !== undefined && !choosesAmong(place, child)) child.handed.add(`known:${repeated}`);
-      else if (child.ends.size === 0 || [...child.alone].some((alone) => !isStanding(alone))) child.handed.add(`elsewhere:${field}`);
+      const isRepeated = [...child.echoes].some((echo) => echo === field || (!isStanding(echo) && !choosesAmong(place, child)));
+      const isSame = (below !== '' && below === path.at(-1)) || !WORD.test(value) || others.has(key);
+      if (isSame || isRepeated || child.alone.has(field)) child.handed.add(`known:${field}`);
+      else if (child.ends.size === 0) child.handed.add(`elsewhere:${field}`);
       else if (inside && isLeaf(child)) child.handed.add(`near:${field}`);
     }
   }

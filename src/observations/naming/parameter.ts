@@ -143,7 +143,8 @@ const entriesOf = (
   const keys = answerTo(place, 'GET')?.keys;
   if (keys === undefined) return [];
   const entries = words.filter(([, child]) => isEntry(child));
-  const known = entries.filter(([key]) => keys.has(`.${decodeSegment(key)}`));
+  const paths = [...keys];
+  const known = entries.filter(([key]) => paths.some((path) => path.endsWith(`.${decodeSegment(key)}`)));
   if (known.length < 2 || !known.some(([, child]) => answerTo(child, 'DELETE')?.succeeded === true)) return [];
   const reference = merged(known.map(([key]) => signatures.get(key) ?? new Map()));
   return entries.filter(([key]) => compare(signatures.get(key) ?? new Map(), reference) !== 'other').map(([key]) => key);
@@ -186,20 +187,29 @@ const sentOf = (
   return isOne ? largest.map(([key]) => key) : [];
 };
 
-/** At least two values of one other place, of which one leads on or is told in its own answer, and that do not answer in several shapes. */
-const borrowedOf = (
+/** Values of another place beside such as are values here, too: whoever is called there is called here. */
+const nearOf = (
   words: readonly (readonly [string, Place])[],
   members: ReadonlySet<string>,
   signatures: ReadonlyMap<string, Signature>,
 ): readonly string[] => {
-  const at = (key: string): Signature => signatures.get(key) ?? new Map();
-  const ways = words.filter(([key]) => !members.has(key)).flatMap(([, child]) => [...child.handed]);
-  const fields = new Set(ways.flatMap((way) => (way.startsWith('elsewhere:') ? [way.slice('elsewhere:'.length)] : [])));
-  const groups = [...fields].map((field) =>
-    words.flatMap(([key, child]) => (child.handed.has(`elsewhere:${field}`) || child.handed.has(`near:${field}`) ? [key] : [])),
+  const fields = new Set(
+    words.flatMap(([key, { handed }]) =>
+      members.has(key)
+        ? [...handed].flatMap((way) => (/^(?:known|elsewhere|near):/.test(way) ? [way.slice(way.indexOf(':') + 1)] : []))
+        : [],
+    ),
   );
-  const [largest] = groups.filter((group) => group.length >= 2).sort((a, b) => b.length - a.length);
-  return largest?.every((key) => largest.every((other) => compare(at(key), at(other)) !== 'other')) === true ? largest : [];
+  if (fields.size === 0) return [];
+  const reference = merged([...members].map((key) => signatures.get(key) ?? new Map()));
+  return words
+    .filter(
+      ([key, { handed }]) =>
+        !members.has(key) &&
+        [...fields].some((field) => handed.has(`near:${field}`)) &&
+        compare(signatures.get(key) ?? new Map(), reference) !== 'other',
+    )
+    .map(([key]) => key);
 };
 
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
@@ -254,7 +264,7 @@ export const judge = (place: Place): Verdict | undefined => {
 
   admit(entriesOf(place, words, signatures), 'provenance');
   admit(sentOf(place, words, members, signatures), 'provenance');
-  admit(borrowedOf(words, members, signatures), 'provenance');
+  admit(nearOf(words, members, signatures), 'provenance');
 
   const rest = words.filter(([key]) => !members.has(key));
   const complete = rest.filter(([key, child]) => {
@@ -346,8 +356,11 @@ export const judge = (place: Place): Verdict | undefined => {
     // A value that was only ever refused, in the product's own form, by a method that the parameter answers to. "Sign in first" says nothing of it,
     // unless it was said to somebody who had, or of what is put or deleted there: an address that is put names a thing.
     const said = answersOf(child);
-    const isPut = isLeaf(child) && said.every(([method]) => (method === 'PUT' || method === 'DELETE') && taken.has(method));
-    if (
+    const isPut = isEntry(child) && said.every(([method]) => taken.has(method));
+    // What is put as the values are, and answered as they are, and was never read.
+    const isNew = isPut && said.every(([method, { statuses }]) => [...statuses].every((status) => answers.has(`${method} ${status}`)));
+    if (isNew && said.some(([method]) => method === 'PUT')) members.add(key);
+    else if (
       ends.length > 0 &&
       ends.every((end) => !end.succeeded) &&
       (isPut || ends.some((end) => end.refusedKnown || [...end.statuses].some((status) => status !== 401))) &&

@@ -60,6 +60,10 @@ export const camel = (name: string): string =>
     .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() + word.slice(1) : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
+/** Ways in which a value is known as one of another place, or told apart in any list. */
+const FROM_ELSEWHERE = /^(?:known|elsewhere|near|unique):/;
+const fieldOf = (way: string): string => way.slice(way.indexOf(':') + 1);
+
 const GENERIC = /^(_?id|uuid|guid|key|code|number|ref|name)$/i;
 
 /** Named after the field whose value it carries, else as a description names it, else after the segment before it. */
@@ -75,10 +79,17 @@ const parameterName = (
     for (const field of new Set(fields)) votes.set(field, (votes.get(field) ?? 0) + (isIdentifierKey(field) ? 1.5 : 1));
   };
   const children = [...members].map((key) => place.children.get(key));
+  const own = new Set(children.flatMap((child) => [...(child?.echoes ?? []), ...(child?.alone ?? [])]));
   for (const child of children) {
-    const handed = [...(child?.handed ?? [])].map((way) => way.slice(way.indexOf(':') + 1));
-    vote([...(child?.echoes ?? []), ...handed].filter((field) => field !== ''));
+    const handed = [...(child?.handed ?? [])].filter((way) => !FROM_ELSEWHERE.test(way)).map(fieldOf);
+    // What the only row of a list says of it, every field of it may.
+    const alone = child?.echoes.size === 0 ? child.alone : [];
+    vote(
+      [...(child?.echoes ?? []), ...alone, ...handed.filter((field) => own.size === 0 || own.has(field))].filter((field) => field !== ''),
+    );
   }
+  // What it is called elsewhere says less than what it is called here.
+  if (votes.size === 0) for (const child of children) vote([...(child?.handed ?? [])].map(fieldOf).filter((field) => field !== ''));
   // What the client itself sent of a value says less than what any answer says.
   if (votes.size === 0) for (const child of children) vote(child?.sent ?? []);
   const [best] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];

@@ -1,5 +1,6 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { readPath, underElement, underKey } from '../../base/path.ts';
+import { isRead as isReadSample } from '../arguments.ts';
 import type { Source, Template } from '../outcome.ts';
 import { commonOrigin, gives } from './evaluate.ts';
 import { membersHere, standsAlone, type Varies } from './forms.ts';
@@ -103,7 +104,7 @@ const isCredential = (here: readonly Here[]): boolean => {
 
 /** What is read again and again and is always the same is answered so, up to this length as JSON. */
 const LONGEST = 50_000;
-const isRead = (here: readonly Here[]): boolean => here.every(({ one }) => one.sample.method === 'GET');
+const isRead = (here: readonly Here[]): boolean => here.every(({ one }) => isReadSample(one.sample));
 
 /** A member of a record, or so much of it as this call answers where others answer it in another form. */
 const ofRecord = (

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { choosing } from '../arguments.ts';
 import type { Collection } from '../outcome.ts';
 import type { ListPlace } from './body.ts';
 import { type Leaf, scalarsOf } from './leaf.ts';
@@ -15,7 +16,7 @@ export interface Page {
 export const pagesOf = (group: readonly Tracked[], place: ListPlace): readonly Page[] =>
   group.map((one) => {
     const found = one.sample.found.filter((row) => row.path === `${place.path}[]`);
-    return { one, keys: found.map((row) => row.key), rows: found.map((row) => row.value), query: new Map(one.sample.query) };
+    return { one, keys: found.map((row) => row.key), rows: found.map((row) => row.value), query: new Map(choosing(one.sample)) };
   });
 
 export const whole = (text: string | undefined): number | undefined =>

@@ -1,34 +1,17 @@
-import { addressOf } from '../../observations/address.ts';
-import { callsInCode } from '../../observations/code/calls.ts';
-import type { Exchange } from '../../observations/exchange.ts';
+import type { Script } from '../../observations/code/script.ts';
 import { camel, singular } from '../../observations/naming/template.ts';
-import { mediaTypeOf } from '../../observations/purpose.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
-import type { Reference } from '../../statement/reference.ts';
-import { shown } from '../../statement/statement.ts';
+import { citationOf, type Reference } from '../../statement/reference.ts';
+import { citingFirst, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { Call, Parameter } from './reading.ts';
-
-/** Characters of code that are looked through in one recording, and files of it. */
-const CODE = 12_000_000;
-const FILES = 200;
 
 /** What the scripts of the product's own pages say that they ask for: "GET /api/books/{id}" → script. */
 export class CodeMiner {
   readonly box = new BallotBox(6);
-  readonly #looked = new Set<string>();
-  #length = 0;
 
-  seeCode(exchange: Exchange, at: Reference): void {
-    if (exchange.status !== 200 || this.#length >= CODE || !/script|ecmascript/.test(mediaTypeOf(exchange))) return;
-    const { response } = exchange;
-    if (response.kind !== 'text') return;
-    const script = addressOf(exchange.url)?.pathname;
-    const file = `${script} ${response.text.length}`;
-    if (script === undefined || this.#looked.has(file) || this.#looked.size >= FILES || this.#length + response.text.length > CODE) return;
-    this.#looked.add(file);
-    this.#length += response.text.length;
-    for (const { method, path } of callsInCode(response.text)) this.box.see(JSON.stringify([method, path]), script, at, script);
+  seeScript({ calls, path: script }: Script, at: Reference): void {
+    for (const { method, path } of calls) this.box.see(JSON.stringify([method, path]), script, at, script);
   }
 }
 
@@ -61,32 +44,84 @@ const named = (segments: readonly string[]): { readonly path: string; readonly n
   return { path: `/${parts.join('/')}`, names };
 };
 
-/**
- * Calls that the product's code makes and no recording shows. Only of scripts of which one call at least was recorded, letter by letter where it has
- * letters: that is how their paths are known to be whole. And only below the addresses of calls that were.
- */
-export const settleCode = (code: readonly Ballot[], calls: readonly Call[]): Call[] => {
-  const recorded = calls
+interface Known {
+  readonly all: readonly InCode[];
+  /** Scripts of which one call at least was recorded, with the origin of that call. */
+  readonly origins: ReadonlyMap<string, string>;
+}
+
+interface Recorded {
+  readonly method: string;
+  readonly origin: string;
+  readonly segments: readonly string[];
+}
+
+const recordedIn = (calls: readonly Call[]): readonly Recorded[] =>
+  calls
     .filter(({ operation }) => operation === null)
     .map(({ method, path, origin }) => ({ method, origin, segments: path.split('/').slice(1) }));
-  const stems = new Set(recorded.map(({ segments }) => segments[0] ?? ''));
+
+const sameAs = (recorded: readonly Recorded[], { method, segments }: InCode): Recorded | undefined =>
+  recorded.find((call) => call.method === method && mayBe(segments, call.segments));
+
+/** Only of scripts of which one call at least was recorded, letter by letter where it has letters: that is how their paths are known to be whole. */
+const knownIn = (code: readonly Ballot[], recorded: readonly Recorded[]): Known => {
   const all = [...code.reduce(mergeBallots, noBallot)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([subject, scripts]): InCode => {
       const [method, path] = JSON.parse(subject) as [string, string];
       return { method, segments: path.split('/').slice(1), scripts };
     });
-  const sameAs = ({ method, segments }: InCode) => recorded.find((call) => call.method === method && mayBe(segments, call.segments));
   const origins = new Map<string, string>();
   for (const one of all) {
-    const same = one.segments.length < 2 && one.segments.some(isPut) ? undefined : sameAs(one);
+    const same = one.segments.length < 2 && one.segments.some(isPut) ? undefined : sameAs(recorded, one);
     if (same !== undefined) for (const script of one.scripts.keys()) origins.set(script, same.origin);
   }
+  return { all, origins };
+};
+
+/** Scripts whose calls were recorded: they are the product's client. */
+export const clientScripts = (code: readonly Ballot[], calls: readonly Call[]): ReadonlySet<string> =>
+  new Set(knownIn(code, recordedIn(calls)).origins.keys());
+
+/** Calls whose parameters the client's own code puts into their paths: that they are parameters is stated, whatever else shows it. */
+export const withCode = (calls: readonly Call[], code: readonly Ballot[]): Call[] => {
+  const { all, origins } = knownIn(code, recordedIn(calls));
+  if (origins.size === 0) return [...calls];
+  return calls.map((call): Call => {
+    const segments = call.path.split('/').slice(1);
+    const [tally] = all
+      .filter(
+        (one) =>
+          call.operation === null &&
+          one.method === call.method &&
+          one.segments.length === segments.length &&
+          one.segments.every((segment, at) => isPut(segment) === isPut(segments[at] ?? '') && (isPut(segment) || segment === segments[at])),
+      )
+      .flatMap(({ scripts }) => [...scripts].filter(([script]) => origins.has(script)).map(([, seen]) => seen));
+    const [at] = tally?.evidence ?? [];
+    if (at === undefined || !call.parameters.some((parameter) => parameter.in === 'path')) return call;
+    return {
+      ...call,
+      parameters: call.parameters.map((parameter): Parameter => {
+        if (parameter.in !== 'path' || parameter.grade === 'decided') return parameter;
+        const { note: _, ...ground } = citingFirst(citationOf(at), parameter);
+        return { ...parameter, ...ground, grade: 'shown', basis: ['stated', 'seen'], note: "a parameter by the client's code" };
+      }),
+    };
+  });
+};
+
+/** Calls that the product's code makes and no recording shows; only below the addresses of calls that were recorded. */
+export const settleCode = (code: readonly Ballot[], calls: readonly Call[]): Call[] => {
+  const recorded = recordedIn(calls);
+  const { all, origins } = knownIn(code, recorded);
+  const stems = new Set(recorded.map(({ segments }) => segments[0] ?? ''));
   const found = new Map<string, Call>();
   for (const one of all) {
     const known = [...one.scripts].filter(([script]) => origins.has(script));
     const [first] = known;
-    if (first === undefined || !stems.has(one.segments[0] ?? '') || sameAs(one) !== undefined) continue;
+    if (first === undefined || !stems.has(one.segments[0] ?? '') || sameAs(recorded, one) !== undefined) continue;
     const shape = `${one.method} ${one.segments.map((segment) => (isPut(segment) ? '{}' : segment)).join('/')}`;
     const { path, names } = named(one.segments);
     const tally = known.map(([, seen]) => seen).reduce(mergeTallies, noTally);

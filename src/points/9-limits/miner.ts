@@ -51,6 +51,8 @@ const AMOUNT =
 /** A list of what is let through: "mimeTypeAllowList", "allowed_extensions", "acceptedFileTypes". */
 const LIST_KEY =
   /(?:^|_)(?:allow|allowed|accept|accepted|permitted|supported|whitelist|blocked|denied|forbidden)(?:_(?:list|[a-z]+s))?$|(?:^|_)(?:mime|media|content|file)_?types$|(?:^|_)file_?extensions$/;
+/** The same wherever it stands. */
+const LET_THROUGH = /(?:^|_)(?:allow|deny|block)_?list$|(?:^|_)(?:allowed|accepted|permitted)_(?:[a-z]+_)?(?:types|extensions|formats)$/;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
 /** When to come back, in words of the refusal: "Please try again after 5 minute(s)". */
@@ -283,9 +285,11 @@ export class LimitMiner {
           found += 1;
           const unit = MONEY.exec(key)?.[1]?.toLowerCase() ?? null;
           this.#see(here, observed, { among: 'settings', value, unit, basis: 'stated' }, observed.atResponse);
-        } else if ((settings || SETTINGS.test(place)) && LIST_KEY.test(snake(key)) && listedIn(value) !== undefined) {
+        } else if (isArray(value) && LIST_KEY.test(snake(key)) && listedIn(value) !== undefined) {
+          const among = settings || SETTINGS.test(place) ? 'settings' : 'data';
+          if (among === 'data' && !LET_THROUGH.test(snake(key))) continue;
           found += 1;
-          this.#see(here, observed, { among: 'settings', value: listedIn(value) ?? '', unit: null, basis: 'stated' }, observed.atResponse);
+          this.#see(here, observed, { among, value: listedIn(value) ?? '', unit: null, basis: 'stated' }, observed.atResponse);
         } else if (flags && typeof value === 'boolean') {
           found += 1;
           this.#see(here, observed, { among: 'settings', value, unit: null, basis: 'stated' }, observed.atResponse);

@@ -421,6 +421,9 @@ test('lists of what is let through are quoted where a product states what it goe
     'settings.allowed_extensions = .png on GET /api/server/info [stated]',
     'settings.mimeTypeAllowList = image/*, text/plain on GET /api/server/info [stated]',
   ]);
+  const info = get('/api/info', { files: { mimeTypeAllowList: ['image/*', 'text/plain'], types: ['a'], accepted: ['b'] } });
+  expect(limits(info, info)).toEqual(['files.mimeTypeAllowList = image/*, text/plain on GET /api/info [stated]']);
+  expect(limits(info)).toEqual([]);
   expect(on({ settings: { recentTitles: ['Tides'], allowed: [{ id: 1 }], accepted: [] }, allowedPeople: ['Ada'] })).toEqual([]);
 });
 

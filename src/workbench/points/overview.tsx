@@ -5,7 +5,7 @@ import type { Overview as OverviewAnswer, PointSummary } from '../../server/api/
 import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { projectTitle, useTitle } from '../shell/use-title.ts';
 import { count, counted } from '../words/amount.ts';
 import { GradeMark, MARK_WORDS, type Mark } from './grade-mark.tsx';
 import css from './overview.module.css';
@@ -99,8 +99,8 @@ const summary = ({ points, recordings }: Read): string => {
 /** The nine-point document at a glance. An empty project is the document of an unidentified product. */
 export const Overview = () => {
   const { data, error } = useOverview();
-  useTitle(data?.kind === 'read' ? (data.product ?? 'Unidentified product') : undefined);
   const project = useProjectName();
+  useTitle(data?.kind === 'read' ? projectTitle(data.product, project) : undefined);
   const state = useProjectState();
   if (error !== null || state.error !== null) {
     return (

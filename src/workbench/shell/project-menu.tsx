@@ -8,6 +8,7 @@ import { Menu } from './menu.tsx';
 import css from './project-menu.module.css';
 import type { HandIn } from './use-hand-in.ts';
 import { useSample } from './use-sample.ts';
+import { projectTitle } from './use-title.ts';
 
 /** Which project is open, the others, a new one, a document from disk. */
 export const ProjectMenu = ({ hand }: { readonly hand: HandIn }) => {
@@ -26,7 +27,7 @@ export const ProjectMenu = ({ hand }: { readonly hand: HandIn }) => {
       <Menu
         label={
           <>
-            <span className={css['name']}>{product ?? 'Unidentified product'}</span>
+            <span className={css['name']}>{projectTitle(product, open)}</span>
             <ChevronDown size={13} aria-hidden />
           </>
         }

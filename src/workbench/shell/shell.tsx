@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Toast } from '../decide/toast.tsx';
 import { useHistory } from '../decide/use-decide.ts';
@@ -79,11 +79,15 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
   const { place } = usePlace();
   const opened = (place.statement ?? place.entry) !== undefined;
   const [side, setSide] = useSide(opened, place.client);
+  const middle = useRef<HTMLElement>(null);
   const [list, setList] = useWidth('evidence', 288);
   const [panel, setPanel] = useWidth('exchange', 520);
   const [client, setClient] = useWidth('client', 480);
   return (
     <div className={css['shell']} data-side={side}>
+      <button type="button" className={css['skip']} onClick={() => middle.current?.focus()}>
+        Skip to the page
+      </button>
       <TopBar hand={hand} showKeys={() => setKeys(true)} showPalette={() => setPalette(true)} />
       <div className={css['sides']}>
         <aside className={css['evidence']} style={{ '--width': `${opened ? panel : list}px` } as React.CSSProperties} aria-label="Evidence">
@@ -91,7 +95,7 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
           <Splitter label="Width of the evidence" value={opened ? panel : list} set={opened ? setPanel : setList} direction={1} />
         </aside>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the middle is scrolled with the arrow keys. */}
-        <main className={css['middle']} tabIndex={0}>
+        <main ref={middle} className={css['middle']} tabIndex={0}>
           {line === 'lost' && <Lost />}
           {line === 'gone' && <Gone project={project} />}
           <Refusal {...hand} />

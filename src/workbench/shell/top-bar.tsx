@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download, Keyboard, Monitor, Moon, Play, Search, Sun } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { type SchemeChoice, useScheme } from '../app/scheme.ts';
 import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
@@ -60,6 +61,12 @@ export const TopBar = ({ hand, showKeys, showPalette }: TopBarProps) => {
   const { pathname } = useLocation();
   const { data: overview } = useOverview();
   const base = `/p/${encodeURIComponent(project)}`;
+  const pages = useRef<HTMLElement>(null);
+  // A phone shows a part of the pages: the one that is open is in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which page is the open one.
+  useEffect(() => {
+    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   const running = useProjectState().data?.client.kind === 'running';
   return (
     <header className={css['bar']}>
@@ -68,7 +75,7 @@ export const TopBar = ({ hand, showKeys, showPalette }: TopBarProps) => {
         <span>Ninepoint</span>
       </Link>
       <ProjectMenu hand={hand} />
-      <nav className={css['pages']} aria-label="Pages">
+      <nav ref={pages} className={css['pages']} aria-label="Pages">
         <Link
           to={{ pathname: base, search: ways.kept }}
           className={css['page']}

@@ -1,0 +1,68 @@
+import { type FieldAnswer, fieldAnswer, methodAnswer } from '../../base/graphql-answer.ts';
+import { filledText } from '../../base/graphql-hole.ts';
+import { isObject, type Json } from '../../base/json.ts';
+import { readPath } from '../../base/path.ts';
+import type { CarriedText, Operation } from '../../plan/request.ts';
+import { writeJson } from './write-body.ts';
+
+type Values = readonly (readonly [path: string, value: Json])[];
+
+/** An operation as it goes over the wire, and how its part is found in the answer. */
+export interface Carried {
+  readonly sent: Json;
+  answer(response: Json | undefined): FieldAnswer;
+}
+
+const nameOf = (path: string): string => {
+  const [step] = readPath(path) ?? [];
+  return step?.kind === 'key' ? step.key : '';
+};
+
+const takes = ({ takes: names, holes }: CarriedText, path: string): boolean =>
+  names === null || names.includes(nameOf(path)) || holes.some((hole) => hole.path === path);
+
+/** Of the recorded texts the one that takes the most of what is given and asks for the least besides; of equals the one that was sent most. */
+const textFor = (texts: readonly CarriedText[], values: Values): CarriedText | undefined => {
+  const given = new Set(values.map(([path]) => nameOf(path)));
+  const left = (text: CarriedText): number => values.filter(([path]) => !takes(text, path)).length;
+  const lacking = ({ takes: names, holes }: CarriedText): number =>
+    [...(names ?? []), ...holes.map(({ path }) => nameOf(path))].filter((name) => !given.has(name)).length;
+  return texts.toSorted((a, b) => left(a) - left(b) || lacking(a) - lacking(b))[0];
+};
+
+const graphql = (does: string, { text, hash, operationName, key, holes, ...one }: CarriedText, values: Values): Carried => {
+  const inText = new Set(holes.map(({ path }) => path));
+  const variables = values.filter(([path]) => !inText.has(path) && takes({ text, hash, operationName, key, holes, ...one }, path));
+  const written = new Map(values);
+  return {
+    sent: {
+      ...(operationName === null ? {} : { operationName }),
+      ...(text === null ? {} : { query: filledText(text, holes, (path) => written.get(path)) }),
+      ...(variables.length === 0 && one.takes?.length === 0 ? {} : { variables: writeJson(variables) }),
+      ...(hash === null ? {} : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
+    },
+    answer: (response) => {
+      const found = fieldAnswer(does, key, response);
+      return key === '' && isObject(response) ? { ...found, value: response['data'] ?? undefined } : found;
+    },
+  };
+};
+
+let asked = 0;
+
+/** Writes what a call is given as its protocol sends it: GraphQL over HTTP, or JSON-RPC 2.0. `undefined` where no recording shows with which text. */
+export const carryOperation = (operation: Operation, values: Values): Carried | undefined => {
+  if (operation.kind === 'json-rpc') {
+    asked += 1;
+    const params = values.length === 0 ? {} : { params: writeJson(values) };
+    return { sent: { jsonrpc: '2.0', id: asked, method: operation.method, ...params }, answer: methodAnswer };
+  }
+  const text = textFor(operation.texts, values);
+  return text === undefined ? undefined : graphql(operation.does, text, values);
+};
+
+/** The same in an address (GraphQL over HTTP, §5.1). */
+export const inAddress = (sent: Json): string =>
+  new URLSearchParams(
+    Object.entries(isObject(sent) ? sent : {}).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString();

@@ -1,0 +1,95 @@
+import { addressOf } from '../address.ts';
+import type { Exchange } from '../exchange.ts';
+import { mediaTypeOf, purposeOf } from '../purpose.ts';
+import { CallReader, type CodeCall } from './calls.ts';
+import { type CodeConstant, type CodeWait, NumberReader } from './numbers.ts';
+import { type CodeText, TextReader } from './texts.ts';
+import { readTokens } from './tokens.ts';
+
+/** What the text of one script says. */
+export interface Script {
+  /** Path of its address. */
+  readonly path: string;
+  readonly origin: string;
+  /** Number of the exchange that it was answered in. */
+  readonly index: number;
+  readonly time: number;
+  readonly calls: readonly CodeCall[];
+  readonly constants: readonly CodeConstant[];
+  /** How long it waits, with the line and column from 1 where that is written. */
+  readonly waits: readonly (CodeWait & { readonly line: number; readonly column: number })[];
+  readonly texts: readonly CodeText[];
+}
+
+/** Characters of code that are looked through in one recording, and files of it. */
+const CODE = 12_000_000;
+const FILES = 200;
+/** Texts under keys that are kept of one recording. */
+const TEXTS = 10_000;
+
+/** "cdn.shop.example:8080" → "shop.example": whose pages load a script mostly hold it themselves. */
+const siteOf = (origin: string): string =>
+  origin
+    .replace(/^\w+:\/\//, '')
+    .replace(/:\d+$/, '')
+    .split('.')
+    .slice(-2)
+    .join('.');
+
+const linesOf = (text: string): readonly number[] => {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+};
+
+const placeOf = (starts: readonly number[], offset: number): { readonly line: number; readonly column: number } => {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+};
+
+/** Reads the scripts of one recording, each once. */
+export class ScriptReader {
+  readonly scripts: Script[] = [];
+  readonly #looked = new Set<string>();
+  /** Sites of pages and of calls. */
+  readonly #sites = new Set<string>();
+  #length = 0;
+  #texts = 0;
+
+  see(exchange: Exchange): void {
+    const purpose = purposeOf(exchange);
+    const address = addressOf(exchange.url);
+    if (address !== undefined && (purpose === 'page' || purpose === 'call') && this.#sites.size < 50)
+      this.#sites.add(siteOf(address.origin));
+    if (purpose !== 'static' || exchange.status !== 200 || exchange.defeated === 'mocked' || this.#length >= CODE) return;
+    if (!/script|ecmascript/.test(mediaTypeOf(exchange))) return;
+    // What others serve to everybody says nothing of this product, and is the most of it.
+    if (address === undefined || (this.#sites.size > 0 && !this.#sites.has(siteOf(address.origin)))) return;
+    const { response } = exchange;
+    if (response.kind !== 'text') return;
+    const file = `${address.pathname} ${response.text.length}`;
+    if (this.#looked.has(file) || this.#looked.size >= FILES || this.#length + response.text.length > CODE) return;
+    this.#looked.add(file);
+    this.#length += response.text.length;
+    const [calls, numbers, texts] = [new CallReader(), new NumberReader(), new TextReader()];
+    if (!readTokens(response.text, [calls, numbers, texts])) return;
+    const starts = linesOf(response.text);
+    const kept = texts.found.slice(0, TEXTS - this.#texts);
+    this.#texts += kept.length;
+    this.scripts.push({
+      path: address.pathname,
+      origin: address.origin,
+      index: exchange.index,
+      time: exchange.start ?? 0,
+      calls: [...calls.found.values()],
+      constants: numbers.constants,
+      waits: numbers.waits().map((wait) => ({ ...wait, ...placeOf(starts, wait.from) })),
+      texts: kept,
+    });
+  }
+}

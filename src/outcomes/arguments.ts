@@ -1,0 +1,30 @@
+import { isObject, type Json } from '../base/json.ts';
+import { underKey } from '../base/path.ts';
+import { type CallSample, isOperation } from './sample.ts';
+
+const MOST = 60;
+const LEVELS = 4;
+
+/** What an operation is told in single values, by the paths at which they stand: what a query tells other calls. */
+export const argumentsIn = (told: Json | undefined): readonly (readonly [path: string, value: string])[] => {
+  const found: [string, string][] = [];
+  const visit = (value: Json | undefined, path: string, level: number): void => {
+    if (!isObject(value) || level > LEVELS) return;
+    for (const [key, member] of Object.entries(value)) {
+      if (found.length >= MOST) return;
+      if (isObject(member)) visit(member, underKey(path, key), level + 1);
+      else if (typeof member === 'string' || typeof member === 'number' || typeof member === 'boolean')
+        found.push([underKey(path, key), String(member)]);
+    }
+  };
+  visit(told, '', 0);
+  return found;
+};
+
+/** Whether a sample shows what is read: by its method, or as an operation that reads. */
+export const isRead = ({ method, reads, call }: Pick<CallSample, 'method' | 'reads' | 'call'>): boolean =>
+  method === 'GET' || (reads === true && isOperation(call));
+
+/** What chooses the rows of an answer: the query, and what an operation is told. */
+export const choosing = (sample: CallSample): CallSample['query'] =>
+  sample.reads === true && isOperation(sample.call) ? [...sample.query, ...argumentsIn(sample.payload)] : sample.query;

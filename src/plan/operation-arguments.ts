@@ -1,0 +1,70 @@
+import type { Points } from '../document/specification.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
+import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
+import { typesOf } from './control.ts';
+import { isOperation, reads } from './operation-of.ts';
+import { aboutOf } from './path-targets.ts';
+import { lastWord } from './planning.ts';
+import { leavesOf, payloadOf } from './request-of.ts';
+
+const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
+
+/** The identity that a place of the payload carries. */
+const identityAt = (row: ShapeRow, entities: readonly Entity[]): string | undefined =>
+  entities.find(({ name, identity }) => identity !== null && row.refersTo === `${name}.${identity}`)?.name;
+
+const isAlways = ({ present }: ShapeRow): boolean => present.of > 0 && present.times === present.of;
+
+/** Which thing an operation is about: what a path names for other calls. Of what changes something the thing that it changes, and of what reads any. */
+const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity[]): ReadonlySet<ShapeRow> => {
+  const about = aboutOf(call);
+  const named = rows.filter((row) => {
+    const entity = identityAt(row, entities);
+    if (reads(call)) return isAlways(row) && (entity !== undefined || lastWord(row.path) === 'id');
+    return entity === undefined ? row.refersTo === null && lastWord(row.path) === 'id' && about !== undefined : entity === about;
+  });
+  const own = named.filter(({ path }) => lastWord(path) === 'id');
+  return new Set(reads(call) ? named : (own.length > 0 ? own : named).slice(0, 1));
+};
+
+const parameterOf = ({ nullable: _, ...row }: ShapeRow, place: Parameter['in']): Parameter => ({
+  ...row,
+  name: row.path,
+  in: place,
+  required: place === 'path',
+});
+
+/** Objects that hold nothing any more once their members went elsewhere. */
+const withoutEmptied = (shape: readonly ShapeRow[], before: readonly ShapeRow[]): ShapeRow[] => {
+  const hasMembers = (rows: readonly ShapeRow[], path: string): boolean => rows.some((other) => other.path.startsWith(`${path}.`));
+  return shape.filter(({ path }) => path === '' || !hasMembers(before, path) || hasMembers(shape, path));
+};
+
+/**
+ * What operations are told is named as other calls name it, so that everything else finds it there: the thing that they are about as a path names it,
+ * and what a reading one is told besides as a query does. `requestOf` sends all of it as what it is.
+ */
+export const withOperationArguments = (points: Points): Points => {
+  const carriers = new Set(points.calls.filter(isOperation).map(({ method, path }) => `${method} ${path}`));
+  return {
+    ...points,
+    calls: points.calls
+      // What carries operations does nothing besides them.
+      .filter((call) => call.operation !== null || !carriers.has(`${call.method} ${call.path}`))
+      .map((call) => {
+        const payload = isOperation(call) ? payloadOf(call) : undefined;
+        if (payload === undefined) return call;
+        const scalars = leavesOf(payload.shape).flatMap(({ row }) =>
+          row.path !== '' && typesOf(row).length > 0 && typesOf(row).every((type) => SCALARS.has(type)) ? [row] : [],
+        );
+        const about = naming(call, scalars, points.entities);
+        const moved = scalars.filter((row) => about.has(row) || reads(call));
+        const shape = payload.shape.filter((row) => !moved.includes(row));
+        return {
+          ...call,
+          parameters: [...call.parameters, ...moved.map((row) => parameterOf(row, about.has(row) ? 'path' : 'query'))],
+          requests: call.requests.map((one) => (one === payload ? { ...one, shape: withoutEmptied(shape, payload.shape) } : one)),
+        };
+      }),
+  };
+};

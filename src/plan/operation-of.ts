@@ -1,0 +1,49 @@
+import { chosenOperation, readGraphql, rootFieldsOf } from '../base/graphql.ts';
+import { holesOf } from '../base/graphql-hole.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
+import type { Call, SentText } from '../points/7-calls/reading.ts';
+import type { CarriedText, Operation } from './request.ts';
+
+const GRAPHQL = /^(query|mutation|subscription) (.+)$/s;
+
+/** Whether a call is a root field of GraphQL or a method of JSON-RPC; `action=rent` is a plain call. */
+export const isOperation = ({ operation }: Pick<Call, 'operation'>): boolean => operation !== null && !/^\w+=/.test(operation);
+
+/** First words of methods that read, as people name them: what a method is called is all that JSON-RPC says of it. */
+const READS = /^(?:get|list|find|fetch|search|query|count|read|show|describe|lookup|load|view|status|info|check|exists)(?![a-z])/;
+
+/** Whether an operation only reads: by its kind, or where JSON-RPC has none, by its name, if nothing was seen to change by it. */
+export const reads = ({ operation, outcomes }: Pick<Call, 'operation' | 'outcomes'>): boolean => {
+  if (operation === null) return false;
+  const [, kind] = GRAPHQL.exec(operation) ?? [];
+  if (kind !== undefined) return kind === 'query';
+  return READS.test(operation.split(/[./:_]/).at(-1) ?? '') && outcomes.every(({ then }) => then.length === 0);
+};
+
+/** Whether an outcome refuses, though its status does not say so: an operation's complaint comes with a 200. */
+export const refuses = ({ operation }: Pick<Call, 'operation'>, { status, body }: Outcome): boolean => {
+  if (status >= 400) return true;
+  if (operation === null || body?.kind !== 'object') return false;
+  const keys = body.members.map(([key]) => key);
+  if (GRAPHQL.test(operation))
+    return keys.includes('errors') && keys.every((key) => key === 'errors' || key === 'data' || key === 'extensions');
+  return keys.includes('error') && keys.includes('jsonrpc');
+};
+
+const textOf = (sent: SentText, field: string | undefined): CarriedText => {
+  const { text, hash, operationName, key } = sent;
+  const base = { text, hash, operationName, key };
+  const read = text === null ? undefined : readGraphql(text);
+  const operation = read === undefined ? undefined : chosenOperation(read, operationName ?? undefined);
+  if (read === undefined || operation === undefined) return { ...base, takes: null, holes: [] };
+  const root = rootFieldsOf(operation, read.fragments).find((one) => one.name === field && one.key === key);
+  return { ...base, takes: operation.variables, holes: root === undefined ? [] : holesOf(root) };
+};
+
+/** How the call is carried; undefined for a plain one. */
+export const operationOf = (call: Call): Operation | undefined => {
+  if (call.operation === null || !isOperation(call)) return undefined;
+  const [, does, field] = GRAPHQL.exec(call.operation) ?? [];
+  if (does === undefined) return { kind: 'json-rpc', method: call.operation };
+  return { kind: 'graphql', does, texts: (call.texts ?? []).map((sent) => textOf(sent, field)) };
+};
