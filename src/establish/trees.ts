@@ -1,4 +1,4 @@
-import { type TreeHint, TreeFinder } from '../observations/naming/tree.ts';
+import { TreeFinder, type TreeHint } from '../observations/naming/tree.ts';
 import type { Survey, Trees } from '../observations/survey.ts';
 import { type Evidence, readFirst, readTrees, type Step } from './reading.ts';
 

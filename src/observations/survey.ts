@@ -60,8 +60,8 @@ export class SurveyTaker {
       surveyor = new Surveyor();
       this.#surveyors.set(address.origin, surveyor);
     }
-    const trees = this.#trees.get(address.origin);
-    surveyor.see(exchange, trees === undefined ? address : { ...address, pathname: foldedPath(address.pathname, trees).pathname });
+    const { pathname, at } = foldedPath(address.pathname, this.#trees.get(address.origin));
+    surveyor.see(exchange, at === undefined ? address : { ...address, pathname }, at);
   }
 
   /** An address was shown: its origin's pages are the product's own, whether or not their loading is recorded. */

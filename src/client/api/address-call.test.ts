@@ -37,3 +37,11 @@ test('an empty filter is left out, a missing path parameter is named', () => {
   ]);
   expect(addressCall(one, given({ entered: new Map([['status', '']]) }))).toMatchObject({ missing: 'bookId', url: '/books/{bookId}' });
 });
+
+test('a value that is a path keeps its slashes, and leads nowhere else', () => {
+  const one = request([{ name: 'path', in: 'path', bind: { from: 'route', name: 'path' } }], '/contents/{+path}/checkpoints');
+  const to = (path: string) => addressCall(one, given({ route: { path } }));
+  expect(to('reports/a b/q1?.csv').url).toBe('/contents/reports/a%20b/q1%3F.csv/checkpoints');
+  expect(to('reports/../../admin')).toMatchObject({ missing: 'path' });
+  expect(to('')).toMatchObject({ missing: 'path' });
+});

@@ -34,6 +34,8 @@ export interface Place {
   readonly sent: Set<string>;
   /** What the rows of the collection answered here are told apart by. */
   readonly listed: Listed;
+  /** What follows here are the paths of a tree, each one value: see `tree.ts`. */
+  nested: boolean;
   /** Requests that passed or ended here, over recordings that are counted once each. */
   requests: number;
 }
@@ -83,6 +85,7 @@ export const newPlace = (): Place => ({
   handed: new Set(),
   sent: new Set(),
   listed: new Map(),
+  nested: false,
   requests: 0,
 });
 
@@ -134,6 +137,7 @@ export const mergePlace = (target: Place, source: Place): void => {
     else unionInto(have, values);
   }
   target.crowded ||= source.crowded;
+  target.nested ||= source.nested;
   target.requests += source.requests;
   for (const [key, child] of source.children) {
     let have = target.children.get(key);
@@ -228,7 +232,8 @@ export class Surveyor {
     return parted;
   }
 
-  see(exchange: Exchange, address: Address): void {
+  /** `nested`: the segment of the path that is one, where things are called by paths. */
+  see(exchange: Exchange, address: Address, nested?: number): void {
     const segments = this.#segmentsOf(address.pathname);
     // A path of more segments is no path of an interface; it would only make the trie as deep as somebody likes.
     if (segments.length > DEEPEST) return;
@@ -253,6 +258,7 @@ export class Surveyor {
       const key = form === undefined ? raw : formKey(form);
       const value = decodeSegment(raw);
       let child = place.children.get(key);
+      if (index === nested) place.nested = true;
       const handed =
         index <= lastAt && form === undefined && (child === undefined || !this.#known.has(child))
           ? this.#handed.find(value, `/${segments.slice(0, index).join('/')}`)

@@ -188,7 +188,10 @@ const build = (
   stated: StatedRoute | undefined,
   author: StatedRoute | undefined,
 ): Route => {
-  const verdict = withAuthor(withStated(judge(place), place, stated), place, author);
+  const judged: Verdict | undefined = place.nested
+    ? { members: new Set([...place.children.keys()].filter((key) => !isFormat(key))), evidence: 'provenance' }
+    : judge(place);
+  const verdict = withAuthor(withStated(judged, place, stated), place, author);
   const words = new Map<string, Route>();
   for (const [key, child] of place.children) {
     if (verdict?.members.has(key) !== true && !isFormKey(key))

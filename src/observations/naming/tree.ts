@@ -85,7 +85,11 @@ class Trial {
       this.#keep(path);
       const depth = segments.length - prefix.length;
       const forms = this.#said.get(depth) ?? new Set();
-      forms.add(Object.keys(answer as JsonObject).sort().join(' '));
+      forms.add(
+        Object.keys(answer as JsonObject)
+          .sort()
+          .join(' '),
+      );
       this.#said.set(depth, forms);
     } else if (method === 'GET' && isArray(answer) && below.length === rows.length) {
       if (below.length > 0) this.#listed.add(path);
@@ -100,7 +104,8 @@ class Trial {
   /** One form at several depths, or lists of what then says its path: one kind of thing, however deep it lies. */
   #isShown(): boolean {
     const [...depths] = this.#said;
-    if (!depths.some(([depth]) => depth > 1)) return false;
+    // What stands directly below the prefix is a thing, too: of "projects/a1/topics/t1" the first word never is.
+    if (!depths.some(([depth]) => depth > 1) || ![...this.#known].some((path) => !path.includes('/'))) return false;
     const isShared = depths.some(([depth, forms]) => depths.some(([other, theirs]) => other < depth && !forms.isDisjointFrom(theirs)));
     return isShared || [...this.#known].some((path) => this.#listed.has(parentOf(path)) && path.includes('/'));
   }

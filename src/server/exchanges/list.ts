@@ -15,7 +15,13 @@ export interface ExchangeList {
 const toldBy = (reading: Reading): Told => {
   if (reading.kind !== 'read') return { version: reading.overview.version, calls: [], cited: new Map() };
   const cited = new Map([...usesOf(reading)].map(([record, uses]) => [record, new Set(uses.map(({ statement }) => statement)).size]));
-  const calls = reading.drawing.calls.map(({ name, method, template, operation, origin }) => ({ name, method, path: template, operation, origin }));
+  const calls = reading.drawing.calls.map(({ name, method, template, operation, origin }) => ({
+    name,
+    method,
+    path: template,
+    operation,
+    origin,
+  }));
   return { version: reading.overview.version, calls, cited };
 };
 
