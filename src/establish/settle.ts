@@ -17,6 +17,7 @@ import { callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
 import { withTexts } from '../points/8-errors/worded.ts';
+import { withCode as withConstants } from '../points/9-limits/code.ts';
 import { settleFormulas } from '../points/9-limits/formula.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
@@ -143,14 +144,19 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         sealed(({ texts }) => texts.box),
         (script) => clients.has(script),
       ),
-      limits: settleLimits(
-        sealed(({ limits }) => limits.box),
-        enforced,
-        ordered.map(({ limits }) => limits.pace.close()),
-        ordered.map(({ seen: { waits } }) => waits.close()),
-        settleFormulas(entities),
-        ordered.map(({ limits }) => limits.roles),
-        buildsOf(ordered.map(({ recording, builds }) => ({ recording, files: builds.close() }))),
+      limits: withConstants(
+        settleLimits(
+          sealed(({ limits }) => limits.box),
+          enforced,
+          ordered.map(({ limits }) => limits.pace.close()),
+          ordered.map(({ seen: { waits } }) => waits.close()),
+          settleFormulas(entities),
+          ordered.map(({ limits }) => limits.roles),
+          buildsOf(ordered.map(({ recording, builds }) => ({ recording, files: builds.close() }))),
+        ),
+        ordered.flatMap(({ scripts }) => scripts.filter(({ script }) => clients.has(script.path))),
+        ordered.map(({ senders }) => senders.close()),
+        validation,
       ),
     },
   };
