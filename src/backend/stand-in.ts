@@ -25,11 +25,12 @@ import { type PrincipalState, Principals } from './principal.ts';
 import { type Payload, readPayload, type StandInRequest, type StandInResponse } from './request.ts';
 import { type Match, matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
-import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
+import { unshownCaller, unshownPayload, unshownTransition } from './shown.ts';
 import type { Connection, Said } from './socket.ts';
 import { Store, type StoreState } from './store.ts';
 import { unsentPart } from './unsent.ts';
-import { unshownStatus, unshownThing, unshownValue } from './unshown-value.ts';
+import { unshownHeader, unshownQuery } from './unshown-query.ts';
+import { unshownForm, unshownStatus, unshownThing, unshownValue } from './unshown-value.ts';
 import type { Upload } from './upload.ts';
 import { partsOf, View, viewerOf } from './view.ts';
 import { contentType, written } from './written.ts';
@@ -112,6 +113,10 @@ const countedAs = ({ call, credential, payload }: Facts): string => {
 
 const isTooOften = (choice: Choice): boolean => choice.kind === 'outcome' && choice.outcome.when.some(({ kind }) => kind === 'often');
 
+/** A picture, a sound, an archive: what is in it is not in any recording. */
+const isFileWithout = ({ status, mediaType, body }: Outcome): boolean =>
+  status === 200 && body === null && /^(?:image|audio|video|font)\/|^application\/(?:pdf|zip|gzip|octet-stream)$/.test(mediaType ?? '');
+
 const isOfMessage = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'message');
 
 /** A call without what is said over sockets. */
@@ -165,6 +170,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
         callName(call),
         `it is about ${held.entity} ${headerText(facts.reached.get(held.entity)?.text ?? '')}, whose content no recording holds`,
       );
+    if (held === undefined && isFileWithout(outcome))
+      return notShownWhen(callName(call), 'its content is wanted, which no recording holds');
     const page = outcome.collection === null ? undefined : pageOf(outcome.collection, facts);
     if (page !== undefined && !page.ok) return notShownWhen(callName(call), page.error);
     const missing: string[] = [];
@@ -318,13 +325,16 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       unshownCaller(outcome, facts, specification) ??
       (isAnswer
         ? (unshownQuery(outcome, facts) ??
+          unshownHeader(outcome, facts) ??
           (call.operation === null ? unshownPayload(facts, payload) : undefined) ??
           unsentPart(outcome, facts) ??
           unshownThing(outcome, facts) ??
           (call.operation === null ? unshownValue(outcome, facts) : undefined) ??
           unshownStatus(outcome, facts, name, specification) ??
           unshownTransition(outcome, facts, specification))
-        : undefined);
+        : outcome.when.some((condition) => condition.kind === 'account' && condition.is === 'wrong')
+          ? unshownForm(facts)
+          : undefined);
     if (unshown !== undefined)
       return withoutShowing(notShownWhen(name, unshown), [outcome, ...call.outcomes.filter((one) => one !== outcome)]);
     const known = request.happened ?? outcome.status;
