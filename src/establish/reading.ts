@@ -18,6 +18,7 @@ import { ScreenMiner } from '../points/2-screens/miner.ts';
 import { ValidationMiner } from '../points/5-validation/miner.ts';
 import { PageFormMiner } from '../points/5-validation/page-forms.ts';
 import { RoleMiner } from '../points/6-roles/miner.ts';
+import { ScopeMiner } from '../points/6-roles/scope.ts';
 import { CodeMiner } from '../points/7-calls/code.ts';
 import { CallMiner } from '../points/7-calls/miner.ts';
 import { CatalogueMiner } from '../points/8-errors/catalogue.ts';
@@ -123,6 +124,7 @@ export interface SecondReading {
   readonly validation: ValidationMiner;
   readonly limits: LimitMiner;
   readonly senders: SenderKeeper;
+  readonly scopes: ScopeMiner;
   readonly purpose: PurposeMiner;
   readonly screens: ScreenMiner;
   readonly code: CodeMiner;
@@ -162,6 +164,7 @@ export const readSecond = async (
     validation: new ValidationMiner(),
     limits: new LimitMiner(),
     senders: new SenderKeeper(),
+    scopes: new ScopeMiner(),
     samples: new SampleKeeper(),
   };
   const others = Object.values(miners);
