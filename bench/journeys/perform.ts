@@ -4,7 +4,7 @@ import type { Exchange } from '../../src/observations/exchange.ts';
 import type { Act } from '../../src/observations/screen.ts';
 import { find } from './control.ts';
 import { type Account, entered } from './entry.ts';
-import { Names, placeIn, recordedSent, type Sent, same, sameCall } from './same.ts';
+import { isWrite, Names, placeIn, recordedSent, type Sent, same, sameCall } from './same.ts';
 import { type Moment, type Tape, writeOf } from './tape.ts';
 
 /** What came of one recorded act. `nameless`: the recording holds no accessible name to look for. */
@@ -85,7 +85,6 @@ class Listener {
 const words = (act: Act): string =>
   `${act.action} ${act.control.role} "${act.control.name}"${act.control.row === undefined ? '' : ` in row ${act.control.row}`}`;
 const told = (sent: Sent): string => `${sent.method} ${sent.url}${sent.payload === undefined ? '' : ` ${JSON.stringify(sent.payload)}`}`;
-const isWrite = ({ method }: Sent): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
 /** A file's own bytes are not compared, nor a payload that the recording does not hold. */
 const agrees = (recorded: Sent, made: Sent, isHeld = true): boolean =>

@@ -27,6 +27,8 @@ interface Product {
   /** What else the specification is established from. */
   readonly beside: readonly string[];
   readonly held: boolean;
+  /** Names may be taken once only: the stand-in starts as things stood before the recordings. */
+  readonly before?: true;
 }
 
 const filesIn = (folder: string, pattern: RegExp): readonly string[] =>
@@ -61,6 +63,13 @@ const PRODUCTS: readonly Product[] = [
     beside: [],
     held: true,
   },
+  {
+    name: 'tools, of GraphQL',
+    sessions: ['member.zip', 'keeper.zip'].map((name) => path.join(ROOT, 'test/trial/tools', name)),
+    beside: [],
+    held: true,
+    before: true,
+  },
   { name: 'sample, as a trace', sessions: [path.join(ROOT, 'test/traces/library-librarian.zip')], beside: [], held: true },
   ...practice(),
 ];
@@ -87,7 +96,7 @@ const measure = async (product: Product): Promise<boolean> => {
   ]);
   const established = await establish({ files: [...tapes.map(({ file }) => file), ...beside], roles, key: KEY });
   if (!established.ok) throw new Error(established.error.says);
-  const client = await openClient(established.value.specification);
+  const client = await openClient(established.value.specification, undefined, { before: product.before === true });
   const names = new Names();
   const accounts = established.value.specification.points.calls.flatMap(({ outcomes }) =>
     outcomes.flatMap(({ when }) =>

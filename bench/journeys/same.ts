@@ -1,4 +1,5 @@
-import type { Json } from '../../src/base/json.ts';
+import { chosenOperation, readGraphql } from '../../src/base/graphql.ts';
+import { isObject, type Json } from '../../src/base/json.ts';
 import type { Body, Exchange } from '../../src/observations/exchange.ts';
 
 /** A call as it was sent. `payload` is undefined when there was none, and a text where it is no JSON. */
@@ -14,7 +15,7 @@ export const addressIn = (url: string): string => {
   return `${pathname}${search}`;
 };
 
-const payloadOf = (body: Body): Json | undefined => {
+export const payloadOf = (body: Body): Json | undefined => {
   if (body.kind === 'json') return body.value;
   if (body.kind === 'form')
     return Object.fromEntries(body.fields.map((field) => [field.name, field.file === undefined ? field.value : 'a file']));
@@ -35,6 +36,14 @@ export const recordedSent = (exchange: Exchange, now: Names): Sent => ({
   url: now.address(addressIn(exchange.url)),
   payload: now.payload(payloadOf(exchange.request)),
 });
+
+/** Whether it may change something: by its method, and of GraphQL by its operation. */
+export const isWrite = ({ method, payload }: Pick<Sent, 'method' | 'payload'>): boolean => {
+  if (/^(?:GET|HEAD|OPTIONS)$/.test(method)) return false;
+  const { query, operationName } = isObject(payload) ? payload : {};
+  if (typeof query !== 'string') return true;
+  return chosenOperation(readGraphql(query), typeof operationName === 'string' ? operationName : undefined)?.kind !== 'query';
+};
 
 const parts = (value: Json | undefined): string =>
   JSON.stringify(value, (_key, member: unknown) =>

@@ -4,6 +4,7 @@ import type { EvidenceFile } from '../../src/evidence/reader.ts';
 import type { Exchange } from '../../src/observations/exchange.ts';
 import { withOwnLists } from '../../src/observations/screen/own-lists.ts';
 import type { Act, ScreenEvent, Snapshot } from '../../src/observations/screen.ts';
+import { isWrite, payloadOf } from './same.ts';
 
 /** One thing of a session, in order: an address that was gone to, an act with the calls it caused, a call that no control made. */
 export type Moment =
@@ -53,7 +54,7 @@ const momentsOf = (timed: readonly Timed[]): readonly Moment[] => {
     if (exchange !== undefined) {
       if (!CALLS.has(exchange.resourceType) || exchange.status === 0) continue;
       if (near !== undefined) near.calls.push(exchange);
-      else if (exchange.method !== 'GET' && exchange.method !== 'OPTIONS') moments.push({ kind: 'call', exchange });
+      else if (isWrite({ method: exchange.method, payload: payloadOf(exchange.request) })) moments.push({ kind: 'call', exchange });
     } else if (event.kind === 'act') {
       const calls: Exchange[] = [];
       moments.push({ kind: 'act', act: event, calls, row: rowOf(event, screen) });
@@ -78,7 +79,7 @@ const byItself = (timed: readonly Timed[]): ReadonlySet<string> => {
   for (const { time, event, exchange } of timed) {
     if (event?.kind === 'navigation') gone = time;
     else if (event?.kind === 'act') gone = Number.NEGATIVE_INFINITY;
-    else if (exchange !== undefined && !/^(?:GET|HEAD|OPTIONS)$/.test(exchange.method) && time - gone <= ARRIVES)
+    else if (exchange !== undefined && isWrite({ method: exchange.method, payload: payloadOf(exchange.request) }) && time - gone <= ARRIVES)
       times.set(writeOf(exchange), (times.get(writeOf(exchange)) ?? 0) + 1);
   }
   return new Set([...times].filter(([, count]) => count > 1).map(([write]) => write));

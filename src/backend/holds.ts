@@ -88,6 +88,9 @@ const ofHeader = (condition: Extract<Condition, { kind: 'header' }>, facts: Fact
   return header !== undefined && (condition.is === 'present' || principals.of(header) === undefined);
 };
 
+const isOfRole = (roles: readonly string[], { credential }: Facts): boolean =>
+  credential.kind === 'present' && credential.principal.role !== undefined && roles.includes(credential.principal.role);
+
 export const holds = (condition: Condition, facts: Facts, principals: Principals): Verdict => {
   switch (condition.kind) {
     case 'credential':
@@ -102,6 +105,7 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       return condition.oneOf.every((one) => one === 'anonymous') ? 'fails' : 'unknown';
     }
     case 'owner': {
+      if (condition.roles !== undefined && !isOfRole(condition.roles, facts)) return 'holds';
       const record = facts.reached.get(condition.entity)?.record;
       if (record === undefined) return 'fails';
       const owner = valueAt(record, condition.field);
@@ -149,7 +153,7 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
     case 'account':
       return verdict(accountOf(condition, facts, principals) === (condition.is === 'right'));
     case 'query':
-      return verdict(facts.query.has(condition.name) === (condition.is === 'present'));
+      return verdict((condition.name === '' ? facts.query.size > 0 : facts.query.has(condition.name)) === (condition.is === 'present'));
     case 'query-value':
       return verdict(ofQuery(condition, facts));
     case 'header':

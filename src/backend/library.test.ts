@@ -165,7 +165,7 @@ describe('books', () => {
       });
     expect(await call('GET', '/books?page=first&size=2')).toMatchObject({
       status: 501,
-      body: { detail: 'Not shown: what GET /books answers when query page equals "first"' },
+      body: { detail: 'Not shown: what GET /books answers when query page is "first"' },
     });
   });
   it('change where the payload says so, and nowhere else', async () => {

@@ -1,15 +1,11 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { readPath, underElement, underEntry, underKey } from '../base/path.ts';
 import type { Specification } from '../document/specification.ts';
-import { isBuster } from '../outcomes/buster.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { valueAt, valuesAt } from '../outcomes/place.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
-import { sourcesOf } from './answer.ts';
 import type { Facts } from './facts.ts';
-import { saysWhoAsks } from './of-who-asks.ts';
 import type { Payload } from './request.ts';
-import { namesOneMore } from './unshown-value.ts';
 
 /**
  * What about a request was never shown, though an outcome's conditions hold: who asks, a parameter, a part of the payload.
@@ -82,59 +78,6 @@ export const unshownTransition = (outcome: Outcome, facts: Facts, specification:
     if (own.length > 0 && !own.some((transition) => transition.from === from && transition.to === to))
       return `${effect.entity}.${effect.field} is to go from ${JSON.stringify(from)} to ${JSON.stringify(to)}`;
   }
-  return undefined;
-};
-
-const usedQueries = (call: Call): ReadonlySet<string> =>
-  new Set(
-    call.outcomes.flatMap((outcome) => [
-      ...outcome.when.flatMap((condition) => (condition.kind === 'query' || condition.kind === 'query-value' ? [condition.name] : [])),
-      ...(outcome.body === null ? [] : sourcesOf(outcome.body)).flatMap((source) => (source.from === 'query' ? [source.name] : [])),
-      ...(outcome.collection?.filters ?? []).flatMap((filter) => (filter.to.from === 'query' ? [filter.to.name] : [])),
-      ...(outcome.collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
-      ...[outcome.collection?.paging?.position, outcome.collection?.paging?.size].flatMap((name) =>
-        name === undefined || name === null ? [] : [name],
-      ),
-    ]),
-  );
-
-/** A list of values that has more in it than those on which the outcome depends: `fields=id&fields=title`. */
-const beyond = (outcome: Outcome, name: string, values: readonly string[]): string | undefined => {
-  const wanted = outcome.when.flatMap((condition) =>
-    condition.kind === 'query-value' && condition.name === name && condition.is === 'equals' ? [String(condition.value)] : [],
-  );
-  return wanted.length === 0 ? undefined : values.find((value) => !wanted.includes(value));
-};
-
-export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined => {
-  const known = new Map(
-    facts.call.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter]),
-  );
-  const used = usedQueries(facts.call);
-  for (const [name, values] of facts.query) {
-    const parameter = known.get(name);
-    const more = beyond(outcome, name, values);
-    if (more !== undefined) return `query ${name} is ${JSON.stringify(more)}`;
-    if (used.has(name)) continue;
-    if (parameter === undefined) return `query ${name} is given`;
-    // Lists of values, and more values than are listed: the answer was of one form for all of them.
-    if (parameter.values.length === 0 || [parameter.type].flat().includes('array')) continue;
-    for (const value of values)
-      if (
-        !parameter.values.some((seen) => String(seen) === value) &&
-        !saysWhoAsks(value, parameter.values, facts) &&
-        !namesOneMore(value, parameter.values, facts)
-      )
-        return `query ${name} is ${JSON.stringify(value)}`;
-  }
-  for (const parameter of known.values())
-    if (
-      parameter.present.of > 0 &&
-      parameter.present.times === parameter.present.of &&
-      !facts.query.has(parameter.name) &&
-      !parameter.values.every((value) => isBuster(parameter.name, String(value)))
-    )
-      return `query ${parameter.name} is missing`;
   return undefined;
 };
 

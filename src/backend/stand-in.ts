@@ -25,11 +25,13 @@ import { type PrincipalState, Principals } from './principal.ts';
 import { type Payload, readPayload, type StandInRequest, type StandInResponse } from './request.ts';
 import { type Match, matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
-import { unshownCaller, unshownPayload, unshownQuery, unshownTransition } from './shown.ts';
+import { unshownCaller, unshownPayload, unshownTransition } from './shown.ts';
 import type { Connection, Said } from './socket.ts';
 import { Store, type StoreState } from './store.ts';
+import { isOfMessage, jsonOrText, talksOf } from './talk.ts';
 import { unsentPart } from './unsent.ts';
-import { unshownStatus, unshownThing, unshownValue } from './unshown-value.ts';
+import { unshownHeader, unshownQuery } from './unshown-query.ts';
+import { unshownForm, unshownStatus, unshownThing, unshownValue } from './unshown-value.ts';
 import type { Upload } from './upload.ts';
 import { partsOf, View, viewerOf } from './view.ts';
 import { contentType, written } from './written.ts';
@@ -112,22 +114,15 @@ const countedAs = ({ call, credential, payload }: Facts): string => {
 
 const isTooOften = (choice: Choice): boolean => choice.kind === 'outcome' && choice.outcome.when.some(({ kind }) => kind === 'often');
 
-const isOfMessage = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'message');
+/** A picture, a sound, an archive: what is in it is not in any recording. */
+const isFileWithout = ({ status, mediaType, body }: Outcome): boolean =>
+  status === 200 && body === null && /^(?:image|audio|video|font)\/|^application\/(?:pdf|zip|gzip|octet-stream)$/.test(mediaType ?? '');
 
 /** A call without what is said over sockets. */
 const plainly = (match: Match): Match =>
   match.call.outcomes.some(({ status }) => status === 101)
     ? { ...match, call: { ...match.call, outcomes: match.call.outcomes.filter(({ status }) => status !== 101) } }
     : match;
-
-/** What came over a socket: JSON, or a text. */
-const jsonOrText = (text: string): Json => {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
-};
 
 const pathOf = (url: string): string =>
   URL.canParse(url, 'http://stand-in.invalid') ? new URL(url, 'http://stand-in.invalid').pathname : '/';
@@ -165,6 +160,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
         callName(call),
         `it is about ${held.entity} ${headerText(facts.reached.get(held.entity)?.text ?? '')}, whose content no recording holds`,
       );
+    if (held === undefined && isFileWithout(outcome))
+      return notShownWhen(callName(call), 'its content is wanted, which no recording holds');
     const page = outcome.collection === null ? undefined : pageOf(outcome.collection, facts);
     if (page !== undefined && !page.ok) return notShownWhen(callName(call), page.error);
     const missing: string[] = [];
@@ -318,13 +315,16 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       unshownCaller(outcome, facts, specification) ??
       (isAnswer
         ? (unshownQuery(outcome, facts) ??
+          unshownHeader(outcome, facts) ??
           (call.operation === null ? unshownPayload(facts, payload) : undefined) ??
           unsentPart(outcome, facts) ??
           unshownThing(outcome, facts) ??
           (call.operation === null ? unshownValue(outcome, facts) : undefined) ??
           unshownStatus(outcome, facts, name, specification) ??
           unshownTransition(outcome, facts, specification))
-        : undefined);
+        : outcome.when.some((condition) => condition.kind === 'account' && condition.is === 'wrong')
+          ? unshownForm(facts)
+          : undefined);
     if (unshown !== undefined)
       return withoutShowing(notShownWhen(name, unshown), [outcome, ...call.outcomes.filter((one) => one !== outcome)]);
     const known = request.happened ?? outcome.status;
@@ -346,28 +346,19 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     return carried === undefined || 'says' in carried ? [] : saidIn(jsonOrText(new TextDecoder().decode(carried.body)));
   };
 
-  const connect: StandIn['connect'] = (request) => {
-    const url = new URL(request.url, 'http://stand-in.invalid');
-    const match = matchPath(routes, url.pathname).find(({ call }) => call.outcomes.some(({ status }) => status === 101));
-    const opened = match?.call.outcomes.find((outcome) => outcome.status === 101 && !isOfMessage(outcome));
-    if (match === undefined || opened === undefined) return notShownResponse(neverRecorded(`A socket at ${url.pathname}`));
-    const carried = carryOut(opened, factsOf(request, match, url, undefined), undefined);
-    if ('says' in carried) return notShownResponse(carried);
-    const name = callName(match.call);
-    return (send) => {
-      const all = listeners.get(name) ?? new Set();
-      listeners.set(name, all.add(send));
-      return {
-        opening: saidIn(jsonOrText(new TextDecoder().decode(carried.body))),
-        hear: (text) => replyTo(request, match, url, text),
-        close: () => void all.delete(send),
-      };
-    };
-  };
+  const { connect, polled } = talksOf({
+    routes,
+    listeners,
+    random: options.random,
+    opened: (outcome, request, match, url) => carryOut(outcome, factsOf(request, match, url, undefined), undefined),
+    replyTo,
+  });
 
   return {
     connect,
     handle: async (request) => {
+      const carriedOn = polled(request);
+      if (carriedOn !== undefined) return carriedOn;
       const match = request.headers.has('range') ? matchCall(matchPath(routes, pathOf(request.url)), 'GET', undefined) : undefined;
       const isParted = match?.call.outcomes.some(({ status }) => status === 206) === true;
       const whole = isParted ? { ...request, headers: new Map([...request.headers].filter(([name]) => name !== 'range')) } : request;

@@ -8,6 +8,8 @@ interface Table {
   readonly identity: string | undefined;
   readonly rows: Map<string, JsonObject>;
   readonly keys: Set<string>;
+  /** Those that the document has: of them, and of no others, something may not have been seen. */
+  readonly recorded: ReadonlySet<string>;
   /** By field: the value that was seen most, of fields that take few. */
   readonly usual: ReadonlyMap<string, Json>;
   /** What was handed in with a row. */
@@ -49,6 +51,7 @@ export class Store {
           identity: entity.identity ?? undefined,
           rows: new Map(empty ? [] : entity.records.map((record): [string, JsonObject] => [record.key, record.value])),
           keys: new Set(entity.records.map((record) => record.key)),
+          recorded: new Set(entity.records.map((record) => record.key)),
           content: new Map(),
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
           usual: new Map(entity.fields.flatMap(({ path, values: [most] }) => (most === undefined ? [] : [[path, most] as const]))),
@@ -72,9 +75,10 @@ export class Store {
     return this.#tables.get(entity)?.identity;
   }
 
-  /** What a field is most often, where it takes few values: what stands in for one that was never seen of a record. */
-  usual(entity: string, field: string): Json | undefined {
-    return this.#tables.get(entity)?.usual.get(field);
+  /** What a field is most often, where it takes few values: what stands in for one that was never seen of a recorded thing. */
+  usual(entity: string, key: string, field: string): Json | undefined {
+    const table = this.#tables.get(entity);
+    return table?.recorded.has(key) === true ? table.usual.get(field) : undefined;
   }
 
   rows(entity: string): readonly Row[] {

@@ -5,6 +5,7 @@ import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { sourcesOf } from './answer.ts';
 import { type Facts, reference } from './facts.ts';
+import { isOtherWord } from './other-word.ts';
 
 /**
  * Values of a kind that nobody was seen to send: nothing says that they are taken. Each gives the words that follow "what <call> answers when …".
@@ -51,9 +52,26 @@ const heldIn = (row: Row, outcome: Outcome, { store }: Facts): readonly Json[] =
   return held.length >= RECORDS ? held : [];
 };
 
+/** Digits and what stands between them, with every digit alike: `978-0-14` is written `999-9-99`. Anything else is written freely. */
+const writtenAs = (value: Json): string | undefined =>
+  typeof value === 'string' && /^[\d\-./:+]*\d[\d\-./:+]*$/.test(value) ? value.replace(/\d/g, '9') : undefined;
+
+/** Whether all that is known of a place is written in one way, in digits, and this is not. */
+const isWrittenOtherwise = (value: Json, known: readonly Json[]): boolean => {
+  if (typeof value !== 'string' || isBlank(value) || new Set(known).size < RECORDS) return false;
+  const ways = new Set(known.map(writtenAs));
+  return ways.size === 1 && !ways.has(undefined) && !ways.has(writtenAs(value));
+};
+
+const isNoSuch = (value: Json, { format }: Row): boolean => {
+  const fits = format !== null && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  return typeof value === 'string' && value !== '' && fits !== undefined && !fits(value);
+};
+
 const strangeValue = (value: Json, row: Row, outcome: Outcome, facts: Facts): string | undefined => {
-  const fits = row.format !== null && Object.hasOwn(FORMATS, row.format) ? FORMATS[row.format] : undefined;
-  if (typeof value === 'string' && value !== '' && fits !== undefined && !fits(value)) return `${row.path} is no ${row.format ?? ''}`;
+  if (isNoSuch(value, row)) return `${row.path} is no ${row.format ?? ''}`;
+  if (isWrittenOtherwise(value, [...row.values, ...heldIn(row, outcome, facts)]) || isOtherWord(value, row, facts.call))
+    return `${row.path} is ${JSON.stringify(value)}`;
   const isOdd = isBlank(value)
     ? (one: Json): boolean => !isBlank(one)
     : typeof value === 'number' && value <= 0
@@ -72,6 +90,15 @@ const strangeValue = (value: Json, row: Row, outcome: Outcome, facts: Facts): st
   return of === undefined || isMade || !isComplete || typeof value === 'object' || isKnown(value)
     ? undefined
     : `there is no ${of.entity} whose ${of.field} is ${JSON.stringify(value)}`;
+};
+
+/** A text where everybody sent an address, or whatever else has a form of its own. */
+export const unshownForm = (facts: Facts): string | undefined => {
+  for (const { shape } of facts.call.requests)
+    for (const row of shape)
+      for (const value of row.path === '' ? [] : valuesAt(facts.payload, row.path))
+        if (isNoSuch(value, row)) return `${row.path} is no ${row.format ?? ''}`;
+  return undefined;
 };
 
 export const unshownValue = (outcome: Outcome, facts: Facts): string | undefined => {
@@ -102,6 +129,8 @@ export const unshownStatus = (outcome: Outcome, facts: Facts, by: string, specif
     const own = machine.transitions.filter((transition) => transition.by === by);
     if (typeof from === 'string' && own.length > 0 && !own.some((transition) => transition.from === from))
       return `${effect.entity}.${effect.field} is ${JSON.stringify(from)}`;
+    if (typeof to === 'string' && own.length > 0 && !own.some((transition) => sameText(transition.to, to)))
+      return `${effect.entity}.${effect.field} is to be ${JSON.stringify(to)}`;
   }
   for (const { field, is, to } of outcome.collection?.filters ?? []) {
     if (is !== 'equals' || to.from !== 'query') continue;

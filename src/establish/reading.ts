@@ -19,10 +19,12 @@ import { ScreenMiner } from '../points/2-screens/miner.ts';
 import { ValidationMiner } from '../points/5-validation/miner.ts';
 import { PageFormMiner } from '../points/5-validation/page-forms.ts';
 import { RoleMiner } from '../points/6-roles/miner.ts';
+import { ScopeMiner } from '../points/6-roles/scope.ts';
 import { CodeMiner } from '../points/7-calls/code.ts';
 import { CallMiner } from '../points/7-calls/miner.ts';
 import { CatalogueMiner } from '../points/8-errors/catalogue.ts';
 import { ErrorMiner } from '../points/8-errors/miner.ts';
+import { type ReadScript, SenderKeeper } from '../points/9-limits/code.ts';
 import { LimitMiner } from '../points/9-limits/miner.ts';
 import { SampleKeeper } from './samples.ts';
 import { ScreenReading } from './screens.ts';
@@ -141,10 +143,14 @@ export interface SecondReading {
   readonly roles: RoleMiner;
   readonly validation: ValidationMiner;
   readonly limits: LimitMiner;
+  readonly senders: SenderKeeper;
+  readonly scopes: ScopeMiner;
   readonly purpose: PurposeMiner;
   readonly screens: ScreenMiner;
   readonly code: CodeMiner;
   readonly texts: CatalogueMiner;
+  /** The product's own scripts, with where they were answered. */
+  readonly scripts: readonly ReadScript[];
   readonly builds: BuildKeeper;
   readonly pageForms: PageFormMiner;
   /** What was seen and done on screen. */
@@ -177,6 +183,8 @@ export const readSecond = async (
     roles: new RoleMiner(cast),
     validation: new ValidationMiner(),
     limits: new LimitMiner(),
+    senders: new SenderKeeper(),
+    scopes: new ScopeMiner(),
     samples: new SampleKeeper(),
   };
   const others = Object.values(miners);
@@ -208,11 +216,13 @@ export const readSecond = async (
       if (exchange.status === 200) texts.seeJson(exchange.url, exchange.response.value, { ...at, pointer: '/response/content/text' });
     }
   };
+  const own: ReadScript[] = [];
   for (const script of scripts) {
     if (!naming.origins.product.has(script.origin)) continue;
     const at = { recording: cited, index: script.index, time: script.time, pointer: '/response/content/text' };
     code.seeScript(script, at);
     texts.seeScript(script, at);
+    own.push({ script, at });
   }
   const problems = await eachExchange(
     evidence,
@@ -240,5 +250,21 @@ export const readSecond = async (
     signal,
   );
   seen.close(screens, purpose, (url) => naming.origins.product.has(addressOf(url)?.origin ?? ''));
-  return { recording, calls, drafts, ...miners, purpose, screens, code, texts, builds, pageForms, seen, declarations, sockets, problems };
+  return {
+    recording,
+    calls,
+    drafts,
+    ...miners,
+    purpose,
+    screens,
+    code,
+    texts,
+    scripts: own,
+    builds,
+    pageForms,
+    seen,
+    declarations,
+    sockets,
+    problems,
+  };
 };

@@ -11,12 +11,14 @@ import { settleDeclared } from '../points/5-validation/declared.ts';
 import { settlePageForms } from '../points/5-validation/page-forms.ts';
 import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
 import { settleStored } from '../points/5-validation/stored.ts';
+import { withScopes } from '../points/6-roles/scope.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
 import { clientScripts, settleCode, withCode } from '../points/7-calls/code.ts';
-import { callName } from '../points/7-calls/reading.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
 import { withTexts } from '../points/8-errors/worded.ts';
+import { withCode as withConstants } from '../points/9-limits/code.ts';
 import { settleFormulas } from '../points/9-limits/formula.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
@@ -25,6 +27,17 @@ import { ownersAmong, samplesOf } from './samples.ts';
 import { settleSeen } from './screens.ts';
 import { socketsOf } from './sockets.ts';
 import type { Joined } from './stated/join.ts';
+
+/** The status with which a call was accepted, when there is one alone. */
+const acceptedWith = (calls: readonly Call[]): ((name: string) => number | undefined) => {
+  const statuses = new Map(
+    calls.map((call) => [callName(call), call.responses.map(({ status }) => status).filter((status) => status >= 200 && status < 300)]),
+  );
+  return (name) => {
+    const [only, ...more] = new Set(statuses.get(name));
+    return more.length === 0 ? only : undefined;
+  };
+};
 
 /** Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. */
 export const settle = (readings: readonly SecondReading[], names?: AuthorNames): Joined => {
@@ -120,13 +133,18 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
       ),
       validation,
       roles: withAuthorRoles(
-        settleRoles(
-          sealed(({ roles }) => roles.roles),
-          sealed(({ roles }) => roles.cells),
-          sealed(({ roles }) => roles.related),
-          ordered.map(({ roles }) => roles),
-          entities,
-          sealed(({ roles }) => roles.leftOut()),
+        withScopes(
+          settleRoles(
+            sealed(({ roles }) => roles.roles),
+            sealed(({ roles }) => roles.cells),
+            sealed(({ roles }) => roles.related),
+            ordered.map(({ roles }) => roles),
+            entities,
+            sealed(({ roles }) => roles.leftOut()),
+          ),
+          sealed(({ scopes }) => scopes.scopes),
+          sealed(({ scopes }) => scopes.taken),
+          acceptedWith(calls),
         ),
         names,
       ),
@@ -143,14 +161,19 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         sealed(({ texts }) => texts.box),
         (script) => clients.has(script),
       ),
-      limits: settleLimits(
-        sealed(({ limits }) => limits.box),
-        enforced,
-        ordered.map(({ limits }) => limits.pace.close()),
-        ordered.map(({ seen: { waits } }) => waits.close()),
-        settleFormulas(entities),
-        ordered.map(({ limits }) => limits.roles),
-        buildsOf(ordered.map(({ recording, builds }) => ({ recording, files: builds.close() }))),
+      limits: withConstants(
+        settleLimits(
+          sealed(({ limits }) => limits.box),
+          enforced,
+          ordered.map(({ limits }) => limits.pace.close()),
+          ordered.map(({ seen: { waits } }) => waits.close()),
+          settleFormulas(entities),
+          ordered.map(({ limits }) => limits.roles),
+          buildsOf(ordered.map(({ recording, builds }) => ({ recording, files: builds.close() }))),
+        ),
+        ordered.flatMap(({ scripts }) => scripts.filter(({ script }) => clients.has(script.path))),
+        ordered.map(({ senders }) => senders.close()),
+        validation,
       ),
     },
   };

@@ -27,3 +27,25 @@ test('a code of no success is an error whatever came before, unless its words sa
   expect(errorInside({ code: 20000, message: 'ok', data: null }, new Set())).toBe(false);
   expect(errorInside({ code: 7, message: 'Success', data: null }, new Set())).toBe(false);
 });
+
+test('an error of a code and words alone is one, and no thing that once failed', () => {
+  const error = { code: 'nosuchbed', info: 'There is no such bed.' };
+  expect(errorInside({ error }, new Set())).toBe(true);
+  expect(errorInside({ error, servedby: 'one', warnings: {} }, new Set())).toBe(true);
+  expect(errorInside({ id: 4, error }, new Set())).toBe(false);
+  expect(errorInside({ error, bed: { name: 'north' } }, new Set())).toBe(false);
+  expect(errorInside({ error: { code: 'none' } }, new Set())).toBe(false);
+  expect(errorInside({ error: null }, new Set())).toBe(false);
+});
+
+test('where others say "success" in a word, one like them that says something else in its place is an error', () => {
+  const filled = filledBy({ result: 'success', arguments: { beds: [] }, tag: 1 });
+  expect(errorInside({ result: 'labels cannot be empty', arguments: {} }, filled)).toBe(true);
+  expect(errorInside({ result: 'error', arguments: { size: -1 } }, filled)).toBe(true);
+  expect(errorInside({ result: 'success', arguments: {} }, filled)).toBe(false);
+  // How a thing stands is no error, nor are the words of what nothing like it succeeded.
+  expect(errorInside({ result: 'pending', arguments: {} }, filled)).toBe(false);
+  expect(errorInside({ result: 'labels cannot be empty', bed: 'north' }, filled)).toBe(false);
+  expect(errorInside({ result: 'labels cannot be empty', arguments: {} }, new Set())).toBe(false);
+  expect(errorInside({ result: 'sown in May', arguments: {}, id: 3 }, filled)).toBe(false);
+});

@@ -1,21 +1,64 @@
-import { isArray, isObject, type Json } from '../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { isEnvelope } from './resource.ts';
 
 /** Codes by which envelopes say that all went well, as products write them. */
 const WENT_WELL = /^(0+|1|2\d\d|200\d*|ok|success|succeeded)$/i;
 const WORDS = ['message', 'msg', 'error', 'errmsg', 'error_message', 'errorMessage', 'reason'] as const;
+/** Under these, envelopes say in a word that all went well, and in other words what did not. */
+const OUTCOMES = ['result', 'status', 'stat'] as const;
+const SUCCESS = /^(?:ok|success|succeeded)$/i;
+const FAILURE = /^(?:error|fail(?:ed|ure)?|ko)$/i;
+/** What says how it went has few members and no identity. */
+const FEW = 5;
+const ABOUT = /^(?:meta|warnings?|_?links)$/;
 const CODES = 20;
 const LOOKS = 400;
 
-/** Codes of envelopes that came with something in them. A set, so that surveys merge by union. */
+/**
+ * Codes of envelopes that came with something in them, and members of those that said "success" in a word ("result arguments,tag"). A set, so that
+ * surveys merge by union.
+ */
 export type FilledCodes = Set<string>;
 
 const holds = (data: Json | undefined): boolean =>
   isArray(data) || isObject(data) ? Object.keys(data).length > 0 : (data ?? null) !== null;
 
+const outcomeIn = (body: JsonObject, words: RegExp): string | undefined =>
+  Object.keys(body).length > FEW || Object.hasOwn(body, 'id')
+    ? undefined
+    : OUTCOMES.find((key) => typeof body[key] === 'string' && words.test(body[key]));
+
+/** Whether an answer says under the very member that says "success" in others like it, in words of its own, that something failed. */
+const saysOtherwise = (body: JsonObject, filled: ReadonlySet<string>): boolean => {
+  const key = outcomeIn(body, /^/);
+  const said = key === undefined ? undefined : body[key];
+  if (typeof said !== 'string' || SUCCESS.test(said) || !(FAILURE.test(said) || /\S\s+\S/.test(said))) return false;
+  return [...filled].some((noted) => {
+    const [outcome, members = ''] = noted.split(' ');
+    const known = new Set([...members.split(','), ...WORDS]);
+    return outcome === key && Object.keys(body).every((member) => known.has(member));
+  });
+};
+
+/** An error with a code and words of its own, and nothing beside it that was asked for: `{"error": {"code": "badtoken", "info": "…"}}`. */
+const isError = (body: JsonObject): boolean => {
+  const error = Object.hasOwn(body, 'error') ? body['error'] : undefined;
+  return (
+    isObject(error) &&
+    (typeof error['code'] === 'string' || typeof error['code'] === 'number') &&
+    [...WORDS, 'info', 'detail', 'description'].some((key) => typeof error[key] === 'string') &&
+    Object.keys(body).every((key) => key === 'error' || typeof body[key] !== 'object' || ABOUT.test(key)) &&
+    Object.keys(body).length <= FEW &&
+    !Object.hasOwn(body, 'id')
+  );
+};
+
 /** Notes by which code an envelope came with something in it. `looked`: how many answers were looked at before. */
 export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number): void => {
-  if (looked >= LOOKS || filled.size >= CODES || !isObject(body) || !holds(body['data']) || !isEnvelope(body)) return;
+  if (looked >= LOOKS || filled.size >= CODES || !isObject(body)) return;
+  const outcome = outcomeIn(body, SUCCESS);
+  if (outcome !== undefined) filled.add(`${outcome} ${Object.keys(body).sort().join()}`);
+  if (!holds(body['data']) || !isEnvelope(body)) return;
   const { code } = body;
   if (typeof code === 'number' || typeof code === 'string') filled.add(String(code));
 };
@@ -24,13 +67,17 @@ export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number): v
 const wentWell = (code: string, filled: ReadonlySet<string>): boolean =>
   WENT_WELL.test(code) && (filled.has(code) || ![...filled].some((other) => WENT_WELL.test(other)));
 
-/** An error inside a 2xx: GraphQL's `errors`, `success: false` with words, an envelope whose code is none of success and that holds nothing. */
+/**
+ * An error inside a 2xx: GraphQL's `errors`, `success: false` with words, an error of a code and words alone, an envelope whose
+ * code is none of success and that holds nothing, or whose word for how it went is another than in others like it.
+ */
 export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>): boolean => {
   if (!isObject(body)) return false;
   // JSON-RPC 2.0 §5: an answer with an error has no result, whatever was asked.
   if (body['jsonrpc'] === '2.0' && isObject(body['error'])) return true;
   const errors = Object.hasOwn(body, 'errors') ? body['errors'] : undefined;
   if (isArray(errors) && errors.length > 0) return true;
+  if (isError(body) || saysOtherwise(body, filled)) return true;
   const said = WORDS.map((key) => (Object.hasOwn(body, key) ? body[key] : undefined)).find(
     (one) => typeof one === 'string' || isObject(one),
   );

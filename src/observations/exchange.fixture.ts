@@ -31,6 +31,8 @@ export interface Telling {
   readonly takes?: number;
   readonly frames?: readonly StreamMessage[];
   readonly defeated?: NonNullable<Exchange['defeated']>;
+  /** Line and column of "/assets/app.js" that sent it. */
+  readonly sentBy?: readonly [line: number, column: number];
 }
 
 export const START = Date.parse('2026-05-04T08:00:00.000Z');
@@ -84,6 +86,9 @@ export const recorded = (...all: readonly Told[]): readonly Exchange[] =>
       resourceType: telling.type ?? 'fetch',
       defeated: telling.defeated,
       page: '',
+      ...(telling.sentBy === undefined
+        ? {}
+        : { sending: { by: 'script', code: { url: `${HOME}/assets/app.js`, line: telling.sentBy[0], column: telling.sentBy[1] } } }),
     };
   });
 

@@ -44,6 +44,10 @@ export interface StreamMessage {
   readonly time: number | undefined;
   /** It came in a list, with the others of the same time. */
   readonly listed?: boolean | undefined;
+  /** Of Socket.IO: what kind of packet it was, where it belongs, and by which number it is acknowledged ("" by none). */
+  readonly packet?:
+    | { readonly kind: 'event' | 'acknowledgement' | 'control'; readonly namespace: string; readonly number: string }
+    | undefined;
 }
 
 /** What the browser that recorded said of how an exchange was sent and answered. What it did not say is left out. */

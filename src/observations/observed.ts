@@ -62,14 +62,17 @@ const formJson = (fields: readonly FormField[]): Json => {
 export interface Observer {
   /** The calls that an exchange is: none for pages, static files and what is not the product's. */
   observe(exchange: Exchange): readonly Observed[];
-  /** The call that opened a socket, with what went over it as its answer's events; `undefined` for anything else. */
-  socket(exchange: Exchange): Observed | undefined;
+  /**
+   * The call that opened a socket, with what went over it as its answer's events; `undefined` for anything else. `polled`: what went before it was
+   * open, in the same conversation.
+   */
+  socket(exchange: Exchange, polled?: Exchange['frames']): Observed | undefined;
   /** What a call by a method to an address is called; `undefined` where none of the product's is. */
   nameOf(method: string, url: string): string | undefined;
 }
 
 /** What opened a socket, as an exchange whose answer is what went over it. */
-const asSocket = (exchange: Exchange): Exchange => ({
+const asSocket = (exchange: Exchange, frames: Exchange['frames']): Exchange => ({
   index: exchange.index,
   start: exchange.start,
   end: exchange.end,
@@ -80,8 +83,8 @@ const asSocket = (exchange: Exchange): Exchange => ({
   status: 101,
   statusText: exchange.statusText,
   responseHeaders: exchange.responseHeaders,
-  response: { kind: 'events', mediaType: '', events: exchange.frames, size: 0 },
-  frames: exchange.frames,
+  response: { kind: 'events', mediaType: '', events: frames, size: 0 },
+  frames,
   resourceType: exchange.resourceType,
   defeated: exchange.defeated,
   page: exchange.page,
@@ -96,7 +99,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
       return address === undefined || route === undefined ? undefined : `${method} ${nameOf(route, address.pathname).template}`;
     },
-    socket: (exchange) => {
+    socket: (exchange, polled = []) => {
       const address = addressOf(exchange.url);
       const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
       const isOpened =
@@ -106,7 +109,10 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const at: Reference = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
       const name = once(`GET ${path.template}`);
       return {
-        exchange: asSocket(exchange),
+        exchange: asSocket(
+          exchange,
+          [...polled, ...exchange.frames].filter(({ packet }) => packet?.kind !== 'control'),
+        ),
         path,
         query: queryItems(address.query),
         actor: cast.actorOf(exchange),

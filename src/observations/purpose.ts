@@ -43,6 +43,8 @@ const judge = (exchange: Exchange): ExchangePurpose => {
   const address = addressOf(exchange.url);
   if (address === undefined) return 'elsewhere';
   if (exchange.resourceType === 'websocket' || exchange.frames.length > 0 || exchange.status === 101) return 'socket';
+  // What Engine.IO polls for belongs to the socket that it opens next.
+  if (/[?&]EIO=\d/.test(exchange.url) && /[?&]transport=polling(?:&|$)/.test(exchange.url)) return 'socket';
   if (exchange.method === 'OPTIONS' && headerOf(exchange.requestHeaders, 'access-control-request-method') !== undefined) return 'preflight';
   const media = mediaTypeOf(exchange);
   const reads = exchange.method === 'GET' || exchange.method === 'HEAD';

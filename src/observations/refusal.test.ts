@@ -238,6 +238,16 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     expect(complaintsOf({ issues: [{ message: 'No.', path: ['note'] }] })).toEqual([complaint(null, 'No.', 'note')]);
   });
 
+  test('an error has its words under "info", too, and an envelope under the member that says how it went', () => {
+    expect(complaintsOf({ error: { code: 'badtoken', info: 'Invalid token.', docref: 'See the help.' } })).toEqual([
+      { code: 'badtoken', message: 'Invalid token.', field: null },
+    ]);
+    expect(complaintsOf({ result: 'labels cannot be empty', arguments: {} })).toEqual([
+      { code: null, message: 'labels cannot be empty', field: null },
+    ]);
+    expect(complaintsOf({ result: 'failed', arguments: {} })).toEqual([]);
+  });
+
   test('an object of words is of fields only when it lists them, or when its keys were sent', () => {
     expect(complaintsOf({ result: 'failed' })).toEqual([]);
     expect(complaintsOf({ result: 'failed' }, { payload: { result: 1 }, graphql: false })).toEqual([complaint(null, 'failed', 'result')]);

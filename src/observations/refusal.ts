@@ -45,11 +45,13 @@ const MESSAGE_KEYS = [
   'title',
   'error_description',
   'description',
+  'info',
   'reason',
   'error_message',
   'errorMessage',
   'error',
 ] as const;
+const OUTCOME_KEYS = ['result', 'status', 'stat'] as const;
 const FIELD_KEYS = [
   'field',
   'param',
@@ -250,7 +252,11 @@ export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, grap
     if (nested.length > 0) return nested;
   }
   if (whole !== undefined) return [whole];
-  return byField(body, null, of, false);
+  const fields = byField(body, null, of, false);
+  if (fields.length > 0) return fields;
+  // Envelopes that say how it went in one member have their words there.
+  const said = OUTCOME_KEYS.map((key) => text(body[key])).find((words) => words !== null && /\S\s+\S/.test(words));
+  return said == null ? [] : [{ code: null, message: said, field: null }];
 };
 
 /** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */

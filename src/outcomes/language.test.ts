@@ -120,7 +120,17 @@ const aTemplate = fc.letrec<{ node: Template }>((tie) => ({
 const aCondition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ kind: one('credential'), is: one('absent', 'present', 'unknown') }),
   fc.record({ kind: one('role'), oneOf: fc.array(name, { minLength: 1, maxLength: 3 }) }),
-  fc.record({ kind: one('owner'), entity: name, field: name, caller: name, is: one('own', 'other') }),
+  fc.record(
+    {
+      kind: one('owner'),
+      entity: name,
+      field: name,
+      caller: name,
+      is: one('own', 'other'),
+      roles: fc.array(name, { minLength: 1, maxLength: 3 }),
+    },
+    { requiredKeys: ['kind', 'entity', 'field', 'caller', 'is'] },
+  ),
   fc.record({ kind: one('target'), entity: name, is: one('there', 'missing') }),
   fc.record({ kind: one('status'), entity: name, field: name, oneOf: fc.array(scalar, { minLength: 1, maxLength: 3 }) }),
   fc.record({ kind: one('unreadable') }),

@@ -9,6 +9,7 @@ import { collectionOf } from './mine/collection.ts';
 import { startsFrom, type When } from './mine/conditions.ts';
 import { contentFor } from './mine/content.ts';
 import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/decide.ts';
+import { defaultOf } from './mine/default.ts';
 import { effectsOf } from './mine/effects.ts';
 import { groundOf } from './mine/ground.ts';
 import { coarseKey, groupsOf } from './mine/group.ts';
@@ -17,6 +18,7 @@ import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeBy, madeEntities } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
+import { ownOnly } from './mine/own-only.ts';
 import type { Part } from './mine/part.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
 import { type IsAfterWrite, socketOutcomes } from './mine/socket.ts';
@@ -82,10 +84,6 @@ const responseOf = (
   };
 };
 
-/** The group that answers when no other outcome's conditions hold: of the answers, the one that was seen most. */
-const defaultOf = (groups: readonly (readonly Tracked[])[]): readonly Tracked[] | undefined =>
-  groups.filter((group) => (group[0]?.sample.status ?? 0) < 400).toSorted((a, b) => b.length - a.length)[0];
-
 /** The role that somebody turned out to have who later carried what a sample gave out, or signed in with. */
 const roleOf =
   (later: readonly Tracked[]) =>
@@ -147,17 +145,20 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
     if (statusOf(group) === 429 && rate !== undefined)
       return [{ group, own, when: { when: [rate.condition], isolated: true, holds: rate.holds }, bounds: [] }];
     if (part !== undefined && part.when.length > 0) return [{ group, own, when: whenApart(part, groups, others, knowledge), bounds: [] }];
-    if (group === asDefault) return [{ group, own, when: { when: [], isolated: true, holds: () => true }, bounds: [] }];
-    return decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong]);
+    if (group === asDefault.group) return [{ group, own, when: asDefault.when, bounds: [] }];
+    return asDefault.settle(group, decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong]));
   });
   const bounds = decided.flatMap((one) => one.bounds);
   const settled = decided.toSorted(asListed).map(({ group, own, when }) => {
     const effects = [...effectsOf(group, knowledge), ...(statusOf(group) < 300 ? toldBy(group, pushes, knowledge) : [])];
     const from =
       statusOf(group) < 400
-        ? startsFrom(own, effects).filter(({ condition }) => !when.when.some((other) => sameCondition(other, condition)))
+        ? [...startsFrom(own, effects), ...ownOnly(group, knowledge)].filter(
+            ({ condition }) => !when.when.some((other) => sameCondition(other, condition)),
+          )
         : [];
-    const open = group === asDefault ? bounds.filter((bound, at) => bounds.findIndex((other) => sameCondition(other, bound)) === at) : [];
+    const open =
+      group === asDefault.group ? bounds.filter((bound, at) => bounds.findIndex((other) => sameCondition(other, bound)) === at) : [];
     return {
       group,
       own,

@@ -25,6 +25,10 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   account: 11,
 };
 
+/** Whatever is asked for, without saying what: asked when all that say more do not hold. */
+const isAnyQuery = (condition: Condition): boolean => condition.kind === 'query' && condition.name === '';
+const ANY = 12;
+
 /** Only the very requests that were recorded, or none. */
 export const isExact = ({ kind }: Condition): boolean => kind === 'as recorded' || kind === 'not shown';
 
@@ -45,7 +49,7 @@ const rankOf = (outcome: Ordered): number => {
         : outcome.status === 404
           ? RANK.target
           : RANK['as recorded'];
-  return Math.min(...outcome.when.map((condition) => RANK[condition.kind]), 99);
+  return Math.min(...outcome.when.map((condition) => (isAnyQuery(condition) ? ANY : RANK[condition.kind])), 99);
 };
 
 const order = (outcome: Ordered): readonly number[] => [

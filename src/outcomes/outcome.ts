@@ -20,7 +20,15 @@ export const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credential'), is: z.enum(['absent', 'present', 'unknown']) }),
   z.object({ kind: z.literal('role'), oneOf: z.array(z.string()).min(1) }),
   /** The entity's field holds (or does not hold) this part of who asks. */
-  z.object({ kind: z.literal('owner'), entity: z.string(), field: z.string(), caller: z.string(), is: z.enum(['own', 'other']) }),
+  z.object({
+    kind: z.literal('owner'),
+    entity: z.string(),
+    field: z.string(),
+    caller: z.string(),
+    is: z.enum(['own', 'other']),
+    /** Asked of these roles alone: it holds for all others. */
+    roles: z.array(z.string()).min(1).optional(),
+  }),
   z.object({ kind: z.literal('target'), entity: z.string(), is: z.enum(['there', 'missing']) }),
   z.object({ kind: z.literal('status'), entity: z.string(), field: z.string(), oneOf: z.array(scalar).min(1) }),
   /** What was sent is said to be JSON (or a form) and does not read as that. */
@@ -66,6 +74,7 @@ export const condition = z.discriminatedUnion('kind', [
     belongsTo: z.object({ entity: z.string(), field: z.string() }).nullable(),
     known: z.array(account),
   }),
+  /** Without a name: of any query at all. */
   z.object({ kind: z.literal('query'), name: z.string(), is: z.enum(['absent', 'present']) }),
   z.object({
     kind: z.literal('query-value'),

@@ -10,8 +10,9 @@ export const accessOf = (points: Points, call: string): Access => {
   const outcomes = points.calls.filter((one) => callName(one) === call).flatMap((one) => one.outcomes);
   const conditions = outcomes.flatMap((outcome) => (outcome.isolated ? outcome.when : []));
   const owner =
-    conditions.flatMap((condition) => (condition.kind === 'owner' ? [{ field: condition.field, caller: condition.caller }] : []))[0] ??
-    null;
+    conditions.flatMap((condition) =>
+      condition.kind === 'owner' && condition.roles === undefined ? [{ field: condition.field, caller: condition.caller }] : [],
+    )[0] ?? null;
   const cells = points.roles.permissions.filter((permission) => permission.call === call);
   const concerns = (outcome: Outcome, role: string): boolean =>
     outcome.isolated &&

@@ -18,8 +18,14 @@ import { reactionsOf } from './reactions.ts';
 import { renewOf } from './renew-of.ts';
 import { recordedUsual, requestOf } from './request-of.ts';
 import { roleSwitchOf, signInAddress, signInOf } from './sign-in-of.ts';
+import { withTokenFirst } from './token-first.ts';
 
 export const ABOUT = '/~about';
+
+type Control = Specification['points']['screens'][number]['leadsTo'][number];
+
+/** What products call the way out. */
+const LEAVES = /\b(?:log|sign)[ -]?(?:out|off)\b/i;
 
 /** Calls that some part of these nodes makes. */
 const callsIn = (value: unknown, into: Set<string>): Set<string> => {
@@ -36,7 +42,7 @@ const callsIn = (value: unknown, into: Set<string>): Set<string> => {
 
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
-  const points = withPayloadMeaning(withPathTargets(withOperationArguments(specification.points)));
+  const points = withPayloadMeaning(withPathTargets(withOperationArguments(withTokenFirst(specification.points))));
   const uses = callUses(points);
   const planning: Planning = {
     points,
@@ -48,9 +54,14 @@ export const plan = (specification: Specification): App => {
   const derived = derivedScreens(planning, uses);
   const own = productMenu(planning);
   const out = uses.find((use) => use.kind === 'sign out');
-  const leaves = out === undefined ? null : usualControl(planning, ({ call }) => call === callName(out.call));
   const enterAt = signInAddress(planning, uses);
-  const enters = usualControl(planning, ({ call, route }) => call === null && route !== null && addressOf(route) === enterAt);
+  const leadsToSignIn = ({ call, route }: Control): boolean => call === null && route !== null && addressOf(route) === enterAt;
+  // Where no call ends a session, the client forgets who signed in, and what it shows then is its sign-in.
+  const leaves = usualControl(
+    planning,
+    out === undefined ? (control) => leadsToSignIn(control) && LEAVES.test(control.control) : ({ call }) => call === callName(out.call),
+  );
+  const enters = usualControl(planning, (control) => leadsToSignIn(control) && !LEAVES.test(control.control));
   const names = new Map([
     ...(leaves === null ? [] : [[leaves.control, null] as const]),
     ...(enters === null ? [] : [[enters.control, enters.route] as const]),

@@ -121,7 +121,7 @@ export const requestOf = (call: Call, binder: Binder): Request => {
     mediaType: payload?.mediaType ?? null,
     object:
       payload?.shape.some((row) => row.path === '' && typesOf(row).join() === 'object') === true ||
-      fields.some((field) => field.path !== ''),
+      (operation === undefined && fields.some((field) => field.path !== '')),
     fields,
     authentication: call.authentication,
     ...(operation === undefined ? {} : { operation }),

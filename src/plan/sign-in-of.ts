@@ -113,7 +113,8 @@ const claimOf = (planning: Planning): RoleSwitch['claim'] => {
 
 export const roleSwitchOf = (planning: Planning, signIn: Call | undefined): RoleSwitch => ({
   kind: 'role-switch',
-  roles: planning.points.roles.roles.map(({ name, recognisedBy }) => ({ name, recognisedBy })),
+  // A scope is nobody: several come with one credential.
+  roles: planning.points.roles.roles.flatMap(({ name, recognisedBy }) => (/^scope\b/.test(recognisedBy) ? [] : [{ name, recognisedBy }])),
   accounts: accountsOf(signIn),
   me: meOf(planning),
   claim: claimOf(planning),

@@ -30,15 +30,16 @@ const textFor = (texts: readonly CarriedText[], values: Values): CarriedText | u
   return texts.toSorted((a, b) => left(a) - left(b) || lacking(a) - lacking(b))[0];
 };
 
-const graphql = (does: string, { text, hash, operationName, key, holes, ...one }: CarriedText, values: Values): Carried => {
+const graphql = (does: string, carrying: CarriedText, values: Values, always: boolean): Carried => {
+  const { text, hash, operationName, key, holes } = carrying;
   const inText = new Set(holes.map(({ path }) => path));
-  const variables = values.filter(([path]) => !inText.has(path) && takes({ text, hash, operationName, key, holes, ...one }, path));
+  const variables = values.filter(([path]) => !inText.has(path) && takes(carrying, path));
   const written = new Map(values);
   return {
     sent: {
       ...(operationName === null ? {} : { operationName }),
       ...(text === null ? {} : { query: filledText(text, holes, (path) => written.get(path)) }),
-      ...(variables.length === 0 && one.takes?.length === 0 ? {} : { variables: writeJson(variables) }),
+      ...(variables.length > 0 || (always && holes.length === 0) ? { variables: writeJson(variables) } : {}),
       ...(hash === null ? {} : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
     },
     answer: (response) => {
@@ -50,15 +51,18 @@ const graphql = (does: string, { text, hash, operationName, key, holes, ...one }
 
 let asked = 0;
 
-/** Writes what a call is given as its protocol sends it: GraphQL over HTTP, or JSON-RPC 2.0. `undefined` where no recording shows with which text. */
-export const carryOperation = (operation: Operation, values: Values): Carried | undefined => {
+/**
+ * Writes what a call is given as its protocol sends it: GraphQL over HTTP, or JSON-RPC 2.0. `always`: variables or params were there though nothing was in
+ * them. `undefined` where no recording shows with which text it is sent.
+ */
+export const carryOperation = (operation: Operation, values: Values, always: boolean): Carried | undefined => {
   if (operation.kind === 'json-rpc') {
     asked += 1;
-    const params = values.length === 0 ? {} : { params: writeJson(values) };
+    const params = values.length === 0 && !always ? {} : { params: writeJson(values) };
     return { sent: { jsonrpc: '2.0', id: asked, method: operation.method, ...params }, answer: methodAnswer };
   }
   const text = textFor(operation.texts, values);
-  return text === undefined ? undefined : graphql(operation.does, text, values);
+  return text === undefined ? undefined : graphql(operation.does, text, values, always);
 };
 
 /** The same in an address (GraphQL over HTTP, §5.1). */

@@ -53,7 +53,7 @@ const isBodiless = (method: string): boolean => method === 'GET' || method === '
 const written = (request: Request, url: string, given: Given): Written | undefined => {
   const entered = new Map(request.fields.map((field): [string, Entered] => [field.path, bound(field.bind, field.path, given)]));
   if (request.operation === undefined) return { url, ...writeBody(request, entered), carried: undefined };
-  const carried = carryOperation(request.operation, valuesOf(request.fields, entered));
+  const carried = carryOperation(request.operation, valuesOf(request.fields, entered), request.object);
   if (carried === undefined) return undefined;
   return isBodiless(request.method)
     ? { url: `${url}${url.includes('?') ? '&' : '?'}${inAddress(carried.sent)}`, body: undefined, contentType: undefined, carried }

@@ -10,7 +10,7 @@ import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, textOf } from './fields.ts';
 import { multipartFields, recordedFields, urlencodedFields } from './form.ts';
 import { essenceOf, isJsonType, isLinesType, isStaticType, isTextType, mayHideJson, parameterOf } from './media-type.ts';
-import { jsonLines, reconnectionTime, recordedEvents, serverSentEvents } from './message.ts';
+import { jsonLines, polledMessages, reconnectionTime, recordedEvents, serverSentEvents } from './message.ts';
 
 const EMPTY: Body = { kind: 'empty' };
 
@@ -39,6 +39,8 @@ const bodyOfText = (text: string, size: number, { declared, essence, direction, 
     const fields = multipartFields(text, parameterOf(declared, 'boundary'));
     if (fields !== undefined) return { kind: 'form', mediaType: essence, fields, size };
   }
+  const polled = essence === 'text/plain' ? polledMessages(text, direction) : [];
+  if (polled.length > 0) return { kind: 'events', mediaType: essence, events: polled, size };
   const start = text.charCodeAt(/\S/.exec(text)?.index ?? 0);
   const looksJson = start === 0x7b || start === 0x5b;
   const json = isJsonType(essence);

@@ -8,6 +8,7 @@ import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, objectOf, textOf, timeOf } from './fields.ts';
 import { headersOf } from './header.ts';
 import { webSocketMessages } from './message.ts';
+import { sendingIn } from './sending.ts';
 
 /** A status as recorded; Playwright writes -1, others 0 or nothing, where no answer came. */
 const statusOf = (response: JsonObject | undefined, note: TakeNote): number => {
@@ -87,6 +88,7 @@ export const exchangeOf = (entry: JsonObject, index: number, note: TakeNote): Ex
       resourceType,
       defeated,
       page: textOf(entry['pageref']) ?? '',
+      sending: sendingIn(entry),
     },
     () => requestBody(request, objectOf(request['postData']), requestHeaders, note),
     () =>

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { packetsIn, readPacket } from '../../base/socket-io.ts';
 import type { StreamMessage } from '../../observations/exchange.ts';
 import { parseJson } from '../json.ts';
 import { listOf, numberOf, objectOf, textOf } from './fields.ts';
@@ -74,8 +75,27 @@ const nameOf = (data: Json): string => {
   return '';
 };
 
-/** `42["order",{…}]`, as Socket.IO frames it: a packet number, then JSON whose first element names the event. */
-const SOCKET_IO = /^\d{1,3}(?=\[")/;
+/** Messages of Socket.IO have the event's name and what came with it; what only keeps the connection is marked as that. */
+const packetIn = (text: string): Omit<StreamMessage, 'direction' | 'time'> | undefined => {
+  const packet = readPacket(text, parseJson);
+  if (packet === undefined) return undefined;
+  if (packet.kind === 'control') return { name: '', data: text, packet: { kind: 'control', namespace: '', number: '' } };
+  const { kind, namespace, number, event, data } = packet;
+  return { name: event, data, packet: { kind, namespace, number } };
+};
+
+/** How a body of Engine.IO's polling begins that says something: whom the server knows, or what happened. */
+const POLLED = /^(?:\d{1,8}:)?(?:0\{"sid"|4[0-4])/;
+
+/** The messages of a body of Engine.IO's polling: they belong to the socket of the same `sid`. None where it is no such body. */
+export const polledMessages = (body: string, direction: 'in' | 'out'): StreamMessage[] => {
+  if (!POLLED.test(body)) return [];
+  const packets = packetsIn(body).map(packetIn);
+  const messages = packets.flatMap((packet) => (packet === undefined ? [] : [{ ...packet, direction, time: undefined }]));
+  return messages.length === packets.length && messages.some(({ data, packet }) => packet?.kind !== 'control' || String(data).length > 2)
+    ? messages
+    : [];
+};
 
 /** WebSocket frames (`_webSocketMessages` of Chrome, Playwright, mitmproxy). A frame that is a list of objects is that many messages; binary frames have no data. */
 export const webSocketMessages = (value: Json | undefined): StreamMessage[] => {
@@ -90,8 +110,9 @@ export const webSocketMessages = (value: Json | undefined): StreamMessage[] => {
       messages.push({ name: 'binary', direction, data: null, time });
       continue;
     }
-    const data = dataOf(text.replace(SOCKET_IO, ''));
-    if (isArray(data) && SOCKET_IO.test(text)) messages.push({ name: String(data[0]), direction, data: data[1] ?? null, time });
+    const packet = packetIn(text);
+    const data = packet === undefined ? dataOf(text) : packet.data;
+    if (packet !== undefined) messages.push({ ...packet, direction, time });
     else if (isArray(data) && data.length > 0 && data.every(isObject))
       for (const one of data) messages.push({ name: nameOf(one), direction, data: one, time, listed: true });
     else messages.push({ name: nameOf(data), direction, data, time });

@@ -17,12 +17,19 @@ const formField: Form<FormField> = (value) => {
 
 const anything: Form<Json> = (value) => value ?? null;
 
+const packetForm = members<NonNullable<StreamMessage['packet']>>({
+  kind: oneOf('event', 'acknowledgement', 'control'),
+  namespace: words,
+  number: words,
+});
+
 export const messageForm: Form<StreamMessage> = members<StreamMessage>({
   name: words,
   direction: oneOf('in', 'out'),
   data: anything,
   time: amount,
   listed: (value) => (value === true ? true : undefined),
+  packet: (value) => (isObject(value) ? packetForm(value) : undefined),
 });
 
 const CONTENT: { readonly [Kind in keyof BodyContent]: Form<BodyContent[Kind]> } = {

@@ -24,11 +24,10 @@ const fieldsWithout = (fields: readonly FormField[], vault: Vault): readonly For
 };
 
 const messagesWithout = (messages: readonly StreamMessage[], vault: Vault): readonly StreamMessage[] =>
-  messages.map(({ name, direction, data, time }) => ({
-    name: vault.form(name),
-    direction,
-    data: valueWithout(data, vault, direction),
-    time,
+  messages.map((message) => ({
+    ...message,
+    name: vault.form(message.name),
+    data: valueWithout(message.data, vault, message.direction),
   }));
 
 /** Runs a walk that may go too deep; what was not looked through must not leave. */

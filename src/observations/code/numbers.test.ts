@@ -8,7 +8,9 @@ const read = (text: string): NumberReader => {
   return reader;
 };
 const constants = (text: string): readonly string[] =>
-  read(text).constants.map(({ name, value, from, to }) => `${name} = ${value}: ${text.slice(from, to)}`);
+  read(text)
+    .constants()
+    .map(({ name, value, from, to }) => `${name} = ${value}: ${text.slice(from, to)}`);
 const waits = (text: string): readonly string[] =>
   read(text)
     .waits()
@@ -23,6 +25,8 @@ describe('numbers that code writes', () => {
       ['SESSION_TIMEOUT_MS = 1800000: SESSION_TIMEOUT_MS = 30 * 60 * 1e3'],
     ],
     ['e.MAX_ITEMS = 5; Number.MAX_SAFE_INTEGER = 5; x = { MAX_TEXTURE_SIZE: 3379, MAX_VALUE: 7, ON_LOAN: 2 }', []],
+    ['const MAX_ITEMS = 5\nlet a = 1', ['MAX_ITEMS = 5: MAX_ITEMS = 5']],
+    ['const MAX_ITEMS = 5', ['MAX_ITEMS = 5: MAX_ITEMS = 5']],
     ['const MAX_ITEMS = n * 5, MAX_B_ITEMS = "5", MAX_C_ITEMS = f(5)', []],
   ])('%s', (text, found) => {
     expect(constants(text)).toEqual(found);

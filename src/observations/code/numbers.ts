@@ -58,7 +58,7 @@ interface Frame {
 
 /** Keeps the numbers under names in capitals, and how long code waits. Names that are given two numbers stand for none. */
 export class NumberReader implements TokenReader {
-  readonly constants: CodeConstant[] = [];
+  readonly #constants: CodeConstant[] = [];
   readonly #waits: (CodeWait | { readonly by: string; readonly name: string; readonly from: number })[] = [];
   readonly #named = new Map<string, number | undefined>();
   readonly #frames: Frame[] = [];
@@ -103,18 +103,20 @@ export class NumberReader implements TokenReader {
     if (given === undefined) return;
     const ends =
       token.type === tokTypes.comma || token.type === tokTypes.semi || token.type === tokTypes.braceR || token.type === tokTypes.eof;
-    // Without a semicolon the next statement begins by a word on its own.
-    const next =
-      token.type === tokTypes._const ||
-      token.type === tokTypes._var ||
-      token.type === tokTypes._export ||
-      token.type === tokTypes._function;
+    // Without a semicolon the next statement begins by a word behind a number.
+    const next = given.tokens.at(-1)?.type === tokTypes.num && (token.type === tokTypes.name || token.type.keyword !== undefined);
     if (!ends && !next) {
       given.tokens.push(token);
       if (given.tokens.length > 8) this.#given = undefined;
       return;
     }
+    this.#give();
+  }
+
+  #give(): void {
+    const given = this.#given;
     this.#given = undefined;
+    if (given === undefined) return;
     const value = numberIn(given.tokens);
     const end = given.tokens.at(-1)?.end ?? given.from;
     if (value === undefined) {
@@ -124,8 +126,8 @@ export class NumberReader implements TokenReader {
     if (this.#named.size < NAMES || this.#named.has(given.name))
       this.#named.set(given.name, this.#named.has(given.name) && this.#named.get(given.name) !== value ? undefined : value);
     if (WAIT_KEY.test(given.name) && this.#waits.length < WAITS) this.#waits.push({ by: given.name, ms: value, from: given.from });
-    if (CAPITALS.test(given.name) && CONSTANT.test(given.name) && !NOBODYS.test(given.name) && this.constants.length < CONSTANTS)
-      this.constants.push({ name: given.name, value, from: given.from, to: end });
+    if (CAPITALS.test(given.name) && CONSTANT.test(given.name) && !NOBODYS.test(given.name) && this.#constants.length < CONSTANTS)
+      this.#constants.push({ name: given.name, value, from: given.from, to: end });
   }
 
   #wait(by: string, argument: readonly CodeToken[], from: number): void {
@@ -137,8 +139,14 @@ export class NumberReader implements TokenReader {
       this.#waits.push({ by, name: only.value, from });
   }
 
+  constants(): readonly CodeConstant[] {
+    this.#give();
+    return this.#constants;
+  }
+
   /** Waits with the number that their name stands for, where it stands for one. */
   waits(): readonly CodeWait[] {
+    this.#give();
     return this.#waits.flatMap((wait): readonly CodeWait[] => {
       if ('ms' in wait) return [wait];
       const ms = this.#named.get(wait.name);

@@ -87,7 +87,7 @@ export class ScriptReader {
       index: exchange.index,
       time: exchange.start ?? 0,
       calls: [...calls.found.values()],
-      constants: numbers.constants,
+      constants: numbers.constants(),
       waits: numbers.waits().map((wait) => ({ ...wait, ...placeOf(starts, wait.from) })),
       texts: kept,
     });

@@ -42,6 +42,23 @@ test('not a filter, whose values are asked and answered alike, nor a value that 
   expect(namesOf(pay({ method: 'card', number: '4' }), pay({ method: 'transfer', iban: 'DE' }))).toEqual(['POST /api/payments']);
 });
 
+test('a method in the payload, where an address is there for many things', () => {
+  const rpc = (sends: { readonly [key: string]: Json }, answer: Json): Told => call('POST /garden/rpc', { sends, answer });
+  const told = [
+    rpc({ method: 'bed-list', arguments: { fields: ['id'] } }, { result: 'success', arguments: { beds: [{ id: 1, crop: 'beans' }] } }),
+    rpc({ method: 'bed-water', arguments: { ids: [1] } }, { result: 'success', arguments: {} }),
+  ];
+  expect(namesOf(...told)).toEqual(['POST /garden/rpc #method=bed-list', 'POST /garden/rpc #method=bed-water']);
+  // JSON-RPC says by itself that it is it.
+  const known = (method: string, result: Json): Told =>
+    call('POST /garden/rpc', { sends: { jsonrpc: '2.0', id: 1, method }, answer: { jsonrpc: '2.0', id: 1, result } });
+  expect(namesOf(known('list', [{ id: 1, crop: 'beans' }]), known('water', { done: true, at: 1, by: 'x' }))).toEqual([
+    'POST /garden/rpc',
+    'POST /garden/rpc #list',
+    'POST /garden/rpc #water',
+  ]);
+});
+
 test('nor a field of a thing that is called so', () => {
   const grant = (sends: { readonly [key: string]: Json }, status = 403): Told =>
     call('POST /api/permissions', { sends, status, answer: status === 403 ? { message: 'No.' } : { id: 1, ...sends } });

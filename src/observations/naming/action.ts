@@ -13,7 +13,7 @@ export type Actions = Map<string, Map<string, ActionSeen>>;
 
 const IN_QUERY = /^(action|act|do|cmd|command|op|operation|method|func|function)$/i;
 const QUERY = /(?:^|&)(?:action|act|do|cmd|command|op|operation|method|func|function)=/i;
-const IN_BODY = /^(action|act|do|cmd|command|op|operation|func|function|_method)$/i;
+const IN_BODY = /^(action|act|do|cmd|command|op|operation|func|function|method|_method)$/i;
 /** How the name of an action is written. */
 export const ACTION_NAME = /^[A-Za-z_][\w.:/-]{0,60}$/;
 const VALUES = 60;
@@ -56,7 +56,9 @@ export const noteActions = (
   const asked = new Set([...items.map(({ name }) => name), ...(fields?.keys() ?? [])]);
   const others = (name: string): readonly string[] => [...asked].filter((other) => other !== name);
   if (inQuery) for (const { name, value } of items) if (IN_QUERY.test(name)) keep(actions, `query ${name}`, value, others(name), answered);
-  for (const [name, value] of fields ?? []) if (IN_BODY.test(name)) keep(actions, `body ${name}`, value, others(name), answered);
+  // JSON-RPC has a reader of its own.
+  if (fields?.has('jsonrpc') !== true)
+    for (const [name, value] of fields ?? []) if (IN_BODY.test(name)) keep(actions, `body ${name}`, value, others(name), answered);
 };
 
 export const mergeActions = (target: Actions, source: Actions): void => {

@@ -30,6 +30,8 @@ const discriminatorOf = (actions: Actions, path: string): Discriminator | undefi
     const [where, key = ''] = name.split(/ (.*)/);
     const seen = [...values.values()];
     const byAsked = where === 'query' || FOR_MANY.test(path);
+    // A payment has a method, too: it tells calls apart only where an address is there for many things.
+    if (name === 'body method' && !FOR_MANY.test(path)) continue;
     const isData = where === 'body' && seen.some(({ answered }) => [...answered].some((place) => place.endsWith(`.${key}`)));
     const tells =
       key === '_method'

@@ -34,6 +34,7 @@ const UNREADABLE = 'the payload cannot be read';
 const MESSAGE = 'a message is sent';
 const HEADER = { absent: 'is missing', present: 'is given', unknown: 'is none that was handed out' } as const;
 const HEADER_VALUE = ['equals', 'asks first for'] as const;
+const ANY_QUERY = { absent: 'no query is given', present: 'a query is given' } as const;
 const QUERY = { absent: 'is missing', present: 'is given' } as const;
 const VALUE = [
   'equals',
@@ -59,7 +60,7 @@ export const printCondition = (condition: Condition): string => {
     case 'role':
       return `who asks is ${condition.oneOf.map(printWord).join(' or ')}`;
     case 'owner':
-      return `${printMember(condition.entity, condition.field)} is ${condition.is === 'own' ? '' : 'not '}${printCaller(condition.caller)}`;
+      return `${printMember(condition.entity, condition.field)} is ${condition.is === 'own' ? '' : 'not '}${printCaller(condition.caller)}${condition.roles === undefined ? '' : ` where who asks is ${condition.roles.map(printWord).join(' or ')}`}`;
     case 'target':
       return condition.is === 'there' ? `the ${printEntity(condition.entity)} exists` : `there is no such ${printEntity(condition.entity)}`;
     case 'status':
@@ -85,7 +86,7 @@ export const printCondition = (condition: Condition): string => {
       return `${printFirstPlace(condition.name)} and ${printPlace(condition.secret)} are ${condition.is}${whose}${known.length === 0 ? '' : ` (${known.join('; ')})`}`;
     }
     case 'query':
-      return `query ${printPlace(condition.name)} ${QUERY[condition.is]}`;
+      return condition.name === '' ? ANY_QUERY[condition.is] : `query ${printPlace(condition.name)} ${QUERY[condition.is]}`;
     case 'query-value':
       return `query ${printPlace(condition.name)} ${condition.is} ${printScalar(condition.value)}`;
     case 'header':
@@ -163,6 +164,7 @@ const readAccount: Read<Condition> = (cursor) => {
 export const readConditionAt: Read<Condition> = either<Condition>(
   map(word('condition not shown'), () => ({ kind: 'not shown' })),
   map(words(CREDENTIAL), (is) => ({ kind: 'credential', is })),
+  map(words(ANY_QUERY), (is) => ({ kind: 'query', name: '', is })),
   map(after('who asks is ', several(readWord, word(' or '))), (oneOf) => ({ kind: 'role', oneOf })),
   map(after('there is no such ', readEntity), (entity) => ({ kind: 'target', entity, is: 'missing' })),
   map(sequence<[string, string]>(after('the ', readEntity), word(' exists')), ([entity]) => ({ kind: 'target', entity, is: 'there' })),
@@ -251,13 +253,19 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     ([path, is, { value }]) => ({ kind: 'payload-value', path, is, value }),
   ),
   map(
-    sequence<[{ entity: string; path: string }, string, string]>(readMember, either(word(' is not '), word(' is ')), readCaller),
-    ([of, is, caller]) => ({
+    sequence<[{ entity: string; path: string }, string, string, { value: string[] | null }]>(
+      readMember,
+      either(word(' is not '), word(' is ')),
+      readCaller,
+      boxed(perhaps(after(' where who asks is ', several(readWord, word(' or '))), null)),
+    ),
+    ([of, is, caller, { value: roles }]) => ({
       kind: 'owner',
       entity: of.entity,
       field: of.path,
       caller,
       is: is === ' is ' ? 'own' : 'other',
+      ...(roles === null ? {} : { roles }),
     }),
   ),
   map(

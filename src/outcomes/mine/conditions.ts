@@ -131,6 +131,18 @@ const pairOf = (
   return named.length === 1 ? only : undefined;
 };
 
+/** A value that is refused in words that name how things stand, too ("an order that is shipped cannot become cancelled"): only as they stand then. */
+const statusBeside = (cause: readonly Predicate[], predicates: readonly Predicate[], said: string): readonly Predicate[] => {
+  const [only] = cause;
+  if (cause.length !== 1 || only?.condition.kind !== 'payload-value' || only.condition.is !== 'equals') return [];
+  const { value: sent } = only.condition;
+  return predicates.filter(
+    ({ condition }) =>
+      condition.kind === 'status' &&
+      condition.oneOf.every((value) => typeof value === 'string' && value !== sent && said.includes(` ${value.toLowerCase()} `)),
+  );
+};
+
 const isMeasure = (condition: Condition): boolean =>
   (condition.kind === 'payload-value' || condition.kind === 'query-value') &&
   ['at least', 'at most', 'no longer than', 'no shorter than'].includes(condition.is);
@@ -169,8 +181,10 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const left = last.length === 1 ? last : plain;
   const cause = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
-  if (cause !== undefined)
-    return { when: cause.map(({ condition }) => condition), isolated: true, holds: allHold(cause.map(({ holds }) => holds)) };
+  if (cause !== undefined) {
+    const all = [...cause, ...(status < 400 ? [] : statusBeside(cause, predicates, saidBy(own)))];
+    return { when: all.map(({ condition }) => condition), isolated: true, holds: allHold(all.map(({ holds }) => holds)) };
+  }
   // All that could be the cause, or none: a part of them would read as if it were all.
   const exact = exactly(own, others);
   return { ...exact, when: [...exact.when, ...(left.length > CAUSES ? [] : left.map(({ condition }) => condition))] };

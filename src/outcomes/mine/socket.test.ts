@@ -68,3 +68,34 @@ describe('what a socket says', () => {
     expect(said([socket(1, [10, '>', {}], [12, '<', { auth: 'fail' }])])).toEqual(['otherwise: <constant []>']);
   });
 });
+
+describe('what a message of one kind is answered with', () => {
+  const ask = (user: string, password: string) => ({ event: 'enter', data: { user, password } });
+  const entered = { event: 'welcome', data: { rooms: 3 } };
+  const turnedAway = { event: 'wrong', data: null };
+
+  it('is told by the one value that tells other kinds of answers', () => {
+    expect(
+      said([
+        socket(1, [10, '>', ask('ann', 'np_a')], [20, '<', turnedAway], [30, '>', ask('ann', 'np_b')], [40, '<', entered]),
+        socket(2, [10, '>', ask('ben', 'np_a')], [20, '<', turnedAway], [30, '>', ask('ben', 'np_c')], [40, '<', entered]),
+      ]).map((line) => line.split(': ')[0]),
+    ).toEqual([
+      'otherwise',
+      'a message is sent, event equals enter, data.password equals np_a',
+      'a message is sent, event equals enter, data.password equals np_b',
+      'a message is sent, event equals enter, data.password equals np_c',
+    ]);
+  });
+
+  it('may come late, where it never comes unless something was sent', () => {
+    expect(said([socket(1, [10, '>', ask('ann', 'np_b')], [1_810, '<', entered])])).toEqual([
+      'otherwise: <constant []>',
+      'a message is sent, event equals enter: [{"after":1800,"data":{"event":"welcome","data":{"rooms":<value not shown, seen 3>}}}]',
+    ]);
+    const tick = { event: 'tick', data: null };
+    expect(said([socket(1, [10, '>', ask('ann', 'np_b')], [1_810, '<', tick], [9_000, '<', tick])])).toEqual([
+      'otherwise: <constant [{"after":1810,"data":{"event":"tick","data":null}},{"after":9000,"data":{"event":"tick","data":null}}]>',
+    ]);
+  });
+});

@@ -12,9 +12,13 @@ import { constant } from './scalar.ts';
 import type { Tracked } from './track.ts';
 
 /** Members by which messages are told apart, when they hold a short text. */
-const TELLING = /^(?:type|event|action|op|cmd|command|method|topic|channel|kind|subscribe|unsubscribe)$/;
+const TELLING = /^(?:type|event|action|op|cmd|command|method|topic|channel|kind|subscribe|unsubscribe|acknowledged|namespace)$/;
 /** An answer comes within this, in milliseconds. */
 export const SOON = 1_000;
+/** One whose kind never comes unless something was sent may take so long. */
+const LATE = 5_000;
+/** Values by which one kind of message may be answered differently. */
+const VALUES = 40;
 
 const tellingIn = (data: Json): readonly (readonly [key: string, value: string])[] =>
   isObject(data)
@@ -49,6 +53,17 @@ export interface Turn {
 /** Times of writes that others may have made: what comes after one may have come of it. */
 export type IsAfterWrite = (socket: SocketSample, from: number, to: number) => boolean;
 
+/** Kinds of messages of which one came when nothing had been sent for long. */
+const spontaneousIn = ({ messages }: SocketSample): ReadonlySet<string> => {
+  const kinds = new Set<string>();
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { sent, after, data } of messages) {
+    if (sent) last = after;
+    else if (after - last > LATE) kinds.add(kindOf(data));
+  }
+  return kinds;
+};
+
 /** Each message that came, with what it answers: what it repeats something of, else what was sent last; `undefined` when nothing. */
 const turnsOf = (
   socket: SocketSample,
@@ -56,6 +71,7 @@ const turnsOf = (
 ): { readonly turns: readonly Turn[]; readonly unasked: readonly SocketMessage[] } => {
   const heard = new Map<SocketMessage, SocketMessage[]>();
   const unasked: SocketMessage[] = [];
+  const byItself = spontaneousIn(socket);
   let before: SocketMessage[] = [];
   for (const message of socket.messages) {
     if (message.sent) {
@@ -64,7 +80,16 @@ const turnsOf = (
       continue;
     }
     const soon = before.filter(({ after }) => message.after - after <= SOON && !isAfterWrite(socket, after, message.after));
-    const asked = soon.findLast((sent) => isEcho(sent.data, message.data)) ?? (soon.at(-1) === before.at(-1) ? soon.at(-1) : undefined);
+    const last = before.at(-1);
+    const late =
+      last !== undefined &&
+      message.after - last.after <= LATE &&
+      !byItself.has(kindOf(message.data)) &&
+      !isAfterWrite(socket, last.after, message.after);
+    const asked =
+      soon.findLast((sent) => isEcho(sent.data, message.data)) ??
+      (soon.at(-1) === last ? soon.at(-1) : undefined) ??
+      (late ? last : undefined);
     if (asked === undefined) unasked.push(message);
     else heard.get(asked)?.push(message);
   }
@@ -193,6 +218,35 @@ const answersTo = (turns: readonly Turn[], extra: readonly Condition[]): Outcome
   return outcomeOf([{ kind: 'message' }, ...told, ...extra], body, turns);
 };
 
+/**
+ * One kind of message that is answered with other kinds of messages, each for its own values of one text or number: the answers to every value on
+ * their own. `undefined` where some kind always comes, or no one value tells which.
+ */
+const byValue = (turns: readonly Turn[]): readonly Outcome[] | undefined => {
+  const kinds = turns.map(({ heard }) => JSON.stringify([...new Set(heard.map(({ data }) => kindOf(data)))].toSorted()));
+  if (new Set(kinds).size < 2 || alwaysHeard(turns).length > 0) return undefined;
+  const saidAt = ({ sent }: Turn, path: string): Json | undefined => valueAt(sent.data, path);
+  const paths = [...new Set(turns.flatMap(({ sent }) => scalarsOf(sent.data, 20).map(({ path }) => path)))];
+  const parts = paths.flatMap((path) => {
+    const values = Map.groupBy(turns, (turn) => JSON.stringify(saidAt(turn, path) ?? null));
+    const tells = [...values.values()].every((own) => new Set(own.map((turn) => kinds[turns.indexOf(turn)])).size === 1);
+    const isScalar = turns.every((turn) => ['string', 'number', 'boolean'].includes(typeof saidAt(turn, path)));
+    return tells && isScalar && values.size <= VALUES ? [{ path, values }] : [];
+  });
+  // The fewer values tell which, the less is left to chance.
+  const [best] = parts.toSorted((a, b) => a.values.size - b.values.size);
+  return best === undefined
+    ? undefined
+    : [...best.values.values()].flatMap((own) => {
+        const value = own[0] === undefined ? undefined : saidAt(own[0], best.path);
+        const when: Condition[] =
+          typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+            ? [{ kind: 'payload-value', path: best.path, is: 'equals', value }]
+            : [];
+        return answersTo(own, when) ?? [];
+      });
+};
+
 /** Answers of one kind of message; where they say something else, and a text that was handed out or not tells which, each its own. */
 const answersOf = (turns: readonly Turn[], handed: ReadonlySet<string>): readonly Outcome[] => {
   const always = new Set(alwaysHeard(turns));
@@ -211,6 +265,8 @@ const answersOf = (turns: readonly Turn[], handed: ReadonlySet<string>): readonl
     if (parts.every(({ when }) => when !== undefined))
       return parts.flatMap(({ part, when }) => (when === undefined ? undefined : answersTo(part, [when])) ?? []);
   }
+  const told = byValue(turns);
+  if (told !== undefined && told.length > 0) return told;
   const answers = answersTo(turns, []);
   return answers === undefined ? [] : [answers];
 };

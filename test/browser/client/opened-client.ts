@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { randomSource, serveStandIn } from '../../../src/backend/server.ts';
-import { standIn } from '../../../src/backend/stand-in.ts';
+import { type StandInOptions, standIn } from '../../../src/backend/stand-in.ts';
 import { documentOf } from '../../../src/document/document.ts';
 import { emptySpecification, type Specification } from '../../../src/document/specification.ts';
 import { write } from '../../../src/document/write.ts';
@@ -62,14 +62,18 @@ export const meet = async (context: BrowserContext): Promise<Person> => {
   return { page, complaints, calls, leave: () => context.close() };
 };
 
-/** `of` is a specification, or the text of a document. */
-export const openClient = async (of: Specification | string, backend?: ClientBackend): Promise<OpenedClient> => {
+/** `of` is a specification, or the text of a document. `before`: without what the recordings made. */
+export const openClient = async (
+  of: Specification | string,
+  backend?: ClientBackend,
+  start: Pick<StandInOptions, 'before'> = {},
+): Promise<OpenedClient> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-client-'));
   const file = path.join(folder, 'product.md');
   await writeFile(file, typeof of === 'string' ? of : write(documentOf(of, '')));
   const built = await builtClient(() => undefined, new AbortController().signal);
   if (!built.ok) throw new Error(built.error.says);
-  const options = { now: () => new Date(), random: randomSource };
+  const options = { now: () => new Date(), random: randomSource, ...start };
   const document = runDocument(() => readFile(file, 'utf8'), 'product.md', options);
   const host = clientHost({
     document: document.current,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { acknowledgementPacket, bodyOfPackets, eventPacket, packetsIn, readPacket } from './socket-io.ts';
+
+test.each([
+  ['42["order",{"id":1}]', { kind: 'event', namespace: '', number: '', event: 'order', data: { id: 1 } }],
+  ['42["ready"]', { kind: 'event', namespace: '', number: '', event: 'ready', data: null }],
+  ['42/admin,["reload",7]', { kind: 'event', namespace: '/admin', number: '', event: 'reload', data: 7 }],
+  ['4212["save","a"]', { kind: 'event', namespace: '', number: '12', event: 'save', data: 'a' }],
+  ['4312[{"ok":true}]', { kind: 'acknowledgement', namespace: '', number: '12', event: '', data: { ok: true } }],
+  ['43/admin,3[]', { kind: 'acknowledgement', namespace: '/admin', number: '3', event: '', data: null }],
+])('%s says something', (text, packet) => {
+  expect(readPacket(text)).toEqual(packet);
+});
+
+test.each(['2', '3', '2probe', '3probe', '5', '6', '0{"sid":"a"}', '40', '40{"sid":"a"}', '40/admin,', '41'])(
+  '%s only keeps the connection',
+  (text) => {
+    expect(readPacket(text)?.kind).toBe('control');
+  },
+);
+
+test.each(['hello', '42', '42[', '42{"a":1}', '42[1]', '7', '{"type":"ping"}', '451-["file",{"_placeholder":true,"num":0}]'])(
+  '%s is no packet that is read',
+  (text) => {
+    expect(readPacket(text)).toBeUndefined();
+  },
+);
+
+test('what is written reads back', () => {
+  expect(readPacket(eventPacket('/admin', 'note', { text: 'a,[b]' }))).toMatchObject({
+    namespace: '/admin',
+    event: 'note',
+    data: { text: 'a,[b]' },
+  });
+  expect(eventPacket('', 'ready', null)).toBe('42["ready"]');
+  expect(readPacket(acknowledgementPacket('', '4', [1]))).toMatchObject({ kind: 'acknowledgement', number: '4', data: [1] });
+});
+
+test.each([3, 4])('bodies of polling hold several packets (protocol %i)', (protocol) => {
+  const packets = ['0{"sid":"a"}', '40', '42["a","1:2"]'];
+  expect(packetsIn(bodyOfPackets(packets, protocol))).toEqual(packets);
+});

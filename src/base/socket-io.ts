@@ -1,0 +1,72 @@
+/**
+ * Packets of Socket.IO inside those of Engine.IO, as they go over a WebSocket and over polling (socket.io-protocol 4 and 5, engine.io-protocol 3 and 4):
+ * `42["order",{…}]` is a message (4) that is an event (2) of the main namespace.
+ */
+import { isArray, type Json } from './json.ts';
+
+export interface EventPacket {
+  readonly kind: 'event' | 'acknowledgement';
+  /** "" for the main one, else "/admin". */
+  readonly namespace: string;
+  /** The number that an acknowledgement repeats. */
+  readonly number: string;
+  /** The name of an event; "" of an acknowledgement. */
+  readonly event: string;
+  /** What came first with it; what came besides is not kept. */
+  readonly data: Json;
+}
+
+/** `control`: what keeps the connection, and says nothing of the product. */
+export type Packet = EventPacket | { readonly kind: 'control'; readonly type: string; readonly rest: string };
+
+const EVENT = /^4([23])(\/[^,[]{1,100},)?(\d{0,15})(?=\[)/;
+const CONTROL = /^(?:[0156]$|0\{|[23](?:probe)?$|4[01](?:\/[^,{[]{1,100},?)?(?=$|\{))/;
+
+const jsonIn = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+/** One packet; `undefined` for what is none, or carries bytes. `parse` reads the JSON in it. */
+export const readPacket = (text: string, parse: (text: string) => Json | undefined = jsonIn): Packet | undefined => {
+  const [head, type, space = '', number = ''] = EVENT.exec(text) ?? [];
+  if (head !== undefined) {
+    const args = parse(text.slice(head.length));
+    if (!isArray(args)) return undefined;
+    if (type === '3') return { kind: 'acknowledgement', namespace: space.slice(0, -1), number, event: '', data: args[0] ?? null };
+    const [event, data = null] = args;
+    return typeof event === 'string' ? { kind: 'event', namespace: space.slice(0, -1), number, event, data } : undefined;
+  }
+  return CONTROL.test(text) ? { kind: 'control', type: text.charAt(0), rest: text.slice(1) } : undefined;
+};
+
+const spaceOf = (namespace: string): string => (namespace === '' ? '' : `${namespace},`);
+
+/** An event as one packet. Nothing is sent along where there is nothing: `null` is read as that. */
+export const eventPacket = (namespace: string, event: string, data: Json): string =>
+  `42${spaceOf(namespace)}${JSON.stringify(data === null ? [event] : [event, data])}`;
+
+export const acknowledgementPacket = (namespace: string, number: string, data: Json): string =>
+  `43${spaceOf(namespace)}${number}${JSON.stringify(data === null ? [] : [data])}`;
+
+/** What parts the packets of one answer to polling (engine.io-protocol 4). */
+const PARTED = '\u001e';
+const MEASURED = /^(\d{1,8}):/;
+
+/** The packets of a body of polling: parted, or each behind its length (engine.io-protocol 3). */
+export const packetsIn = (body: string): readonly string[] => {
+  if (!MEASURED.test(body)) return body.split(PARTED).filter((packet) => packet !== '');
+  const packets: string[] = [];
+  for (let rest = body; ; ) {
+    const [head = '', length] = MEASURED.exec(rest) ?? [];
+    if (length === undefined) return packets;
+    packets.push(rest.slice(head.length, head.length + Number(length)));
+    rest = rest.slice(head.length + Number(length));
+  }
+};
+
+export const bodyOfPackets = (packets: readonly string[], protocol: number): string =>
+  protocol < 4 ? packets.map((packet) => `${packet.length}:${packet}`).join('') : packets.join(PARTED);
