@@ -1,23 +1,32 @@
 import type { Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { argumentsIn } from '../outcomes/arguments.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
 import type { Call, Parameter } from '../points/7-calls/reading.ts';
 import { isAction } from './route.ts';
 
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 
+/** One thing with a list in it: what is told says which thing it is. */
+const isRecord = ({ body }: Outcome): boolean =>
+  body?.kind === 'object' && body.members.some(([, member]) => member.kind === 'source' && member.source.from === 'entity');
+
 /** Whether a call is an operation that lists: what it is told chooses its rows, as a query does for other calls. */
 const lists = (call: Call): boolean =>
-  call.operation !== null && !isAction(call) && call.outcomes.some(({ collection }) => collection !== null && collection !== undefined);
+  call.operation !== null &&
+  !isAction(call) &&
+  call.outcomes.some((outcome) => outcome.collection !== null && outcome.collection !== undefined && !isRecord(outcome));
 
 const parametersOf = (call: Call): readonly Parameter[] =>
-  call.requests.flatMap(({ shape }) =>
-    shape.flatMap(({ nullable: _, ...row }): Parameter[] =>
+  call.requests.flatMap(({ shape }) => {
+    // What stands inside of something else was counted there.
+    const times = shape.find(({ path }) => path === '')?.present.of ?? 0;
+    return shape.flatMap(({ nullable: _, ...row }): Parameter[] =>
       row.path !== '' && [row.type].flat().every((type) => SCALARS.has(type)) && !/[[\]{}]/.test(row.path)
-        ? [{ ...row, name: row.path, in: 'query', required: false }]
+        ? [{ ...row, name: row.path, in: 'query', required: false, present: { ...row.present, of: Math.max(times, row.present.of) } }]
         : [],
-    ),
-  );
+    );
+  });
 
 /** Operations that list have what they are told as parameters, so that what was never told is not shown for them either. */
 export const withListArguments = (specification: Specification): Specification => ({

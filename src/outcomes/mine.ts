@@ -18,6 +18,7 @@ import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeBy, madeEntities } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
+import { operationList } from './mine/operation-list.ts';
 import { ownOnly } from './mine/own-only.ts';
 import type { Part } from './mine/part.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
@@ -56,7 +57,8 @@ const responseOf = (
   const isReading = group[0] !== undefined && isRead(group[0].sample) && group[0].sample.status < 300;
   const lists = listPlaces(group);
   const [place] = lists;
-  const collection: Collection | null = isReading && place !== undefined ? collectionOf(group, others, place, knowledge) : null;
+  const collection: Collection | null =
+    isReading && place !== undefined ? operationList(group, place, () => collectionOf(group, others, place, knowledge)) : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];

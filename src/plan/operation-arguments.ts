@@ -27,8 +27,10 @@ const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity
   return new Set(reads(call) ? named : (own.length > 0 ? own : named).slice(0, 1));
 };
 
-const parameterOf = ({ nullable: _, ...row }: ShapeRow, place: Parameter['in']): Parameter => ({
+/** `times`: how often the operation was sent; what stands inside of something else was counted there. */
+const parameterOf = ({ nullable: _, ...row }: ShapeRow, place: Parameter['in'], times: number): Parameter => ({
   ...row,
+  present: { ...row.present, of: Math.max(times, row.present.of) },
   name: row.path,
   in: place,
   required: place === 'path',
@@ -59,10 +61,11 @@ export const withOperationArguments = (points: Points): Points => {
         );
         const about = naming(call, scalars, points.entities);
         const moved = scalars.filter((row) => about.has(row) || reads(call));
+        const times = payload.shape.find(({ path }) => path === '')?.present.of ?? 0;
         const shape = payload.shape.filter((row) => !moved.includes(row));
         return {
           ...call,
-          parameters: [...call.parameters, ...moved.map((row) => parameterOf(row, about.has(row) ? 'path' : 'query'))],
+          parameters: [...call.parameters, ...moved.map((row) => parameterOf(row, about.has(row) ? 'path' : 'query', times))],
           requests: call.requests.map((one) => (one === payload ? { ...one, shape: withoutEmptied(shape, payload.shape) } : one)),
         };
       }),
