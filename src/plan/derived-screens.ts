@@ -1,5 +1,5 @@
 import type { Entity } from '../points/3-entities/reading.ts';
-import { callName } from '../points/7-calls/reading.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import type { Uses } from './detail-of.ts';
 import { derivedDetail, usesFor } from './detail-of.ts';
@@ -22,6 +22,9 @@ const derived = (address: string, title: string, parts: Screen['parts']): Screen
 });
 
 const lastSegment = (address: string): string => address.split('/').at(-1) ?? address;
+
+/** The last word that the product has for a call: its operation's, else its path's. */
+const wordFor = ({ operation, path }: Pick<Call, 'operation' | 'path'>): string => operation?.split(' ').at(-1) ?? lastSegment(path);
 
 /** A record is called by what tells it apart from the others, else by its identity. */
 const headingOf = (planning: Planning, entity: Entity): readonly Heading[] => {
@@ -70,7 +73,7 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
     lists.forEach((use, index) => {
       if (use.kind !== 'list') return;
       const list = listOf(planning, use, entity, create);
-      const segment = lastSegment(use.call.path);
+      const segment = wordFor(use.call);
       const address = index === 0 ? base : `${base}/~${segment}${index > 1 ? `-${index}` : ''}`;
       screens.push(derived(address, use.call.operation?.split(' ').at(-1) ?? (segment === '' ? entity.name : segment), [list]));
     });
@@ -80,7 +83,7 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
       screens.push(derived(detail.address, entity.name, [...headingOf(planning, entity), derivedDetail(planning, uses, entity)]));
     else if (singleton !== undefined)
       screens.push(
-        derived(addressOf(`/${lastSegment(singleton.call.path)}`), lastSegment(singleton.call.path), [
+        derived(addressOf(`/${wordFor(singleton.call)}`), wordFor(singleton.call), [
           derivedDetail(planning, uses, entity),
         ]),
       );

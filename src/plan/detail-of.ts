@@ -75,6 +75,7 @@ export const relationsOf = (planning: Planning, uses: Uses, entity: Entity): rea
       binding: { from: 'record', path: use.under.field },
     });
     const label =
+      use.call.operation?.split(' ').at(-1) ??
       use.call.path
         .split('/')
         .filter((segment) => segment !== '' && !segment.includes('{'))

@@ -1,0 +1,63 @@
+import type { Outcome } from '../outcomes/outcome.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+import type { Binder } from './request-of.ts';
+
+type Value = Call['parameters'][number]['values'][number];
+type Asked = ReadonlyMap<string, Value>;
+
+const NOTHING: Asked = new Map();
+
+/** What of the query an answer came with: a value, or `null` where any did. `''` stands for any query at all. */
+const wantsOf = ({ when }: Outcome): ReadonlyMap<string, Value | null> =>
+  new Map(
+    when.flatMap((condition): (readonly [string, Value | null])[] => {
+      if (condition.kind === 'query' && condition.is === 'present') return [[condition.name, null]];
+      if (condition.kind === 'query-value' && condition.is === 'equals' && condition.value !== null)
+        return [[condition.name, condition.value]];
+      return [];
+    }),
+  );
+
+const namedIn = (call: Call): ReadonlySet<string> =>
+  new Set(
+    call.outcomes.flatMap(({ when }) => when.flatMap((one) => (one.kind === 'query' || one.kind === 'query-value' ? [one.name] : []))),
+  );
+
+/** The query parameter that was given most often with a value that was seen, of those that no answer depends on. */
+const anyQuery = (call: Call): readonly (readonly [string, Value])[] => {
+  const named = namedIn(call);
+  const [most] = call.parameters
+    .filter((one) => one.in === 'query' && !named.has(one.name))
+    .toSorted((a, b) => b.present.times - a.present.times)
+    .flatMap(({ name, values: [value] }) => (value === undefined ? [] : [[name, value] as const]));
+  return most === undefined ? [] : [most];
+};
+
+const usual = (call: Call, name: string): readonly (readonly [string, Value])[] => {
+  if (name === '') return anyQuery(call);
+  const value = call.parameters.find((one) => one.in === 'query' && one.name === name)?.values[0];
+  return value === undefined ? [] : [[name, value]];
+};
+
+/**
+ * What a list of an entity was asked with in all recordings that show its rows, by name of the query parameter: without it nothing shows what
+ * is answered. Empty where it was answered without.
+ */
+export const askedWith = (call: Call, entity: string): Asked => {
+  const lists = call.outcomes
+    .filter(({ status, collection }) => status >= 200 && status < 300 && collection?.entity === entity)
+    .filter(({ when }) => when.every(({ kind }) => kind !== 'not shown' && kind !== 'as recorded'))
+    .toSorted((a, b) => b.support.times - a.support.times);
+  const wanted = lists.map(wantsOf);
+  const [first] = wanted;
+  if (first === undefined || wanted.some((one) => one.size === 0)) return NOTHING;
+  return new Map([...first].flatMap(([name, value]) => (value === null ? usual(call, name) : [[name, value] as const])));
+};
+
+/** Gives a list what it was asked with. */
+export const askedBinder =
+  (asked: Asked): Binder =>
+  (slot) => {
+    const value = slot.kind === 'parameter' && slot.parameter.in === 'query' ? asked.get(slot.parameter.name) : undefined;
+    return value === undefined ? undefined : { from: 'constant', value };
+  };
