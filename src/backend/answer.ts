@@ -74,7 +74,7 @@ export const fresh = (form: FreshForm, entity: string | undefined, field: string
   return freshValue(
     form,
     keys,
-    seen.every((value) => typeof value === 'number'),
+    seen.every((value) => typeof value === 'number') && !(entity !== undefined && store.isText(entity, field)),
     filling.random,
   );
 };

@@ -12,6 +12,8 @@ interface Table {
   readonly recorded: ReadonlySet<string>;
   /** By field: the value that was seen most, of fields that take few. */
   readonly usual: ReadonlyMap<string, Json>;
+  /** Fields that were never anything but text. */
+  readonly texts: ReadonlySet<string>;
   /** What was handed in with a row. */
   readonly content: Map<string, Content>;
   /** What a row hangs below, where its fields do not say so. */
@@ -55,6 +57,7 @@ export class Store {
           content: new Map(),
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
           usual: new Map(entity.fields.flatMap(({ path, values: [most] }) => (most === undefined ? [] : [[path, most] as const]))),
+          texts: new Set(entity.fields.flatMap(({ path, type }) => (type === 'string' ? [path] : []))),
           unnamed: 0,
         },
       ]),
@@ -79,6 +82,11 @@ export class Store {
   usual(entity: string, key: string, field: string): Json | undefined {
     const table = this.#tables.get(entity);
     return table?.recorded.has(key) === true ? table.usual.get(field) : undefined;
+  }
+
+  /** Whether a field is text, whatever its text looks like: "1". */
+  isText(entity: string, field: string): boolean {
+    return this.#tables.get(entity)?.texts.has(field) === true;
   }
 
   rows(entity: string): readonly Row[] {
