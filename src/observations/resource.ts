@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
 import { underElement, underEntry, underKey } from '../base/path.ts';
-import { isKeyByForm } from './segment.ts';
+import { isEntry } from './segment.ts';
 
 /** Where an answer holds what it is about: the path, and whether a list stands there. */
 export interface Resource {
@@ -115,6 +115,6 @@ export const eachObject = (
     if (looked > 300) return;
     const value = body[key];
     if (typeof value === 'object' && value !== null)
-      eachObject(value, visit, isKeyByForm(key) ? underEntry(path) : underKey(path, key), body, depth + 1);
+      eachObject(value, visit, isEntry(key, value) ? underEntry(path) : underKey(path, key), body, depth + 1);
   }
 };

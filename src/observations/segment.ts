@@ -42,6 +42,17 @@ const VERSION_NUMBER = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
 /** Whether a key of an object is a value by its form, and no word of the interface: an identifier, or the number of a version ("1.4.0"). */
 export const isKeyByForm = (key: string): boolean => segmentForm(key) !== undefined || (key.includes('.') && VERSION_NUMBER.test(key));
 
+/**
+ * Whether a member of an object is an entry of a map: its key is a value by its form, or what stands under it calls itself by that key
+ * (`{"c7k": {"id": "c7k", …}}`).
+ */
+export const isEntry = (key: string, value: unknown): boolean => {
+  if (isKeyByForm(key)) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, _id, uuid } = value as { readonly id?: unknown; readonly _id?: unknown; readonly uuid?: unknown };
+  return id === key || _id === key || uuid === key;
+};
+
 /** The segments of a URL's path. A trailing slash is no segment, doubled slashes are one, an encoded slash stays inside its segment. */
 export const segmentsOf = (pathname: string): readonly string[] => pathname.split('/').filter((segment) => segment !== '');
 

@@ -13,14 +13,15 @@ const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 const identityAt = (row: ShapeRow, entities: readonly Entity[]): string | undefined =>
   entities.find(({ name, identity }) => identity !== null && row.refersTo === `${name}.${identity}`)?.name;
 
-const isAlways = ({ present }: ShapeRow): boolean => present.of > 0 && present.times === present.of;
+/** Somebody who tries an operation out may leave out what it is about. */
+const isUsual = ({ present }: ShapeRow, times: number): boolean => present.times * 2 > Math.max(times, present.of);
 
 /** Which thing an operation is about: what a path names for other calls. Of what changes something the thing that it changes, and of what reads any. */
-const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity[]): ReadonlySet<ShapeRow> => {
+const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity[], times: number): ReadonlySet<ShapeRow> => {
   const about = aboutOf(call);
   const named = rows.filter((row) => {
     const entity = identityAt(row, entities);
-    if (reads(call)) return isAlways(row) && (entity !== undefined || lastWord(row.path) === 'id');
+    if (reads(call)) return isUsual(row, times) && (entity !== undefined || lastWord(row.path) === 'id');
     return entity === undefined ? row.refersTo === null && lastWord(row.path) === 'id' && about !== undefined : entity === about;
   });
   const own = named.filter(({ path }) => lastWord(path) === 'id');
@@ -59,9 +60,9 @@ export const withOperationArguments = (points: Points): Points => {
         const scalars = leavesOf(payload.shape).flatMap(({ row }) =>
           row.path !== '' && typesOf(row).length > 0 && typesOf(row).every((type) => SCALARS.has(type)) ? [row] : [],
         );
-        const about = naming(call, scalars, points.entities);
-        const moved = scalars.filter((row) => about.has(row) || reads(call));
         const times = payload.shape.find(({ path }) => path === '')?.present.of ?? 0;
+        const about = naming(call, scalars, points.entities, times);
+        const moved = scalars.filter((row) => about.has(row) || reads(call));
         const shape = payload.shape.filter((row) => !moved.includes(row));
         return {
           ...call,

@@ -152,12 +152,15 @@ export class DraftKeeper {
     // A cache's copy shows what was there when it was made, to the second.
     const age = cachedFor(observed.exchange);
     const query = observed.query.slice(0, 60).map(({ name, value }) => `${name}=${value}`);
+    const { parameters, template } = observed.path;
+    const above = template.endsWith('}') ? parameters.slice(0, -1) : parameters;
     return {
       start: age === 0 ? start : start - age - 1_000,
       end: end - age,
       at: observed.atResponse,
       viewer: observed.actor.principal,
       via: `${observed.name}?${query.join('&')}`,
+      ...(above.length === 0 ? {} : { place: above.map(([, value]) => value).join('/') }),
     };
   }
 

@@ -14,6 +14,8 @@ export interface Moment {
   readonly viewer: string;
   /** The call and its query: another query may show less of the same thing. */
   readonly via: string;
+  /** What the address names above the thing ("/teams/red/members"): what is shown of somebody there may hold there alone. */
+  readonly place?: string;
   /** How many milliseconds the server's clock is ahead of the recording's; `undefined` when no answer tells, or only one recording is there. */
   readonly offset?: number;
   /** What the object says of its own version: a number that counts, or when it was last changed. */

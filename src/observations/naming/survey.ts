@@ -3,7 +3,7 @@ import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import { type FilledCodes, noteEnvelope } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
-import { decodeSegment, isFormat, isKeyByForm, pathForm, segmentsOf, withFormat } from '../segment.ts';
+import { decodeSegment, isEntry, isFormat, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
 import { aloneIn, type Below, echoesOf, mergeBelow, saidBelow } from './echo.ts';
 import { LetIn } from './let-in.ts';
@@ -196,7 +196,7 @@ const keysInto = (keys: Set<string>, body: Json, prefix: string, depth: number):
   for (const key in body) {
     if (keys.size >= KEYS_KEPT) return;
     // What differs from thing to thing by the keys of its maps has one shape.
-    const path = `${prefix}.${isKeyByForm(key) ? '{}' : key}`;
+    const path = `${prefix}.${isEntry(key, body[key]) ? '{}' : key}`;
     keys.add(path);
     const inner = body[key];
     if (typeof inner === 'object' && inner !== null) keysInto(keys, inner, path, depth + 1);

@@ -2,7 +2,7 @@ import { BIG_NUMBER_MARK, type Json, type JsonObject, type JsonType, jsonTypeOf 
 import { isNumberPseudonym } from '../../base/pseudonym.ts';
 import { type Evidence, mergeEvidence, noEvidence, withReference } from '../../statement/evidence.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { isKeyByForm } from '../segment.ts';
+import { isEntry } from '../segment.ts';
 import { type TextFormat, textFormat } from './format.ts';
 
 export type Scalar = string | number | boolean | null;
@@ -130,7 +130,7 @@ export class Shape {
       at += 1;
       const inner = value[key] as Json;
       if (child === undefined) {
-        if (!isKeyByForm(key) || this.entries?.knows(inner, depth + 1) !== true) return false;
+        if (!isEntry(key, inner) || this.entries?.knows(inner, depth + 1) !== true) return false;
         continue;
       }
       known += 1;
@@ -223,7 +223,7 @@ export class Shape {
         known.fold(inner, at, depth + 1);
         continue;
       }
-      if (isKeyByForm(key)) {
+      if (isEntry(key, inner)) {
         this.entries ??= new Shape();
         this.entries.fold(inner, at, depth + 1);
         continue;

@@ -147,16 +147,20 @@ const withoutStale = (series: Series): Series => {
   return without(series, (sight) => (stale.has(sight) ? 'stale' : undefined));
 };
 
-/** How often a value was seen, then another one, then the first again, with no write between: by two people in turn, and by one. */
-const alternations = ({ sights, acts }: Series): { readonly across: number; readonly within: number } => {
+/** Who saw something, or at which place; `undefined`: nothing says. */
+type Aspect = (moment: Moment) => string | undefined;
+
+/** How often a value was seen, then another one, then the first again, with no write between: by two people (at two places) in turn, and by one. */
+const alternations = ({ sights, acts }: Series, aspect: Aspect): { readonly across: number; readonly within: number } => {
   let across = 0;
   let within = 0;
   for (const [index, other] of sights.entries()) {
     const before = sights[index - 1];
     if (before === undefined || before.value === other.value) continue;
-    const again = sights.slice(index + 1, index + 50).find((sight) => sight.viewer === before.viewer);
+    if (aspect(before) === undefined || aspect(other) === undefined) continue;
+    const again = sights.slice(index + 1, index + 50).find((sight) => aspect(sight) === aspect(before));
     if (again?.value !== before.value || acts.some((act) => act.end > before.start && act.start < again.end)) continue;
-    if (before.viewer === other.viewer) within += 1;
+    if (aspect(before) === aspect(other)) within += 1;
     else across += 1;
   }
   return { across, within };
@@ -165,18 +169,29 @@ const alternations = ({ sights, acts }: Series): { readonly across: number; read
 /** So many times oftener two people must differ than one from himself: stale copies make both, people who are shown different things only the first. */
 const OFTENER = 8;
 
-/** Two people are shown different values of one thing at the same time. */
-const differsByViewer = (all: readonly Series[]): boolean => {
-  const counts = all.map(alternations);
+/** Two people are shown different values of one thing at the same time, or one is at two places. */
+const differsBy = (all: readonly Series[], aspect: Aspect): boolean => {
+  const counts = all.map((series) => alternations(series, aspect));
   const across = counts.reduce((sum, one) => sum + one.across, 0);
   return across > counts.reduce((sum, one) => sum + one.within, 0) * OFTENER;
 };
 
-const byViewer = (series: Series): readonly Series[] =>
-  [...new Set(series.sights.map(({ viewer }) => viewer))].map((viewer) => ({
-    ...series,
-    sights: series.sights.filter((sight) => sight.viewer === viewer),
-  }));
+const apartBy =
+  (aspect: Aspect) =>
+  (series: Series): readonly Series[] =>
+    [...new Set(series.sights.map(aspect))].map((one) => ({ ...series, sights: series.sights.filter((sight) => aspect(sight) === one) }));
+
+const viewerOf: Aspect = ({ viewer }) => viewer;
+const placeOf: Aspect = ({ place }) => place;
+
+/** The field says where a thing was looked at, wherever that was: what its address named above it. */
+const saysPlace = (all: readonly Series[]): boolean => {
+  const sights = all.flatMap((series) => series.sights);
+  return (
+    new Set(sights.map(placeOf)).size >= 2 &&
+    sights.every(({ place, value }) => place !== undefined && typeof value === 'string' && place.split('/').includes(value))
+  );
+};
 
 /**
  * Whether a field is empty by one call and not by another at the same time, for at least two things: what is a draft and what is public may have one
@@ -196,11 +211,7 @@ const differsByCall = (all: readonly Series[]): boolean =>
     }),
   ).length >= 2;
 
-const byCall = (series: Series): readonly Series[] =>
-  [...new Set(series.sights.map(({ via }) => via))].map((via) => ({
-    ...series,
-    sights: series.sights.filter((sight) => sight.via === via),
-  }));
+const callOf: Aspect = ({ via }) => via;
 
 /** One answer that shows a thing in two values shows it beside another version of it: what it says first is the thing itself. */
 const firstOfAnswer = (sights: readonly Sight[]): readonly Sight[] => {
@@ -248,7 +259,10 @@ const onePerRequest = (acts: readonly Act[]): readonly Act[] => {
   return requests.size === acts.length ? acts : [...requests.values()];
 };
 
-/** All that was seen of a field. Where two people are shown different values of one thing, what each saw is a series of its own. */
+/**
+ * All that was seen of a field. Where two people are shown different values of one thing, what each saw is a series of its own; so is what was seen
+ * at each place where a thing is something else ("editor" of one team, and nothing of another).
+ */
 export const seriesOf = (
   runs: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>,
   acts: ReadonlyMap<string, readonly Act[]>,
@@ -262,8 +276,9 @@ export const seriesOf = (
     const told = happenedOnce(onePerRequest(acts.get(id) ?? []), ({ viewer, call }) => JSON.stringify([viewer, call]));
     series.push({ id, sights, acts: madeOnce(told, sights), discarded: [], ...(MARKS_END.test(field) ? { marksEnd: true } : {}) });
   }
-  const single = differsByCall(series) ? series.flatMap(byCall) : series;
-  const apart = (differsByViewer(single) ? single.flatMap(byViewer) : single).map(withoutOlder).map(withoutFlicker);
+  const placed = saysPlace(series) || differsBy(series, placeOf) ? series.flatMap(apartBy(placeOf)) : series;
+  const single = differsByCall(placed) ? placed.flatMap(apartBy(callOf)) : placed;
+  const apart = (differsBy(single, viewerOf) ? single.flatMap(apartBy(viewerOf)) : single).map(withoutOlder).map(withoutFlicker);
   return isStale(apart) ? apart.map(withoutStale) : apart;
 };
 
