@@ -20,7 +20,7 @@ type Phrases = Readonly<Record<Fault['rule'], Words>>;
 const RAILS: Phrases = {
   required: () => "can't be blank",
   minLength: ({ least }) => `is too short (minimum is ${least} characters)`,
-  maxLength: ({ most }) => `is too long (maximum is ${most} characters)`,
+  maxLength: ({ most, counts }) => `is too long (maximum is ${most} ${counts})`,
   minimum: ({ least }) => `must be greater than or equal to ${least}`,
   maximum: ({ most }) => `must be less than or equal to ${most}`,
   type: () => 'is not a number',
@@ -29,6 +29,9 @@ const RAILS: Phrases = {
   'one of': () => 'is not included in the list',
   unique: () => 'has already been taken',
   order: ({ notBefore }) => `must be on or after ${notBefore}`,
+  // As Rails says it of `uniqueness: { scope: … }`, and of `presence: true, if: …`.
+  together: () => 'has already been taken',
+  'required when': () => "can't be blank",
 };
 
 const LARAVEL: Phrases = {
@@ -43,6 +46,8 @@ const LARAVEL: Phrases = {
   'one of': ({ name }) => `The selected ${name} is invalid.`,
   unique: ({ name }) => `The ${name} has already been taken.`,
   order: ({ name, notBefore }) => `The ${name} field must be a date after or equal to ${notBefore}.`,
+  together: ({ name }) => `The ${name} has already been taken.`,
+  'required when': ({ name, requiredWhen }) => `The ${name} field is required when ${requiredWhen?.field} is ${requiredWhen?.value}.`,
 };
 
 const DJANGO: Phrases = {
@@ -57,6 +62,8 @@ const DJANGO: Phrases = {
   'one of': () => 'That is not a valid choice.',
   unique: ({ name }) => `entry with this ${name} already exists.`,
   order: ({ name, notBefore }) => `${name} must not be before ${notBefore}.`,
+  together: () => 'This field must be unique for its day.',
+  'required when': () => 'This field is required.',
 };
 
 const PYDANTIC: Phrases = {
@@ -75,6 +82,8 @@ const PYDANTIC: Phrases = {
       .join(', ')} or '${options.at(-1)}'`,
   unique: () => 'Value error, already in use',
   order: ({ notBefore }) => `Value error, must not be before ${notBefore}`,
+  together: () => 'Value error, already in use',
+  'required when': ({ requiredWhen }) => `Value error, required when ${requiredWhen?.field} is ${requiredWhen?.value}`,
 };
 const PYDANTIC_TYPES: Readonly<Record<Fault['rule'], string>> = {
   required: 'missing',
@@ -88,6 +97,8 @@ const PYDANTIC_TYPES: Readonly<Record<Fault['rule'], string>> = {
   'one of': 'enum',
   unique: 'value_error',
   order: 'value_error',
+  together: 'value_error',
+  'required when': 'value_error',
 };
 
 const ZOD: Phrases = {
@@ -102,6 +113,8 @@ const ZOD: Phrases = {
   'one of': ({ options }) => `Invalid option: expected one of ${options.map((one) => `"${one}"`).join('|')}`,
   unique: () => 'Already exists',
   order: ({ notBefore }) => `Must not be before ${notBefore}`,
+  together: () => 'Already exists',
+  'required when': () => 'Required',
 };
 const ZOD_CODES: Readonly<Record<Fault['rule'], string>> = {
   required: 'invalid_type',
@@ -115,6 +128,8 @@ const ZOD_CODES: Readonly<Record<Fault['rule'], string>> = {
   'one of': 'invalid_value',
   unique: 'custom',
   order: 'custom',
+  together: 'custom',
+  'required when': 'custom',
 };
 
 /** Words without numbers: what the limit is must come from what was accepted and what was refused. */
@@ -130,6 +145,8 @@ const VAGUE: Phrases = {
   'one of': () => 'is not an allowed value',
   unique: () => 'is already in use',
   order: () => 'is too early',
+  together: () => 'is already in use',
+  'required when': () => 'is missing',
 };
 
 /** Says nothing but no. */
@@ -146,6 +163,8 @@ const OPAQUE: Phrases = {
   'one of': no,
   unique: no,
   order: no,
+  together: no,
+  'required when': no,
 };
 
 const listsByField = (faults: readonly Fault[], phrases: Phrases): Record<string, string[]> =>

@@ -1,9 +1,9 @@
 import type { EvidenceFile } from '../../src/evidence/reader.ts';
 import type { Dialect } from './dialect.ts';
-import { type Field, type Form, type Payload, textOf, validPayload, validValue } from './form.ts';
+import { type Field, type Form, type Payload, textOf, validPayload, validValue, wideOf } from './form.ts';
 import { type Call, harOf } from './har.ts';
 import type { Random } from './random.ts';
-import { type Fault, faultsOf } from './validator.ts';
+import { type Fault, faultsOf, lengthOf, pairOf } from './validator.ts';
 
 /** What was tried: a refusal that names a fault of a rule, and how near what was accepted comes to it. */
 export interface Tried {
@@ -33,6 +33,8 @@ const attemptsAt = (random: Random, one: Field): readonly (string | number | und
         '',
         ...(one.most === undefined ? [] : [one.most, one.most + 1, one.most + far].map((length) => textOf(random, length))),
         ...(one.least === undefined ? [] : [one.least, one.least - 1].map((length) => textOf(random, length))),
+        // Letters of two bytes, as many as there is room for, and one more.
+        ...(one.counts === 'bytes' && one.most !== undefined ? [one.most >> 1, (one.most >> 1) + 1].map(wideOf) : []),
       ];
     case 'integer':
       return [
@@ -53,10 +55,28 @@ const attemptsAt = (random: Random, one: Field): readonly (string | number | und
 };
 
 /** How great a value is, as far as the limit of a rule goes. */
-const greatnessOf = (value: string | number | undefined): number | undefined => (typeof value === 'string' ? value.length : value);
+const greatnessOf = (one: Field, value: string | number | undefined): number | undefined =>
+  typeof value === 'string' ? lengthOf(one, value) : value;
 
 const limitOf = ({ least, most }: Field, rule: Fault['rule']): number | undefined =>
   rule === 'minLength' || rule === 'minimum' ? least : rule === 'maxLength' || rule === 'maximum' ? most : undefined;
+
+/** What two rules hang on is tried with and without: the same room on another day, the same day in another room, both again. */
+const tryHard = (form: Form, random: Random, submit: (payload: Payload) => void): void => {
+  for (let n = 0; n < 4; n += 1) {
+    const first = { ...validPayload(random, form), room: n + 1, day: `2026-08-${10 + n}` };
+    submit(first);
+    submit({ ...validPayload(random, form), room: first.room, day: `2026-09-${10 + n}` });
+    submit({ ...validPayload(random, form), room: 9 - n, day: first.day });
+    submit({ ...validPayload(random, form), room: first.room, day: first.day });
+  }
+  for (const { name, requiredWhen } of form.fields)
+    for (const option of requiredWhen === undefined ? [] : ['mail', 'phone', 'desk', 'mail', 'phone', 'desk']) {
+      const payload: Payload = { ...validPayload(random, form), delivery: option };
+      delete payload[name];
+      submit(payload);
+    }
+};
 
 /** Somebody fills in every form, first rightly and then in every way that may be wrong; what the browser recorded. */
 export const drive = (forms: readonly Form[], dialect: Dialect, random: Random): Driven => {
@@ -72,13 +92,15 @@ export const drive = (forms: readonly Form[], dialect: Dialect, random: Random):
       const told = dialect.firstOnly ? faults.slice(0, 1) : faults;
       for (const { field, rule } of told) {
         tried.set(`${form.collection} ${field.name} ${rule}`, { form, field, rule });
-        met.add(`refused ${form.collection} ${field.name} ${greatnessOf(payload[field.name])}`);
+        met.add(`refused ${form.collection} ${field.name} ${greatnessOf(field, payload[field.name])}`);
       }
       if (faults.length === 0)
-        for (const { name } of form.fields) met.add(`accepted ${form.collection} ${name} ${greatnessOf(payload[name])}`);
+        for (const one of form.fields) met.add(`accepted ${form.collection} ${one.name} ${greatnessOf(one, payload[one.name])}`);
       if (faults.length === 0) {
         made += 1;
         for (const { name, unique } of form.fields) if (unique && payload[name] !== undefined) taken.add(String(payload[name]));
+        const pair = pairOf(form, payload);
+        if (pair !== undefined) taken.add(pair);
       }
       calls.push({
         start: clock,
@@ -109,6 +131,7 @@ export const drive = (forms: readonly Form[], dialect: Dialect, random: Random):
         submit({ ...validPayload(random, form), [one.name]: again[one.name] ?? '' });
       }
     }
+    if (form.together !== undefined) tryHard(form, random, submit);
     // Some make two mistakes at once.
     for (let n = 0; n < 3; n += 1) {
       const payload = validPayload(random, form);

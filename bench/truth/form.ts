@@ -11,11 +11,17 @@ export interface Field {
   readonly unique: boolean;
   /** A date that may not be before another field. */
   readonly notBefore: string | undefined;
+  /** What the limits of a text count. */
+  readonly counts: 'characters' | 'bytes';
+  /** It may only be left out where another field has another value. */
+  readonly requiredWhen: { readonly field: string; readonly value: string } | undefined;
 }
 
 export interface Form {
   readonly collection: string;
   readonly fields: readonly Field[];
+  /** Two fields of which no two things may have the same together. */
+  readonly together: readonly [string, string] | undefined;
 }
 
 const COLLECTIONS = 'books members rooms tariffs devices courses parcels vendors'.split(' ');
@@ -37,11 +43,25 @@ const field = (name: string, kind: Field['kind'], required: boolean, more: Parti
   options: [],
   unique: false,
   notBefore: undefined,
+  counts: 'characters',
+  requiredWhen: undefined,
   ...more,
 });
 
-/** A form of four to eight fields with random limits, patterns, lists, and rules over two fields. */
-export const formOf = (random: Random, collection: string): Form => {
+/** What is hard to tell apart: a text that is counted in bytes, a field that is only needed at times, two fields that are unique together alone. */
+const hardFields = (random: Random): readonly Field[] => {
+  const [name, options] = ['delivery', ['mail', 'phone', 'desk']] as const;
+  return [
+    field('motto', 'text', false, { most: random.whole(12, 40), counts: 'bytes' }),
+    field(name, 'choice', true, { options }),
+    field('address', 'text', false, { requiredWhen: { field: name, value: random.pick(options) } }),
+    field('room', 'integer', true, { least: 1, most: 9 }),
+    field('day', 'date', true),
+  ];
+};
+
+/** A form of four to eight fields with random limits, patterns, lists, and rules over two fields; `hard` has five more, of rules that are easily taken for others. */
+export const formOf = (random: Random, collection: string, hard = false): Form => {
   const fields: Field[] = [];
   for (const [at, name] of random.some(TEXTS, random.whole(1, 3)).entries()) {
     const least = random.chance(0.5) ? random.whole(2, 6) : undefined;
@@ -63,7 +83,8 @@ export const formOf = (random: Random, collection: string): Form => {
   for (const [name, options] of random.some(CHOICES, random.whole(0, 2)))
     fields.push(field(name, 'choice', random.chance(0.5), { options }));
   if (random.chance(0.5)) fields.push(field('startsOn', 'date', true), field('endsOn', 'date', true, { notBefore: 'startsOn' }));
-  return { collection, fields };
+  if (!hard) return { collection, fields, together: undefined };
+  return { collection, fields: [...fields, ...hardFields(random)], together: ['room', 'day'] };
 };
 
 export const collectionsOf = (random: Random, count: number): readonly string[] => random.some(COLLECTIONS, count);
@@ -71,6 +92,9 @@ export const collectionsOf = (random: Random, count: number): readonly string[] 
 export type Payload = Record<string, string | number>;
 
 const WORDS = 'amber birch cedar dusk ember fern grove hazel iris jade kelp larch moss oak pine quill reed sage thorn'.split(' ');
+
+/** A text of letters that take two bytes each. */
+export const wideOf = (letters: number): string => 'é'.repeat(letters);
 
 /** A text of so many characters, of words. */
 export const textOf = (random: Random, length: number): string => {
@@ -99,7 +123,11 @@ export const validValue = (random: Random, { kind, least, most, options, notBefo
   }
 };
 
-export const validPayload = (random: Random, form: Form): Payload =>
-  Object.fromEntries(
-    form.fields.filter(({ required }) => required || random.chance(0.7)).map((one) => [one.name, validValue(random, one)]),
-  );
+export const validPayload = (random: Random, form: Form): Payload => {
+  const payload: Payload = {};
+  for (const one of form.fields) {
+    const needed = one.required || (one.requiredWhen !== undefined && payload[one.requiredWhen.field] === one.requiredWhen.value);
+    if (needed || random.chance(0.7)) payload[one.name] = validValue(random, one);
+  }
+  return payload;
+};

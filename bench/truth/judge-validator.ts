@@ -22,7 +22,15 @@ const truthOf = ({ kind, required, least, most, options, unique }: Field): Reado
   ]);
 
 const namesOf = (rule: Tried['rule']): readonly string[] =>
-  rule === 'email' || rule === 'pattern' ? ['pattern', 'format'] : rule === 'order' ? [] : [rule];
+  rule === 'email' || rule === 'pattern'
+    ? ['pattern', 'format']
+    : rule === 'order'
+      ? []
+      : rule === 'together'
+        ? ['unique']
+        : rule === 'required when'
+          ? ['required']
+          : [rule];
 
 const listed = (value: Rule['value']): string =>
   String(value)
@@ -34,8 +42,20 @@ const listed = (value: Rule['value']): string =>
 /** Whether a stated rule is one of the field's; a value, where one is stated, must be the true one. */
 const isRight = (stated: Rule, forms: readonly Form[]): boolean => {
   const form = forms.find(({ collection }) => stated.call === `POST /api/${collection}`);
+  // Two fields that are unique together, and neither of them alone.
+  if (stated.field.includes(' + '))
+    return (
+      stated.rule === 'unique' &&
+      form?.together !== undefined &&
+      stated.field.split(' + ').sort().join() === [...form.together].sort().join()
+    );
   const one = form?.fields.find(({ name }) => name === stated.field);
   if (one === undefined) return false;
+  // What is only needed at times is never needed always.
+  if (one.requiredWhen !== undefined && stated.rule === 'required')
+    return (
+      stated.grade === 'held' && stated.note?.startsWith(`refused when ${one.requiredWhen.field} is "${one.requiredWhen.value}",`) === true
+    );
   const truth = truthOf(one);
   const value = truth.get(stated.rule);
   if (value === undefined) return false;
@@ -48,10 +68,13 @@ const isRight = (stated: Rule, forms: readonly Form[]): boolean => {
 export interface JudgedRules {
   /** Rules that are named, with or without a value. */
   readonly rules: Score;
+  /** Rules over two fields, found or not: whatever is stated of them is judged with the others. */
+  readonly hard: Score;
   /** Limits with a value, of those that the words state or whose neighbours were tried. */
   readonly limits: Score;
 }
 
+const HARD: ReadonlySet<string> = new Set(['together', 'required when']);
 const isLimit = (rule: string): boolean => /^(?:min|max)/.test(rule);
 const wordsOf = ({ call, field, rule, value, message }: Rule): string => `${call} ${field}: ${rule} ${value ?? ''} (${message ?? ''})`;
 
@@ -59,9 +82,14 @@ const wordsOf = ({ call, field, rule, value, message }: Rule): string => `${call
 export const judgeRules = (forms: readonly Form[], tried: readonly Tried[], { points }: Specification): JudgedRules => {
   const stated = points.validation.filter(({ rule, field }) => rule !== NOT_ISOLATED && field !== '');
   const valued = stated.filter(({ rule, value }) => isLimit(rule) && value !== null);
-  const score = (said: readonly Rule[], wanted: readonly Tried[]): Score => {
+  const score = (said: readonly Rule[], wanted: readonly Tried[], among = said): Score => {
     const isFound = ({ form, field, rule }: Tried): boolean =>
-      said.some((one) => one.call === `POST /api/${form.collection}` && one.field === field.name && namesOf(rule).includes(one.rule));
+      among.some(
+        (one) =>
+          one.call === `POST /api/${form.collection}` &&
+          (one.field === field.name || (rule === 'together' && one.field.split(' + ').includes(field.name))) &&
+          namesOf(rule).includes(one.rule),
+      );
     return {
       right: said.filter((one) => isRight(one, forms)).length,
       wrong: said.filter((one) => !isRight(one, forms)).map(wordsOf),
@@ -72,7 +100,12 @@ export const judgeRules = (forms: readonly Form[], tried: readonly Tried[], { po
   return {
     rules: score(
       stated,
-      tried.filter(({ rule, named }) => named && rule !== 'order'),
+      tried.filter(({ rule, named }) => named && rule !== 'order' && !HARD.has(rule)),
+    ),
+    hard: score(
+      [],
+      tried.filter(({ rule }) => HARD.has(rule)),
+      stated,
     ),
     limits: score(
       valued,

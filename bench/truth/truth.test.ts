@@ -37,6 +37,15 @@ test('simulated validators: no rule and no limit is wrong, whatever the words', 
   expect(recallOf(limits)).toBeGreaterThanOrEqual(0.98);
 });
 
+test('validators whose rules hang on two fields, and limits that count bytes: nothing is taken for what it is not', async () => {
+  const ran = await runValidators(1, 5, true);
+  const rules = sumOf(ran.map((one) => one.rules));
+  expect([rules.wrong, sumOf(ran.map((one) => one.limits)).wrong]).toEqual([[], []]);
+  expect(recallOf(rules)).toBeGreaterThanOrEqual(0.98);
+  // Some words are the same for two rules: then nobody can tell, and nothing is said.
+  expect(recallOf(sumOf(ran.map((one) => one.hard)))).toBeGreaterThanOrEqual(0.75);
+});
+
 test('the generated application: every call and no other', async () => {
   const { f1, missing, wrong } = await grow(1);
   expect([missing, wrong]).toEqual([[], []]);

@@ -10,14 +10,14 @@ export interface RanValidator extends JudgedRules {
   readonly seed: number;
 }
 
-/** Every dialect, so many applications each, of three forms. */
-export const runValidators = async (each: number, seed = 1): Promise<readonly RanValidator[]> => {
+/** Every dialect, so many applications each, of three forms; `hard` forms have rules that are easily taken for others. */
+export const runValidators = async (each: number, seed = 1, hard = false): Promise<readonly RanValidator[]> => {
   const ran: RanValidator[] = [];
   for (const [at, dialect] of DIALECTS.entries())
     for (let n = 0; n < each; n += 1) {
       const own = seed * 10_000 + at * 100 + n;
       const random = new Random(own);
-      const forms = collectionsOf(random, 3).map((collection) => formOf(random, collection));
+      const forms = collectionsOf(random, 3).map((collection) => formOf(random, collection, hard));
       const { file, tried } = drive(forms, dialect, random);
       ran.push({ dialect: dialect.name, seed: own, ...judgeRules(forms, tried, await specificationOf([file])) });
     }

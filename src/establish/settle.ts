@@ -93,6 +93,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     ordered.map(({ validation: miner }) => miner.taken),
     sealed(({ validation: miner }) => miner.pairs),
     ordered.map(({ validation: miner }) => miner.headers.accepted),
+    ordered.map(({ validation: miner }) => miner.freed),
   );
   const told = new Set(seen.rules.map(({ call, field, rule }) => JSON.stringify([call, field, rule])));
   const written = settlePageForms(

@@ -31,6 +31,20 @@ const words = (values: ReadonlySet<string>): string =>
 const valuesOf = (all: readonly Submission[], field: string): ReadonlySet<string> =>
   new Set(all.map((sent) => JSON.stringify(sentIn(sent, field)) ?? ''));
 
+const placed = (values: ReadonlySet<string>): readonly (number | string)[] | undefined => {
+  const all = [...values].map((value) =>
+    /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : /^"\d{4}-\d\d/.test(value) ? value : undefined,
+  );
+  return all.every((value) => value !== undefined && typeof value === typeof all[0]) ? (all as (number | string)[]) : undefined;
+};
+
+/** Whether all values of one side lie on one side of all values of the other, where they have an order. */
+const liesApart = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  const [own, theirs] = [placed(a), placed(b)];
+  if (own === undefined || theirs === undefined || typeof own[0] !== typeof theirs[0]) return false;
+  return own.every((one) => theirs.every((other) => one < other)) || own.every((one) => theirs.every((other) => one > other));
+};
+
 /**
  * On what else it hangs whether a value of a field is refused: the one other field whose values never were the same, where that value was refused
  * and where it was accepted, at least twice each. `undefined` where no value was both.
@@ -45,8 +59,9 @@ export const conditionOf = (field: string, refused: readonly (Submission | null)
   const accepted = against.map(({ sent }) => sent);
   const others = [...new Set([...both, ...accepted].flatMap((sent) => sent.map(([key]) => key)))].filter((key) => key !== field);
   const apart = others.filter((key) => {
-    const theirs = valuesOf(accepted, key);
-    return [...valuesOf(both, key)].every((value) => !theirs.has(value));
+    const [own, theirs] = [valuesOf(both, key), valuesOf(accepted, key)];
+    // A text that is another one each time says nothing of why; numbers and days may lie on two sides of a limit.
+    return own.isDisjointFrom(theirs) && (own.size < both.length || liesApart(own, theirs));
   });
   const [only] = apart;
   if (only === undefined || apart.length > 1 || both.length < UNITS || accepted.length < UNITS) return { at: first.at, words: undefined };

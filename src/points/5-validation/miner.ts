@@ -32,6 +32,8 @@ export interface Taken {
   readonly at: Reference;
 }
 
+const FREED = 500;
+
 /** So many different accepted submissions of a call are kept, the first. */
 const TAKEN = 64;
 
@@ -155,12 +157,15 @@ export class ValidationMiner {
   readonly accepted = new Map<string, Map<string, Accepted>>();
   /** Call → what was accepted of it, each once. */
   readonly taken = new Map<string, Map<string, Taken>>();
+  /** Collection → when things of it were deleted or changed: what was taken is free again. */
+  readonly freed = new Map<string, number[]>();
 
   see(observed: Observed): void {
     // What carries operations is judged by them. An operation is asked by its payload, whether it reads or writes.
     if (observed.carrier) return;
     const carries = isWrite(observed) || (observed.call.operation !== null && isObject(observed.request));
     if (observed.accepted) {
+      this.#free(observed);
       if (carries) {
         this.#accept(observed);
         this.headers.accept(observed);
@@ -240,6 +245,15 @@ export class ValidationMiner {
     const scope = wordOf(call.template);
     if (listed === undefined || named === undefined || scope === undefined || call.operation !== null) return;
     this.lists.see(JSON.stringify([scope, named.split('.').at(-1)]), JSON.stringify(listed), atResponse, JSON.stringify(listed));
+  }
+
+  #free({ call, exchange }: Observed): void {
+    if (!/^(?:DELETE|PUT|PATCH)$/.test(call.method) || !call.template.endsWith('}')) return;
+    const collection = call.template.slice(0, call.template.lastIndexOf('/'));
+    const times = this.freed.get(collection);
+    if (times !== undefined) {
+      if (times.length < FREED) times.push(exchange.start ?? 0);
+    } else if (this.freed.size < FREED) this.freed.set(collection, [exchange.start ?? 0]);
   }
 
   #take(observed: Observed): void {

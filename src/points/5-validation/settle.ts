@@ -26,7 +26,7 @@ import { beyondIn, type FoundLimit, greatnessOf, lengthOf, limitOf } from './lim
 import type { Accepted, RefusedInput, RefusedVote, Taken } from './miner.ts';
 import { innerNamed, isMissing, lacking, nameable, onlySent, quotedIn, refusedValue } from './named-field.ts';
 import { type Rule, WHOLE_BODY } from './reading.ts';
-import { takenFields } from './unique.ts';
+import { isShared, takenFields } from './unique.ts';
 
 const NOT_ISOLATED = 'refused, cause not isolated';
 
@@ -165,6 +165,7 @@ export const settleValidation = (
   taken: readonly ReadonlyMap<string, ReadonlyMap<string, Taken>>[] = [],
   pairs: readonly Ballot[] = [],
   headers: readonly HeaderKeeper['accepted'][] = [],
+  freed: readonly ReadonlyMap<string, readonly number[]>[] = [],
 ): Rule[] => {
   const ends = mergeEnds(accepted);
   const pairing = pairs.reduce(mergeBallots, noBallot);
@@ -201,8 +202,31 @@ export const settleValidation = (
       beyondIn(submissions, rule, stated, accepts) ??
       (rule === 'unique' ? onlySent(submissions) : undefined) ??
       (takenTogether.length === 1 ? takenTogether[0] : undefined);
-    if (named === undefined && takenTogether.length > 1) {
-      const common = { call: input.call, field: takenTogether.join(' + '), rule: 'unique', value: null, message: input.message };
+    // Frameworks say of the first of two fields what is so of both together.
+    const path = input.call.split(' ')[1] ?? '';
+    const shared =
+      rule === 'unique' &&
+      named !== undefined &&
+      !path.includes('{') &&
+      isShared(
+        named,
+        acceptedOf,
+        freed.flatMap((times) => times.get(path) ?? []),
+      );
+    const together = !shared
+      ? takenTogether
+      : (takenFields(
+          votes.map(({ sent }, at) => ({ sent, time: refusal.tallies[at]?.evidence[0]?.time ?? 0 })),
+          acceptedOf,
+          [named],
+        ) ?? []);
+    if (shared && together.length < 2) {
+      const common = { call: input.call, field: named, rule: NOT_ISOLATED, value: null, message: input.message };
+      rules.push({ ...common, enforcedBy: 'server', ...shown('enforced', tally, { note: 'the same was accepted twice' }) });
+      continue;
+    }
+    if ((named === undefined || shared) && together.length > 1) {
+      const common = { call: input.call, field: together.join(' + '), rule: 'unique', value: null, message: input.message };
       rules.push({
         ...common,
         enforcedBy: 'server',

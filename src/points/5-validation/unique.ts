@@ -31,9 +31,13 @@ const combinations = (keys: readonly string[]): readonly (readonly string[])[] =
 
 /**
  * Which field, or which two together, a refusal as taken is about, where its words name none: those in which every refused submission was the same as
- * one accepted before, and in which no two accepted ones ever were. `undefined` where that is so of none, or of several.
+ * one accepted before, and in which no two accepted ones ever were. `undefined` where that is so of none, or of several. `among`: a field that is one of them.
  */
-export const takenFields = (refused: readonly TakenAlready[], accepted: readonly Taken[]): readonly string[] | undefined => {
+export const takenFields = (
+  refused: readonly TakenAlready[],
+  accepted: readonly Taken[],
+  among: readonly string[] = [],
+): readonly string[] | undefined => {
   const [first] = refused;
   if (first === undefined || first.sent === null || accepted.length === 0) return undefined;
   const keys = first.sent
@@ -46,6 +50,28 @@ export const takenFields = (refused: readonly TakenAlready[], accepted: readonly
     !accepted.some((one, at) => accepted.slice(at + 1).some((other) => isSame(one.sent, other.sent, fields)));
   const found: (readonly string[])[] = [];
   for (const fields of combinations(keys))
-    if (!found.some((fewer) => fewer.every((field) => fields.includes(field))) && explains(fields) && isFree(fields)) found.push(fields);
+    if (
+      among.every((field) => fields.includes(field)) &&
+      !found.some((fewer) => fewer.every((field) => fields.includes(field))) &&
+      explains(fields) &&
+      isFree(fields)
+    )
+      found.push(fields);
   return found.length === 1 ? found[0] : undefined;
 };
+
+/**
+ * Whether a field was accepted with one value twice in one recording, where nothing was deleted or changed between the two: then it is not unique by
+ * itself, whatever a refusal says of it. `freed`: when things of the collection were deleted or changed.
+ */
+export const isShared = (field: string, accepted: readonly Taken[], freed: readonly number[]): boolean =>
+  accepted.some((one, at) =>
+    accepted
+      .slice(at + 1)
+      .some(
+        (other) =>
+          one.at.recording === other.at.recording &&
+          isSame(one.sent, other.sent, [field]) &&
+          !freed.some((time) => time >= Math.min(one.at.time, other.at.time) && time <= Math.max(one.at.time, other.at.time)),
+      ),
+  );

@@ -88,7 +88,7 @@ export const settleLimits = (
     limits.push({
       name: `${name} of ${field === '' || field === WHOLE_BODY ? 'the payload' : field}`,
       value,
-      unit: /Length$/.test(name) ? 'characters' : said?.value === value ? said.unit : null,
+      unit: /Length$/.test(name) ? (/^bytes?$/i.test(said?.unit ?? '') ? 'bytes' : 'characters') : said?.value === value ? said.unit : null,
       on: call,
       ...ground,
     });

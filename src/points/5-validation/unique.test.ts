@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { call, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
+import { ValidationMiner } from './miner.ts';
+import { settleValidation } from './settle.ts';
+
+const rules = (...told: readonly Told[]): readonly string[] => {
+  const miners = sessionsOf({ 'monday.har': recorded(...told) }).map(({ recording, observed }) => {
+    const miner = new ValidationMiner();
+    for (const one of observed) miner.see(one);
+    return { recording, miner };
+  });
+  return settleValidation(
+    miners.map(({ recording, miner }) => miner.refused.seal(recording)),
+    miners.map(({ miner }) => miner.accepted),
+    () => ['room', 'day', 'note'],
+    () => [],
+    miners.map(({ miner }) => miner.taken),
+    [],
+    [],
+    miners.map(({ miner }) => miner.freed),
+  ).map(({ field, rule, note }) => `${field}: ${rule}${note === undefined ? '' : `, ${note}`}`);
+};
+const booked = (room: number, day: string, note = 'x'): Told =>
+  call('POST /api/bookings', { status: 201, answer: { id: 1 }, sends: { room, day, note } });
+const refused = (room: number, day: string, note = 'z'): Told =>
+  call('POST /api/bookings', { status: 422, answer: { errors: { room: ['has already been taken'] } }, sends: { room, day, note } });
+
+describe('what refusals call taken', () => {
+  test('is the field that they name', () => {
+    expect(rules(booked(1, 'mon'), booked(2, 'mon'), refused(1, 'tue'))).toEqual(['room: unique, 2 accepted']);
+  });
+
+  test('is it together with another, where its own value was accepted twice', () => {
+    const told = [booked(1, 'mon', 'a'), booked(1, 'tue', 'b'), booked(2, 'mon', 'c'), refused(1, 'mon', 'd')];
+    expect(rules(...told)).toEqual(['day + room: unique, together, the same as what was accepted before']);
+  });
+
+  test('is not shown where several others may be meant', () => {
+    const told = [booked(1, 'mon', 'a'), booked(1, 'tue', 'b'), refused(1, 'mon', 'a')];
+    expect(rules(...told)).toEqual(['room: refused, cause not isolated, the same was accepted twice']);
+  });
+
+  test.each([
+    ['deleted', call('DELETE /api/bookings/7', { status: 204 })],
+    ['changed', call('PATCH /api/bookings/7', { answer: { id: 7 }, sends: { room: 9 } })],
+  ])('may be free again when something was %s', (_, between) => {
+    expect(rules(booked(1, 'mon'), between, booked(1, 'tue'), booked(2, 'mon'), refused(1, 'wed'))).toEqual(['room: unique, 3 accepted']);
+  });
+});
