@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import { call, get, namesOf, type Told } from '../exchange.fixture.ts';
+import { call, get, namesOf, sessionOf, type Told } from '../exchange.fixture.ts';
 
 const site = (name: string): Json => ({ name, opened: 2019, city: 'Porto' });
 const bin = (name: string, siteName: string): Json => ({ name, site: siteName, capacity: 12, kind: 'shelf' });
@@ -119,4 +119,18 @@ test('an empty list says nothing of what it would hold', () => {
     'GET /people/{peopleName}',
     'GET /people/{peopleName}/rights',
   ]);
+});
+
+test('what rows of several wholes are known by is their own name, and no field that only some of them say', () => {
+  const keyed = (name: string): Told =>
+    get(`/api/bins/north/${name}/labels`, [
+      { label: 1, label_key: name },
+      { label: 2, label_key: name },
+    ]);
+  const all = get('/api/bins', [bin('left', 'north'), bin('upper', 'south')]);
+  const told = [...known, get('/api/bins/south/upper', bin('upper', 'south')), keyed('left'), all];
+  const carriers = new Map(sessionOf(told).observed.map(({ name, path }) => [name, path.carriers]));
+  expect(carriers.get('GET /api/bins/{site}/{name}')).toEqual(['name']);
+  expect(carriers.get('GET /api/bins')).toEqual(['name', 'site']);
+  expect(carriers.get('GET /api/bins/{site}')?.[0]).toBe('site');
 });

@@ -115,17 +115,21 @@ const parameterName = (
   return free;
 };
 
-/** Fields that carry the parameter's value in answers: identifiers by name before others, `id` before all. */
+/** Fields that carry the parameter's value in answers: those of most of its values, identifiers by name before others, `id` before all. */
 const carriersOf = (place: Place, members: ReadonlySet<string>): readonly string[] => {
   // Of a path that is a value only the whole path is one: what repeats one segment of it names it among its neighbours.
   const paths = [...members].filter((key) => key.includes('%2F') && (place.children.get(key)?.echoes.size ?? 0) > 0);
-  const saying = paths.length > 0 ? paths : [...members];
-  const fields = new Set(saying.flatMap((key) => [...(place.children.get(key)?.echoes ?? [])]));
-  if (fields.has('id')) return ['id'];
-  const identifiers = [...fields].filter(isIdentifierKey).sort();
+  const counts = new Map<string, number>();
+  for (const key of paths.length > 0 ? paths : members)
+    for (const field of place.children.get(key)?.echoes ?? []) counts.set(field, (counts.get(field) ?? 0) + 1);
+  if (counts.has('id')) return ['id'];
+  // What answers below a value say of it only some of them say: the thing is known by what says it of all.
+  const most = Math.max(0, ...counts.values());
+  const fields = [...counts.keys()].filter((field) => (counts.get(field) ?? 0) * 2 > most);
+  const identifiers = fields.filter(isIdentifierKey).sort();
   return identifiers.length > 0
     ? identifiers
-    : [...fields]
+    : fields
         .filter((field) => !/^(count|total|page|size|status|type|sort|order|version)$/i.test(field))
         .sort()
         .slice(0, 3);
@@ -250,6 +254,10 @@ const partsIn = (root: Route, pathname: string): readonly string[] => {
   return below?.words.has(format) === true ? parted : segments;
 };
 
+/** What carries the values of the parameters right below a place, the last one's first: rows of several wholes are known by their own. */
+const deepest = (route: Route | undefined): readonly string[] =>
+  route?.parameter === undefined ? [] : [...deepest(route.parameter.route), ...route.parameter.carriers];
+
 export const nameOf = (root: Route, pathname: string): NamedPath => {
   const parts: string[] = [];
   const parameters: [string, string][] = [];
@@ -291,6 +299,6 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
     parameters,
     evidence,
     nested,
-    carriers: last ? carriers : (route?.parameter?.carriers ?? carriers),
+    carriers: last ? [...carriers, ...deepest(route)] : route?.parameter === undefined ? carriers : deepest(route),
   };
 };
