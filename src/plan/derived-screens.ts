@@ -26,6 +26,12 @@ const lastSegment = (address: string): string => address.split('/').at(-1) ?? ad
 /** The last word that the product has for a call: its operation's, else its path's. */
 const wordFor = ({ operation, path }: Pick<Call, 'operation' | 'path'>): string => operation?.split(' ').at(-1) ?? lastSegment(path);
 
+/** A part of a path as a person writes it: nothing shows what the product calls its screen. */
+const asWords = (segment: string): string => {
+  const words = segment.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** A record is called by what tells it apart from the others, else by its identity. */
 const headingOf = (planning: Planning, entity: Entity): readonly Heading[] => {
   const path = planning.places.get(entity.name)?.title ?? entity.identity;
@@ -40,7 +46,9 @@ const apart = (screens: readonly Screen[]): readonly Screen[] =>
   screens.map((screen) => {
     const [part] = screen.parts;
     const isShared = screens.some((other) => other !== screen && other.title === screen.title && other.parts[0]?.kind === 'list');
-    return part?.kind === 'list' && isShared ? { ...screen, title: part.request.path.replaceAll('{+', '{') } : screen;
+    return part?.kind === 'list' && isShared
+      ? { ...screen, title: `${screen.title} (${part.request.path.replaceAll('{+', '{')})` }
+      : screen;
   });
 
 /** List, detail and form of every entity that calls were seen to list, read or create. */
@@ -75,7 +83,7 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
       const list = listOf(planning, use, entity, create);
       const segment = wordFor(use.call);
       const address = index === 0 ? base : `${base}/~${segment}${index > 1 ? `-${index}` : ''}`;
-      screens.push(derived(address, use.call.operation?.split(' ').at(-1) ?? (segment === '' ? entity.name : segment), [list]));
+      screens.push(derived(address, asWords(use.call.operation?.split(' ').at(-1) ?? (segment === '' ? entity.name : segment)), [list]));
     });
     const detail = place?.detail;
     const singleton = own.find((use) => use.kind === 'read' && use.target === undefined);
@@ -83,7 +91,7 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
       screens.push(derived(detail.address, entity.name, [...headingOf(planning, entity), derivedDetail(planning, uses, entity)]));
     else if (singleton !== undefined)
       screens.push(
-        derived(addressOf(`/${wordFor(singleton.call)}`), wordFor(singleton.call), [
+        derived(addressOf(`/${wordFor(singleton.call)}`), asWords(wordFor(singleton.call)), [
           derivedDetail(planning, uses, entity),
         ]),
       );

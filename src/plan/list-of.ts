@@ -3,6 +3,7 @@ import type { Collection } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
+import { askedBinder, askedWith } from './asked-with.ts';
 import { onwardPlace, totalPlace } from './body-place.ts';
 import type { CallUse } from './call-use.ts';
 import { fieldsOf } from './field-of.ts';
@@ -42,7 +43,7 @@ const refusedSizes = (use: ListUse, name: string | null): ReadonlySet<number> =>
       ),
   );
 
-const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
+const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, unknown>): Paging | null => {
   const found = collectionOf(use);
   const paging = found?.collection.paging;
   if (found === undefined || paging == null) return null;
@@ -51,6 +52,7 @@ const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
   const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
   const size = use.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === paging.size);
   const refused = refusedSizes(use, paging.size);
+  const usual = paging.size === null ? undefined : asked.get(paging.size);
   const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused.has(value));
   return {
     kind: 'paging',
@@ -59,9 +61,9 @@ const pagingOf = (planning: Planning, use: ListUse): Paging | null => {
     position: isFollowed && onward === null ? null : paging.position,
     size: paging.size,
     first: paging.first,
-    defaultSize: typeof limit?.value === 'number' ? limit.value : paging.defaultSize,
+    defaultSize: typeof limit?.value === 'number' ? limit.value : (paging.defaultSize ?? (typeof usual === 'number' ? usual : null)),
     always: (['position', 'size'] as const).filter((which) =>
-      use.call.parameters.some((parameter) => parameter.name === paging[which] && isAlways(parameter)),
+      use.call.parameters.some((parameter) => parameter.name === paging[which] && (isAlways(parameter) || asked.has(parameter.name))),
     ),
     sizes: [...new Set(sizes)].sort((a, b) => a - b),
     onward,
@@ -100,13 +102,14 @@ export const listOf = (
   create: Link | null,
   own?: { parameter: string; binding: Binding },
 ): List => {
-  const paging = pagingOf(planning, use);
+  const asked = askedWith(use.call, entity.name);
+  const paging = pagingOf(planning, use, asked);
   const paged = new Set([paging?.position, paging?.size]);
   const byOwner: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.name === own?.parameter ? own.binding : undefined);
   const byPaging: Binder = (slot) =>
     slot.kind === 'parameter' && slot.parameter.in === 'query' && paged.has(slot.parameter.name) ? { from: 'input' } : undefined;
   const byFilter: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'query' ? { from: 'input' } : undefined);
-  const binder = firstOf(byOwner, byPaging, recordedConstant, byFilter);
+  const binder = firstOf(byOwner, byPaging, recordedConstant, askedBinder(asked), byFilter);
   const inputs = inputsOf(planning, use.call, binder).filter((input) => !paged.has(input.path));
   const filtering = new Set(collectionOf(use)?.collection.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));
   const place = planning.places.get(entity.name);

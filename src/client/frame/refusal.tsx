@@ -6,6 +6,7 @@ import { type Refusal, readRefusal } from '../behaviour/read-refusal.ts';
 import { member } from '../behaviour/value-at.ts';
 import { Parts } from '../interpret/part.tsx';
 import { useAnyReactions, useDelivery } from './delivery.tsx';
+import { useIdentity } from './session.tsx';
 import { Source } from './source.tsx';
 
 const RefusalContext = createContext<Refusal | undefined>(undefined);
@@ -47,9 +48,12 @@ const whole = (refusal: Refusal): string =>
 /** What was refused, in the product's words, and what the product was seen to do then. */
 export const RefusalView = ({ error, refusal }: { readonly error: unknown; readonly refusal: Refusal | undefined }) => {
   const { app } = useDelivery();
+  const { session } = useIdentity();
   const location = useLocation();
   if (refusal === undefined) return null;
   const missing = notShownDetail(error);
+  // Whoever is nobody may be answered as somebody.
+  const signingInHelps = refusal.status === 401 || (session === null && (missing !== undefined || refusal.status === 403));
   const said = missing?.says ?? (refusal.atInputs.size > 0 && refusal.says === undefined ? undefined : whole(refusal));
   const navigates = refusal.reactions.some((reaction) => reaction.signal === 'navigate');
   return (
@@ -64,7 +68,7 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
               Not in the error catalogue: {refusal.call} answered {refusal.status}.
             </p>
           ) : null}
-          {refusal.status === 401 && app.signIn !== null && !navigates && location.pathname !== app.signIn.address ? (
+          {signingInHelps && app.signIn !== null && !navigates && location.pathname !== app.signIn.address ? (
             <Link to={app.signIn.address} state={{ back: `${location.pathname}${location.search}` }}>
               Sign in
             </Link>
