@@ -123,6 +123,30 @@ describe('who asks', () => {
       ),
     ).toEqual(['anonymous', 'member', 'member', 'anonymous']);
   });
+
+  test('whoever ends a session that is a thing of the product stays who they are', () => {
+    const cookie = 'sessionid=np_tok_1ab4u2skk7pelgz1';
+    const ends = (path: string) =>
+      rolesOf(
+        [
+          call('POST /api/login', {
+            form: [{ name: 'password', value: 'np_pw_1' }],
+            gets: { 'set-cookie': `${cookie}; HttpOnly` },
+            status: 204,
+          }),
+          get('/api/kernels', [], { cookie }),
+          get('/api/notes', [], { cookie }),
+          call(`DELETE ${path}`, { status: 204, cookie }),
+          get('/api/books', [], { cookie }),
+        ],
+        'member',
+      ).at(-1);
+    expect([ends('/api/sessions/60a3c2a5-4cc9-4ea8-b80b-f01b9354ea30'), ends('/api/session'), ends('/api/sessions/current')]).toEqual([
+      'member',
+      'anonymous',
+      'anonymous',
+    ]);
+  });
 });
 
 describe('in which role', () => {

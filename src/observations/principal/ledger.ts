@@ -59,6 +59,8 @@ const TOKEN_HEADER = /^(?:authorization|(?:[a-z\d]+-)*(?:auth|access|session|ref
 const CALLER_FIELD = /^(query )?(me|self|viewer|whoami|currentUser|current_user|session|profile)$/;
 const SIGN_IN = /log-?in|sign-?in|auth|sso|session|token/i;
 const SIGN_OUT = /log-?_?out|sign-?_?out/i;
+/** Where the session of who asks stands: one that is called by a name of its own is a thing like others (`/sessions/7`). */
+const OWN_SESSION = /\/(?:[a-z]+[-_])?sessions?(?:\/(?:current|me|own|self))?\/?$/i;
 const SECRET_FIELD = /pass|pwd|otp|secret|assertion/i;
 const IDENTITY_FIELD = /^(id|_id|uuid|sub|user_?id|username|user_?name|login|email)$/i;
 const IDENTITIES = 12;
@@ -283,7 +285,7 @@ export class Bookkeeper {
   /** Somebody signs in or out with a credential that stays the same: the session that every visitor has. */
   #turn(exchange: Exchange, pathname: string, carrier: CredentialRecord, text: string): void {
     if (exchange.method === 'GET' || carrier.turns.length >= TURNS) return;
-    if (SIGN_OUT.test(pathname) || (exchange.method === 'DELETE' && /session/i.test(pathname))) {
+    if (SIGN_OUT.test(pathname) || (exchange.method === 'DELETE' && OWN_SESSION.test(pathname))) {
       carrier.turns.push({ index: exchange.index, signedIn: false });
       return;
     }
