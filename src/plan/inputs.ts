@@ -49,9 +49,17 @@ const checkOf = (rule: Rule, rules: readonly Rule[], recorded: boolean): Check =
  */
 const isKept = ({ grade, basis }: Rule): boolean => grade !== 'held' && (grade !== 'contradicted' || basis.includes('enforced'));
 
+/** A refusal names a part of the payload as people call it: "name" where only `input.name` is sent. */
+const isMeant = (call: Call, field: string, path: string): boolean => {
+  if (field === path) return true;
+  const named = slotsOf(call).map((slot) => (slot.kind === 'parameter' ? slot.parameter.name : slot.row.path));
+  return !named.includes(field) && lastWord(path) === field && named.filter((one) => lastWord(one) === field).length === 1;
+};
+
 /** Rules on one field of one call. */
-const checksOf = (planning: Planning, call: string, path: string, recorded: boolean): readonly Check[] => {
-  const rules = planning.points.validation.filter((rule) => rule.call === call && rule.field === path && isKept(rule));
+const checksOf = (planning: Planning, call: Call, path: string, recorded: boolean): readonly Check[] => {
+  const name = callName(call);
+  const rules = planning.points.validation.filter((rule) => rule.call === name && isMeant(call, rule.field, path) && isKept(rule));
   return rules.map((rule) => checkOf(rule, rules, recorded));
 };
 
@@ -101,7 +109,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
   const path = slot.kind === 'parameter' ? slot.parameter.name : slot.row.path;
   const name = callName(call);
   const label = planning.labels.get(`${name} ${path}`);
-  const checks = checksOf(planning, name, path, label !== undefined);
+  const checks = checksOf(planning, call, path, label !== undefined);
   const sent = sentAs(of, slot.kind === 'field' ? slot.elements : undefined);
   return {
     kind: 'input',

@@ -64,6 +64,13 @@ test('a text lands at the input that stands beside it', () => {
   expect([...refusal.atInputs]).toEqual([['user.email', 'Already taken.']]);
 });
 
+test('an error of GraphQL lands at the input that its extensions name, and nothing else of it does', () => {
+  const error = { message: 'At most 30 days.', path: ['lend'], extensions: { code: 'BAD_USER_INPUT', field: 'days' } };
+  const refusal = read(200, { errors: [error], data: null });
+  expect([...refusal.atInputs]).toEqual([['days', 'At most 30 days.']]);
+  expect(refusal.says).toBeUndefined();
+});
+
 test('a text lands at the input that the catalogue names', () => {
   const refusal = read(422, { error: 'At most 30 days.' }, [entry(422, 'At most {limit} days.', { field: 'days' })]);
   expect([...refusal.atInputs]).toEqual([['days', 'At most 30 days.']]);

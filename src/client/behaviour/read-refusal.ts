@@ -41,8 +41,10 @@ const textsOf = (body: Json | undefined, isInput: (key: string) => boolean): rea
     else if (isObject(value)) {
       const siblings = Object.values(value).filter((member) => typeof member === 'string');
       const keyedByInputs = depth > 0 && Object.keys(value).every(isInput);
+      // An error of GraphQL says in its extensions what it is about.
+      const about = isObject(value['extensions']) ? Object.values(value['extensions']).filter((one) => typeof one === 'string') : [];
       for (const [key, item] of Object.entries(value))
-        walk(item, typeof item === 'string' && !keyedByInputs ? under : [...under, key], siblings, depth + 1);
+        walk(item, typeof item === 'string' && !keyedByInputs ? [...under, ...about] : [...under, key], siblings, depth + 1);
     }
   };
   walk(body, [], [], 0);
@@ -95,7 +97,7 @@ export const readRefusal = (
         ? inputs.find((input) => input.path === entry.field || lastWord(input.path) === entry.field)
         : undefined;
     const input = catalogued ?? inputNamed(said, inputs);
-    if (input === undefined || (said.text === input.path && !isSentence(said.text))) rest.push(said);
+    if (input === undefined || said.under.at(-1) === 'extensions' || (said.text === input.path && !isSentence(said.text))) rest.push(said);
     else atInputs.set(input.path, atInputs.has(input.path) ? `${atInputs.get(input.path)} ${said.text}` : said.text);
   }
   const whole =
