@@ -173,9 +173,7 @@ const asText = (value: Json): string => (typeof value === 'string' ? value : JSO
 
 /** What a field of few values is most often, when it was never seen of this very record. */
 const usualOf = (source: Source, { facts, records }: Filling): Json | undefined =>
-  source.from === 'entity' && source.path !== '' && records.has(source.entity)
-    ? facts.store.usual(source.entity, facts.reached.get(source.entity)?.key ?? '', source.path)
-    : undefined;
+  source.from === 'entity' && source.path !== '' && records.has(source.entity) ? facts.store.usual(source.entity, source.path) : undefined;
 
 /** The answer's JSON; a member or an item whose value nothing shows is left out, and said to `missing`. */
 export const fill = (template: Template, filling: Filling, at = ''): Json | undefined => {

@@ -8,8 +8,6 @@ interface Table {
   readonly identity: string | undefined;
   readonly rows: Map<string, JsonObject>;
   readonly keys: Set<string>;
-  /** Those that the document has: of them, and of no others, something may not have been seen. */
-  readonly recorded: ReadonlySet<string>;
   /** By field: the value that was seen most, of fields that take few. */
   readonly usual: ReadonlyMap<string, Json>;
   /** Fields that were never anything but text. */
@@ -19,6 +17,8 @@ interface Table {
   /** What a row hangs below, where its fields do not say so. */
   readonly below: Map<string, string>;
   unnamed: number;
+  /** A row has got another name since. */
+  isRenamed: boolean;
 }
 
 export interface Row {
@@ -40,6 +40,12 @@ export interface StoreState {
   readonly own?: readonly { readonly viewer: string; readonly entity: string; readonly key: string; readonly value: JsonObject }[];
 }
 
+/** A row stays where it was when it gets another name: what says whose it is, or keeps it for somebody, goes by its place. */
+const isCalled = (value: JsonObject, identity: string, key: string): boolean => {
+  const name = valueAt(value, identity);
+  return name === undefined || name === null || typeof name === 'object' || sameText(name, key);
+};
+
 /** The entities in memory. All changes are synchronous: a request is carried out whole or not at all. */
 export class Store {
   readonly #tables: ReadonlyMap<string, Table>;
@@ -53,12 +59,12 @@ export class Store {
           identity: entity.identity ?? undefined,
           rows: new Map(empty ? [] : entity.records.map((record): [string, JsonObject] => [record.key, record.value])),
           keys: new Set(entity.records.map((record) => record.key)),
-          recorded: new Set(entity.records.map((record) => record.key)),
           content: new Map(),
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
           usual: new Map(entity.fields.flatMap(({ path, values: [most] }) => (most === undefined ? [] : [[path, most] as const]))),
           texts: new Set(entity.fields.flatMap(({ path, type }) => (type === 'string' ? [path] : []))),
           unnamed: 0,
+          isRenamed: false,
         },
       ]),
     );
@@ -78,10 +84,9 @@ export class Store {
     return this.#tables.get(entity)?.identity;
   }
 
-  /** What a field is most often, where it takes few values: what stands in for one that was never seen of a recorded thing. */
-  usual(entity: string, key: string, field: string): Json | undefined {
-    const table = this.#tables.get(entity);
-    return table?.recorded.has(key) === true ? table.usual.get(field) : undefined;
+  /** What a field is most often, where it takes few values: what stands in for one that was never seen of a record. */
+  usual(entity: string, field: string): Json | undefined {
+    return this.#tables.get(entity)?.usual.get(field);
   }
 
   /** Whether a field is text, whatever its text looks like: "1". */
@@ -111,7 +116,8 @@ export class Store {
     if (table === undefined) return undefined;
     if (field === table.identity) {
       const value = table.rows.get(String(text));
-      return value === undefined ? undefined : { key: String(text), value };
+      if (value !== undefined && isCalled(value, field, String(text))) return { key: String(text), value };
+      if (!table.isRenamed) return undefined;
     }
     for (const [key, value] of table.rows) if (sameText(valueAt(value, field), text)) return { key, value };
     return undefined;
@@ -123,7 +129,11 @@ export class Store {
     if (table === undefined) return undefined;
     const named = table.identity === undefined ? undefined : valueAt(value, table.identity);
     if (named === undefined || typeof named === 'object') table.unnamed += 1;
-    const key = named === undefined || typeof named === 'object' ? `new ${table.unnamed}` : String(named);
+    const there = typeof named === 'object' || named === undefined ? undefined : table.rows.get(String(named));
+    // What had the name before keeps its place.
+    const isFree = there === undefined || isCalled(there, table.identity ?? '', String(named));
+    if (!isFree) table.unnamed += 1;
+    const key = named === undefined || typeof named === 'object' || !isFree ? `new ${table.unnamed}` : String(named);
     table.rows.set(key, value);
     table.keys.add(key);
     if (below !== undefined) table.below.set(key, below);
@@ -142,6 +152,7 @@ export class Store {
     const value = table?.rows.get(key);
     if (table === undefined || value === undefined) return;
     table.rows.set(key, withValueAt(value, field, to));
+    if (field === table.identity && !sameText(to, key)) table.isRenamed = true;
   }
 
   /** What a row hangs below; `undefined` when its fields say so, or nothing does. */
@@ -201,6 +212,7 @@ export class Store {
       if (table === undefined) continue;
       table.rows.clear();
       for (const row of rows) table.rows.set(row.key, row.value);
+      table.isRenamed = rows.some(({ key, value: row }) => table.identity !== undefined && !isCalled(row, table.identity, key));
       for (const key of keys) table.keys.add(key);
       for (const [key, value] of below ?? []) table.below.set(key, value);
       for (const { key, mediaType, base64 } of content ?? []) table.content.set(key, { mediaType, bytes: Buffer.from(base64, 'base64') });

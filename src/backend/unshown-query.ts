@@ -20,6 +20,13 @@ const usedBy = (outcome: Outcome): readonly string[] => [
   ),
 ];
 
+/** Parameters whose values tell answers, or rows, apart. */
+const toldBy = ({ when, collection }: Outcome): readonly string[] => [
+  ...when.flatMap((condition) => (condition.kind === 'query-value' ? [condition.name] : [])),
+  ...(collection?.filters ?? []).flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])),
+  ...(collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
+];
+
 /** A list of values that has more in it than those on which the outcome depends: `fields=id&fields=title`. */
 const beyond = (outcome: Outcome, name: string, values: readonly string[]): string | undefined => {
   const wanted = outcome.when.flatMap((condition) =>
@@ -39,6 +46,7 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
     facts.call.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter]),
   );
   const used = new Set(usedBy(outcome));
+  const telling = new Set(facts.call.outcomes.flatMap(toldBy));
   const elsewhere = new Set(facts.call.outcomes.flatMap(usedBy));
   for (const [name, values] of facts.query) {
     const parameter = known.get(name);
@@ -50,7 +58,7 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
       return `query ${name} is given`;
     }
     // Lists of values, and more values than are listed: the answer was of one form for all of them. Unless it tells answers apart.
-    if (!elsewhere.has(name) && (parameter.values.length === 0 || [parameter.type].flat().includes('array'))) continue;
+    if (!telling.has(name) && (parameter.values.length === 0 || [parameter.type].flat().includes('array'))) continue;
     for (const value of values)
       if (
         !parameter.values.some((seen) => String(seen) === value) &&

@@ -75,6 +75,28 @@ describe('a value of a kind that nobody was seen to send', () => {
     expect(await asked('POST', '/tickets', { ...sent, ownerId: 99 })).toBe('there is no Person whose id is 99');
   });
 
+  it('nor is a text where nothing but an empty one was sent, what is not written as all that are there, or another word that says how', async () => {
+    const coded = (id: number): Told => ({
+      call: 'POST /codes',
+      send: { code: `97${id}-0${id}`, note: '', mode: 'plain' },
+      status: 201,
+      answer: { id, code: `97${id}-0${id}` },
+    });
+    const codes: World = { parameters: {}, entities: [{ name: 'Code', identity: 'id' }], places: { 'POST /codes → ': 'Code' } };
+    const made = specificationOf(samplesOf([coded(1), coded(2), coded(3)], codes), codes);
+    const values: Readonly<Record<string, readonly Json[]>> = { note: [''], mode: ['plain'] };
+    for (const row of made.points.calls[0]?.requests[0]?.shape ?? []) Object.assign(row, { values: values[row.path] ?? row.values });
+    const on = standIn(made, fixedOptions);
+    const says = async (send: Json) => {
+      const { status, body } = await ask(on, 'POST', '/codes', send);
+      return status === 501 ? (body as { detail: string }).detail.replace(/^.* answers when /, '') : status;
+    };
+    expect(await says({ code: '974-04', note: '', mode: 'plain' })).toBe(201);
+    expect(await says({ code: '12345', note: '', mode: 'plain' })).toBe('code is "12345"');
+    expect(await says({ code: '975-05', note: 'x', mode: 'plain' })).toBe('note is "x"');
+    expect(await says({ code: '975-05', note: '', mode: 'fast' })).toBe('mode is "fast"');
+  });
+
   it('is taken where it is only another of its kind', async () => {
     expect(await asked('POST', '/tickets', { ...sent, subject: 'x'.repeat(500), hours: 4_000 })).toBe(201);
     expect(await asked('POST', '/tickets', { ...sent, ownerId: 3 })).toBe(201);

@@ -77,6 +77,8 @@ const strangeValue = (value: Json, row: Row, outcome: Outcome, facts: Facts): st
     : typeof value === 'number' && value <= 0
       ? (one: Json): boolean => typeof one === 'number' && one > 0
       : undefined;
+  // Only nothing was ever sent, and refused or not: something was not.
+  if (typeof value === 'string' && !isBlank(value) && row.values.length > 0 && row.values.every(isBlank)) return `${row.path} is given`;
   if (isOdd !== undefined) {
     // An empty text among a few others is often no less than they are; a number that is nought or less among amounts is.
     const known = [...(isBlank(value) ? [] : row.values), ...heldIn(row, outcome, facts)];
@@ -101,14 +103,33 @@ export const unshownForm = (facts: Facts): string | undefined => {
   return undefined;
 };
 
+/** Every place of the payload, whatever it was sent as: a form and JSON that were sent alike are one payload. */
+const rowsOf = ({ requests }: Call): readonly Row[] =>
+  [
+    ...Map.groupBy(
+      requests.flatMap(({ shape }) => shape),
+      ({ path }) => path,
+    ).values(),
+  ].flatMap((rows): Row[] => {
+    const [first] = rows;
+    if (first === undefined || first.path === '') return [];
+    const isListed = rows.every(({ values }) => values.length > 0);
+    return [
+      {
+        ...first,
+        values: isListed ? [...new Set(rows.flatMap(({ values }) => values))] : [],
+        format: rows.every(({ format }) => format === first.format) ? first.format : null,
+        refersTo: rows.find(({ refersTo }) => refersTo !== null)?.refersTo ?? null,
+        present: { ...first.present, times: rows.reduce((sum, { present }) => sum + present.times, 0) },
+      },
+    ];
+  });
+
 export const unshownValue = (outcome: Outcome, facts: Facts): string | undefined => {
-  for (const { shape } of facts.call.requests)
-    for (const row of shape) {
-      if (row.path === '') continue;
-      for (const value of valuesAt(facts.payload, row.path)) {
-        const words = strangeValue(value, row, outcome, facts);
-        if (words !== undefined) return words;
-      }
+  for (const row of rowsOf(facts.call))
+    for (const value of valuesAt(facts.payload, row.path)) {
+      const words = strangeValue(value, row, outcome, facts);
+      if (words !== undefined) return words;
     }
   return undefined;
 };

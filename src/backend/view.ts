@@ -64,6 +64,12 @@ export class View {
     return row === undefined ? undefined : { key: row.key, value: this.#seen(entity, row) };
   }
 
+  /** What had this name before it got another. */
+  #before(entity: string, by: string, name: string): Row | undefined {
+    const value = this.#store.identity(entity) === by ? this.#store.get(entity, name) : undefined;
+    return value === undefined ? undefined : { key: name, value };
+  }
+
   #own(entity: string, { key, value }: Row): JsonObject {
     const own = this.#viewer === undefined ? undefined : this.#store.ownOf(this.#viewer, entity, key);
     return own === undefined ? value : { ...value, ...own };
@@ -75,7 +81,7 @@ export class View {
       const part = valueAt(seen, path);
       const name = isObject(part) ? member(part, by) : undefined;
       if (!isObject(part) || name === undefined || name === null || typeof name === 'object') continue;
-      const shown = this.#store.find(other, by, name);
+      const shown = this.#store.find(other, by, name) ?? this.#before(other, by, String(name));
       if (shown === undefined) continue;
       const now = this.#own(other, shown);
       // Only members that the part has, or is shown to have by another record's: a part is rarely the whole of what it shows.

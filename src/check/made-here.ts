@@ -5,6 +5,8 @@ import type { NameExchange } from './called.ts';
 import { keyAt } from './touched.ts';
 
 const DEPTH = 6;
+/** So many kinds of things of one number are told apart. */
+const KINDS = 8;
 
 /**
  * What a session makes itself: it was not there before, whatever other recordings show of it later. Recordings of one server overlap, and a
@@ -13,12 +15,15 @@ const DEPTH = 6;
 export class MadeHere {
   readonly #name: NameExchange;
   readonly #identities: ReadonlyMap<string, string>;
+  /** The fields that name things. */
+  readonly #fields: ReadonlySet<string>;
   readonly #made = new Map<string, Set<string>>();
-  /** Identities that answers have shown so far, by the field under which they stood. */
-  readonly #shown = new Set<string>();
+  /** What answers have shown so far under an identity: the names of the members of each, which tell things of one number apart. */
+  readonly #shown = new Map<string, (readonly string[])[]>();
 
   constructor(specification: Specification, name: NameExchange) {
     this.#name = name;
+    this.#fields = new Set(specification.points.entities.flatMap(({ identity }) => identity ?? []));
     this.#identities = new Map(
       specification.points.entities.flatMap(({ name: entity, identity }) => (identity === null ? [] : [[entity, identity] as const])),
     );
@@ -38,10 +43,19 @@ export class MadeHere {
     for (const entity of new Set(created)) {
       const identity = this.#identities.get(entity);
       const places = isObject(value) ? [value, ...Object.values(value)] : [];
-      const key = places.map((place) => keyAt(place, identity)).find((one) => one !== undefined);
-      if (identity === undefined || key === undefined || this.#shown.has(`${identity} ${key}`)) continue;
+      const place = places.find((one) => keyAt(one, identity) !== undefined);
+      const key = place === undefined ? undefined : keyAt(place, identity);
+      if (identity === undefined || key === undefined || this.#isShown(`${identity} ${key}`, place)) continue;
       this.#made.set(entity, (this.#made.get(entity) ?? new Set()).add(key));
     }
+  }
+
+  #isShown(name: string, made: Json | undefined): boolean {
+    const own = isObject(made) ? Object.keys(made) : [];
+    return (this.#shown.get(name) ?? []).some((members) => {
+      const common = members.filter((member) => own.includes(member)).length;
+      return common * 4 >= Math.min(own.length, members.length) * 3;
+    });
   }
 
   #show(value: Json, depth: number): void {
@@ -50,8 +64,15 @@ export class MadeHere {
     else if (isObject(value))
       for (const [key, item] of Object.entries(value)) {
         if (typeof item === 'object') this.#show(item, depth + 1);
-        else if (this.#shown.size < 100_000) this.#shown.add(`${key} ${String(item)}`);
+        else this.#note(`${key} ${String(item)}`, value);
       }
+  }
+
+  #note(name: string, value: Json): void {
+    const known = this.#shown.get(name) ?? [];
+    if (!this.#fields.has(name.slice(0, name.indexOf(' '))) || known.length >= KINDS || this.#shown.size >= 100_000) return;
+    const members = isObject(value) ? Object.keys(value) : [];
+    if (!known.some((other) => other.join() === members.join())) this.#shown.set(name, [...known, members]);
   }
 
   /** The specification with the records that were there before the session. */

@@ -84,20 +84,10 @@ const summaryOf = ({ recording, steps, leftOut, taken }: Checked): readonly stri
     ...takenWords(taken),
     ...table([
       ...rowsOf('calls that the document shows', shown, of),
-      ...(newRoles.calls === 0
-        ? []
-        : [
-            [
-              '    of these, shown for other roles only',
-              percent({ agree: newRoles.calls, of: shown.calls }),
-              `${newRoles.calls}/${shown.calls}`,
-            ],
-            ['      status', percent(newRoles.status), share(newRoles.status)],
-            ['      shape', percent(newRoles.shape), share(newRoles.shape)],
-          ]),
       ['    values that are determined', percent(determined), share(determined)],
       ['    values of records of the day', percent(records), share(records)],
       ...(given.of === 0 ? [] : [['    values that were taken from it', percent(given), share(given)]]),
+      ...(newRoles.calls === 0 ? [] : rowsOf('calls that it shows for other roles only', newRoles, of)),
       ...(nearest.calls === 0 ? [] : rowsOf('calls that it does not show, nearest answer', nearest, of)),
       ...(refused === 0 ? [] : [['  calls refused by a right taken from it', percent({ agree: refused, of }), `${refused}/${of}`]]),
       ...(all

@@ -87,9 +87,9 @@ export interface Totals {
   readonly notShown: number;
   /** Refusals of a role that the document does not know with the call: given by the recording, and in neither of the next two. */
   readonly refused: number;
-  /** Of the calls that the document shows. */
+  /** Of the calls that the document shows, for the role of who asks. */
   readonly shown: Agreement;
-  /** Of those, the ones that it shows for other roles only: nothing says that this one is answered alike. */
+  /** Of those that it shows for other roles only, carried out by a right taken from the recording: nothing says that this role is answered alike. */
   readonly newRoles: Agreement;
   /** Of those that it does not show, held against the nearest recorded outcome. */
   readonly nearest: Agreement;
@@ -124,7 +124,7 @@ export const totalsOf = (steps: readonly Step[]): Totals => ({
   given: sum(steps.map(({ given }) => given)),
   notShown: steps.filter(({ notShown }) => notShown !== undefined).length,
   refused: steps.filter(({ refused }) => refused).length,
-  shown: agreementOf(steps.filter(isShown).map(counting)),
+  shown: agreementOf(steps.filter((step) => isShown(step) && !step.newRole).map(counting)),
   newRoles: agreementOf(steps.filter((step) => isShown(step) && step.newRole).map(counting)),
   nearest: agreementOf(steps.flatMap(({ nearest }) => nearest ?? [])),
 });

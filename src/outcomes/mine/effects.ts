@@ -11,6 +11,7 @@ import { placesOf, sameJson, timeOf } from './leaf.ts';
 import { createOf, madeEntities } from './made.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
+import { renamedBy } from './renamed.ts';
 import { entityKey, type Tracked } from './track.ts';
 
 interface Change {
@@ -117,7 +118,7 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
   const keys = [...new Set(all.flatMap(({ after }) => Object.keys(after)))];
   return keys.flatMap((key): Effect[] => {
     const field = underKey('', key);
-    if (field === identity) return [];
+    if (field === identity) return renamedBy(group, entity, identity);
     const isOwn = knowledge.viewers.differs(entity, field);
     const changes = isOwn ? asSeen(all, entity) : all;
     const set = (to: Source): Effect[] => [{ kind: 'set', entity, field, to, ...(isOwn ? { forCaller: true } : {}) }];

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { ask, fixedOptions, samplesOf, specificationOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { standIn } from '../../backend/stand-in.ts';
+import { Store } from '../../backend/store.ts';
+import { printCondition, printConditions, readCondition } from '../language.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: { loanId: 'Loan' },
+  entities: [
+    { name: 'Article', identity: 'id' },
+    { name: 'Loan', identity: 'id' },
+    { name: 'Member', identity: 'id' },
+  ],
+  places: {
+    'POST /login → member': 'Member',
+    'GET /articles → data[]': 'Article',
+    'GET /loans → []': 'Loan',
+    'POST /loans/{loanId}/renew → ': 'Loan',
+    'PUT /me → ': 'Member',
+    'GET /me → ': 'Member',
+  },
+};
+const as = (role: string, key: string): Told['caller'] => ({
+  credential: 'present',
+  role,
+  credentials: [{ in: 'bearer', name: 'authorization', value: `np_tok_${key}aaaaa` }],
+  account: { entity: 'Member', key },
+  known: { id: key },
+});
+const whens = (told: readonly Told[], call: string) =>
+  (mineOutcomes(samplesOf(told, world), world.entities).get(call) ?? []).map(({ status, when }) => `${status}: ${printConditions(when)}`);
+
+describe('a read that is answered otherwise when something is asked for', () => {
+  const articles = [1, 2, 3].map((id) => ({ id, title: `Article ${id}` }));
+  const all: Told = { call: 'GET /articles', status: 200, answer: { data: articles } };
+  const count: Told = { call: 'GET /articles', query: { aggregate: 'id' }, status: 200, answer: { data: [{ count: 3 }] } };
+  const counted: Told = { call: 'GET /articles', query: { sum: 'id' }, status: 200, answer: { data: [{ count: 3 }] } };
+
+  it('answers who asks for nothing with what they got, however often something else was answered', async () => {
+    const told = [all, count, counted, count, counted, count];
+    expect(whens(told, 'GET /articles')).toEqual(['200: a query is given', '200: otherwise']);
+    const running = standIn(specificationOf(samplesOf(told, world), world), fixedOptions);
+    expect(await ask(running, 'GET', '/articles')).toMatchObject({ status: 200, body: { data: articles } });
+    expect(await ask(running, 'GET', '/articles?sum=id')).toMatchObject({ status: 200, body: { data: [{ count: 3 }] } });
+  });
+
+  it('says nothing of who asks for nothing where nobody did', async () => {
+    const some: Told = { ...all, query: { fields: 'title' } };
+    const running = standIn(specificationOf(samplesOf([count, counted, count, some], world), world), fixedOptions);
+    expect(await ask(running, 'GET', '/articles')).toMatchObject({ status: 501 });
+  });
+
+  it('is written so that it is read again', () => {
+    const condition = { kind: 'query', name: '', is: 'present' } as const;
+    expect(readCondition(printCondition(condition))).toEqual({ ok: true, value: condition });
+  });
+});
+
+describe('a role that only ever asked about its own', () => {
+  const loans = [1, 2, 3, 4].map((id) => ({ id, memberId: id < 3 ? 'm1' : 'm2', renewals: 0 }));
+  const renew = (id: number, caller: Told['caller']): Told => ({
+    call: 'POST /loans/{loanId}/renew',
+    path: { loanId: String(id) },
+    status: 200,
+    caller,
+    answer: { ...loans[id - 1], renewals: 1 } as never,
+  });
+  const told = [
+    { call: 'GET /loans', status: 200, caller: as('clerk', 'c1'), answer: loans as never },
+    { call: 'GET /loans', status: 200, caller: as('member', 'm1'), answer: loans.slice(0, 2) as never },
+    renew(1, as('member', 'm1')),
+    renew(2, as('member', 'm1')),
+    renew(3, as('clerk', 'c1')),
+    renew(4, as('clerk', 'c1')),
+  ];
+
+  it('is not shown to be answered so about what is somebody else’s', () => {
+    expect(whens(told, 'POST /loans/{loanId}/renew')).toEqual(['200: Loan.memberId is id of who asks where who asks is member']);
+  });
+
+  it('and a role that asked about both is', () => {
+    expect(whens([...told, renew(3, as('member', 'm1'))], 'POST /loans/{loanId}/renew')).toEqual(['200: otherwise']);
+  });
+});
+
+describe('somebody who is given another name', () => {
+  const login = (name: string): Told => ({
+    call: 'POST /login',
+    send: { name, password: `np_pw_${name}` },
+    status: 200,
+    answer: { token: `np_tok_${name}`, member: { id: name, city: 'Rome' } } as never,
+  });
+  const put = (who: string, send: object, answer: object): Told => ({
+    call: 'PUT /me',
+    send: send as never,
+    status: 200,
+    caller: {
+      ...as('member', who),
+      credential: 'present',
+      role: undefined,
+      credentials: [{ in: 'bearer', name: 'authorization', value: `np_tok_${who}` }],
+    } as never,
+    answer: answer as never,
+  });
+  const me = (who: string, answer: object): Told => {
+    const { send: _, ...asked } = put(who, {}, answer);
+    return { ...asked, call: 'GET /me' };
+  };
+  const told = [
+    login('ann'),
+    login('bob'),
+    me('ann', { id: 'ann', city: 'Rome' }),
+    put('ann', { city: 'Bern' }, { id: 'ann', city: 'Bern' }),
+    put('bob', { id: 'rob', city: 'Oslo' }, { id: 'rob', city: 'Oslo' }),
+  ];
+  // Who asks is reached under the name that the answer shows.
+  const samples = samplesOf(told, world).map((sample) =>
+    sample.call.endsWith('/me')
+      ? { ...sample, reach: [{ entity: 'Member', key: sample.found[0]?.key ?? '', in: 'caller' as const, name: '' }] }
+      : sample,
+  );
+
+  it('is called what they sent, and nothing else about them changes', () => {
+    const [outcome] = mineOutcomes(samples, world.entities).get('PUT /me') ?? [];
+    expect(outcome?.then).toContainEqual({ kind: 'set', entity: 'Member', field: 'id', to: { from: 'payload', path: 'id' } });
+  });
+
+  it('is there under that name, and under the old one there is nobody', () => {
+    const [member] = specificationOf(samples, world).points.entities.filter(({ name }) => name === 'Member');
+    const store = new Store(member === undefined ? [] : [{ ...member, identity: 'id', records: [] }], false);
+    store.create('Member', { id: 'ann', city: 'Rome' });
+    store.set('Member', 'ann', 'id', 'anna');
+    expect(store.find('Member', 'id', 'anna')).toEqual({ key: 'ann', value: { id: 'anna', city: 'Rome' } });
+    expect(store.find('Member', 'id', 'ann')).toBeUndefined();
+    // Somebody new may have the name, and does not take the place of whoever had it.
+    const next = store.create('Member', { id: 'ann', city: 'Oslo' });
+    expect(store.find('Member', 'id', 'ann')).toEqual(next);
+    expect(store.rows('Member').map(({ value }) => value)).toEqual([
+      { id: 'anna', city: 'Rome' },
+      { id: 'ann', city: 'Oslo' },
+    ]);
+  });
+});
