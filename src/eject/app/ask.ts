@@ -1,6 +1,8 @@
 import type { Json } from '../../base/json.ts';
+import { isObject } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
 import { sendCall } from '../../client/api/send-call.ts';
-import type { Request } from '../../plan/request.ts';
+import type { Operation, Request, RequestField } from '../../plan/request.ts';
 
 /** What a call is given: parameters by name, and the payload. */
 export interface Given {
@@ -19,6 +21,8 @@ export interface Asked {
   readonly mediaType: string | null;
   /** "bearer", "basic", "cookie", a header's name; null when no credential was seen. */
   readonly authentication: string | null;
+  /** Of GraphQL and JSON-RPC: what the payload is sent in. */
+  readonly operation?: Operation;
 }
 
 const named = (place: 'path' | 'query' | 'header', values: object | undefined): Request['parameters'] =>
@@ -28,15 +32,22 @@ const named = (place: 'path' | 'query' | 'header', values: object | undefined): 
       : [{ name, in: place, bind: { from: 'constant', value: value as string | number | boolean | null } }],
   );
 
+/** What an operation is told, each value at its path: some of them stand in its text. */
+const toldIn = (body: Json, path = ''): readonly (readonly [path: string, value: Json])[] =>
+  isObject(body) && (path === '' || Object.keys(body).length > 0)
+    ? Object.entries(body).flatMap(([key, value]) => (value === undefined ? [] : toldIn(value, underKey(path, key))))
+    : [[path, body]];
+
 /** Makes a call on this page's origin and gives its body. Throws `Refused`, with the answer in it, for every other answer than 2xx. */
 export const ask = async <Answer>(asked: Asked, given: Given, token: string | null): Promise<Answer> => {
   const body = given.body as Json | undefined;
+  const told: ReturnType<typeof toldIn> = body === undefined ? [] : asked.operation === undefined ? [['', body]] : toldIn(body);
   const request: Request = {
     ...asked,
     parameters: [...named('path', given.path), ...named('query', given.query), ...named('header', given.headers)],
     object: false,
-    fields: body === undefined ? [] : [{ path: '', type: 'json', nullable: true, always: true, bind: { from: 'input' } }],
+    fields: told.map(([path]): RequestField => ({ path, type: 'json', nullable: true, always: true, bind: { from: 'input' } })),
   };
-  const entered = new Map(body === undefined ? [] : [['', body] as const]);
+  const entered = new Map(told);
   return (await sendCall(request, { entered, route: {}, record: undefined }, token)).body as Answer;
 };

@@ -1,4 +1,5 @@
 import type { Specification } from '../../document/specification.ts';
+import { operationOf } from '../../plan/operation-of.ts';
 import { type Call, callName, type Payload } from '../../points/7-calls/reading.ts';
 import { schemaOf, typeSchema } from '../../points/7-calls/schema.ts';
 import { type Code, keyOf, layout, source, text } from './code.ts';
@@ -60,8 +61,9 @@ const givenOf = (call: Call, body: Shape | undefined): string | undefined => {
 
 const orNull = (value: string | null | undefined): Code => (value == null ? source('null') : text(value));
 
-const askedOf = (call: Call): string =>
-  layout(
+const askedOf = (call: Call): string => {
+  const operation = operationOf(call);
+  return layout(
     {
       kind: 'object',
       members: [
@@ -70,10 +72,12 @@ const askedOf = (call: Call): string =>
         { key: 'path', value: text(call.path) },
         { key: 'mediaType', value: orNull(call.requests[0]?.mediaType) },
         { key: 'authentication', value: orNull(call.authentication) },
+        ...(operation === undefined ? [] : [{ key: 'operation', value: source(JSON.stringify(operation)) }]),
       ],
     },
     '  ',
   );
+};
 
 const written = (call: Call, names: Names): Written => {
   const name = callName(call);
