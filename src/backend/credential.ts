@@ -1,3 +1,4 @@
+import { isNothing } from '../base/nothing.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { Credential, Principals } from './principal.ts';
 import { cookiesOf, type StandInRequest } from './request.ts';
@@ -15,7 +16,8 @@ export const credentialReader = (principals: Principals, defaultRole: string | u
       ? { kind: 'absent' }
       : { kind: 'present', principal: { account: undefined, role: name === 'signed in' ? undefined : name }, token: undefined };
   return (request, call, query) => {
-    const authorization = request.headers.get('authorization');
+    const said = request.headers.get('authorization');
+    const authorization = said === undefined || isNothing(said.replace(/^\S+\s+/, '')) ? undefined : said;
     const own = call.authentication;
     const key = own === null ? undefined : (request.headers.get(own.toLowerCase()) ?? query.get(own)?.[0]);
     const sent = [

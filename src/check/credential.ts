@@ -1,3 +1,4 @@
+import { isNothing } from '../base/nothing.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import type { Issued } from './issued.ts';
 
@@ -7,7 +8,7 @@ const SESSION = /sess|sid$|token|auth|jwt|remember|login|user/i;
 export const carriedBy = (exchange: Exchange): readonly string[] =>
   exchange.requestHeaders.flatMap(({ name, value }): string[] => {
     const lower = name.toLowerCase();
-    if (lower === 'authorization') return [value.replace(/^\S+\s+/, '')];
+    if (lower === 'authorization') return [value.replace(/^\S+\s+/, '')].filter((text) => !isNothing(text));
     if (lower === 'cookie')
       return value.split(';').flatMap((pair) => {
         const at = pair.indexOf('=');

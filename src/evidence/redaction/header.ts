@@ -1,3 +1,4 @@
+import { isNothing } from '../../base/nothing.ts';
 import type { Header } from '../../observations/exchange.ts';
 import { addressWithout } from './address.ts';
 import { fieldWithout, learnBasic } from './field.ts';
@@ -10,7 +11,7 @@ import { suspicionsOf } from './suspicion.ts';
 import type { Vault } from './vault.ts';
 
 const cookieValue = (value: string, vault: Vault): string => {
-  if (value === '' || isPseudonym(value)) return value;
+  if (value === '' || isPseudonym(value) || isNothing(value)) return value;
   const quoted = value.startsWith('"') && value.endsWith('"') && value.length > 1 ? value.slice(1, -1) : value;
   const without = fieldWithout('cookie', quoted, 'out', vault) ?? quoted;
   return quoted === value ? without : `"${without}"`;
@@ -70,11 +71,12 @@ const redacted = (kind: HeaderKind, name: string, value: string, vault: Vault): 
       return setCookieWithout(value, vault);
     case 'scheme': {
       const scheme = /^[A-Za-z][\w-]* +(?=\S)/.exec(value)?.[0] ?? '';
+      if (isNothing(value.slice(scheme.length))) return value;
       if (/^Basic/i.test(scheme)) learnBasic(value.slice(scheme.length), vault);
       return scheme + (fieldWithout('token', value.slice(scheme.length), 'out', vault) ?? '');
     }
     case 'secret':
-      return fieldWithout('token', value, 'out', vault) ?? value;
+      return isNothing(value) ? value : (fieldWithout('token', value, 'out', vault) ?? value);
     case 'protocol':
       return value
         .split(/, */)

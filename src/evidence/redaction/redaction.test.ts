@@ -186,6 +186,9 @@ describe('is replaced', () => {
 
   it.each([
     ['Authorization', 'Bearer abc.def', `Bearer ${TOKEN}`],
+    // A script had nothing to send: that is nobody's secret.
+    ['Authorization', 'Bearer undefined', 'Bearer undefined'],
+    ['Authorization', 'null', 'null'],
     ['authorization', 'Basic dXNlcjpwYXNz', `Basic ${TOKEN}`],
     ['Authorization', 'plain-token', TOKEN],
     ['X-Api-Key', 'k1', TOKEN],

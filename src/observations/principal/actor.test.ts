@@ -82,6 +82,13 @@ describe('who asks', () => {
     expect(actorsOf([get('/api/loans', [], telling)])).toMatchObject([{ role: 'signed in', credential: 'present', scheme }]);
   });
 
+  test.each(['null', 'Bearer undefined', 'Bearer null', 'Bearer [object Object]'])(
+    'nobody in particular, where a script wrote that it has nothing: %s',
+    (Authorization) => {
+      expect(actorsOf([get('/api/loans', [], { headers: { Authorization } })])).toMatchObject([{ role: 'anonymous', credential: 'absent' }]);
+    },
+  );
+
   test('a token in the address', () => {
     expect(actorsOf([get('/api/loans?access_token=np_tok_q', [])])).toMatchObject([{ role: 'signed in', scheme: 'access_token' }]);
   });

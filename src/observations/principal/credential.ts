@@ -1,3 +1,4 @@
+import { isNothing } from '../../base/nothing.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange, Header } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
@@ -85,8 +86,8 @@ export const mayCarrySession = (exchange: Exchange, plain: ReadonlySet<string>):
 /** The credential of a request. `sessionCookies` are the names that this recording was seen to set for sessions. */
 export const credentialOf = (exchange: Exchange, sessionCookies: ReadonlySet<string>): Credential | undefined => {
   const authorization = headerOf(exchange.requestHeaders, 'authorization');
-  if (authorization !== undefined && authorization.trim() !== '') {
-    const [scheme = '', ...rest] = authorization.trim().split(/\s+/);
+  const [scheme = '', ...rest] = authorization?.trim().split(/\s+/) ?? [];
+  if (authorization !== undefined && scheme !== '' && !isNothing(rest.length === 0 ? scheme : rest.join(' '))) {
     return rest.length === 0
       ? { scheme: 'authorization', text: authorization.trim() }
       : { scheme: scheme.toLowerCase(), text: rest.join(' ') };
@@ -95,11 +96,14 @@ export const credentialOf = (exchange: Exchange, sessionCookies: ReadonlySet<str
     const isOwn = header.name.length > 9 && /(?:token|key)$/i.test(header.name);
     if (!isOwn && !KEY_LENGTHS.has(header.name.length)) continue;
     const name = header.name.toLowerCase();
-    if ((KEY_HEADERS.has(name) || (isOwn && OWN_KEY_HEADER.test(name))) && header.value !== '') return { scheme: name, text: header.value };
+    if ((KEY_HEADERS.has(name) || (isOwn && OWN_KEY_HEADER.test(name))) && header.value !== '' && !isNothing(header.value))
+      return { scheme: name, text: header.value };
   }
   const session = cookiesSent(exchange).filter(
     ([name, value]) =>
-      value !== '' && (sessionCookies.has(name) || (sessionCookies.size === 0 && SESSION_COOKIE.test(name) && !NO_SESSION.test(name))),
+      value !== '' &&
+      !isNothing(value) &&
+      (sessionCookies.has(name) || (sessionCookies.size === 0 && SESSION_COOKIE.test(name) && !NO_SESSION.test(name))),
   );
   if (session.length > 0)
     return {
