@@ -13,6 +13,11 @@ export interface Setting {
   readonly stale: number;
   /** Things say when they were last changed. */
   readonly versions?: boolean;
+  /**
+   * As products are: several things at once are acted on, some answers leave the status out, a mark of their own is set on things, and copies are old for a
+   * while after a change (`stale`: how many changes are followed by that), so that several sights in a row are.
+   */
+  readonly hard?: boolean;
 }
 
 const LIVE = 12;
@@ -26,6 +31,9 @@ interface Thing {
   before: string;
   changed: number;
   changedBefore: number;
+  /** Until when copies show what was before. */
+  lagsUntil: number;
+  flagged: boolean;
 }
 
 /** What really happened. */
@@ -44,6 +52,7 @@ type Step = (at: number) => Pick<Call, 'method' | 'url' | 'sent' | 'status' | 'a
 
 /** Several people at one desk, each with a request after the other and all at the same time: what each of their browsers recorded. */
 export const liveWith = (machine: Machine, setting: Setting, random: Random): Lived => {
+  const { hard = false } = setting;
   const things: Thing[] = [];
   const changes = new Map<string, Set<number>>();
   const statuses = new Set<string>();
@@ -57,6 +66,8 @@ export const liveWith = (machine: Machine, setting: Setting, random: Random): Li
       before: status,
       changed: START,
       changedBefore: START,
+      lagsUntil: 0,
+      flagged: false,
     };
     things.push(thing);
     statuses.add(status);
@@ -68,9 +79,34 @@ export const liveWith = (machine: Machine, setting: Setting, random: Random): Li
     id: thing.id,
     title: thing.title,
     status: stale ? thing.before : thing.status,
+    ...(hard ? { flagged: thing.flagged } : {}),
     ...(setting.versions === true ? { updatedAt: new Date(stale ? thing.changedBefore : thing.changed).toISOString() } : {}),
   });
-  const seen = (thing: Thing): object => told(thing, random.chance(setting.stale));
+  const seen = (thing: Thing, at: number): object => told(thing, hard ? at < thing.lagsUntil : random.chance(setting.stale));
+  /** Does what the machine does, when it does it; whether it did. */
+  const moved = (thing: Thing, action: string, at: number): boolean => {
+    const to = machine.moves.get(moveKey(thing.status, action));
+    if (to === undefined) return false;
+    if (to === thing.status) return true;
+    const change = [thing.status, action, to].join('\t');
+    changes.set(change, (changes.get(change) ?? new Set()).add(thing.id));
+    statuses.add(to);
+    thing.before = thing.status;
+    thing.status = to;
+    thing.changedBefore = thing.changed;
+    thing.changed = at;
+    thing.lagsUntil = hard && random.chance(setting.stale) ? at + random.whole(300, 2_500) : 0;
+    return true;
+  };
+  /** Acts on several things: those that cannot be acted on stay as they are, and the answer says which were. */
+  const actOnSeveral = (several: readonly Thing[], action: string, at: number): ReturnType<Step> => {
+    const ids = several.map(({ id }) => id);
+    const done = several.filter((thing) => moved(thing, action, at)).map(({ id }) => id);
+    const asked = { method: 'POST', url: `${base}/bulk`, sent: { ids, action } } as const;
+    return done.length === several.length
+      ? { ...asked, status: 200, answer: { updated: done.length } }
+      : { ...asked, status: 200, answer: { updated: done.length, failed: ids.filter((id) => !done.includes(id)) } };
+  };
   const act = (thing: Thing, action: string, at: number): ReturnType<Step> => {
     const [method, url, sent] =
       machine.style === 'path'
@@ -78,29 +114,31 @@ export const liveWith = (machine: Machine, setting: Setting, random: Random): Li
         : machine.style === 'event'
           ? (['POST', `${base}/${thing.id}/events`, { event: action }] as const)
           : (['PATCH', `${base}/${thing.id}`, { status: action }] as const);
-    const to = machine.moves.get(moveKey(thing.status, action));
-    if (to === undefined) return { method, url, sent, status: 409, answer: { code: 'wrong_state', message: 'That cannot be done now.' } };
-    if (to !== thing.status) {
-      const change = [thing.status, action, to].join('\t');
-      changes.set(change, (changes.get(change) ?? new Set()).add(thing.id));
-      statuses.add(to);
-      thing.before = thing.status;
-      thing.status = to;
-      thing.changedBefore = thing.changed;
-      thing.changed = at;
-    }
+    if (!moved(thing, action, at))
+      return { method, url, sent, status: 409, answer: { code: 'wrong_state', message: 'That cannot be done now.' } };
+    if (hard && random.chance(0.15)) return { method, url, sent, status: 200, answer: { id: thing.id, title: thing.title } };
     return random.chance(setting.bodies)
       ? { method, url, sent, status: 200, answer: told(thing, false) }
       : { method, url, sent, status: 204 };
   };
+  const list: Step = (at) => ({ method: 'GET', url: base, status: 200, answer: { data: live().map((thing) => seen(thing, at)) } });
   const next = (): Step => {
     const dice = random.next();
-    if (dice < 0.15) return () => ({ method: 'GET', url: base, status: 200, answer: { data: live().map(seen) } });
+    if (dice < 0.15) return list;
     const thing = random.pick(live());
-    if (dice < 0.4) return () => ({ method: 'GET', url: `${base}/${thing.id}`, status: 200, answer: seen(thing) });
+    if (dice < 0.4) return (at) => ({ method: 'GET', url: `${base}/${thing.id}`, status: 200, answer: seen(thing, at) });
+    if (hard && dice < 0.44)
+      return () => {
+        thing.flagged = !thing.flagged;
+        return { method: thing.flagged ? 'PUT' : 'DELETE', url: `${base}/${thing.id}/flag`, status: 204 };
+      };
     // People try what they think is possible, and are often right.
     const possible = machine.actions.filter((action) => machine.moves.has(moveKey(thing.status, action)));
     const action = random.pick(random.chance(0.8) ? possible : machine.actions);
+    if (hard && dice < 0.48) {
+      const several = random.some(live(), 3);
+      return (at) => actOnSeveral(several, action, at);
+    }
     if (dice < 0.96) return (at) => act(thing, action, at);
     return () => {
       const thing = create();
@@ -123,7 +161,7 @@ export const liveWith = (machine: Machine, setting: Setting, random: Random): Li
     const took = random.whole(20, 220);
     open.push({ user, start: user.at, done: user.at + Math.floor(took * random.next()), end: user.at + took, step });
   };
-  for (const user of users) begin(user, () => ({ method: 'GET', url: base, status: 200, answer: { data: live().map(seen) } }));
+  for (const user of users) begin(user, list);
   for (let step = 0; step < setting.steps; step += 1) {
     // The server does one thing after the other, in the order in which requests reach it.
     open.sort((a, b) => a.done - b.done);

@@ -22,15 +22,18 @@ export const recallOf = ({ found, missing }: Score): number => (found + missing.
 
 /** The actions that a stated call stands for. */
 const actionsOf = (machine: Machine, by: string, to: string): readonly string[] =>
-  machine.style === 'path'
-    ? machine.actions.filter((action) => by.startsWith('POST ') && by.endsWith(`}/${action}`))
-    : machine.style === 'event'
-      ? by.startsWith('POST ') && by.endsWith('/events')
-        ? machine.actions
-        : []
-      : by.startsWith('PATCH ')
-        ? [to]
-        : [];
+  // Several at once: which action it was is in the payload.
+  /^POST \S+\/bulk\b/.test(by)
+    ? machine.actions.filter((action) => !by.includes('#action=') || by.endsWith(`#action=${action}`))
+    : machine.style === 'path'
+      ? machine.actions.filter((action) => by.startsWith('POST ') && by.endsWith(`}/${action}`))
+      : machine.style === 'event'
+        ? by.startsWith('POST ') && by.endsWith('/events')
+          ? machine.actions
+          : []
+        : by.startsWith('PATCH ')
+          ? [to]
+          : [];
 
 /** What can become of a status in any number of steps. */
 const reachable = (machine: Machine): ReadonlyMap<string, ReadonlySet<string>> => {

@@ -45,6 +45,16 @@ const ROWS: readonly Row[] = [
     least: [0.97, 0.9],
   },
   { words: '3 users, 60 % bodies, 20 % stale', setting: { users: 3, steps: 1_500, bodies: 0.6, stale: 0.2 }, least: [0, 0] },
+  {
+    words: '3 users, several at once, half answers',
+    setting: { users: 3, steps: 1_500, bodies: 0.6, stale: 0, hard: true },
+    least: [1, 0.93],
+  },
+  {
+    words: 'the same, 5 % of changes seen late',
+    setting: { users: 3, steps: 1_500, bodies: 0.6, stale: 0.05, hard: true },
+    least: [0.97, 0.9],
+  },
 ];
 
 const HEAD = 'precision  wrong  recall  missing';

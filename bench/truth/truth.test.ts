@@ -27,6 +27,13 @@ describe('simulated status machines', () => {
   });
 });
 
+test('status machines where several things are acted on at once, answers leave the status out, and a mark is set besides', async () => {
+  const ran = await runMachines({ users: 3, steps: 600, bodies: 0.6, stale: 0, hard: true }, SIZES, 4);
+  const transitions = inAll(ran, (one) => one.transitions);
+  expect([transitions.wrong, inAll(ran, (one) => one.causeless).wrong, inAll(ran, (one) => one.statuses).wrong]).toEqual([[], [], []]);
+  expect(recallOf(transitions)).toBeGreaterThanOrEqual(0.9);
+});
+
 test('simulated validators: no rule and no limit is wrong, whatever the words', async () => {
   const ran = await runValidators(1, 3);
   const rules = sumOf(ran.map((one) => one.rules));
