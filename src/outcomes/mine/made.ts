@@ -53,9 +53,11 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   if (!isWrite(sample) || sample.method === 'DELETE' || sample.status < 200 || sample.status > 299) return made;
   for (const found of detailsOf(sample)) {
     const name = entityKey(found.entity, found.key);
+    // An answer about another thing of the kind that the path names is about that one, unless its status says that it was made: a folder's file.
+    const isAnother = sample.method === 'POST' && sample.status === 201 && one.fresh.has(name);
     if (
       made.has(found.entity) ||
-      sample.reach.some((reach) => reach.entity === found.entity && (reach.key === found.key || reach.in === 'path'))
+      sample.reach.some((reach) => reach.entity === found.entity && (reach.key === found.key || (reach.in === 'path' && !isAnother)))
     )
       continue;
     const isNew =
