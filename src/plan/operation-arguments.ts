@@ -16,13 +16,19 @@ const identityAt = (row: ShapeRow, entities: readonly Entity[]): string | undefi
 /** Somebody who tries an operation out may leave out what it is about. */
 const isUsual = ({ present }: ShapeRow, times: number): boolean => present.times * 2 > Math.max(times, present.of);
 
+/** `id`, or `orderId` of an Order. */
+const isCalledAfter = (path: string, entity: string): boolean => {
+  const word = lastWord(path).toLowerCase().replaceAll('_', '');
+  return word === 'id' || word === `${entity.toLowerCase()}id`;
+};
+
 /** Which thing an operation is about: what a path names for other calls. Of what changes something the thing that it changes, and of what reads any. */
 const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity[], times: number): ReadonlySet<ShapeRow> => {
   const about = aboutOf(call);
   const named = rows.filter((row) => {
     const entity = identityAt(row, entities);
     if (reads(call)) return isUsual(row, times) && (entity !== undefined || lastWord(row.path) === 'id');
-    return entity === undefined ? row.refersTo === null && lastWord(row.path) === 'id' && about !== undefined : entity === about;
+    return entity === undefined ? row.refersTo === null && about !== undefined && isCalledAfter(row.path, about) : entity === about;
   });
   const own = named.filter(({ path }) => lastWord(path) === 'id');
   return new Set(reads(call) ? named : (own.length > 0 ? own : named).slice(0, 1));

@@ -6,6 +6,7 @@ import type { Link, Screen } from './node.ts';
 import { isOperation, reads } from './operation-of.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
+import { slotsOf } from './request-of.ts';
 
 export const OTHER_CALLS = '/~calls';
 
@@ -18,7 +19,9 @@ const addressOf = (call: Call): string =>
 
 const readsPlainly = (call: Call): boolean =>
   (isOperation(call) ? reads(call) : call.method === 'GET' && call.operation === null) &&
-  call.parameters.every((parameter) => parameter.in !== 'path');
+  call.parameters.every((parameter) => parameter.in !== 'path') &&
+  // What must be told and is no single value, somebody has to write.
+  (!isOperation(call) || slotsOf(call).every(({ kind }) => kind === 'parameter'));
 
 /** Calls that no screen makes: a way to make each of them, so that nothing recorded is out of reach. */
 export const otherCalls = (planning: Planning, used: ReadonlySet<string>): readonly Screen[] => {

@@ -2,11 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { randomSource } from '../../../src/backend/server.ts';
 import { type StandIn, standIn } from '../../../src/backend/stand-in.ts';
 import type { Json } from '../../../src/base/json.ts';
+import { carryOperation } from '../../../src/client/api/carry-operation.ts';
 import { documentOf } from '../../../src/document/document.ts';
 import { read } from '../../../src/document/read.ts';
 import { write } from '../../../src/document/write.ts';
 import { establish } from '../../../src/establish/establish.ts';
 import { evidenceOf } from '../../../src/evidence/file.ts';
+import type { Detail, List, Part } from '../../../src/plan/node.ts';
+import { plan } from '../../../src/plan/plan.ts';
+import type { Request } from '../../../src/plan/request.ts';
 import { harOf } from '../har.ts';
 
 /** Operations of GraphQL and JSON-RPC, recorded, established, written, read and carried out by the stand-in. */
@@ -159,5 +163,38 @@ describe('JSON-RPC', () => {
 
   test('a notification is answered with nothing', async () => {
     expect((await send(opened(), '/rpc', { jsonrpc: '2.0', method: 'version' })).body).toBeNull();
+  });
+});
+
+describe('the client', () => {
+  const partsOf = (parts: readonly Part[]): readonly Part[] =>
+    parts.flatMap((part) => [part, ...(part.kind === 'detail' || part.kind === 'disclosure' ? partsOf(part.parts) : [])]);
+  const parts = (): readonly Part[] => plan(specification).screens.flatMap((screen) => partsOf(screen.parts));
+  const asks = async (to: StandIn, request: Request | null | undefined, values: readonly (readonly [string, Json])[]) => {
+    const carried = request?.operation === undefined ? undefined : carryOperation(request.operation, values, request.object);
+    if (carried === undefined || request === null || request === undefined) throw new Error('not sent');
+    return carried.answer((await send(to, request.path, carried.sent, request.method)).body);
+  };
+
+  test('lists, reads and changes what the document alone says, and meets what nothing shows as that', async () => {
+    const desk = opened();
+    const list = parts().find((part): part is List => part.kind === 'list');
+    expect((await asks(desk, list?.request, [])).value).toEqual([ticket('t1'), ticket('t2'), ticket('t3')]);
+    const detail = parts().find((part): part is Detail => part.kind === 'detail' && part.entity === 'Ticket');
+    expect(detail?.request?.fields).toMatchObject([{ path: 'id', bind: { from: 'route', name: 'id' } }]);
+    expect((await asks(desk, detail?.request, [['id', 't3']])).value).toEqual(ticket('t3'));
+    const [close] = parts().flatMap((part) => (part.kind === 'actions' ? part.parts : []));
+    expect(close?.request?.fields).toMatchObject([{ path: 'id', bind: { from: 'record', path: 'id' } }]);
+    await asks(desk, close?.request, [['id', 't3']]);
+    expect((await asks(desk, detail?.request, [['id', 't3']])).value).toEqual(ticket('t3', 'closed'));
+  });
+
+  test('a method of JSON-RPC is called by its name, and its error refuses', async () => {
+    const requestOf = (name: string): Request | null | undefined =>
+      parts()
+        .flatMap((part) => (part.kind === 'detail' || part.kind === 'form' ? [part.request] : []))
+        .find((request) => request?.call === `POST /rpc #${name}`);
+    expect((await asks(opened(), requestOf('version'), [])).value).toEqual({ name: 'desk', major: 4 });
+    expect((await asks(opened(), requestOf('explode'), [])).refusal).toMatchObject({ error: { message: 'Method not found' } });
   });
 });
