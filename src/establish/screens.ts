@@ -4,6 +4,7 @@ import { settleAsked, sightAsked } from '../observations/screen/asked.ts';
 import { TimelineKeeper } from '../observations/screen/timeline.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
 import type { PurposeMiner } from '../points/1-purpose/miner.ts';
+import type { Circumstances } from '../points/2-screens/apart.ts';
 import type { ScreenMiner } from '../points/2-screens/miner.ts';
 import type { Screen } from '../points/2-screens/reading.ts';
 import { settleRoutes } from '../points/2-screens/routes.ts';
@@ -65,6 +66,7 @@ export const settleSeen = (
   readings: readonly Read[],
   entities: readonly EntityModel[],
   callTemplates: ReadonlySet<string>,
+  circumstances?: Circumstances,
 ): { readonly screens: Screen[]; readonly rules: Rule[]; readonly reactionsTo: ReactionsTo } => {
   const routes = settleRoutes(
     readings.map(({ recording, screens }) => screens.visits.seal(recording)),
@@ -82,6 +84,7 @@ export const settleSeen = (
       readings.map(({ recording, screens }) => screens.seal(recording)),
       entities,
       asked,
+      circumstances,
     ),
     rules: settleClientRules(
       readings.map(({ recording, seen }) => seen.rules.stated.seal(recording)),

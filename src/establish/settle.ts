@@ -78,7 +78,13 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
       keys.set(name, known);
     }
   }
-  const seen = settleSeen(ordered, entities, new Set(calls.map(({ path }) => path)));
+  const builds = buildsOf(ordered.map(({ recording, builds: own }) => ({ recording, files: own.close() })));
+  const roleBallots = sealed(({ roles }) => roles.roles);
+  const roles = new Map(ordered.map(({ recording }, at) => [recording, new Set(roleBallots[at]?.keys() ?? [])]));
+  const seen = settleSeen(ordered, entities, new Set(calls.map(({ path }) => path)), {
+    rolesIn: (recording) => roles.get(recording) ?? new Set(),
+    builds,
+  });
   const targeted = withTargets(calls, samples, settledEntities);
   const enforced = settleValidation(
     sealed(({ validation: miner }) => miner.refused),
@@ -136,7 +142,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
       roles: withAuthorRoles(
         withScopes(
           settleRoles(
-            sealed(({ roles }) => roles.roles),
+            roleBallots,
             sealed(({ roles }) => roles.cells),
             sealed(({ roles }) => roles.related),
             ordered.map(({ roles }) => roles),
@@ -170,7 +176,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
           ordered.map(({ seen: { waits } }) => waits.close()),
           settleFormulas(entities),
           ordered.map(({ limits }) => limits.roles),
-          buildsOf(ordered.map(({ recording, builds }) => ({ recording, files: builds.close() }))),
+          builds,
         ),
         ordered.flatMap(({ scripts }) => scripts.filter(({ script }) => clients.has(script.path))),
         ordered.map(({ senders }) => senders.close()),

@@ -5,6 +5,7 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { apartNote, type Circumstances, NO_CIRCUMSTANCES } from './apart.ts';
 import { type BoundTo, settleBindings } from './bindings.ts';
 import { controlsOf } from './controls.ts';
 import { declaredScreens } from './declared.ts';
@@ -125,6 +126,7 @@ export const settleScreens = (
   sights: readonly ScreenSights[],
   entities: readonly EntityModel[],
   asked: ReadonlyMap<string, readonly Asked[]>,
+  circumstances: Circumstances = NO_CIRCUMSTANCES,
 ): Screen[] => {
   const joined = (pick: (sight: ScreenSights) => Ballot): Ballot => sights.map(pick).reduce(mergeBallots, noBallot);
   const titles = joined((sight) => sight.titles);
@@ -180,7 +182,10 @@ export const settleScreens = (
           parameters: [],
           elements: elementsOf(route, other, bound, asked),
           leadsTo: [],
-          ...shown('seen', other.tally),
+          ...shown('seen', other.tally, {
+            note:
+              other.variant?.startsWith('dialog') === true ? undefined : apartNote(other.tally.times, usual?.tally.times, circumstances),
+          }),
         }),
       ),
     ];
