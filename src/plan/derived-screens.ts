@@ -28,7 +28,10 @@ const wordFor = ({ operation, path }: Pick<Call, 'operation' | 'path'>): string 
 
 /** A part of a path as a person writes it: nothing shows what the product calls its screen. */
 const asWords = (segment: string): string => {
-  const words = segment.replace(/[-_]+/g, ' ').trim();
+  const words = segment
+    .replace(/\.(?:json|xml|html?|php|aspx?)$/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -91,9 +94,7 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
       screens.push(derived(detail.address, entity.name, [...headingOf(planning, entity), derivedDetail(planning, uses, entity)]));
     else if (singleton !== undefined)
       screens.push(
-        derived(addressOf(`/${wordFor(singleton.call)}`), asWords(wordFor(singleton.call)), [
-          derivedDetail(planning, uses, entity),
-        ]),
+        derived(addressOf(`/${wordFor(singleton.call)}`), asWords(wordFor(singleton.call)), [derivedDetail(planning, uses, entity)]),
       );
     creates.forEach((use, index) => {
       const form = formOf(planning, { purpose: 'create', entity: entity.name, call: use.call, label: 'Save' });

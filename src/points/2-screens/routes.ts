@@ -175,7 +175,11 @@ const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Reado
     for (let n = 2; taken.has(name); n += 1) name = `${stem}${n}`;
     taken.add(name);
     const values = new Set(counted.map(({ path, hash }) => [...segmentsOf(path), ...segmentsOf(hash)][index] ?? ''));
-    const shared = [...values].every((value) => (owners.get(decodeSegment(value)) ?? []).some((found) => found.name === owner?.name));
+    const owned = [...values].map((value) => owners.get(decodeSegment(value)));
+    const own = owned.filter((found) => found?.some(({ name }) => name === owner?.name) === true).length;
+    // What nothing is called by names a record that is not there: an address that was tried, a record that is gone.
+    const nobodys = owned.filter((found) => found === undefined).length;
+    const shared = own + nobodys === owned.length && own > nobodys;
     const units: Tally = { ...tally, units: { hashes: [...values].map((_, at) => at), saturated: false } };
     parameters.push({
       name,

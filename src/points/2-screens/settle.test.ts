@@ -116,6 +116,12 @@ describe('a part of its address is a parameter', () => {
     expect(screensOf(books, from('/rooms/66'))[0]?.parameters[0]).toMatchObject({ name: 'roomId', refersTo: null });
   });
 
+  test('of a thing, also where one address was tried that nothing is called by', () => {
+    const refersTo = (...places: string[]) => screensOf(books, ...places.map((place) => from(place)))[0]?.parameters[0]?.refersTo;
+    expect(refersTo('/books/66', '/books/67', '/books/9999')).toBe('Book.id');
+    expect(refersTo('/books/66', '/books/9998', '/books/9999')).toBeNull();
+  });
+
   test('in its query, with the values that were seen', () => {
     const [screen] = screensOf(from('/books?page=2&q=a%20b'), from('/books?page=3'));
     expect(screen?.parameters.map(({ name, in: place, type, support }) => [name, place, type, support])).toEqual([
