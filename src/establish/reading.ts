@@ -19,6 +19,7 @@ import { ScreenMiner } from '../points/2-screens/miner.ts';
 import { ValidationMiner } from '../points/5-validation/miner.ts';
 import { PageFormMiner } from '../points/5-validation/page-forms.ts';
 import { RoleMiner } from '../points/6-roles/miner.ts';
+import { NamedRoleMiner } from '../points/6-roles/named-role.ts';
 import { ScopeMiner } from '../points/6-roles/scope.ts';
 import { CodeMiner } from '../points/7-calls/code.ts';
 import { CallMiner } from '../points/7-calls/miner.ts';
@@ -145,6 +146,7 @@ export interface SecondReading {
   readonly limits: LimitMiner;
   readonly senders: SenderKeeper;
   readonly scopes: ScopeMiner;
+  readonly namedRoles: NamedRoleMiner;
   readonly purpose: PurposeMiner;
   readonly screens: ScreenMiner;
   readonly code: CodeMiner;
@@ -185,6 +187,7 @@ export const readSecond = async (
     limits: new LimitMiner(),
     senders: new SenderKeeper(),
     scopes: new ScopeMiner(),
+    namedRoles: new NamedRoleMiner(),
     samples: new SampleKeeper(),
   };
   const others = Object.values(miners);

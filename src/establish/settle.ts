@@ -11,6 +11,7 @@ import { settleDeclared } from '../points/5-validation/declared.ts';
 import { settlePageForms } from '../points/5-validation/page-forms.ts';
 import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
 import { settleStored } from '../points/5-validation/stored.ts';
+import { withNamedRoles } from '../points/6-roles/named-role.ts';
 import { withScopes } from '../points/6-roles/scope.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
 import { clientScripts, settleCode, withCode } from '../points/7-calls/code.ts';
@@ -140,17 +141,21 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
       ),
       validation,
       roles: withAuthorRoles(
-        withScopes(
-          settleRoles(
-            roleBallots,
-            sealed(({ roles }) => roles.cells),
-            sealed(({ roles }) => roles.related),
-            ordered.map(({ roles }) => roles),
-            entities,
-            sealed(({ roles }) => roles.leftOut()),
+        withNamedRoles(
+          withScopes(
+            settleRoles(
+              roleBallots,
+              sealed(({ roles }) => roles.cells),
+              sealed(({ roles }) => roles.related),
+              ordered.map(({ roles }) => roles),
+              entities,
+              sealed(({ roles }) => roles.leftOut()),
+            ),
+            sealed(({ scopes }) => scopes.scopes),
+            sealed(({ scopes }) => scopes.taken),
+            acceptedWith(calls),
           ),
-          sealed(({ scopes }) => scopes.scopes),
-          sealed(({ scopes }) => scopes.taken),
+          sealed(({ namedRoles }) => namedRoles.box),
           acceptedWith(calls),
         ),
         names,
