@@ -3,6 +3,7 @@ import { problem } from '../../backend/not-shown.ts';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
 import { type StandIn, standIn } from '../../backend/stand-in.ts';
 import { emptySpecification } from '../../document/specification.ts';
+import type { App } from '../../plan/node.ts';
 import { builtClient } from '../../server/client-build.ts';
 import { type ClientBackend, clientHost } from '../../server/client-host.ts';
 import { runDocument } from '../../server/hosted-document.ts';
@@ -33,6 +34,10 @@ const backendOf = (given: unknown, terminal: Terminal): string | null | undefine
   terminal.say(`${given} is no address of a server: write it in full, as in --backend https://shop.example.`);
   return undefined;
 };
+
+/** Where a person begins: a first screen of which nothing is shown is none to begin with. */
+const beginsAt = ({ screens, home }: App): string =>
+  screens.some(({ address, layout }) => address === '/' && layout === 'not shown') ? home : '/';
 
 export const command: Command = {
   name: 'run',
@@ -81,7 +86,8 @@ export const command: Command = {
       random: randomSource,
     };
     const document = runDocument(() => readFile(file, 'utf8'), file, standInOptions);
-    await document.current();
+    const { app } = await document.current();
+    const begins = beginsAt(app);
     const answering: ClientBackend = backend === null ? { kind: 'stand-in', handle: document.handle } : { kind: 'server', url: backend };
     const host = clientHost({ document: document.current, backend: answering, assets: assets.value });
     const connect: StandIn['connect'] =
@@ -94,10 +100,10 @@ export const command: Command = {
       terminal.say(served.error.says);
       return 2;
     }
-    terminal.say(`The client of ${file} is at ${served.value.address}/`);
+    terminal.say(`The client of ${file} is at ${served.value.address}${begins}`);
     terminal.say(backend === null ? 'The stand-in backend answers at the same address.' : `Its calls go to ${backend}.`);
     terminal.say('Edit the document and reload the page to see the change. Ctrl-C stops.');
-    if (values['open'] === true) await openBrowser(`${served.value.address}/`, process.env);
+    if (values['open'] === true) await openBrowser(`${served.value.address}${begins}`, process.env);
     await untilStopped(signal);
     await served.value.close();
     return 130;
