@@ -1,7 +1,7 @@
 import type { Specification } from '../document/specification.ts';
 import { addressOf } from '../observations/address.ts';
 import type { Exchange } from '../observations/exchange.ts';
-import { castOf } from '../observations/principal/actor.ts';
+import { castOf, rolesSaid } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
 import { nameEverything, SurveyTaker } from '../observations/survey.ts';
 import { peopleIn } from '../points/6-roles/people.ts';
@@ -70,7 +70,11 @@ export class SessionSurvey {
     const product = [...this.#calls.keys()].some((origin) => this.#own.has(origin)) ? this.#own : this.#met;
     const survey = this.#taker.close(recording);
     const { guarded, roleNames } = nameEverything([survey]);
-    const cast = castOf(survey.ledger, label, guarded, roleNames, peopleIn(this.#specification.points.roles.roles));
+    const { roles } = this.#specification.points.roles;
+    // What the product calls people whom the document does not call so says nothing here: their session's name does.
+    const known = new Set(roles.map(({ name }) => name));
+    const said = rolesSaid(survey.ledger, roleNames).filter((name) => !known.has(name));
+    const cast = castOf(survey.ledger, label, guarded, roleNames, peopleIn(roles), new Set(said));
     const roleOf = (exchange: Exchange): string | undefined => {
       const { role, credential } = cast.actorOf(exchange);
       return credential === 'absent' ? undefined : role;

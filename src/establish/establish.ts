@@ -7,6 +7,7 @@ import { type Redaction, type RedactionMode, redactionOf } from '../evidence/red
 import { pathsInCode } from '../observations/code/stated.ts';
 import type { StatedPath } from '../observations/naming/stated.ts';
 import { withValues } from '../observations/naming/survey.ts';
+import { vagueRoles } from '../observations/principal/actor.ts';
 import { nameEverything, type Survey, type Surveyed } from '../observations/survey.ts';
 import { peopleIn } from '../points/6-roles/people.ts';
 import { apartOf } from './apart.ts';
@@ -176,13 +177,17 @@ export const establish: Establish = async (input) => {
   counted = 0;
   const second: SecondReading[] = [];
   const people = peopleIn(input.names?.roles ?? []);
+  const vague = vagueRoles(
+    surveys.map(({ ledger }, index) => ({ ledger, label: shown[index]?.label })),
+    naming.roleNames,
+  );
   for (const [index, item] of shown.entries()) {
     const survey = surveys[index];
     if (survey === undefined) continue;
     const { problems: told, ...reading } = await readSecond(
       item,
       survey,
-      naming,
+      { ...naming, vague },
       stepper('mining', item.file.name),
       input.signal,
       people,

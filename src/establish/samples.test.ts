@@ -3,7 +3,8 @@ import type { Json } from '../base/json.ts';
 import { entitiesOf } from '../observations/entity/entities.fixture.ts';
 import { call, get, type Session, sessionOf, type Told } from '../observations/exchange.fixture.ts';
 import type { CallSample } from '../outcomes/sample.ts';
-import { ownersAmong, SampleKeeper, samplesOf } from './samples.ts';
+import { ownersAmong } from './reach.ts';
+import { SampleKeeper, samplesOf } from './samples.ts';
 
 const keptOf = (session: Session): SampleKeeper => {
   const keeper = new SampleKeeper();
@@ -96,6 +97,17 @@ describe('what a sample tells', () => {
       { entity: 'Member', key: 'M-2', in: 'payload', name: 'memberId' },
       { entity: 'Book', key: '2', in: 'payload', name: 'bookId' },
     ]);
+  });
+
+  test('what is changed or taken away at the address of all, by the identity that is sent', () => {
+    const patch = sampleOf(books, call('PATCH /api/books', { sends: { id: 2, title: 'C' }, answer: { id: 2 } }));
+    const taken = sampleOf(books, call('DELETE /api/books', { sends: { id: 1 }, answer: { id: 1 } }));
+    expect([patch.reach, taken.reach[0], taken.deletes]).toEqual([
+      [{ entity: 'Book', key: '2', in: 'payload', name: 'id' }],
+      { entity: 'Book', key: '1', in: 'payload', name: 'id' },
+      true,
+    ]);
+    expect(sampleOf(books, call('POST /api/books', { sends: { id: 9, title: 'C' }, answer: { id: 9 } })).reach).toEqual([]);
   });
 
   test('which things its answer holds, and where', () => {

@@ -100,6 +100,8 @@ export interface Naming {
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
   readonly guarded: ReadonlySet<string>;
   readonly roleNames: ReadonlyMap<string, string>;
+  /** See `vagueRoles`; none where nobody says whose recordings they are. */
+  readonly vague?: ReadonlySet<string>;
 }
 
 export const nameEverything = (

@@ -56,3 +56,10 @@ export const listedIn = (request: Json | undefined): readonly string[] => {
     .filter((id): id is string | number => typeof id === 'string' || typeof id === 'number')
     .map(scalarText);
 };
+
+/** The identity that a payload has itself: `{"id": 7, "status": "moored"}`. */
+export const sentId = (request: Json | undefined): readonly string[] => {
+  const key = isObject(request) ? Object.keys(request).find((name) => /^_?id$|^uuid$/i.test(name)) : undefined;
+  const id = key === undefined || !isObject(request) ? undefined : request[key];
+  return typeof id === 'string' || typeof id === 'number' ? [scalarText(id)] : [];
+};

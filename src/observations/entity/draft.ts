@@ -7,7 +7,7 @@ import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
 import { resourceOf, textAt } from '../resource.ts';
-import { askedOf, listedIn, namesOne } from './asked.ts';
+import { askedOf, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { type Above, aboveOf, collectionOf, isAnother, isHeld, isNoun, lastKeyOf, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
@@ -365,10 +365,12 @@ export class DraftKeeper {
     else if (member !== undefined && PARAMETER.test(parts.at(-3) ?? '') && ACTIONS.test(parts.at(-2) ?? ''))
       act(here(parts.slice(0, -3).join('/') || '/'), values.join(BELOW), { named: true });
     if (operation === null && method === 'DELETE')
-      for (const id of listedIn(observed.request)) act(here(collection), below(id), { named: true, ends: true });
+      for (const id of [...listedIn(observed.request), ...sentId(observed.request)])
+        act(here(collection), below(id), { named: true, ends: true });
     else if (found.length > 0 && above === undefined) {
       for (const { draft, id } of found) {
-        const named = operation !== null && namesOne(observed.request, id);
+        const named =
+          operation === null ? /^(?:PUT|PATCH)$/.test(method) && sentId(observed.request).includes(id) : namesOne(observed.request, id);
         act([draft], below(id), { named, ends: deletes, creates: operation === null ? method === 'POST' : !named && !deletes });
       }
     } else if (values.length === 0 && above === undefined) act(here(collection), `\u0000${observed.actor.principal}`, { named: true });

@@ -33,6 +33,16 @@ describe('what is one entity', () => {
     ).toEqual(['Book.id 3']);
   });
 
+  test('what stands under its own identity in a map, whatever that looks like', () => {
+    const plank = (id: string): Json => ({ id, wood: 'oak', length: 3 });
+    const boat = (id: string, ...planks: readonly string[]): Json => ({
+      id,
+      name: `Boat ${id}`,
+      planks: Object.fromEntries(planks.map((plankId) => [plankId, plank(plankId)])),
+    });
+    expect(found(get('/api/boats', [boat('bxq', 'plkmn'), boat('byt', 'pwert', 'pzuio')]))).toEqual(['Boat.id 2', 'Plank.id 3']);
+  });
+
   test('what is nested in another, when its identity and its texts are the same', () => {
     const author = (id: number): Json => ({ id, name: `Author ${id}`, country: `Land ${id}` });
     const told = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { call, get, recorded, sessionOf, sessionsOf, type Told } from '../exchange.fixture.ts';
 import { SurveyTaker } from '../survey.ts';
-import { castOf } from './actor.ts';
+import { castOf, vagueRoles } from './actor.ts';
 
 const TOKEN = 'np_tok_aaaa2345bbbb';
 const OTHER = 'np_tok_cccc6789dddd';
@@ -85,7 +85,9 @@ describe('who asks', () => {
   test.each(['null', 'Bearer undefined', 'Bearer null', 'Bearer [object Object]'])(
     'nobody in particular, where a script wrote that it has nothing: %s',
     (Authorization) => {
-      expect(actorsOf([get('/api/loans', [], { headers: { Authorization } })])).toMatchObject([{ role: 'anonymous', credential: 'absent' }]);
+      expect(actorsOf([get('/api/loans', [], { headers: { Authorization } })])).toMatchObject([
+        { role: 'anonymous', credential: 'absent' },
+      ]);
     },
   );
 
@@ -393,5 +395,36 @@ describe('in which role', () => {
     const make = call('POST /api/things', { sends: { name: 'Soup' }, answer: { id: 1 }, as: TOKEN, gets: { 'X-Auth-Token': OTHER } });
     const people = actorsOf([login, make, get('/api/things', [], { as: OTHER })]).map(({ principal }) => principal);
     expect(people).toEqual(['anonymous', 'ann@example.com', 'ann@example.com']);
+  });
+});
+
+describe('people whom the product calls the same and the person who recorded does not', () => {
+  const told = (name: string) =>
+    recorded(
+      call('POST /login', { sends: { name, password: 'np_pw' }, answer: { token: `np_tok_${name}12345678`, role: 'member' } }),
+      get('/api/notes', [], { as: `np_tok_${name}12345678` }),
+    );
+  const roleOf = (first: string | undefined, second: string | undefined) => {
+    const sessions = [
+      { label: first, exchanges: told('anna') },
+      { label: second, exchanges: told('bert') },
+    ].map(({ label, exchanges }, index) => {
+      const taker = new SurveyTaker();
+      for (const exchange of exchanges) taker.see(exchange);
+      return { label, exchanges, ledger: taker.close(`${index}.har`).ledger };
+    });
+    const vague = vagueRoles(sessions, new Map());
+    return sessions.map(
+      ({ label, exchanges, ledger }) =>
+        castOf(ledger, label, new Set(), new Map(), new Map(), vague).actorOf(exchanges[1] as (typeof exchanges)[number]).role,
+    );
+  };
+  test('go by what that person says', () => {
+    expect(roleOf('editor', 'reader')).toEqual(['editor', 'reader']);
+  });
+  test('go by what the product says where nobody tells them apart, or one is told apart by that very word', () => {
+    expect(roleOf('editor', 'editor')).toEqual(['member', 'member']);
+    expect(roleOf(undefined, 'reader')).toEqual(['member', 'member']);
+    expect(roleOf('member', 'reader')).toEqual(['member', 'member']);
   });
 });

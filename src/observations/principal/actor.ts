@@ -86,6 +86,40 @@ export interface Cast {
   readonly identities: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+/** The roles that are said, by name. */
+const namesOf = (one: Pick<Said, 'roles'>, roleNames: ReadonlyMap<string, string>): readonly string[] => {
+  const names = one.roles
+    .filter((role) => roleNames.has(role) || !/^[0-9a-f-]{20,}$|^\d+$/i.test(role))
+    .map((role) => roleNames.get(role) ?? role);
+  return [...new Set(names)].sort();
+};
+
+/** What the product says of the roles of those whom a recording shows. */
+export const rolesSaid = ({ credentials }: Ledger, roleNames: ReadonlyMap<string, string>): readonly string[] => [
+  ...new Set(
+    [...credentials.values()]
+      .flatMap(({ said, claimed }) => (claimed === undefined ? said : [...said, claimed]))
+      .map((one) => namesOf(one, roleNames).join(' + '))
+      .filter((name) => name !== ''),
+  ),
+];
+
+/**
+ * Roles that the product says of people whom the person who recorded calls differently: "member" of the whole, who is an editor of one team and a
+ * guest of another. What one of them may is not shown of the other.
+ */
+export const vagueRoles = (
+  sessions: readonly { readonly ledger: Ledger; readonly label: string | undefined }[],
+  roleNames: ReadonlyMap<string, string>,
+): ReadonlySet<string> => {
+  const called = new Map<string, Set<string>>();
+  for (const { ledger, label } of sessions)
+    if (label !== undefined && !ANONYMOUS_LABEL.test(label))
+      for (const name of rolesSaid(ledger, roleNames)) called.set(name, (called.get(name) ?? new Set()).add(label));
+  // A label that is what the product says is no other word for it.
+  return new Set([...called].filter(([name, labels]) => labels.size > 1 && !labels.has(name)).map(([name]) => name));
+};
+
 /** Tells the actors of one recording apart. `guarded` and `roleNames` come from all recordings. */
 export const castOf = (
   ledger: Ledger,
@@ -94,6 +128,8 @@ export const castOf = (
   roleNames: ReadonlyMap<string, string>,
   /** Role by principal, on the word of the author of the document: it goes before what the product says. */
   people: ReadonlyMap<string, string> = new Map(),
+  /** Roles that the product says of people whom the person who recorded tells apart: those go by what that person says. */
+  vague: ReadonlySet<string> = new Set(),
 ): Cast => {
   const anonymousLabel = label !== undefined && ANONYMOUS_LABEL.test(label);
   const roles = new Map<string, RoleSource>();
@@ -121,11 +157,9 @@ export const castOf = (
   }
   /** The one role that was said, or all of them together: what several roles may is shown of none of them. */
   const roleOf = (one: Said, labelled: boolean): string | undefined => {
-    const names = one.roles
-      .filter((role) => roleNames.has(role) || !/^[0-9a-f-]{20,}$|^\d+$/i.test(role))
-      .map((role) => roleNames.get(role) ?? role);
-    const all = [...new Set(names)].sort();
-    return all.length > 1 && labelled ? label : all.length === 0 ? undefined : all.join(' + ');
+    const all = namesOf(one, roleNames);
+    const name = all.join(' + ');
+    return (all.length > 1 || vague.has(name)) && labelled ? label : all.length === 0 ? undefined : name;
   };
   const sourceOf = (one: Said): RoleSource => ({
     recognisedBy: one.first < 0 ? `the token's ${one.key}` : one.key,
@@ -139,7 +173,8 @@ export const castOf = (
   }
   const saying = (one: Said, labelled: boolean): Standing => {
     const role = roleOf(one, labelled) ?? 'signed in';
-    return { role, source: role === label && one.roles.length > 1 ? BY_PERSON : sourceOf(one) };
+    const isTheirWord = role === label && (one.roles.length > 1 || vague.has(namesOf(one, roleNames).join(' + ')));
+    return { role, source: isTheirWord ? BY_PERSON : sourceOf(one) };
   };
   /** The role of a credential at a moment; `undefined`: it changed about then, and nobody knows when. */
   const standings = new Map<string, (index: number) => Standing | undefined>();

@@ -1050,3 +1050,31 @@ describe('what changes by itself at the same age', () => {
     expect(transitionsOf(...unseen).filter((line) => line.includes('held so far'))).toEqual([]);
   });
 });
+
+describe('what is so at one place alone', () => {
+  const member = (team: string, role: Json): Told =>
+    get(
+      `/api/teams/${team}/members`,
+      ['ann', 'ben'].map((name) => ({ id: `np_${name}`, name, mail: `${name}@x.example`, since: 'May', team, role })),
+    );
+  const teams = get('/api/teams', [
+    { id: 'red', title: 'Red' },
+    { id: 'blue', title: 'Blue' },
+  ]);
+
+  test('a role of one team is no state that another team changes, nor is the team', () => {
+    expect(transitionsOf(teams, member('red', null), member('blue', 'editor'), member('red', null), member('blue', 'editor'))).toEqual([]);
+  });
+
+  test('a change at one place is one', () => {
+    const told = [
+      teams,
+      member('red', null),
+      member('blue', 'editor'),
+      member('red', null),
+      member('blue', 'guest'),
+      member('blue', 'guest'),
+    ];
+    expect(transitionsOf(...told)).toHaveLength(1);
+  });
+});

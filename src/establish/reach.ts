@@ -1,0 +1,100 @@
+import { isObject } from '../base/json.ts';
+import { underKey } from '../base/path.ts';
+import type { EntityModel } from '../observations/entity/unify.ts';
+import type { Observed } from '../observations/observed.ts';
+import { isOperation } from '../observations/operation.ts';
+import { textAt } from '../observations/resource.ts';
+import type { Reached } from '../outcomes/sample.ts';
+
+export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** Who owns which identity, by collection: how an identity in a path or a payload is told to be an entity's. */
+export interface Owners {
+  byCollection(origin: string, collection: string): EntityModel | undefined;
+  byIdentity(id: string): readonly EntityModel[];
+  /** Those that an operation is called after: "deleteProduct". */
+  calledIn(operation: string): readonly EntityModel[];
+}
+
+export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
+  const collections = new Map<string, EntityModel>();
+  const identities = new Map<string, EntityModel[]>();
+  for (const entity of entities) {
+    if (entity.identity === undefined) continue;
+    for (const { origin, collection } of entity.collections) collections.set(`${origin} ${collection}`, entity);
+    for (const id of entity.snapshots.keys()) identities.set(id, [...(identities.get(id) ?? []), entity]);
+  }
+  return {
+    byCollection: (origin, collection) => collections.get(`${origin} ${collection}`),
+    byIdentity: (id) => identities.get(id) ?? [],
+    calledIn: (operation) => entities.filter(({ name, identity }) => identity !== undefined && operation.endsWith(plain(name))),
+  };
+};
+
+/**
+ * What an operation is about, by the `id` among its variables or inside one of them: the thing that it answers with, or the one that it is called
+ * after ("deleteProduct").
+ */
+const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[] => {
+  const { operation } = observed.call;
+  if (!isOperation(operation) || !isObject(observed.request)) return [];
+  const field = plain(operation.replace(/^(?:query|mutation|subscription) /, ''));
+  const inside = Object.entries(observed.request).slice(0, 60);
+  const variables = [
+    ...inside.map(([key, value]) => [key, key, value] as const),
+    ...inside.flatMap(([above, value]) =>
+      isObject(value) ? Object.entries(value).map(([key, inner]) => [underKey(underKey('', above), key), key, inner] as const) : [],
+    ),
+  ];
+  const answered = isObject(observed.response) ? observed.response : undefined;
+  return variables.flatMap(([name, key, value]): Reached[] => {
+    if (!/^_?id$|^uuid$/i.test(key) || (typeof value !== 'string' && typeof value !== 'number')) return [];
+    const text = String(value);
+    const known = owners.byIdentity(text).filter(({ identity }) => identity === key);
+    const fitting: EntityModel[] = known.filter(
+      ({ name: entity, fields }) =>
+        field.endsWith(plain(entity)) ||
+        (answered !== undefined && textAt(answered, key) === text && Object.keys(answered).every((inner) => fields.has(inner))),
+    );
+    // Nobody has ever seen that one: it is of those that the operation is called after.
+    if (known.length === 0 && key === name) fitting.push(...owners.calledIn(field).filter(({ identity }) => identity === key));
+    const [only] = fitting;
+    return only === undefined || fitting.length > 1 ? [] : [{ entity: only.name, key: text, in: 'payload', name }];
+  });
+};
+
+/** What is changed at the address of all by the identity that is sent (`PATCH /boats {"id": 7, …}`): the things of that address. */
+export const aboutOneOfAll = ({ call, path, request }: Observed, owners: Owners): readonly Reached[] => {
+  if (!/^(?:PUT|PATCH|DELETE)$/.test(call.method) || call.operation !== null || path.place.endsWith('}') || !isObject(request)) return [];
+  const entity = owners.byCollection(call.origin, path.place);
+  const name = entity?.identity;
+  const key = name === undefined ? undefined : textAt(request, name);
+  return entity === undefined || name === undefined || key === undefined || !/^_?id$|^uuid$/i.test(name)
+    ? []
+    : [{ entity: entity.name, key, in: 'payload', name }];
+};
+
+export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
+  const reach: Reached[] = [...aboutOneOfAll(observed, owners)];
+  const parts = observed.path.place.split('/');
+  let index = observed.path.parameters.length;
+  for (const [at, part] of [...parts.entries()].reverse()) {
+    if (!/^\{.*\}$/.test(part)) continue;
+    index -= 1;
+    const [name, value] = observed.path.parameters[index] ?? ['', ''];
+    const entity = owners.byCollection(observed.call.origin, parts.slice(0, at).join('/') || '/');
+    if (entity !== undefined) reach.push({ entity: entity.name, key: value, in: 'path', name });
+  }
+  reach.push(...namedByOperation(observed, owners));
+  if (isObject(observed.request)) {
+    for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      const text = String(value);
+      const stem = plain(key.replace(/(_?id|_?uuid|_?slug)$/i, ''));
+      const owner = owners.byIdentity(text).find((entity) => plain(entity.name) === stem || `${plain(entity.name)}s` === stem);
+      if (owner !== undefined && !reach.some((one) => one.in === 'payload' && one.name === key))
+        reach.push({ entity: owner.name, key: text, in: 'payload', name: key });
+    }
+  }
+  return reach;
+};
