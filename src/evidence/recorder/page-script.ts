@@ -4,6 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 /** The files of the page script, each after those it needs. */
 const PARTS = [
   'trees',
+  'asking',
   'structure',
   'text',
   'roles',
@@ -12,12 +13,14 @@ const PARTS = [
   'control',
   'field',
   'table',
+  'repeats',
   'snapshot',
   'notices',
   'place',
   'typing',
   'acts',
   'version',
+  'stir',
   'settle',
   'navigations',
   'watch',

@@ -12,7 +12,7 @@ import type { Counts } from './counts.ts';
 import { Journal } from './journal.ts';
 import { recount } from './recount.ts';
 import { keyName, Redactor } from './redactor.ts';
-import { Scene } from './scene.ts';
+import { Scene, type SceneInput } from './scene.ts';
 import { inScope, scopeOf } from './scope.ts';
 import { Scribe } from './scribe.ts';
 import { sealRecording } from './seal.ts';
@@ -104,7 +104,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
     if (error instanceof Error && 'code' in error) ending.resolve('not written');
     else scene.lost(`Something could not be kept: ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}.`);
   });
-  const openTrees = (session: string, context: number): void => void handClosedTrees(devtools, session, context);
+  const openTrees: SceneInput['openTrees'] = (page, asked) => void handClosedTrees(devtools, page, asked);
   const recounted = (lines: number): Promise<Counts> => recount(input.folder, input.key, lines);
   const scene = new Scene({ journal, redactor, tabs, scope, scribe, openTrees, recount: recounted });
   const bodies = new AskedBodies(devtools, () => sessions.durable === true);

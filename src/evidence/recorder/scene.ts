@@ -4,7 +4,7 @@ import type { DevtoolsEvents } from './browser/protocol.ts';
 import { Counts } from './counts.ts';
 import type { Flight } from './flight.ts';
 import type { Journal, NewLine } from './journal.ts';
-import type { RawValue, Shown, Told } from './page/told.ts';
+import type { AskedTrees, RawValue, Shown, Told } from './page/told.ts';
 import { BINDING, WORLD } from './page-script.ts';
 import { Pages, type Visit } from './pages.ts';
 import type { Redactor } from './redactor.ts';
@@ -33,7 +33,7 @@ export interface SceneInput {
   /** Counts so many lines of what is stored. */
   recount(lines: number): Promise<Counts>;
   /** Hands closed shadow trees to the script of a page that asks for them. */
-  openTrees(session: string, context: number): void;
+  openTrees(page: { readonly session: string; readonly context: number }, asked: AskedTrees): void;
 }
 
 /** A prompt says what it wants in words, and nothing else tells a password from a name. */
@@ -291,7 +291,7 @@ export class Scene implements TrafficSink {
     'Runtime.bindingCalled': ({ name, payload, executionContextId }, session) => {
       if (name !== BINDING) return;
       const told = JSON.parse(payload) as Told;
-      if (told.kind === 'hosts') this.#openTrees(session, executionContextId);
+      if (told.kind === 'hosts') this.#openTrees({ session, context: executionContextId }, told);
       else this.#told(told, this.#tabs.ofContext(session, executionContextId));
     },
     'Page.javascriptDialogOpening': (params, session) => {

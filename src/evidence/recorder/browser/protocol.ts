@@ -78,8 +78,11 @@ export interface RemoteObject {
 }
 
 export interface WireNode {
+  readonly nodeType: number;
   /** Also those of the browser's own parts (`user-agent`). */
   readonly shadowRoots?: readonly { readonly backendNodeId: number; readonly shadowRootType?: 'user-agent' | 'open' | 'closed' }[];
+  /** As deep as was asked for. */
+  readonly children?: readonly WireNode[];
 }
 
 export interface DevtoolsEvents {

@@ -1,11 +1,12 @@
 import type { Act, Control } from '../../../observations/screen.ts';
+import { askAboutTrees } from './asking.ts';
 import { above, closestAcross, controlOf, FIELDS, formNameOf, isButtonType, isReadOnly, readOnlyIn } from './control.ts';
 import { isSecret, valueIn } from './field.ts';
 import { roleOf } from './name.ts';
 import { placeOf } from './place.ts';
 import { clean } from './text.ts';
 import type { Told } from './told.ts';
-import { askAboutTrees, closedTreeOf, onTree, wonder } from './trees.ts';
+import { closedTreeOf, onTree, wonder } from './trees.ts';
 import { Typing } from './typing.ts';
 
 const ACTING =
@@ -24,14 +25,17 @@ const targetOf = (event: Event): Element | null => {
   return target instanceof Element ? target : target instanceof Text ? target.parentElement : null;
 };
 
-/** An event that goes through a closed tree shows outside of that at its host only: whoever listens in the tree is told more. */
-const goesDeeper = (event: Event): boolean => {
+/** An event that goes through closed trees shows outside of these at their hosts only: whoever listens in a tree is told more. */
+const deeperTrees = (event: Event): readonly ShadowRoot[] => {
   const path = event.composedPath();
-  return path.some((node) => {
+  return path.flatMap((node) => {
     const tree = node instanceof Element ? closedTreeOf(node) : undefined;
-    return tree !== undefined && !path.includes(tree);
+    return tree === undefined || path.includes(tree) ? [] : [tree];
   });
 };
+
+/** What is told of to nobody outside of the tree that it happens in. */
+const WITHIN = /^(?:change|submit|invalid)$/;
 
 /** What acts where an event goes through: what the page puts into a slot stands in the part that has the slot. */
 const actingIn = (event: Event): Element | undefined =>
@@ -110,15 +114,19 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
       taken.add(event);
       listener(event, target);
     };
+    const hear = (where: Window | ShadowRoot): void => where.addEventListener(name, heard, { capture: true, passive: true });
     const heard = (event: Event): void => {
       const target = targetOf(event);
       if (target === null || taken.has(event)) return;
-      if (!goesDeeper(event)) take(event, target);
+      const deeper = deeperTrees(event);
+      // On its way into them it is heard there.
+      deeper.forEach(hear);
+      if (deeper.length === 0) take(event, target);
       // It may be the host itself that was met, and then nobody in its tree is told.
       else if (event.currentTarget === window) setTimeout(take, 0, event, target);
     };
-    window.addEventListener(name, heard, { capture: true, passive: true });
-    onTree((tree) => tree.addEventListener(name, heard, { capture: true, passive: true }));
+    hear(window);
+    if (WITHIN.test(name)) onTree(hear);
   };
   const on = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name], target: Element) => void): void =>
     listen(name, (event, target) => {

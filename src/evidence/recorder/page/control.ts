@@ -43,6 +43,8 @@ export const formOf = (element: Element): Element | null =>
 
 export const ROWS = 'tr,[role=row],li,[role=listitem],article,[role=article]';
 
+const MENUS = 'nav,[role=navigation],[role=menu],[role=menubar],[role=tablist],thead';
+
 /** Number of a row among its like, from 0. Rows of a table's head are not counted. */
 export const rowNumber = (row: Element): number => {
   let number = 0;
@@ -53,8 +55,7 @@ export const rowNumber = (row: Element): number => {
 /** The repeated part that an element stands in; `undefined` outside of such. A navigation's list is no list of things. */
 export const rowOf = (element: Element): number | undefined => {
   const row = closestAcross(element, ROWS);
-  if (row === null || closestAcross(row, 'nav,[role=navigation],[role=menu],[role=menubar],[role=tablist],thead') !== null)
-    return undefined;
+  if (row === null || closestAcross(row, MENUS) !== null) return undefined;
   return rowNumber(row);
 };
 

@@ -2,12 +2,13 @@ import { closestAcross, FIELDS, fieldNameOf } from './control.ts';
 import { namedBy } from './name.ts';
 import { isVisible, textIn } from './text.ts';
 import type { Told } from './told.ts';
-import { treesHere } from './trees.ts';
 
 /** What tells a person something: live regions, and what is styled like a message. */
 const LIVE = '[role=alert],[role=status],[role=log],[aria-live=polite],[aria-live=assertive],output';
 const STYLED =
   '[class*=toast i],[class*=snackbar i],[class*=flash i],[class*=notification i],[class*=alert i],[class*=error i],[class*=invalid i],[class*=danger i],[class*=failed i],[id*=error i],[id*=failed i]';
+const DESCRIBED = '[aria-describedby],[aria-errormessage]';
+const ANY = `${LIVE},${STYLED},${DESCRIBED}`;
 const MESSAGE_CLASS = /toast|snackbar|flash|notif|alert|err|invalid|feedback|warn|danger|validation/i;
 const LONGEST = 300;
 
@@ -54,7 +55,8 @@ const roleOfNotice = (element: Element): string => {
 
 /** Watches for texts that come and go. `scan` is run after changes; `first` takes what stands there already as known. */
 export interface Notices {
-  scan(first: boolean): void;
+  /** `trees`: those in which something may have changed. */
+  scan(first: boolean, trees: Iterable<ShadowRoot>): void;
   /** A shadow tree was met. */
   met(tree: ShadowRoot, first: boolean): void;
 }
@@ -78,9 +80,10 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
   };
 
   const look = (root: Document | ShadowRoot, first: boolean): void => {
+    if (root.querySelector(ANY) === null) return;
     const named = new Map<string, string>();
     const wrong = new Set<Element>();
-    for (const field of root.querySelectorAll('[aria-describedby],[aria-errormessage]')) {
+    for (const field of root.querySelectorAll(DESCRIBED)) {
       const name = fieldNameOf(field);
       const invalid = field.getAttribute('aria-invalid') === 'true' || field.matches(':user-invalid');
       for (const attribute of ['aria-errormessage', 'aria-describedby']) {
@@ -111,11 +114,11 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
   };
 
   return {
-    scan(first) {
+    scan(first, trees) {
       for (const [element, was] of shown)
         if (!element.isConnected || !isVisible(element) || textIn(element, LONGEST, isUntold) === '') gone(element, was);
       look(document, first);
-      for (const tree of treesHere()) look(tree, first);
+      for (const tree of trees) look(tree, first);
     },
     met: look,
   };

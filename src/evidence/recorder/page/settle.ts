@@ -1,7 +1,9 @@
+import { askAboutTrees } from './asking.ts';
 import type { Notices } from './notices.ts';
 import { snapshotOf } from './snapshot.ts';
+import { Stir } from './stir.ts';
 import type { Told } from './told.ts';
-import { askAboutTrees, onTree } from './trees.ts';
+import { namesThatHide, onTree, treesHere, wonderIn } from './trees.ts';
 import { type SaidVersion, versionIn } from './version.ts';
 
 /** A screen is at rest when nothing changed for so long. */
@@ -49,16 +51,24 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
   let noticePause = NOTICE_MS;
   /** A look waits for trees that the recorder was asked for. */
   let awaiting = false;
+  const stir = new Stir();
+  /** Names of elements that hid trees at the last look. */
+  let names = 0;
 
   const scan = (): void => {
     noticeTimer = 0;
     const start = performance.now();
-    notices.scan(!begun);
+    notices.scan(!begun, stir.takeTrees());
     begun = true;
     noticePause = Math.min(2_000, Math.max(NOTICE_MS, (performance.now() - start) * 20));
   };
 
   const look = (trees = NESTED): void => {
+    // Trees like those that were found before are opened before the screen is gone through, and not after it for another time.
+    const grown = stir.takeGrown();
+    for (const root of names === namesThatHide() ? grown : [document, ...treesHere()]) wonderIn(root);
+    names = namesThatHide();
+    if (hidden(trees)) return;
     const start = performance.now();
     if (noticeTimer !== 0) {
       clearTimeout(noticeTimer);
@@ -89,10 +99,13 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
       timer = 0;
       look(patience - 1);
     };
+    const isOwed = acted !== undefined;
     const asking = askAboutTrees(tell, (found) => {
-      if (awaiting) again();
-      // What nobody waits for is a change of the screen.
-      else if (found) stirred();
+      if (awaiting) return again();
+      if (!found) return;
+      // What nobody waited for is a change of the screen, and one that somebody brought about where that was looked at for it.
+      if (isOwed) acted ??= performance.now();
+      stirred();
     });
     if (!asking || patience === 0) return false;
     awaiting = true;
@@ -121,14 +134,18 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
     if (noticeTimer === 0) noticeTimer = window.setTimeout(scan, noticePause);
     wait();
   };
-  const observer = new MutationObserver(stirred);
+  const observer = new MutationObserver((records) => {
+    stir.add(records);
+    stirred();
+  });
   observer.observe(document, CHANGES);
   onTree((tree) => {
     observer.observe(tree, CHANGES);
+    stir.met(tree);
     notices.met(tree, told === 0);
   });
 
-  notices.scan(true);
+  notices.scan(true, stir.takeTrees());
   wait();
   return () => {
     begun = true;

@@ -1,19 +1,28 @@
 import type { Control, Snapshot, TableSeen } from '../../../observations/screen.ts';
-import { controlOf, FIELDS, formNameOf, formOf, isButtonType, ROWS } from './control.ts';
+import { controlOf, FIELDS, formNameOf, formOf, isButtonType, ROWS, rowNumber, rowOf } from './control.ts';
 import { fieldSeen, groupNameOf } from './field.ts';
 import { nameOf, roleOf } from './name.ts';
+import { Repeats } from './repeats.ts';
 import { structureLabel, structureOf, structurePath, UNSEEN_TAGS } from './structure.ts';
 import { tableSeen } from './table.ts';
 import { clean, isVisible, textIn } from './text.ts';
 import type { RawField, RawSnapshot } from './told.ts';
-import { meet, treeOf, wonder } from './trees.ts';
+import { hidesInPlain, meet, treeOf, wonder } from './trees.ts';
 
 const MOST = { headings: 100, controls: 400, fields: 300, tables: 20, terms: 200, dialogs: 10, frames: 50 };
 const WORDS = 2_000;
+/** So many of the parts beside each other are gone through whatever they are. */
+const ONE_BY_ONE = 20;
 
 const ACTS = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch)$/;
 const HEAD_NAMES =
   /^(?:description|application-name|og:site_name|og:title|og:description|apple-mobile-web-app-title|author|keywords|generator)$/;
+
+/** Everything that is taken of a part which is made like one before it. */
+const TAKEN =
+  'a[href],area[href],button,input,select,textarea,summary,output,dt,canvas,iframe,frame,table,dialog,h1,h2,h3,h4,h5,h6,[role],[contenteditable]';
+const ROWS_IN = /<(?:tr|li|article)[\s>]|role="(?:row|listitem|article)"/;
+const MENUS_IN = /<(?:nav|thead)[\s>]|role="(?:navigation|menu|menubar|tablist)"/;
 
 /** What is known on the way down. */
 interface Way {
@@ -37,6 +46,8 @@ interface Walk {
   readonly frames: string[];
   fields: number;
   canvases: number;
+  /** Shadow trees that were gone into. */
+  trees: number;
   text: string;
 }
 
@@ -139,8 +150,32 @@ const addText = (walk: Walk, element: Element, words: string): void => {
   if (walk.text.length < WORDS && words.trim() !== '' && isVisible(element)) walk.text += ` ${words}`;
 };
 
+/** Nothing that a part says is kept: enough is, or it says nothing. */
+const isMute = (walk: Walk, element: Element, tree: ShadowRoot | null): boolean =>
+  walk.text.length >= WORDS || `${element.textContent ?? ''}${tree?.textContent ?? ''}`.trim() === '';
+
+/** What there is to take in a part that is made like one before it: how it is built is known. */
+const takeRepeated = (walk: Walk, element: Element, make: string, { row, menu }: Way): void => {
+  const tree = treeOf(element);
+  const [ofRows, ofMenus, drawn] = [ROWS_IN.test(make), MENUS_IN.test(make), make.includes('<svg')];
+  const rowIn = (found: Element): number | undefined => {
+    if (!ofRows || menu) return row;
+    if (ofMenus) return rowOf(found);
+    const inner = found.closest(ROWS);
+    return inner === null || inner.contains(element) ? row : rowNumber(inner);
+  };
+  const takeAll = (root: Element | ShadowRoot): void => {
+    for (const found of root.querySelectorAll(TAKEN))
+      if (!drawn || found.closest('svg') === null) take(walk, found, found.localName, roleOf(found), rowIn(found));
+  };
+  if (tree !== null) takeAll(tree);
+  if (element.firstElementChild !== null) takeAll(element);
+};
+
 const below = (walk: Walk, parent: Element | ShadowRoot, holder: Element, way: Way): void => {
   const rows = new Map<string, number>();
+  let repeats: Repeats | undefined;
+  let siblings = 0;
   for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
     if (node.nodeType === 3) addText(walk, holder, node.nodeValue ?? '');
     if (node.nodeType !== 1) continue;
@@ -159,11 +194,23 @@ const below = (walk: Walk, parent: Element | ShadowRoot, holder: Element, way: W
     const menu = way.menu || isMenu(tag, role);
     const tree = treeOf(element);
     if (tree === null) wonder(element, tag);
-    else {
-      meet(tree);
+    else meet(tree);
+    siblings += 1;
+    if (siblings > ONE_BY_ONE && !hidesInPlain() && isMute(walk, element, tree)) {
+      repeats ??= new Repeats();
+      const make = repeats.repeated(element, tree, path);
+      if (make !== undefined) {
+        takeRepeated(walk, element, make, { path, row, menu });
+        continue;
+      }
+    }
+    const treesBefore = walk.trees;
+    if (tree !== null) {
+      walk.trees += 1;
       below(walk, tree, element, { path, row, menu });
     }
     if (element.firstChild !== null && tag !== 'select' && tag !== 'textarea') below(walk, element, element, { path, row, menu });
+    if (walk.trees - treesBefore > (tree === null ? 0 : 1)) repeats?.stop();
   }
 };
 
@@ -191,6 +238,7 @@ export const snapshotOf = (page: Document): RawSnapshot => {
     frames: [],
     fields: 0,
     canvases: 0,
+    trees: 0,
     text: '',
   };
   const { body } = page;

@@ -22,6 +22,12 @@ interface Telling {
   readonly url: string;
 }
 
+/** The first `alone` of the elements that are named are asked about; after them stand elements whose children are, by their numbers. */
+export interface AskedTrees {
+  readonly alone: number;
+  readonly children: readonly (readonly number[])[];
+}
+
 export type Told =
   | (Telling & { readonly kind: 'navigation' } & Pick<Navigation, 'how' | 'sameDocument' | 'byUser'>)
   /** The document is about to be left for another. Is not stored itself. */
@@ -35,7 +41,7 @@ export type Told =
   | (Telling & { readonly kind: 'snapshot'; readonly snapshot: RawSnapshot })
   | (Telling & { readonly kind: 'version' } & Pick<VersionShown, 'text' | 'where'>)
   /** Elements may hide shadow trees: whoever can look into these is asked to. Is not stored. */
-  | (Telling & { readonly kind: 'hosts' })
+  | (Telling & { readonly kind: 'hosts' } & AskedTrees)
   /** The screen came to rest and is what it was. */
   | (Telling & { readonly kind: 'same' });
 

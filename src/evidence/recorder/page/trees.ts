@@ -1,12 +1,12 @@
-import type { Told } from './told.ts';
-
 /** Elements without a hyphen in their name that may have a shadow tree: https://dom.spec.whatwg.org/#dom-element-attachshadow. */
 const HOSTS = /^(?:article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
 /** Of elements that look alike so many are asked about; when none of them hides a tree, the others do not either. */
 const ALIKE = 3;
 const MOST_KINDS = 2_000;
-const MOST_AT_ONCE = 200;
+const MOST_AT_ONCE = 1_000;
 const MOST_TREES = 5_000;
+/** Of elements of one name beside or below each other in one tree so many are opened, and those that somebody acts in. */
+const MOST_OF_NAME = 100;
 
 /** Closed trees, as the recorder found them. A page's own scripts cannot look into them, and neither can this one. */
 const closedTrees = new WeakMap<Element, ShadowRoot>();
@@ -18,7 +18,10 @@ const meeting: ((tree: ShadowRoot) => void)[] = [];
 
 const asked = new WeakSet<Element>();
 const kinds = new Map<string, number>();
-let wondered: Element[] = [];
+const wondered: Element[] = [];
+/** Names of a product's own elements that hide trees. */
+const hiding = new Set<string>();
+let inPlain = false;
 
 /** The shadow tree of an element, open or closed. */
 export const treeOf = (element: Element): ShadowRoot | null =>
@@ -59,52 +62,66 @@ const hostOf = (tag: string): 'own' | 'plain' | 'never' => {
   return known;
 };
 
+const ask = (element: Element): void => {
+  if (wondered.length >= MOST_AT_ONCE || asked.has(element)) return;
+  // What is not defined yet has no tree yet.
+  if ((element.localName.includes('-') && !element.matches(':defined')) || treeOf(element) !== null) return;
+  asked.add(element);
+  wondered.push(element);
+};
+
 /** An element that may hide a tree: the recorder is asked. `pressed`: somebody acts in it, whatever is known of its like. */
 export const wonder = (element: Element, tag = element.localName, pressed = false): void => {
   const host = hostOf(tag);
   // An element of the browser's that holds something shows it in the page itself, as a rule.
   if (host === 'never' || (host === 'plain' && !pressed && element.firstChild !== null)) return;
-  if (wondered.length >= MOST_AT_ONCE || asked.has(element)) return;
-  // What is not defined yet has no tree yet.
-  if ((host === 'own' && !element.matches(':defined')) || treeOf(element) !== null) return;
-  if (!pressed) {
-    const kind = kindOf(element);
-    const tries = kinds.get(kind) ?? 0;
-    if (tries >= ALIKE || (tries === 0 && kinds.size >= MOST_KINDS)) return;
-    kinds.set(kind, tries + 1);
-  }
-  asked.add(element);
-  wondered.push(element);
+  // Those that are known to hide trees are looked for by their name.
+  if (!pressed && (hiding.has(tag) || asked.has(element) || !isOfUnknown(element))) return;
+  ask(element);
 };
 
-/** Names of the two members that our world has for its recorder. */
-interface Asking {
-  ninepointHosts?: readonly Element[] | undefined;
-  ninepointTrees?: (hosts: readonly Element[], found: readonly ShadowRoot[]) => void;
-}
-
-/**
- * Asks the recorder which of the elements that were wondered about hide a tree; answers whether there was anything to ask. `answered` is
- * called when it has said so, with whether there was one.
- */
-export const askAboutTrees = (tell: (told: Told) => void, answered: (found: boolean) => void): boolean => {
-  const world = globalThis as Asking;
-  if (wondered.length === 0 || world.ninepointHosts !== undefined) return false;
-  world.ninepointHosts = wondered;
-  wondered = [];
-  world.ninepointTrees = (hosts, found) => {
-    world.ninepointHosts = undefined;
-    for (const [at, host] of hosts.entries()) {
-      const tree = found[at];
-      if (tree === undefined) continue;
-      closedTrees.set(host, tree);
-      anyClosed = true;
-      // All of its like hide one.
-      kinds.set(kindOf(host), Number.NEGATIVE_INFINITY);
-      meet(tree);
-    }
-    answered(found.length > 0);
-  };
-  tell({ kind: 'hosts', time: Date.now(), url: location.href });
+/** Whether it is not known yet if elements like this one hide trees. */
+const isOfUnknown = (element: Element): boolean => {
+  const kind = kindOf(element);
+  const tries = kinds.get(kind) ?? 0;
+  if (tries >= ALIKE || (tries === 0 && kinds.size >= MOST_KINDS)) return false;
+  if (element.localName.includes('-') && !element.matches(':defined')) return false;
+  kinds.set(kind, tries + 1);
   return true;
 };
+
+/** How many names are known whose elements hide trees. */
+export const namesThatHide = (): number => hiding.size;
+
+/** Looks for elements in a document or tree that are like those that hide trees: what was not there before is asked about. */
+export const wonderIn = (root: Document | ShadowRoot): void => {
+  for (const name of hiding) {
+    let left = MOST_OF_NAME;
+    for (const element of root.querySelectorAll(CSS.escape(name))) {
+      ask(element);
+      left -= 1;
+      if (left === 0) break;
+    }
+  }
+};
+
+/** Whether there is anything to ask about. */
+export const wondering = (): boolean => wondered.length > 0;
+
+/** What is wondered about, to be asked for: it is given once. */
+export const wonderedAbout = (): readonly Element[] => wondered.splice(0);
+
+/** A tree that the recorder found. */
+export const found = (tree: ShadowRoot): void => {
+  const { host } = tree;
+  closedTrees.set(host, tree);
+  anyClosed = true;
+  // All of its like hide one.
+  kinds.set(kindOf(host), Number.NEGATIVE_INFINITY);
+  if (host.localName.includes('-')) hiding.add(host.localName);
+  else inPlain = true;
+  meet(tree);
+};
+
+/** Whether elements of the browser's hide trees here: nothing tells these from others. */
+export const hidesInPlain = (): boolean => inPlain;

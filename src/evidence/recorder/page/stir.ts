@@ -1,0 +1,46 @@
+import { treesHere } from './trees.ts';
+
+/** More changes at once are everywhere. */
+const MOST_RECORDS = 500;
+
+/** Where a page changed since it was looked at there last. */
+export class Stir {
+  /** Trees with changes, and all of them when the changes were too many to tell, or one that shows in what is below it. */
+  readonly #trees = new Set<ShadowRoot>();
+  #everywhere = true;
+  /** Where elements may have come. */
+  readonly #grown = new Set<Document | ShadowRoot>([document]);
+
+  add(records: readonly MutationRecord[]): void {
+    if (records.length > MOST_RECORDS) {
+      this.#everywhere = true;
+      for (const root of [document, ...treesHere()]) this.#grown.add(root);
+      return;
+    }
+    for (const { target, type } of records) {
+      const root = target.getRootNode();
+      if (root instanceof ShadowRoot) this.#trees.add(root);
+      if (type === 'attributes') this.#everywhere = true;
+      else if (type === 'childList' && (root instanceof ShadowRoot || root === document)) this.#grown.add(root as Document | ShadowRoot);
+    }
+  }
+
+  met(tree: ShadowRoot): void {
+    this.#grown.add(tree);
+  }
+
+  /** Trees that are in the document and may look other than before. */
+  takeTrees(): Iterable<ShadowRoot> {
+    const here = treesHere();
+    const trees = this.#everywhere ? here : [...this.#trees].filter(({ host }) => host.isConnected);
+    this.#everywhere = false;
+    this.#trees.clear();
+    return trees;
+  }
+
+  takeGrown(): Iterable<Document | ShadowRoot> {
+    const grown = [...this.#grown];
+    this.#grown.clear();
+    return grown;
+  }
+}
