@@ -95,11 +95,8 @@ const asks = (call: Call, payload: Json | undefined, search: string): boolean =>
   const method = member(payload, 'method');
   if (typeof method === 'string') return method === call.operation;
   const named = member(payload, 'operationName');
-  if (call.operationName !== null && typeof named === 'string') return named === call.operationName;
-  const query = member(payload, 'query');
-  const field = call.operation.replace(/^(query|mutation|subscription) /, '');
-  const root = typeof query === 'string' ? /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(query)?.[1] : undefined;
-  return root === field;
+  // A text that can be read was answered field by field: what is left is known by its name alone.
+  return call.operationName !== null && named === call.operationName;
 };
 
 /** What a GraphQL call is told beside its text: its variables. Other payloads are as they are. */
