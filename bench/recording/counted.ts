@@ -1,0 +1,77 @@
+import type { Specification } from '../../src/document/specification.ts';
+
+interface Shown {
+  readonly shown?: boolean;
+}
+
+/** What is read of `truth.json` of the sample (`sample/truth`). */
+export interface SampleTruth {
+  readonly purpose: { readonly text: string; readonly audience: string };
+  readonly routes: readonly ({ readonly path: string } & Shown)[];
+  readonly validation: readonly ({ readonly field: string; readonly rule: string; readonly message?: string } & Shown)[];
+  readonly errors: readonly ({
+    readonly code?: string;
+    readonly templates: readonly string[];
+    readonly messagesSeen?: readonly string[];
+  } & Shown)[];
+}
+
+export interface Counted {
+  readonly what: string;
+  readonly found: number;
+  /** How many are true and shown by the recordings of all roles; absent where the truth does not count them. */
+  readonly of?: number;
+}
+
+const flat = (text: string | null | undefined): string => (text ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '');
+const template = (route: string): string => route.replace(/\{[^}]*\}|:\w+/g, '{}');
+const last = (field: string): string => field.split(/[./]/).at(-1) ?? '';
+const says = (told: string, message: string | null): boolean => {
+  const [short, long] = [told, message ?? ''].map((text) => flat(text.replace(/\{[^}]*\}/g, '')));
+  return short !== undefined && long !== undefined && short !== '' && long !== '' && (long.includes(short) || short.includes(long));
+};
+const isShown = ({ shown }: Shown): boolean => shown !== false;
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** Points 1, 2, 5 and 8 of a specification against what is true of the sample. */
+export const counted = ({ points }: Specification, truth: SampleTruth): readonly Counted[] => {
+  const { purpose, screens, validation, errors } = points;
+  const routes = truth.routes.filter(isShown);
+  const rules = truth.validation.filter(isShown);
+  const refusals = truth.errors.filter(isShown);
+  const isStated = ({ field, rule, message }: SampleTruth['validation'][number]): boolean =>
+    validation.some(
+      (stated) =>
+        last(stated.field) === last(field) &&
+        ((message !== undefined && says(message, stated.message)) ||
+          (flat(stated.rule) !== '' && flat(rule).startsWith(flat(stated.rule)))),
+    );
+  const isCatalogued = ({ code, templates, messagesSeen = [] }: SampleTruth['errors'][number]): boolean =>
+    errors.some(
+      (stated) =>
+        (code !== undefined && stated.code === code) || [...templates, ...messagesSeen].some((told) => says(told, stated.message)),
+    );
+  return [
+    {
+      what: '1 sentences of what it is for and for whom',
+      of: 2,
+      found: [truth.purpose.text, truth.purpose.audience].filter((text) => purpose.some((stated) => says(text, stated.text))).length,
+    },
+    {
+      what: '2 routes',
+      of: routes.length,
+      found: routes.filter(({ path }) => screens.some(({ route }) => template(route) === template(path))).length,
+    },
+    { what: '2 screens with their title', found: screens.filter(({ title }) => title !== null).length },
+    { what: '2 elements of screens', found: sum(screens.map(({ elements }) => elements.length)) },
+    {
+      what: '2 elements that show or ask for a known field',
+      found: sum(screens.map(({ elements }) => elements.filter(({ binds }) => binds !== null).length)),
+    },
+    { what: '2 what controls lead to', found: sum(screens.map(({ leadsTo }) => leadsTo.length)) },
+    { what: '5 rules', of: rules.length, found: rules.filter(isStated).length },
+    { what: '5 rules that the client enforces', found: validation.filter(({ enforcedBy }) => enforcedBy === 'client').length },
+    { what: '8 refusals', of: refusals.length, found: refusals.filter(isCatalogued).length },
+    { what: '8 what the client does then', found: sum(errors.map(({ reactions }) => reactions.length)) },
+  ];
+};
