@@ -5,6 +5,7 @@ import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
 import { type Filling, fill, fresh, sourceValue } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { knownAccounts } from './holds.ts';
+import { renamedPart, toldBeside } from './named-part.ts';
 import { makerOf, type Principal, type Principals, roleOf } from './principal.ts';
 import { viewerOf } from './view.ts';
 
@@ -20,6 +21,10 @@ const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling):
   let record: JsonObject = {};
   for (const [field, source] of effect.set) {
     const value = source.from === 'fresh' ? fresh(source.form, effect.entity, field, filling) : sourceValue(source, filling);
+    if (value !== undefined) record = withValueAt(record, field, value);
+  }
+  for (const [field, source] of effect.set) {
+    const value = source.from === 'not shown' ? toldBeside(filling.facts.store, effect.entity, record, field) : undefined;
     if (value !== undefined) record = withValueAt(record, field, value);
   }
   return record;
@@ -109,7 +114,9 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
         effect.to.from === 'fresh' ? fresh(effect.to.form, effect.entity, effect.field, filling) : sourceValue(effect.to, filling);
       if (key === undefined || value === undefined) continue;
       const viewer = effect.forCaller === true ? viewerOf(facts.credential) : undefined;
-      if (viewer === undefined) store.set(effect.entity, key, effect.field, value);
+      const renamed = viewer === undefined ? renamedPart(store, effect.entity, key, effect.field, value) : undefined;
+      if (renamed !== undefined) store.know(effect.entity, key, renamed);
+      else if (viewer === undefined) store.set(effect.entity, key, effect.field, value);
       else store.setFor(viewer, effect.entity, key, effect.field, value);
       const now = facts.view.get(effect.entity, key);
       if (now !== undefined) records.set(effect.entity, now);

@@ -23,6 +23,12 @@ const segmentText = (text: string): string => {
 /** The collection that a segment is in: what stands before it. A thing made by `POST /orders` is named under `/orders`. */
 export const under = (pathname: string): string => `under ${pathname.replace(/\/+$/, '')}`;
 
+/** What stands beside the name in a segment: `.json` in `{issueId}.json`. */
+const besideName = (template: string, text: string): readonly [head: string, tail: string] => {
+  const [, head = '', tail = ''] = /^([^{}]*)\{[^{}]+\}([^{}]*)$/.exec(template) ?? [];
+  return text.length > head.length + tail.length && text.startsWith(head) && text.endsWith(tail) ? [head, tail] : ['', ''];
+};
+
 const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): string => {
   const address = addressOf(exchange.url);
   const pathname = address?.pathname ?? '/';
@@ -34,12 +40,16 @@ const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): s
   );
   let before = '';
   let asked = '';
-  for (const [at, raw] of pathname.split('/').entries()) {
-    const text = segmentText(raw);
+  const segments = pathname.split('/');
+  const template = call?.path.split('/') ?? [];
+  for (const [at, raw] of segments.entries()) {
+    const whole = segmentText(raw);
+    const [head, tail] = template.length === segments.length ? besideName(template[at] ?? '', whole) : ['', ''];
+    const text = whole.slice(head.length, whole.length - tail.length);
     const entity = named.get(text);
     const own = entity === undefined ? issued.nameWithin(under(before), text) : issued.nameWithin(entity, text);
     const name = own === text ? issued.nameWithin(under(before), text) : own;
-    asked += `${at === 0 ? '' : '/'}${name === text ? raw : encodeURIComponent(name)}`;
+    asked += `${at === 0 ? '' : '/'}${name === text ? raw : encodeURIComponent(`${head}${name}${tail}`)}`;
     before += `${at === 0 ? '' : '/'}${raw}`;
   }
   const query = queryItems(address?.query ?? '').map(({ name, value }): readonly [string, string] => {

@@ -9,6 +9,7 @@ import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placesOf, sameJson, timeOf } from './leaf.ts';
 import { createOf, madeEntities } from './made.ts';
+import { PART_NAMES, sentAs } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
 import { renamedBy } from './renamed.ts';
@@ -113,6 +114,18 @@ const asSeen = (changes: readonly Change[], entity: string): readonly Change[] =
     return { ...change, before: change.one.mine.get(entityKey(entity, key)) };
   });
 
+/** A part that names another thing from then on, by what was sent under the part's own name. */
+const namedAnew = (changes: readonly Change[], field: string, key: string): { readonly field: string; readonly to: Source } | undefined => {
+  for (const name of PART_NAMES) {
+    const inner = underKey(field, name);
+    if (!changes.some(({ after }) => valueAt(after, inner) !== undefined)) continue;
+    const to = takenOver(changes, inner, '');
+    const last = to?.from === 'payload' ? (to.path.split('.').at(-1) ?? '') : '';
+    if (to?.from === 'payload' && sentAs(key, name).includes(last)) return { field: inner, to };
+  }
+  return undefined;
+};
+
 const setsOf = (group: readonly Tracked[], entity: string, identity: string | null, knowledge: Knowledge): readonly Effect[] => {
   const all = changesOf(group, entity);
   const keys = [...new Set(all.flatMap(({ after }) => Object.keys(after)))];
@@ -124,6 +137,8 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
     const set = (to: Source): Effect[] => [{ kind: 'set', entity, field, to, ...(isOwn ? { forCaller: true } : {}) }];
     const sent = takenOver(changes, field, key);
     if (sent !== undefined) return set(sent);
+    const named = namedAnew(changes, field, key);
+    if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];
     const known = changes.filter(({ before, after }) => valueAt(before, field) !== undefined && valueAt(after, field) !== undefined);
     const moved = known.filter(({ before, after }) => !sameJson(valueAt(before, field), valueAt(after, field)));
     const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) })).filter(({ value }) => value !== undefined);

@@ -6,6 +6,7 @@ import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
+import { sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { detailsOf, entityKey, type Tracked } from './track.ts';
 
@@ -89,8 +90,8 @@ export const madeEntities = (group: readonly Tracked[]): ReadonlySet<string> => 
 };
 
 /** A field and its origin; of an object whose own origin is not shown, its fields. */
-const fieldsOf = (path: string, key: string, here: readonly Here[], depth: number): [string, Source][] => {
-  const source = ownerSource(here) ?? sourceFor(here, key);
+const fieldsOf = (path: string, key: string, here: readonly Here[], depth: number, part?: string): [string, Source][] => {
+  const source = ownerSource(here) ?? (part === undefined ? undefined : sentForPart(here, part, key)) ?? sourceFor(here, key);
   // What names who asks is about who asks, though the same stands in what the call is about.
   const isCallers =
     source.from === 'entity' &&
@@ -110,6 +111,7 @@ const fieldsOf = (path: string, key: string, here: readonly Here[], depth: numbe
       inner,
       here.map(({ one, value }) => ({ one, value: isObject(value) && Object.hasOwn(value, inner) ? value[inner] : undefined })),
       depth + 1,
+      key,
     ),
   );
 };
