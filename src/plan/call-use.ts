@@ -47,14 +47,17 @@ export const bindable = (call: Call, entity: Entity): boolean =>
 
 const readingsOf = (call: Call, { entities }: Points, targets: readonly Target[], pathParameters: number): readonly CallUse[] => {
   const rows = answeredRows(call, entities);
-  if (rows !== undefined)
-    return pathParameters === targets.length && targets.length <= 1
-      ? [{ kind: 'list', entity: rows.entity.name, call, place: rows.place, under: targets[0] }]
-      : [];
   const record = answeredRecord(call, entities);
   const target = targets.at(-1);
-  if (record === undefined || (pathParameters > 0 && (pathParameters > 1 || target?.entity !== record.entity.name))) return [];
-  return [{ kind: 'read', entity: record.entity.name, call, place: record.place, target }];
+  const isRead = record !== undefined && (pathParameters === 0 || (pathParameters === 1 && target?.entity === record.entity.name));
+  const read: readonly CallUse[] = isRead ? [{ kind: 'read', entity: record.entity.name, call, place: record.place, target }] : [];
+  if (rows === undefined) return read;
+  const list: readonly CallUse[] =
+    pathParameters === targets.length && targets.length <= 1
+      ? [{ kind: 'list', entity: rows.entity.name, call, place: rows.place, under: targets[0] }]
+      : [];
+  // A thing that holds things of its own kind is read, and lists them: a folder, a comment with its replies.
+  return isRead && target !== undefined && rows.entity === record.entity ? [...read, ...list] : list;
 };
 
 const usesOf = (call: Call, points: Points): readonly CallUse[] => {

@@ -3,6 +3,7 @@ import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
+import { OWN_REQUEST } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { givesCredential } from './headers.ts';
 import type { Behind } from './knowledge.ts';
@@ -23,9 +24,12 @@ const secretPath = (group: readonly Tracked[]): string | undefined => {
   return everywhere.find((path) => SECRET.test(path)) ?? (everywhere.length === 1 ? everywhere[0] : undefined);
 };
 
+/** What a form carries against forged requests is made anew each time, and names nobody. */
+const isGuard = (path: string, value: string): boolean => OWN_REQUEST.test(path.toLowerCase()) || value.startsWith('np_tok_');
+
 const namePath = (group: readonly Tracked[], secret: string): string | undefined => {
   const paths = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>
-    path !== secret && typeof value === 'string' && value !== '' ? [path] : [],
+    path !== secret && typeof value === 'string' && value !== '' && !isGuard(path, value) ? [path] : [],
   );
   const shown = paths.find((path) =>
     group.every((one) =>

@@ -223,22 +223,11 @@ const endsCredential = (group: readonly Tracked[], knowledge: Knowledge): boolea
 /** Calls that say by their name that they end a session. */
 const SIGNS_OUT = /(?:log|sign)[-_]?(?:out|off)\b/i;
 
-/** What an outcome does, as far as it was seen: each with a source only where every sample agrees. */
-export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): readonly Effect[] => {
-  const { outlines } = knowledge;
-  const [first] = group;
-  if (first === undefined || first.sample.status < 200 || first.sample.status > 299) return [];
-  const isRead = !isWrite(first.sample);
-  const made = madeEntities(group);
-  const effects: Effect[] = [...made].map((entity) => createOf(group, entity, knowledge));
-  if (!isRead)
-    for (const entity of new Set(group.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))) {
-      if (made.has(entity)) continue;
-      if (deletes(group, entity)) effects.push({ kind: 'delete', entity });
-      else effects.push(...setsOf(group, entity, outlines.get(entity)?.identity ?? null, knowledge));
-    }
+/** Who asks from then on: whoever is signed in, or nobody any more. */
+const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRead: boolean): readonly Effect[] => {
+  const effects: Effect[] = [];
   // Whoever signs out may be handed the session of a visitor.
-  const leaves = SIGNS_OUT.test(first.sample.call);
+  const leaves = group.every((one) => SIGNS_OUT.test(one.sample.call));
   if (!isRead && !leaves && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
   if (
     clearsCredential(group) ||
@@ -248,4 +237,23 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
   )
     effects.push({ kind: 'sign out' });
   return effects;
+};
+
+/** What an outcome does, as far as it was seen: each with a source only where every sample agrees. */
+export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): readonly Effect[] => {
+  const { outlines } = knowledge;
+  const [first] = group;
+  if (first === undefined || first.sample.status < 200 || first.sample.status > 399) return [];
+  const isRead = !isWrite(first.sample);
+  // A form is answered by sending on (RFC 9110 §15.4.4): of what it changed the answer says nothing, but for who asks from then on.
+  if (first.sample.status > 299) return standingOf(group, knowledge, isRead);
+  const made = madeEntities(group);
+  const effects: Effect[] = [...made].map((entity) => createOf(group, entity, knowledge));
+  if (!isRead)
+    for (const entity of new Set(group.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))) {
+      if (made.has(entity)) continue;
+      if (deletes(group, entity)) effects.push({ kind: 'delete', entity });
+      else effects.push(...setsOf(group, entity, outlines.get(entity)?.identity ?? null, knowledge));
+    }
+  return [...effects, ...standingOf(group, knowledge, isRead)];
 };

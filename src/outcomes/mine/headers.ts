@@ -107,7 +107,7 @@ export const clearsCredential = (group: readonly Tracked[]): boolean =>
       const parts = header === 'set-cookie' ? /^([^=;]+)=([^;]*)(.*)$/s.exec(text) : null;
       return (
         parts !== null &&
-        (parts[2] === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(parts[3] ?? '')) &&
+        (/^(?:"")?$/.test(parts[2] ?? '') || /max-age=0|expires=thu, 01 jan 1970/i.test(parts[3] ?? '')) &&
         one.sample.caller.credentials.some((sent) => sent.in === 'cookie' && sent.name === parts[1])
       );
     }),

@@ -21,3 +21,53 @@ test('whoever signs out is signed in by nothing, though the session of a visitor
   expect(kinds('POST /login')).toEqual([['sign in']]);
   expect(kinds('POST /logout')).toEqual([['sign out']]);
 });
+
+const to = (location: string, ...more: readonly (readonly [string, string])[]): Partial<Told> => ({
+  headers: [['location', location], ...more],
+});
+const cookie = (value: string): readonly [string, string] => ['set-cookie', `session=${value}; Path=/; HttpOnly`];
+const kindsOf = (told: readonly Told[], call: string) =>
+  (mineOutcomes(samplesOf(told, world), world.entities).get(call) ?? []).map(({ status, then }) => [
+    status,
+    ...then.map(({ kind }) => kind),
+  ]);
+
+test('a form that sends on signs in, and out by a cookie that is emptied; nothing else is told of it', () => {
+  const told: readonly Told[] = [
+    { call: 'POST /login', send: { csrf: 'np_tok_1', name: 'ann', password: 'np_pw_1' }, status: 302, ...to('/', cookie(ANN)) },
+    { call: 'GET /books', status: 200, answer: [], ...as(ANN) },
+    { call: 'POST /books', send: { title: 'Emma' }, status: 302, ...to('/books/1'), caller: as(ANN).caller },
+    { call: 'POST /leave', status: 302, ...to('/', cookie('""')), caller: as(ANN).caller },
+  ];
+  expect(kindsOf(told, 'POST /login')).toEqual([[302, 'sign in']]);
+  expect(kindsOf(told, 'POST /books')).toEqual([[302]]);
+  expect(kindsOf(told, 'POST /leave')).toEqual([[302, 'sign out']]);
+});
+
+test('a form that leads back to where people sign in was not taken, though a visitor gets another session', () => {
+  const told: readonly Told[] = [
+    { call: 'POST /login', send: { name: 'ann', password: 'np_pw_2' }, status: 302, ...to('/login?failed=1', cookie(NOBODY)) },
+    { call: 'GET /books', status: 200, answer: [], ...as(NOBODY) },
+  ];
+  expect(kindsOf(told, 'POST /login')).toEqual([[302]]);
+});
+
+test('what guards a form against forged requests is no name of an account', () => {
+  const [right] =
+    mineOutcomes(
+      samplesOf(
+        [
+          { call: 'POST /login', send: { csrf: 'np_tok_1', name: 'ann', password: 'np_pw_1' }, status: 302, ...to('/', cookie(ANN)) },
+          { call: 'GET /books', status: 200, answer: [], ...as(ANN) },
+        ],
+        world,
+      ),
+      world.entities,
+    ).get('POST /login') ?? [];
+  expect(right?.when).toMatchObject([{ kind: 'account', name: 'name', secret: 'password' }]);
+  const alone: readonly Told[] = [
+    { call: 'POST /login', send: { _xsrf: 'np_tok_1', password: 'np_pw_1' }, status: 302, ...to('/', cookie(ANN)) },
+    { call: 'GET /books', status: 200, answer: [], ...as(ANN) },
+  ];
+  expect((mineOutcomes(samplesOf(alone, world), world.entities).get('POST /login') ?? []).map(({ when }) => when)).toEqual([[]]);
+});

@@ -36,6 +36,10 @@ export const entityKey = (entity: string, key: string): string => JSON.stringify
 
 const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
 
+/** A form that was taken sends on (RFC 9110 §15.4.4); one that signs in and was not taken leads back to where people sign in. */
+const isSentOn = ({ status, headers }: CallSample): boolean =>
+  status >= 300 && status < 400 && !headers.some(([name, value]) => name === 'location' && /log-?in|sign-?in|sso|auth/i.test(value));
+
 interface Write {
   readonly tracked: Tracked;
   answered: number | undefined;
@@ -262,7 +266,7 @@ export const newTracker = (): Tracker => {
       see(one, target.entity, target.key, { kind: 'gone' });
     if (isTaken) learn(sample, target.entity, target.key, { kind: 'gone' }, false);
     const own = new Set(carried(sample));
-    if (accepted)
+    if (accepted || isSentOn(sample))
       for (const value of givenOut(sample)) {
         // What the request itself carried is repeated, and not given out.
         if (own.has(value)) continue;
