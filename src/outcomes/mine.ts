@@ -26,7 +26,7 @@ import { type IsAfterWrite, socketOutcomes } from './mine/socket.ts';
 import { splitByCause } from './mine/split.ts';
 import { theirsAmong } from './mine/theirs.ts';
 import { type Pushes, pushesAmong, toldBy } from './mine/told.ts';
-import { inTime, newTracker, type Start, type Tracked } from './mine/track.ts';
+import { inTime, isNamedAnew, newTracker, type Start, type Tracked } from './mine/track.ts';
 import { changesNothing } from './mine/unchanged.ts';
 import { apart, homesOf } from './mine/unread.ts';
 import { noteUnused } from './mine/unused.ts';
@@ -234,6 +234,9 @@ export const outcomeMiner = (): OutcomeMiner => {
       for (const { whole } of keeper.calls().values())
         for (const group of groupsOf(whole)) {
           const entities = madeEntities(group);
+          for (const { sample } of group)
+            for (const { entity, key } of sample.status < 300 ? sample.found : [])
+              if (isNamedAnew(sample, entity, key)) made.set(entity, (made.get(entity) ?? new Set()).add(key));
           for (const one of entities.size === 0 ? [] : group)
             for (const [entity, { key }] of madeBy(one))
               if (entities.has(entity)) made.set(entity, (made.get(entity) ?? new Set()).add(key));

@@ -252,8 +252,12 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
   if (!isRead)
     for (const entity of new Set(group.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))) {
       if (made.has(entity)) continue;
-      if (deletes(group, entity)) effects.push({ kind: 'delete', entity });
-      else effects.push(...setsOf(group, entity, outlines.get(entity)?.identity ?? null, knowledge));
+      const identity = outlines.get(entity)?.identity ?? null;
+      // What is called by another name is not there under its old one, and was not taken away.
+      const renamed = identity === null || !deletes(group, entity) ? [] : renamedBy(group, entity, identity);
+      if (renamed.length > 0) effects.push(...renamed);
+      else if (deletes(group, entity)) effects.push({ kind: 'delete', entity });
+      else effects.push(...setsOf(group, entity, identity, knowledge));
     }
   return [...effects, ...standingOf(group, knowledge, isRead)];
 };

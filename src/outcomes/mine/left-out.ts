@@ -41,6 +41,13 @@ const dependOnPath = (pages: readonly Page[]): boolean => {
   return sets.length > 1 && sets.every((one, at) => sets.slice(at + 1).every((other) => one.isDisjointFrom(other)));
 };
 
+/** Whether a request was asked something of the list that others were not: what every one is asked tells none of them apart. */
+const choosing = (pages: readonly Page[]): ((page: Page) => boolean) => {
+  const [first] = pages;
+  const usual = new Map([...(first?.query ?? [])].filter(([name, value]) => pages.every(({ query }) => query.get(name) === value)));
+  return ({ query }) => [...query.keys()].some((name) => !usual.has(name));
+};
+
 /**
  * Whether a list is known not to list everything: without being asked to choose, it left out what the same person had seen before, what nobody had
  * written since, and what was seen again afterwards; and no fewer of its answers did so than listed everything that was known. Or what its path names chose.
@@ -48,10 +55,11 @@ const dependOnPath = (pages: readonly Page[]): boolean => {
 export const leavesOut = (pages: readonly Page[], entity: string, rowsSeen: RowsSeen, seenAfter: SeenAfter): boolean => {
   if (dependOnPath(pages)) return true;
   const longest = Math.max(...pages.map(({ keys }) => keys.length));
+  const isChosen = choosing(pages);
   let without = 0;
   let whole = 0;
   for (const page of pages) {
-    if (page.query.size > 0 || (page.keys.length === longest && longest >= AT_ONCE)) continue;
+    if (isChosen(page) || (page.keys.length === longest && longest >= AT_ONCE)) continue;
     const known = [...rowsSeen(page.one, entity)].filter(([key, row]) => row.isOwnFresh && seenAfter(page.one, entity, key));
     if (known.length === 0) continue;
     if (known.every(([key]) => page.keys.includes(key))) whole += 1;

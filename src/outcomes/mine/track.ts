@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { type CallSample, type Found, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
 import { carried, givenOut } from './credential.ts';
-import { CLOCK, sameJson, timeOf } from './leaf.ts';
+import { CLOCK, placesOf, sameJson, timeOf } from './leaf.ts';
 import { Viewers } from './viewers.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
@@ -35,6 +35,13 @@ const ROWS = 5_000;
 export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
 
 const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
+
+/** A thing that its path names is called what was sent from then on: nothing was called so before. */
+export const isNamedAnew = (sample: CallSample, entity: string, key: string): boolean =>
+  (sample.method === 'PATCH' || sample.method === 'PUT') &&
+  sample.reach.some((reach) => reach.entity === entity && reach.in === 'path' && reach.key !== key) &&
+  detailsOf(sample).filter((found) => found.entity === entity).length === 1 &&
+  placesOf(sample.payload).some(({ value }) => value === key);
 
 /** A form that was taken sends on (RFC 9110 §15.4.4); one that signs in and was not taken leads back to where people sign in. */
 const isSentOn = ({ status, headers }: CallSample): boolean =>
@@ -250,12 +257,16 @@ export const newTracker = (): Tracker => {
     if (accepted)
       for (const { entity, key, value } of sample.found) {
         const isMade =
-          sample.status === 201 &&
-          !sample.reach.some((reach) => reach.entity === entity && (reach.key === key || sample.method !== 'POST'));
+          isNamedAnew(sample, entity, key) ||
+          (sample.status === 201 &&
+            !sample.reach.some((reach) => reach.entity === entity && (reach.key === key || sample.method !== 'POST')));
         startFrom(sample, entity, key, value);
         // What was taken away is shown as it was, for the last time.
         if (isTaken && entity === target.entity && key === target.key) continue;
         see(one, entity, key, { kind: 'there', value }, isMade);
+        if (isNamedAnew(sample, entity, key))
+          for (const reach of sample.reach)
+            if (reach.entity === entity && reach.in === 'path') learn(sample, entity, reach.key, { kind: 'gone' }, false);
       }
     if (
       target !== undefined &&

@@ -1,0 +1,57 @@
+/** Things that are called by a name which can change: files, pages, tags. */
+import { expect, test } from 'vitest';
+import { printThen } from '../outcomes/language.ts';
+import { mineOutcomes, minerOf } from '../outcomes/mine.ts';
+import { ask, samplesOf, standInOf, type Told, type World } from './recording.fixture.ts';
+
+const world: World = {
+  parameters: { name: 'Tag' },
+  entities: [{ name: 'Tag', identity: 'name' }],
+  places: { 'GET /tags → []': 'Tag', 'GET /tags/{name} → ': 'Tag', 'PATCH /tags/{name} → ': 'Tag', 'POST /tags → ': 'Tag' },
+};
+const tag = (name: string) => ({ name, colour: 'red' });
+const get = (name: string, status = 200): Told => ({
+  call: 'GET /tags/{name}',
+  path: { name },
+  status,
+  answer: status === 200 ? tag(name) : { error: 'No such tag.' },
+});
+const rename = (from: string, to: string, status = 200): Told => ({
+  call: 'PATCH /tags/{name}',
+  path: { name: from },
+  send: { name: to },
+  status,
+  answer: status === 200 ? tag(to) : { error: 'There is such a tag already.' },
+});
+const tolds: readonly Told[] = [
+  { call: 'GET /tags', status: 200, answer: [tag('old'), tag('kept'), tag('third')] },
+  get('old'),
+  rename('old', 'new'),
+  get('new'),
+  get('old', 404),
+  rename('third', 'fourth'),
+  get('third', 404),
+  rename('fourth', 'kept', 409),
+  { call: 'GET /tags', status: 200, answer: [tag('new'), tag('kept'), tag('fourth')] },
+];
+const outcomes = mineOutcomes(samplesOf(tolds, world), world.entities);
+
+test('are called so from then on, and are not taken away', () => {
+  expect((outcomes.get('PATCH /tags/{name}') ?? []).filter(({ status }) => status === 200).map((one) => printThen(one))).toEqual([
+    'Tag.name := payload name',
+  ]);
+});
+
+test('are no other things: what had a name before keeps it', () => {
+  expect([...(minerOf(samplesOf(tolds, world)).made().get('Tag') ?? [])].sort()).toEqual(['fourth', 'new']);
+});
+
+test('are found under their new name, and not under the old one', async () => {
+  const backend = standInOf(tolds, world);
+  const status = async (method: string, name: string, send?: { name: string }) =>
+    (await ask(backend, method, `/tags/${name}`, send)).status;
+  expect([await status('GET', 'old'), await status('GET', 'other')]).toEqual([200, 404]);
+  expect(await status('PATCH', 'old', { name: 'other' })).toBe(200);
+  expect([await status('GET', 'old'), await status('GET', 'other')]).toEqual([404, 200]);
+  expect(await status('PATCH', 'other', { name: 'kept' })).toBe(409);
+});
