@@ -10,6 +10,8 @@ type Values = readonly (readonly [path: string, value: Json])[];
 /** An operation as it goes over the wire, and how its part is found in the answer. */
 export interface Carried {
   readonly sent: Json;
+  /** Paths of what was given and no recorded text takes with the others: it is not sent. */
+  readonly left: readonly string[];
   answer(response: Json | undefined): FieldAnswer;
 }
 
@@ -36,6 +38,7 @@ const graphql = (does: string, carrying: CarriedText, values: Values, always: bo
   const variables = values.filter(([path]) => !inText.has(path) && takes(carrying, path));
   const written = new Map(values);
   return {
+    left: values.flatMap(([path]) => (takes(carrying, path) ? [] : [path])),
     sent: {
       ...(operationName === null ? {} : { operationName }),
       ...(text === null ? {} : { query: filledText(text, holes, (path) => written.get(path)) }),
@@ -59,7 +62,7 @@ export const carryOperation = (operation: Operation, values: Values, always: boo
   if (operation.kind === 'json-rpc') {
     asked += 1;
     const params = values.length === 0 && !always ? {} : { params: writeJson(values) };
-    return { sent: { jsonrpc: '2.0', id: asked, method: operation.method, ...params }, answer: methodAnswer };
+    return { left: [], sent: { jsonrpc: '2.0', id: asked, method: operation.method, ...params }, answer: methodAnswer };
   }
   const text = textFor(operation.texts, values);
   return text === undefined ? undefined : graphql(operation.does, text, values, always);
