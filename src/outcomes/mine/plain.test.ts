@@ -142,3 +142,16 @@ describe('somebody who is given another name', () => {
     ]);
   });
 });
+
+describe('a failure of the server', () => {
+  it('is that of the very requests, of those who asked: others are not shown to meet it', async () => {
+    const broken: Told = { call: 'GET /folders', status: 500, caller: as('editor', 'e1'), answer: { error: 'Something went wrong.' } };
+    expect(whens([broken, broken], 'GET /folders')[0]).toMatch(/^500: exactly as recorded \(\w+\), who asks is editor$/);
+    const running = standIn(specificationOf(samplesOf([broken, broken], world), world), fixedOptions);
+    const by = (role: string) => ask(running, 'GET', '/folders', undefined, { 'x-ninepoint-role': role });
+    expect((await by('editor')).status).toBe(500);
+    expect((await by('admin')).status).toBe(501);
+    // Nor is another request of theirs.
+    expect((await ask(running, 'GET', '/folders?deep=1', undefined, { 'x-ninepoint-role': 'editor' })).status).toBe(501);
+  });
+});
