@@ -284,16 +284,23 @@ const parsed = (text: string): GraphqlText => {
   return { operations, fragments };
 };
 
-/** A client sends the same few texts again and again: these are read once. */
-const KEPT = 200;
+/** A client sends the same few texts again and again: these are read once. So many characters of them are kept. */
+const KEPT = 400_000;
 const known = new Map<string, GraphqlText>();
+let kept = 0;
 
 export const readGraphql = (text: string): GraphqlText => {
   const had = known.get(text);
   if (had !== undefined) return had;
   const read = parsed(text);
-  if (known.size >= KEPT) known.clear();
-  if (text.length <= LENGTH) known.set(text, read);
+  if (kept + text.length > KEPT) {
+    known.clear();
+    kept = 0;
+  }
+  if (text.length <= LENGTH) {
+    known.set(text, read);
+    kept += text.length;
+  }
   return read;
 };
 
