@@ -47,7 +47,10 @@ export class SentTexts {
     const seen = new Counter();
     seen.see(at, unit);
     this.#sent.set(key, { as, seen });
-    if (this.#sent.size > KEPT) this.#sent.delete([...this.#sent.keys()].toSorted().at(-1) ?? '');
+    if (this.#sent.size <= KEPT) return;
+    const last = [...this.#sent.keys()].toSorted().at(-1) ?? '';
+    this.#room.left += this.#sent.get(last)?.as.text?.length ?? 0;
+    this.#sent.delete(last);
   }
 
   entries(): Iterable<readonly [string, Sent]> {
