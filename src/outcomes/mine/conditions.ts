@@ -154,6 +154,8 @@ const statusBeside = (cause: readonly Predicate[], predicates: readonly Predicat
   const [only] = cause;
   if (cause.length !== 1 || only?.condition.kind !== 'payload-value' || only.condition.is !== 'equals') return [];
   const { value: sent } = only.condition;
+  // Words that list what would be taken name how things stand by chance.
+  if (typeof sent !== 'string' || !said.includes(` ${sent.toLowerCase()} `)) return [];
   return predicates.filter(
     ({ condition }) =>
       condition.kind === 'status' &&

@@ -17,6 +17,7 @@ const world: World = {
     'GET /articles → data[]': 'Article',
     'GET /loans → []': 'Loan',
     'POST /loans/{loanId}/renew → ': 'Loan',
+    'PATCH /loans/{loanId} → ': 'Loan',
     'PUT /me → ': 'Member',
     'GET /me → ': 'Member',
   },
@@ -153,5 +154,27 @@ describe('a failure of the server', () => {
     expect((await by('admin')).status).toBe(501);
     // Nor is another request of theirs.
     expect((await ask(running, 'GET', '/folders?deep=1', undefined, { 'x-ninepoint-role': 'editor' })).status).toBe(501);
+  });
+});
+
+describe('a value that is refused in words that name how things stand', () => {
+  const loan = (id: number, status: string) => ({ id, status, title: `Loan ${id}` });
+  const move = (id: number, from: string, to: string, isFine: boolean): Told => ({
+    call: 'PATCH /loans/{loanId}',
+    path: { loanId: String(id) },
+    send: { status: to },
+    status: isFine ? 200 : 409,
+    answer: isFine ? loan(id, to) : { error: `A loan that is ${from} cannot become ${to}.` },
+  });
+
+  it('is refused as they stand then, and not always', () => {
+    const told: readonly Told[] = [
+      { call: 'GET /loans', status: 200, answer: [loan(1, 'open'), loan(2, 'open'), loan(3, 'open')] },
+      move(1, 'open', 'sent', true),
+      move(1, 'sent', 'lost', false),
+      move(2, 'open', 'sent', true),
+      move(2, 'sent', 'back', true),
+    ];
+    expect(whens(told, 'PATCH /loans/{loanId}')).toContain('409: status equals lost, Loan.status is sent');
   });
 });
