@@ -80,9 +80,11 @@ interface Weighed {
 const wantedOf = (outcome: Outcome, facts: Facts, principals: Principals): readonly Condition[] => {
   const exact = outcome.when.filter(isExact);
   const causes = outcome.when.filter((condition) => !isExact(condition));
-  if (exact.length === 0 || (causes.length === 0 && exact.length > 0)) return outcome.when;
-  if (exact.some((condition) => holds(condition, facts, principals) === 'holds')) return exact;
-  return causes.every((condition) => holds(condition, facts, principals) === 'holds') ? causes : outcome.when;
+  if (exact.length === 0 || causes.length === 0) return outcome.when;
+  // Who asked is part of what was recorded, and alone it is no cause: others of theirs were not recorded.
+  const who = causes.filter(({ kind }) => kind === 'role' || kind === 'credential');
+  if (exact.some((condition) => holds(condition, facts, principals) === 'holds')) return [...exact, ...who];
+  return causes.length > who.length && causes.every((condition) => holds(condition, facts, principals) === 'holds') ? causes : outcome.when;
 };
 
 /** An account that is already known signs in, by neither its name nor its making: what was sent has to stand for it. */

@@ -27,6 +27,8 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
     const isOfOthers = outcome.status >= 400 && outcome.when.some((condition) => condition.kind === 'owner');
     if (own.length > 0 && isOfOthers && own.every((permission) => permission.outcome === 'allowed'))
       return `who asks is ${role}, and it is somebody else's`;
+    // Whoever was only ever turned away is not shown to be let in with anything else.
+    if (own.length > 0 && outcome.status < 400 && own.every((permission) => permission.outcome === 'refused')) return `who asks is ${role}`;
     if (own.length > 0) return undefined;
     // Somebody whose role nothing names may do what all could do who were signed in.
     const signedIn = tried.filter((permission) => permission.role !== 'anonymous');

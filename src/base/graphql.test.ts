@@ -16,8 +16,9 @@ const told = (text: string, variables?: Json): Json | undefined => {
 };
 
 test('operations, their variables, aliases and what is wanted below', () => {
-  const text = 'query Q($id: ID!, $w: W = {a: 1}) @c(t: 3) { one: ticket(id: $id) { id by { name } } tickets { id } __typename }';
-  expect(readGraphql(text).operations).toMatchObject([{ kind: 'query', name: 'Q', variables: ['id', 'w'] }]);
+  const text =
+    'query Q($id: ID!, $w: W! = {a: 1}, $n: [Int!], $m: [Int!]!) @c(t: 3) { one: ticket(id: $id) { id by { name } } tickets { id } __typename }';
+  expect(readGraphql(text).operations).toMatchObject([{ kind: 'query', name: 'Q', variables: ['id', 'w', 'n', 'm'], needs: ['id', 'm'] }]);
   expect(rootOf(text).map(({ key, name }) => [key, name])).toEqual([
     ['one', 'ticket'],
     ['tickets', 'tickets'],

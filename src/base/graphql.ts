@@ -37,6 +37,8 @@ export interface Operation {
   readonly name: string | undefined;
   /** Names of the variables that it declares. */
   readonly variables: readonly string[];
+  /** Those that must be given: never nothing, and with no value of their own (§5.8.3). */
+  readonly needs: readonly string[];
   readonly within: readonly Selection[];
 }
 
@@ -235,15 +237,21 @@ class Reading {
     return { kind: 'field', key: first, name, told, within: this.peek() === '{' ? this.selections(depth + 1) : undefined };
   }
 
-  /** The names of the variables that are declared between these brackets. */
-  variables(): readonly string[] {
+  /** The names of the variables that are declared between these brackets, and of those that must be given. */
+  variables(): Pick<Operation, 'variables' | 'needs'> {
     const names: string[] = [];
-    if (this.peek() !== '(') return names;
+    const needs = new Set<string>();
+    if (this.peek() !== '(') return { variables: names, needs: [] };
     const from = this.#at;
     this.skipGroup();
-    for (let at = from; at < this.#at - 2; at += 1)
-      if (this.#tokens[at]?.text === '$' && this.#tokens[at + 2]?.text === ':') names.push(this.#tokens[at + 1]?.text ?? '');
-    return names;
+    for (let at = from; at < this.#at; at += 1) {
+      const text = this.#tokens[at]?.text;
+      const name = names.at(-1) ?? '';
+      if (text === '$' && this.#tokens[at + 2]?.text === ':') names.push(this.#tokens[at + 1]?.text ?? '');
+      else if (text === '!' && this.#tokens[at + 1]?.text !== ']') needs.add(name);
+      else if (text === '=') needs.delete(name);
+    }
+    return { variables: names, needs: [...needs] };
   }
 }
 
@@ -255,7 +263,7 @@ const parsed = (text: string): GraphqlText => {
   const fragments = new Map<string, { on: string | undefined; within: readonly Selection[] }>();
   while (!reading.ended) {
     if (reading.peek() === '{') {
-      operations.push({ kind: 'query', name: undefined, variables: [], within: reading.selections(0) });
+      operations.push({ kind: 'query', name: undefined, variables: [], needs: [], within: reading.selections(0) });
       continue;
     }
     const word = reading.next().text;
@@ -266,26 +274,33 @@ const parsed = (text: string): GraphqlText => {
       reading.next();
       on = reading.isName() ? reading.next().text : undefined;
     }
-    const variables = reading.variables();
+    const declared = reading.variables();
     reading.directives();
     if (reading.peek() !== '{') continue;
     const within = reading.selections(0);
-    if (isKind(word)) operations.push({ kind: word, name, variables, within });
+    if (isKind(word)) operations.push({ kind: word, name, ...declared, within });
     else if (name !== undefined) fragments.set(name, { on, within });
   }
   return { operations, fragments };
 };
 
-/** A client sends the same few texts again and again: these are read once. */
-const KEPT = 200;
+/** A client sends the same few texts again and again: these are read once. So many characters of them are kept. */
+const KEPT = 400_000;
 const known = new Map<string, GraphqlText>();
+let kept = 0;
 
 export const readGraphql = (text: string): GraphqlText => {
   const had = known.get(text);
   if (had !== undefined) return had;
   const read = parsed(text);
-  if (known.size >= KEPT) known.clear();
-  if (text.length <= LENGTH) known.set(text, read);
+  if (kept + text.length > KEPT) {
+    known.clear();
+    kept = 0;
+  }
+  if (text.length <= LENGTH) {
+    known.set(text, read);
+    kept += text.length;
+  }
   return read;
 };
 

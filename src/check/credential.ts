@@ -17,6 +17,15 @@ export const carriedBy = (exchange: Exchange): readonly string[] =>
     return /^x-.*(?:token|key|auth)|^api-?key$/.test(lower) && !/csrf|xsrf/.test(lower) ? [value] : [];
   });
 
+const cookiesOf = (exchange: Exchange): readonly string[] =>
+  exchange.requestHeaders.flatMap(({ name, value }) =>
+    name.toLowerCase() === 'cookie' ? value.split(';').map((pair) => pair.slice(pair.indexOf('=') + 1).trim()) : [],
+  );
+
+/** Whether a request carries nothing by which the other side could know who asks: whose it is only the recording's role says. */
+export const isBare = (exchange: Exchange, issued: Issued): boolean =>
+  carriedBy(exchange).length === 0 && !cookiesOf(exchange).some((cookie) => issued.has(cookie));
+
 /** Whether a request carries a credential, and none that the other side has given out. */
 export const isStranger = (exchange: Exchange, issued: Issued): boolean => {
   const carried = carriedBy(exchange);

@@ -5,7 +5,7 @@ import type { Exchange } from '../observations/exchange.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import type { Called } from './called.ts';
 import { compare } from './compare.ts';
-import { isStranger } from './credential.ts';
+import { isBare, isStranger } from './credential.ts';
 import { Issued } from './issued.ts';
 import { keysIn } from './keys-in.ts';
 import type { LeafContext } from './leaf.ts';
@@ -67,7 +67,8 @@ export class Replayer {
     if (why !== undefined) return why;
     const stranger = isStranger(exchange, issued);
     // A credential that was refused is nobody's.
-    const asked = askedOf(exchange, called, issued, stranger && exchange.status !== 401 ? role : undefined);
+    const isUnknown = stranger || isBare(exchange, issued);
+    const asked = askedOf(exchange, called, issued, isUnknown && exchange.status !== 401 ? role : undefined);
     if ('missing' in asked) return asked.missing;
     const answered = await this.#side.ask(this.#isAlone ? { ...asked, happened: undefined } : asked, signal);
     if (answered.kind === 'left out') return answered.why;

@@ -146,6 +146,17 @@ test('the same request again, without anybody doing anything, is sent again', as
   expect((await reactionsOf(tape, 409)).map(([detail]) => detail)).toContain('sends it again after 1.1 s');
 });
 
+test('what was accepted in the end says after how many tries', async () => {
+  const tape = moved(start()).wait(5);
+  move(tape)
+    .sends('POST /api/moves', refuse)
+    .wait(1)
+    .sends('POST /api/moves', refuse)
+    .wait(2)
+    .sends('POST /api/moves', { ...refuse, status: 200, answer: { ok: true } });
+  expect(await reactionsOf(tape, 409)).toContainEqual(['sends it again after 1.1 s, 2.1 s', 'recovered after 2 retries']);
+});
+
 test('a back-off is told with its waits, by the first of the tries; waits that differ from time to time are not told', async () => {
   const busy = { ...refuse, status: 503, answer: { message: 'Busy.' } };
   const backingOff = (tape: Tape, ...waits: readonly number[]): Tape => {

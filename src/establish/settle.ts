@@ -8,6 +8,7 @@ import { settlePurpose } from '../points/1-purpose/settle.ts';
 import { settleEntities } from '../points/3-entities/settle.ts';
 import { settleStates } from '../points/4-states/settle.ts';
 import { settleDeclared } from '../points/5-validation/declared.ts';
+import { settleDefaults } from '../points/5-validation/default.ts';
 import { settlePageForms } from '../points/5-validation/page-forms.ts';
 import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
 import { settleStored } from '../points/5-validation/stored.ts';
@@ -120,6 +121,10 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     ...written,
     ...stated,
     ...settleStored(sealed(({ validation: miner }) => miner.stored.box)),
+    ...settleDefaults(
+      sealed(({ validation: miner }) => miner.defaults.box),
+      ordered.map(({ validation: miner }) => miner.defaults.sent),
+    ),
   ];
   const { name, purpose } = settlePurpose(sealed(({ purpose: miner }) => miner.box));
   return {

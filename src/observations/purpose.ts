@@ -12,6 +12,18 @@ const STATIC_MEDIA =
   /^(text\/(css|javascript)|(application|text)\/(x-)?(javascript|ecmascript|wasm|manifest\+json)|image\/|font\/|audio\/|video\/|application\/(font|vnd\.ms-fontobject|x-font))/i;
 const STATIC_EXTENSION = /\.(js|mjs|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|wasm|webmanifest)$/i;
 
+/** Templates that a client fills in itself, by the engines that they are called after. */
+const TEMPLATE_EXTENSION = /\.(?:ejs|hbs|handlebars|mustache|jst|tmpl)$/i;
+const PAGE_EXTENSION = /\.html?$/i;
+
+/** Whether a script fetched a piece of the client: a template, or a page that is told like a file, by its bytes and by when they were written. */
+const isTemplate = ({ requestHeaders, responseHeaders }: Exchange, pathname: string, media: string): boolean =>
+  !media.includes('json') &&
+  (TEMPLATE_EXTENSION.test(pathname) ||
+    (PAGE_EXTENSION.test(pathname) &&
+      headerOf(responseHeaders, 'etag') !== undefined &&
+      (headerOf(responseHeaders, 'last-modified') ?? headerOf(requestHeaders, 'if-modified-since')) !== undefined));
+
 /** The first value of a header; names compare without case. `name` in lower case. */
 export const headerOf = (headers: Exchange['responseHeaders'], name: string): string | undefined => {
   for (const header of headers)
@@ -52,7 +64,8 @@ const judge = (exchange: Exchange): ExchangePurpose => {
   if (exchange.resourceType === 'document' || exchange.resourceType === 'subdocument') return media.includes('json') ? 'call' : 'page';
   const failed = exchange.status >= 400 && !STATIC_MEDIA.test(media);
   if (exchange.resourceType === 'xhr' || exchange.resourceType === 'fetch' || exchange.resourceType === 'eventsource') {
-    return STATIC_MEDIA.test(media) && STATIC_EXTENSION.test(address.pathname) ? 'static' : 'call';
+    const isFile = (STATIC_MEDIA.test(media) && STATIC_EXTENSION.test(address.pathname)) || isTemplate(exchange, address.pathname, media);
+    return isFile ? 'static' : 'call';
   }
   if (STATIC_RESOURCE.test(exchange.resourceType))
     return failed && media.includes('json') && !STATIC_EXTENSION.test(address.pathname) ? 'call' : 'static';

@@ -372,3 +372,24 @@ test('a sentence that is called a page and has no tag is said as it is', () => {
   expect(wordsOfText('Too many requests, please try again later.', 'text/html')).toEqual(['Too many requests, please try again later.']);
   expect(wordsOfText('<p>Too many things</p>', 'text/html')).toEqual([]);
 });
+
+test.each([
+  [
+    "Cannot read properties of undefined (reading 'id')\n    at handler (/srv/app/loans.js:12:5)\n    at next (/srv/app/router.js:3:1)",
+    "Cannot read properties of undefined (reading 'id')",
+  ],
+  ['java.lang.IllegalStateException: No loan\n\tat com.example.Loans.renew(Loans.java:41)', 'java.lang.IllegalStateException: No loan'],
+  [
+    'System.InvalidOperationException: No loan\r\n   at Library.Loans.Renew(Int32 id) in /src/Loans.cs:line 4',
+    'System.InvalidOperationException: No loan',
+  ],
+  [
+    'Traceback (most recent call last):\n  File "/srv/loans.py", line 3, in renew\n    raise ValueError("no loan")\nValueError: no loan\n',
+    'ValueError: no loan',
+  ],
+  ['PDOException: no such table #0 is here', 'PDOException: no such table #0 is here'],
+  ['Two lines\nat noon (sharp)', 'Two lines\nat noon (sharp)'],
+])('of a stack the class and the first line are kept: %j', (message, kept) => {
+  const { observed } = sessionOf([call('GET /api/loans/1', { status: 500, answer: { message } })]);
+  expect(observed.flatMap(refusalsOf).map((refusal) => refusal.complaint.message)).toEqual([kept]);
+});

@@ -17,6 +17,19 @@ export const isRefused = (observed: Observed): boolean =>
   observed.status >= 400 ||
   (observed.status >= 200 && observed.status < 300 && !observed.accepted && observed.exchange.defeated !== 'aborted');
 
+/** Where the lines of a stack begin, as runtimes print them: V8, the JVM and .NET; PHP; Ruby and Go. Python's stand before the message. */
+const STACK =
+  /\s*[\r\n]+\s*(?:at\s+[^\r\n]{1,200}?(?::\d+\)?|line \d+|<anonymous>\)|Native Method\))|#0\s|from \/\S+:\d+|goroutine \d+ \[|\S+\.(?:rb|go|php):\d+)/;
+const TRACEBACK = /^Traceback \(most recent call last\):[\s\S]*\n(\S[^\n]*)\s*$/;
+
+/** The class and the first line of a message that a stack follows (`mining.md` §6): where in its code a server failed is no part of what it says. */
+const withoutStack = (message: string): string => {
+  const traced = TRACEBACK.exec(message)?.[1];
+  if (traced !== undefined) return traced;
+  const at = message.search(STACK);
+  return at > 0 ? message.slice(0, at) : message;
+};
+
 /** What a refusing answer says, templated by what the request carried. One entry without words when it says nothing. */
 export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const body = observed.exchange.response;
@@ -26,7 +39,8 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
     payload: observed.request,
     graphql: /^(query|mutation|subscription) /.test(observed.call.operation ?? ''),
   };
-  const refusal = (complaint: Complaint, carried: readonly Slot[]): Refusal => {
+  const refusal = (told: Complaint, carried: readonly Slot[]): Refusal => {
+    const complaint = told.message === null ? told : { ...told, message: withoutStack(told.message) };
     const wording = complaint.message === null ? null : wordingOf(complaint.message, carried);
     return { complaint, wording, template: wording === null ? null : textOf(wording) };
   };

@@ -20,3 +20,6 @@ export const requestDigest = (request: {
     pairs.map(([name, value]) => [name, value]).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   return `r${hashText(JSON.stringify([sorted(request.path), sorted(request.query), request.payload === undefined ? [] : [canonical(request.payload)]])).toString(36)}`;
 };
+
+/** The same, made by somebody of a role: others may be answered otherwise. */
+export const digestBy = (digest: string, role: string): string => `r${hashText(`${digest} ${role}`).toString(36)}`;

@@ -11,6 +11,7 @@ import { contentFor } from './mine/content.ts';
 import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/decide.ts';
 import { defaultOf } from './mine/default.ts';
 import { effectsOf } from './mine/effects.ts';
+import { failingFor } from './mine/failing.ts';
 import { groundOf } from './mine/ground.ts';
 import { coarseKey, groupsOf } from './mine/group.ts';
 import { givesCredential, headersOf } from './mine/headers.ts';
@@ -176,7 +177,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
   return stated.map((one): Outcome => {
     const { group, own, effects } = one;
     return {
-      when: one.when,
+      when: [...failingFor(one)],
       isolated: one.isolated,
       status: one.status,
       ...responseOf(

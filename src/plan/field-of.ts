@@ -36,7 +36,8 @@ export const fieldOf = (planning: Planning, entity: Entity, field: ReadField): F
 /** Fields that the entity carries at its top: what is nested is shown inside them, unless a nested field says more alone. */
 export const fieldsOf = (planning: Planning, entity: Entity): readonly Field[] =>
   entity.fields
-    .filter((field) => !/(\[\]|\{\})/.test(field.path))
+    // Names that begin so are GraphQL's own (§2.1.8): what type a thing is.
+    .filter((field) => !/(\[\]|\{\})|(?:^|\.)__/.test(field.path))
     .filter((field) => !(isContainer(field) && entity.fields.some((other) => other.path.startsWith(`${field.path}.`))))
     .map((field) => fieldOf(planning, entity, field));
 

@@ -35,9 +35,9 @@ const textOf = (sent: SentText, field: string | undefined): CarriedText => {
   const base = { text, hash, operationName, key };
   const read = text === null ? undefined : readGraphql(text);
   const operation = read === undefined ? undefined : chosenOperation(read, operationName ?? undefined);
-  if (read === undefined || operation === undefined) return { ...base, takes: null, holes: [] };
+  if (read === undefined || operation === undefined) return { ...base, takes: null, needs: [], holes: [] };
   const root = rootFieldsOf(operation, read.fragments).find((one) => one.name === field && one.key === key);
-  return { ...base, takes: operation.variables, holes: root === undefined ? [] : holesOf(root) };
+  return { ...base, takes: operation.variables, needs: operation.needs, holes: root === undefined ? [] : holesOf(root) };
 };
 
 /** How the call is carried; undefined for a plain one. */

@@ -37,6 +37,8 @@ export interface CarriedText {
   readonly key: string;
   /** Names of the variables that it declares; null where its text is not shown. */
   readonly takes: readonly string[] | null;
+  /** Those of them that must be given. */
+  readonly needs: readonly string[];
   /** Where values stand in the text itself. */
   readonly holes: readonly Hole[];
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (positionals: readonly string[], format?: string): Promise<Ran> =>
   ran(diffCommand, positionals, format === undefined ? {} : { format });
+
+test('-o writes it to a file, and stdout stays empty', async () => {
+  const output = at('changes.md');
+  const { code, out, said } = await ran(diffCommand, [at('before.md'), at('after.md')], { format: 'markdown', output });
+  expect([code, out, said]).toEqual([1, '', `What is different is in ${output}.`]);
+  expect(await readFile(output, 'utf8')).toBe((await run([at('before.md'), at('after.md')], 'markdown')).out);
+});
 
 test('two documents: exit code 1 and what went; the same twice: exit code 0', async () => {
   const { code, out } = await run([at('before.md'), at('after.md')]);

@@ -2,6 +2,7 @@ import { compare } from '../../compare/comparison.ts';
 import { printJson } from '../../compare/json.ts';
 import { printMarkdown } from '../../compare/markdown.ts';
 import { printText } from '../../compare/text.ts';
+import { writeTextAtomic } from '../../store/atomic.ts';
 import type { Command } from '../command.ts';
 import { keyBeside, openSide, specificationOf } from '../compared.ts';
 
@@ -10,20 +11,22 @@ const FORMATS = ['text', 'json', 'markdown'];
 export const diffCommand: Command = {
   name: 'diff',
   summary: 'says what two specifications or two recordings do not say alike: what appeared, went and changed, with the evidence of both',
-  usage: 'ninepoint diff BEFORE AFTER [--format json|markdown]',
+  usage: 'ninepoint diff BEFORE AFTER [--format json|markdown] [-o FILE]',
   details: [
     [
       'BEFORE, AFTER',
       'a nine-point document (product.md, or its JSON), the folder of a project, or a recording, which is established first; the names of its calls agree with the other side',
     ],
     ['-f, --format FORMAT', 'text (default); json for programs; markdown for a review'],
+    ['-o, --output FILE', 'write it there instead of to stdout'],
   ],
   examples: [
     'ninepoint diff last-week.md product.md',
     'ninepoint diff product.md tuesday.har',
     'ninepoint diff monday.har tuesday.har --format json',
+    'ninepoint diff last-week.md product.md --format markdown -o changes.md',
   ],
-  options: { format: { type: 'string', short: 'f' } },
+  options: { format: { type: 'string', short: 'f' }, output: { type: 'string', short: 'o' } },
   async run({ values, positionals, terminal, signal }) {
     const format = String(values['format'] ?? 'text');
     if (!FORMATS.includes(format)) {
@@ -47,13 +50,17 @@ export const diffCommand: Command = {
     const now = await specificationOf(after, before, how);
     if (typeof now === 'number') return now;
     const comparison = compare(old, now);
-    terminal.out(
+    const text =
       format === 'json'
         ? printJson(first, second, comparison)
         : format === 'markdown'
           ? printMarkdown(first, second, comparison)
-          : printText(comparison),
-    );
+          : printText(comparison);
+    const output = values['output'];
+    if (typeof output === 'string') {
+      await writeTextAtomic(output, text, 0o666);
+      terminal.say(`What is different is in ${output}.`);
+    } else terminal.out(text);
     return comparison.changes.length === 0 ? 0 : 1;
   },
 };

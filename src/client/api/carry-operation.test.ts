@@ -14,6 +14,7 @@ const textOf = (text: string, more: Partial<CarriedText> = {}): CarriedText => {
     operationName: null,
     key: root?.key ?? '',
     takes: operation?.variables ?? [],
+    needs: operation?.needs ?? [],
     holes: root === undefined ? [] : holesOf(root),
     ...more,
   };
@@ -42,11 +43,12 @@ describe('GraphQL', () => {
 
   test('of several recorded texts the one that takes what is given, and no other variable is sent', () => {
     const all = textOf('query All { tools { id } }');
-    const some = textOf('query Some($status: String) { tools(status: $status) { id } }');
+    const some = textOf('query Some($status: String!) { tools(status: $status) { id } }');
     const sentFor = (values: readonly (readonly [string, string])[]) => carryOperation(graphql('query', all, some), values, false)?.sent;
     expect(sentFor([])).toEqual({ query: all.text });
     expect(sentFor([['status', 'in']])).toEqual({ query: some.text, variables: { status: 'in' } });
-    expect(carryOperation(graphql('query', all), [['status', 'in']], false)?.sent).toEqual({ query: all.text });
+    const alone = carryOperation(graphql('query', all), [['status', 'in']], false);
+    expect([alone?.sent, alone?.left]).toEqual([{ query: all.text }, ['status']]);
   });
 
   test('variables are sent empty only where they were', () => {

@@ -3,13 +3,15 @@ import { filledText } from '../../base/graphql-hole.ts';
 import { isObject, type Json } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
 import type { CarriedText, Operation } from '../../plan/request.ts';
-import { writeJson } from './write-body.ts';
+import { writeJson } from './write-json.ts';
 
 type Values = readonly (readonly [path: string, value: Json])[];
 
 /** An operation as it goes over the wire, and how its part is found in the answer. */
 export interface Carried {
   readonly sent: Json;
+  /** Paths of what was given and no recorded text takes with the others: it is not sent. */
+  readonly left: readonly string[];
   answer(response: Json | undefined): FieldAnswer;
 }
 
@@ -21,12 +23,12 @@ const nameOf = (path: string): string => {
 const takes = ({ takes: names, holes }: CarriedText, path: string): boolean =>
   names === null || names.includes(nameOf(path)) || holes.some((hole) => hole.path === path);
 
-/** Of the recorded texts the one that takes the most of what is given and asks for the least besides; of equals the one that was sent most. */
+/** Of the recorded texts the one that takes the most of what is given and needs the least besides; of equals the one that was sent most. */
 const textFor = (texts: readonly CarriedText[], values: Values): CarriedText | undefined => {
   const given = new Set(values.map(([path]) => nameOf(path)));
   const left = (text: CarriedText): number => values.filter(([path]) => !takes(text, path)).length;
-  const lacking = ({ takes: names, holes }: CarriedText): number =>
-    [...(names ?? []), ...holes.map(({ path }) => nameOf(path))].filter((name) => !given.has(name)).length;
+  const lacking = ({ needs, holes }: CarriedText): number =>
+    [...needs, ...holes.map(({ path }) => nameOf(path))].filter((name) => !given.has(name)).length;
   return texts.toSorted((a, b) => left(a) - left(b) || lacking(a) - lacking(b))[0];
 };
 
@@ -36,6 +38,7 @@ const graphql = (does: string, carrying: CarriedText, values: Values, always: bo
   const variables = values.filter(([path]) => !inText.has(path) && takes(carrying, path));
   const written = new Map(values);
   return {
+    left: values.flatMap(([path]) => (takes(carrying, path) ? [] : [path])),
     sent: {
       ...(operationName === null ? {} : { operationName }),
       ...(text === null ? {} : { query: filledText(text, holes, (path) => written.get(path)) }),
@@ -59,7 +62,7 @@ export const carryOperation = (operation: Operation, values: Values, always: boo
   if (operation.kind === 'json-rpc') {
     asked += 1;
     const params = values.length === 0 && !always ? {} : { params: writeJson(values) };
-    return { sent: { jsonrpc: '2.0', id: asked, method: operation.method, ...params }, answer: methodAnswer };
+    return { left: [], sent: { jsonrpc: '2.0', id: asked, method: operation.method, ...params }, answer: methodAnswer };
   }
   const text = textFor(operation.texts, values);
   return text === undefined ? undefined : graphql(operation.does, text, values, always);
@@ -68,5 +71,8 @@ export const carryOperation = (operation: Operation, values: Values, always: boo
 /** The same in an address (GraphQL over HTTP, §5.1). */
 export const inAddress = (sent: Json): string =>
   new URLSearchParams(
-    Object.entries(isObject(sent) ? sent : {}).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    Object.entries(isObject(sent) ? sent : {}).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
   ).toString();

@@ -49,12 +49,15 @@ interface Written {
 
 const isBodiless = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** What goes over the wire; `undefined` for an operation whose text no recording shows. */
-const written = (request: Request, url: string, given: Given): Written | undefined => {
+/** What goes over the wire; a sentence for an operation that cannot be sent as it was recorded. */
+const written = (request: Request, url: string, given: Given): Written | string => {
   const entered = new Map(request.fields.map((field): [string, Entered] => [field.path, bound(field.bind, field.path, given)]));
   if (request.operation === undefined) return { url, ...writeBody(request, entered), carried: undefined };
   const carried = carryOperation(request.operation, valuesOf(request.fields, entered), request.object);
-  if (carried === undefined) return undefined;
+  if (carried === undefined) return `No recording shows with which text ${request.call} is sent, so it is not sent.`;
+  const lost = request.fields.filter(({ path, bind }) => bind.from === 'input' && carried.left.includes(path)).map(({ path }) => path);
+  if (lost.length > 0)
+    return `No text that ${request.call} was recorded with takes ${lost.join(' and ')} beside the rest, so it is not sent.`;
   return isBodiless(request.method)
     ? { url: `${url}${url.includes('?') ? '&' : '?'}${inAddress(carried.sent)}`, body: undefined, contentType: undefined, carried }
     : { url, body: JSON.stringify(carried.sent), contentType: request.mediaType ?? 'application/json', carried };
@@ -81,7 +84,7 @@ export const sendCall = async (request: Request, given: Given, token: string | n
   const failed = (says: string): Refused => new Refused({ call: request.call, url, status: 0, body: says, headers: new Map() });
   if (missing !== undefined) throw failed(`The call ${request.call} needs ${missing}, and this screen has no value for it.`);
   const sent = written(request, url, given);
-  if (sent === undefined) throw failed(`No recording shows with which text ${request.call} is sent, so it is not sent.`);
+  if (typeof sent === 'string') throw failed(sent);
   const { body, contentType, carried } = sent;
   const proof = credential(request.authentication, token);
   const response = await fetch(sent.url, {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RequestField } from '../../plan/request.ts';
-import { writeBody, writeJson } from './write-body.ts';
+import { writeBody } from './write-body.ts';
+import { writeJson } from './write-json.ts';
 
 const field = (path: string, type: RequestField['type'], more: Partial<RequestField> = {}): RequestField => ({
   path,

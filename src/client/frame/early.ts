@@ -4,7 +4,7 @@ import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Early } from '../../plan/node.ts';
 import type { Answer } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
-import { writeJson } from '../api/write-body.ts';
+import { writeJson } from '../api/write-json.ts';
 import { useRecord } from './record.tsx';
 
 /** The same value with one record in it replaced by another. What does not hold it stays the very same. */

@@ -7,6 +7,9 @@ import { NotShownMark } from '../frame/not-shown-mark.tsx';
 import { RecordProvider, useRecord } from '../frame/record.tsx';
 import { Part } from '../interpret/part.tsx';
 
+/** A text of so many characters may be cut in a row. */
+const LONG = 60;
+
 /** Where a value leads when it is the identity of an entity that has a screen. */
 const useReference = (refersTo: string | null, value: string | undefined): string | undefined => {
   const { places } = useDelivery().app;
@@ -59,6 +62,10 @@ export const Field = (field: FieldNode) => {
         </details>
       );
     case 'text':
-      return <span className="value">{drawn.text}</span>;
+      return (
+        <span className="value" dir="auto" {...(drawn.text.length > LONG ? { title: drawn.text } : {})}>
+          {drawn.text}
+        </span>
+      );
   }
 };

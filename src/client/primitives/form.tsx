@@ -39,6 +39,14 @@ const withCleared = (request: Request, before: ReadonlyMap<string, Entered>, ent
   ),
 });
 
+/** An operation was sent with what it changes: what stayed as it was is left out where recorded ones left it out. */
+const onlyChanged = ({ operation, fields }: Request, before: ReadonlyMap<string, Entered>, entered: ReadonlyMap<string, Entered>) =>
+  operation === undefined
+    ? entered
+    : new Map(
+        [...entered].filter(([path, value]) => value !== before.get(path) || fields.some((field) => field.path === path && field.always)),
+      );
+
 /** A form on a call: what the recordings show it to carry, sent as they show it. One that changes a record waits until it is read. */
 export const Form = (form: FormNode) => {
   const around = useRecord();
@@ -83,7 +91,10 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
         barred={barred !== undefined && form.inputs.every(({ role }) => role === null)}
         describedBy={barred === undefined && untried === undefined ? undefined : id}
         send={async (entered) => {
-          const received = await send(form.purpose === 'update' ? withCleared(form.request, initial, entered) : form.request, entered);
+          const received =
+            form.purpose === 'update'
+              ? await send(withCleared(form.request, initial, entered), onlyChanged(form.request, initial, entered))
+              : await send(form.request, entered);
           if (form.purpose === 'send' && form.leadsTo === null && form.inputs.every(({ role }) => role === null))
             return setAnswer(received);
           close();

@@ -21,7 +21,24 @@ const answer = (value: string): Omit<Exchange, 'index'> => ({
   page: 't1',
 });
 
+/** As a person types: the text so far after every key. */
+const typedBy = (redactor: Redactor, text: string): void => {
+  for (let end = 1; end <= text.length; end += 1) redactor.typed(text.slice(0, end), false, false);
+  redactor.typed(text, false, true);
+};
+
 describe('what was typed', () => {
+  test('an address that is typed letter by letter is the one that it is elsewhere, and takes nothing from others', () => {
+    const elsewhere = new Redactor(KEY, 'detect');
+    const redactor = new Redactor(KEY, 'detect');
+    typedBy(redactor, 'ada.lovelace@engine.example');
+    for (const mail of ['ada.lovelace@engine.example', 'ada.lovelace@other.example'])
+      expect(redactor.exchange(answer(mail))).toEqual(elsewhere.exchange(answer(mail)));
+    const { tag } = redactor.value({ kind: 'text', text: 'ada.lovelace@engine.example' });
+    expect(tag).toMatch(/^p-\w+@\w+\.invalid$/);
+    expect(redactor.text('Signed in as ada.lovelace@engine.example')).toBe(`Signed in as ${tag}`);
+  });
+
   test.each(['two words', 'a1b2c3', 'me@x', '030 1234567 8', '+491701234567'])(
     '%j is the same pseudonym in the act, the address and the bodies',
     (typed) => {

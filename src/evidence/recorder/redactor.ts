@@ -26,6 +26,8 @@ const isUnmistakable = (secret: string): boolean =>
 
 /** While somebody types, what stands there so far may be sent along: shorter beginnings say nothing. */
 const SHORTEST_BEGINNING = 5;
+/** One that ends within a word: "ada@" alone would be found in every address of an Ada, and what is before it was sent before. */
+const isBeginning = (text: string): boolean => text.length >= SHORTEST_BEGINNING && /[\p{L}\p{N}]\s*$/u.test(text);
 const SHAPE = 64;
 const MOST_STANDING = 50_000;
 const LONGEST_STANDING = 300;
@@ -54,6 +56,8 @@ export class Redactor {
   /** For the words of the product's own controls: in the strict mode too they are no person's text. */
   readonly #words: Door;
   readonly #pseudonyms: Pseudonyms;
+  /** Knows what a text is by itself, and nothing that was learnt. */
+  readonly #unlearnt: Door;
   /** Texts that are stored already. */
   readonly #standing: Set<string>;
   /** Tells how a text is stored that nothing more is learnt about; of a careful one only. */
@@ -77,6 +81,7 @@ export class Redactor {
     this.#door = doorOf(this.#redaction);
     this.#words = mode === 'strict' && usual?.careful !== true ? doorOf({ ...this.#redaction, mode: 'detect' }) : this.#door;
     this.#pseudonyms = new Pseudonyms(key);
+    this.#unlearnt = doorOf(redactionOf(key, 'detect'));
     this.draft = usual === undefined ? new Redactor(key, mode, { redactor: this, careful: false }) : this;
     this.careful = usual === undefined && mode !== 'off' ? new Redactor(key, 'strict', { redactor: this.draft, careful: true }) : this;
   }
@@ -103,7 +108,7 @@ export class Redactor {
     const { learnt } = this.#redaction;
     if (secret) {
       if (isUnmistakable(text)) learnt.add(text, this.#pseudonyms.name('tok', text), false);
-    } else if (isSomebodys(text) && (done || text.length >= SHORTEST_BEGINNING)) this.#learnTyped(text);
+    } else if (isSomebodys(text) && (done || isBeginning(text))) this.#learnTyped(text);
   }
 
   #learnTyped(text: string): void {
@@ -119,7 +124,10 @@ export class Redactor {
   /** The pseudonym under which a typed text stands elsewhere. */
   #tag(text: string): string {
     const known = this.#door.text(text);
-    return isPseudonym(known) ? known : this.#pseudonyms.name('txt', text);
+    if (isPseudonym(known)) return known;
+    // What was typed of it before is known too, and stands in the way of what it is.
+    const alone = this.#unlearnt.text(text);
+    return isPseudonym(alone) ? alone : this.#pseudonyms.name('txt', text);
   }
 
   exchange(exchange: Omit<Exchange, 'index'>): Omit<Exchange, 'index'> {

@@ -100,6 +100,13 @@ test('what is put as values are, and answered so, is a value before it is read',
   const put = (path: string): Told => call(`PUT ${path}`, { status: 201, sends: { kind: 'shelf' } });
   const told = [...known, put('/api/bins/north/left'), put('/api/bins/north/cellar')];
   expect(namesOf(...told).filter((name) => name.startsWith('PUT'))).toEqual(['PUT /api/bins/{site}/{name}']);
+  // Whatever is deleted is gone afterwards, and is not there before.
+  const gone = [
+    call('DELETE /api/bins/north/left', { status: 204 }),
+    call('GET /api/bins/north/none', { status: 404, text: ['text/plain', 'No such bin'] }),
+    call('DELETE /api/bins/north/none', { status: 204 }),
+  ];
+  expect(namesOf(...known, ...gone).filter((name) => name.includes('none'))).toEqual([]);
 });
 
 test('an empty list says nothing of what it would hold', () => {

@@ -1,5 +1,5 @@
 import { decodeSegment } from '../segment.ts';
-import { choosesAmong, isLeaf, judge } from './parameter.ts';
+import { choosesAmong, judge } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { isStanding } from './sent.ts';
 import { isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
@@ -70,7 +70,7 @@ const mark = (place: Place, path: readonly string[], known: ReadonlyMap<string, 
       const isSame = (below !== '' && below === path.at(-1)) || !WORD.test(value) || others.has(key);
       if (isSame || isRepeated || child.alone.has(field)) child.handed.add(`known:${field}`);
       else if (child.ends.size === 0) child.handed.add(`elsewhere:${field}`);
-      else if (inside && isLeaf(child)) child.handed.add(`near:${field}`);
+      else if (inside) child.handed.add(`near:${field}`);
     }
   }
 };

@@ -116,7 +116,7 @@ const merged = (signatures: readonly Signature[]): Signature => {
   return all;
 };
 
-export const isLeaf = (place: Place): boolean => place.children.size === 0 || [...place.children.keys()].every(isFormat);
+const isLeaf = (place: Place): boolean => place.children.size === 0 || [...place.children.keys()].every(isFormat);
 
 const grows = (places: readonly Place[]): boolean =>
   places.length >= GROWTH && places.reduce((sum, place) => sum + place.requests, 0) <= places.length * REQUESTS_EACH;
@@ -357,9 +357,17 @@ export const judge = (place: Place): Verdict | undefined => {
     // unless it was said to somebody who had, or of what is put or deleted there: an address that is put names a thing.
     const said = answersOf(child);
     const isPut = isEntry(child) && said.every(([method]) => taken.has(method));
-    // What is put as the values are, and answered as they are, and was never read.
-    const isNew = isPut && said.every(([method, { statuses }]) => [...statuses].every((status) => answers.has(`${method} ${status}`)));
-    if (isNew && said.some(([method]) => method === 'PUT')) members.add(key);
+    // What is put as the values are, or deleted and not there, and answered as they are or refused. A word may be deleted, too (`/coupons/expired`).
+    const isNew =
+      isLeaf(child) &&
+      said.some(([method, { succeeded }]) => method === 'PUT' || (!succeeded && said.some(([other]) => other === 'DELETE'))) &&
+      said.every(
+        ([method, { keys, statuses, succeeded, refusedInKind }]) =>
+          methods.has(method) &&
+          keys.size === 0 &&
+          ((!succeeded && refusedInKind) || [...statuses].every((status) => answers.has(`${method} ${status}`))),
+      );
+    if (isNew) members.add(key);
     else if (
       ends.length > 0 &&
       ends.every((end) => !end.succeeded) &&

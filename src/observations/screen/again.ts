@@ -41,6 +41,8 @@ export interface Again {
   readonly gaps: readonly number[];
   /** A call that was made in between, and accepted: what it asked for made the next try work. */
   readonly after: string | undefined;
+  /** The last try was accepted. */
+  readonly recovered: boolean;
 }
 
 const isRefresh = (call: SeenCall, refused: SeenExchange): boolean =>
@@ -65,5 +67,5 @@ export const sentAgain = (timeline: Timeline, refused: SeenExchange, within: num
     last = repeat;
     return gap;
   });
-  return { gaps, after: between?.name };
+  return { gaps, after: between?.name, recovered: last.calls.every(({ accepted }) => accepted) };
 };

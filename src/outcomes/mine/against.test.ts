@@ -133,3 +133,25 @@ it('every outcome of whatever is recorded has a ground that holds, and cites not
     { numRuns: 300 },
   );
 });
+
+describe('a wrong name or secret', () => {
+  it('is no cause of what it was answered with less often than with something else', () => {
+    const sign = (client: string, password: string, status: number, said: string): Told => ({
+      call: 'POST /session',
+      send: { client, name: 'ann', password: `np_pw_${password}` },
+      status,
+      answer: status < 300 ? { token: `np_tok_${said}aaaaaaaa` } : { error: said },
+    });
+    const credentials = [{ in: 'bearer', name: 'authorization', value: 'np_tok_oneaaaaaaaa' }] as const;
+    const told: readonly Told[] = [
+      sign('web', 'right', 200, 'one'),
+      { call: 'GET /me', status: 200, answer: { name: 'ann' }, caller: { credential: 'present', credentials } },
+      sign('none', 'other', 401, 'Unauthorized'),
+      sign('web', 'wrong1', 403, 'Invalid credentials'),
+      sign('web', 'wrong2', 403, 'Invalid credentials'),
+      sign('web', 'wrong3', 403, 'Invalid credentials'),
+    ];
+    const says = grounds(told, 'POST /session').map((one) => one.says);
+    expect(says.filter((one) => /are wrong/.test(one))).toEqual(['name and password are wrong → 403']);
+  });
+});

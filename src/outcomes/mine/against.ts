@@ -84,7 +84,8 @@ export const againstAmong = <S extends Settled>(all: readonly S[]): ReadonlyMap<
 };
 
 /** Conditions that are shown by what the call itself is, and not by telling its answers apart. */
-const isOfItself = ({ kind }: Condition): boolean => kind === 'often' || kind === 'account';
+const isOfItself = (condition: Condition): boolean =>
+  condition.kind === 'often' || (condition.kind === 'account' && condition.is === 'right');
 
 /**
  * Conditions under which something else was answered more often are no conditions: of such an outcome only the very requests are said that were

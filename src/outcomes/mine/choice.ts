@@ -91,7 +91,8 @@ export const choiceOf = (
       filled.every((page) => page.rows.every(has)) &&
       // What stands inside another object may be that one's, and change with it.
       others.every((row) => !has(row.value) || !(isLasting || (path.includes('.') ? row.isFresh : row.isOwnFresh))) &&
-      others.some(({ value: row }) => valuesAt(row, path).length > 0 && !has(row))
+      // Written as an object elsewhere, and here as a text of the same, it is no other value.
+      others.some(({ value: row }) => valuesAt(row, path).some((own) => typeof own !== 'object' || own === null) && !has(row))
     );
   });
   const [only] = fitting;

@@ -237,7 +237,7 @@ export const collectionOf = (
   const chosen = asked.length === 0 && below === undefined ? chosenOf(pages, paging, place.entity, knowledge) : undefined;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
-  if (isAll && !isTheirs && leavesOut(pages, place.entity, knowledge.rowsSeen, knowledge.seenAfter)) return null;
+  if (isAll && !isTheirs && leavesOut(pages, place.entity, knowledge)) return null;
   return {
     entity: place.entity,
     ...(isAll && !isTheirs ? onceAsked(group) : {}),

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
-import { requestDigest } from '../digest.ts';
+import { digestBy, requestDigest } from '../digest.ts';
 import type { Condition, Effect } from '../outcome.ts';
 import { valueAt, valuesAt } from '../place.ts';
 import { lastPredicates } from './asked.ts';
@@ -68,6 +68,24 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
   return named.length === 1 ? named : one;
 };
 
+/**
+ * These very requests, made by these roles, where others were answered otherwise to the same: the things of one team are shown to its members.
+ * `undefined` where a role is not known, or one of them was answered otherwise.
+ */
+const exactlyBy = (own: readonly Tracked[], others: readonly Tracked[]): When | undefined => {
+  const byRole = ({ sample }: Tracked, digest: string): string | undefined =>
+    sample.caller.role === undefined || !sample.payloadKnown ? undefined : digestBy(digest, sample.caller.role);
+  const all = own.map((one) => (one.sample.status < 400 ? undefined : byRole(one, digestOf(one))));
+  const digests = [...new Set(all.filter((digest) => digest !== undefined))].toSorted().slice(0, 50);
+  if (all.includes(undefined) || others.some((one) => !isBeside(one, own) && digests.includes(byRole(one, digestOf(one)) ?? '')))
+    return undefined;
+  return {
+    when: [{ kind: 'as recorded', digests }],
+    isolated: false,
+    holds: (one) => (one.sample.payloadKnown ? digests.includes(byRole(one, digestOf(one)) ?? '') : undefined),
+  };
+};
+
 /** Only these very requests, as far as none of them was answered otherwise too: nothing that is known before the call tells the outcome apart. */
 export const exactly = (own: readonly Tracked[], others: readonly Tracked[]): When => {
   const elsewhere = new Set(others.filter((other) => !isBeside(other, own)).map(digestOf));
@@ -76,7 +94,7 @@ export const exactly = (own: readonly Tracked[], others: readonly Tracked[]): Wh
     .filter((digest) => !elsewhere.has(digest))
     .toSorted()
     .slice(0, 50);
-  if (digests.length === 0) return { when: [{ kind: 'not shown' }], isolated: false, holds: () => false };
+  if (digests.length === 0) return exactlyBy(own, others) ?? { when: [{ kind: 'not shown' }], isolated: false, holds: () => false };
   return {
     when: [{ kind: 'as recorded', digests }],
     isolated: false,
@@ -136,6 +154,8 @@ const statusBeside = (cause: readonly Predicate[], predicates: readonly Predicat
   const [only] = cause;
   if (cause.length !== 1 || only?.condition.kind !== 'payload-value' || only.condition.is !== 'equals') return [];
   const { value: sent } = only.condition;
+  // Words that list what would be taken name how things stand by chance.
+  if (typeof sent !== 'string' || !said.includes(` ${sent.toLowerCase()} `)) return [];
   return predicates.filter(
     ({ condition }) =>
       condition.kind === 'status' &&

@@ -6,7 +6,7 @@ import { type RowsSeen, rowsSeenAmong } from './choice.ts';
 import { type Uploads, uploadsAmong } from './content.ts';
 import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
 import { formsAmong, type Varies } from './forms.ts';
-import { type SeenAfter, seenAfterAmong } from './left-out.ts';
+import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from './left-out.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
 import { type Together, togetherAmong } from './together.ts';
@@ -34,6 +34,7 @@ export interface Knowledge {
   /** Whether any answer shows the thing of this key. */
   readonly isShown: (entity: string, key: string) => boolean;
   readonly seenAfter: SeenAfter;
+  readonly keptFrom: KeptFrom;
   /** What differs by who looks. */
   readonly viewers: Tracker['viewers'];
   /** By how much writes were seen to move the number in a field. */
@@ -119,6 +120,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     elsewhere: elsewhereIn(tracker.starts),
     isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,
     seenAfter: seenAfterAmong(samples),
+    keptFrom: keptFromAmong(samples),
     viewers: tracker.viewers,
     steps: stepsAmong(samples),
     handed: new Set(samples.flatMap((one) => [...one.issued])),

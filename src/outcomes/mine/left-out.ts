@@ -1,5 +1,5 @@
 import { type CallSample, recordingOf } from '../sample.ts';
-import type { RowsSeen } from './choice.ts';
+import type { Knowledge } from './knowledge.ts';
 import type { Page } from './page.ts';
 import type { Tracked } from './track.ts';
 
@@ -23,6 +23,31 @@ export const seenAfterAmong = (samples: readonly Tracked[]): SeenAfter => {
   return (one, entity, key) => {
     last ??= find();
     return (last.get(nameOf(one.sample, entity, key)) ?? -1) > one.at;
+  };
+};
+
+/** Things that whoever asks was kept from in the same session, by their own addresses: they are there, for others. */
+export type KeptFrom = (one: Tracked, entity: string) => ReadonlySet<string>;
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Looked up only where somebody asks. */
+export const keptFromAmong = (samples: readonly Tracked[]): KeptFrom => {
+  let kept: Map<string, Set<string>> | undefined;
+  const nameIn = ({ sample }: Tracked, entity: string): string => JSON.stringify([sample.session, entity]);
+  const find = (): Map<string, Set<string>> => {
+    const found = new Map<string, Set<string>>();
+    for (const one of samples) {
+      const reached = one.sample.status === 403 && one.sample.method === 'GET' ? one.sample.reach[0] : undefined;
+      if (reached?.in !== 'path') continue;
+      const name = nameIn(one, reached.entity);
+      found.set(name, (found.get(name) ?? new Set()).add(reached.key));
+    }
+    return found;
+  };
+  return (one, entity) => {
+    kept ??= find();
+    return kept.get(nameIn(one, entity)) ?? NOTHING;
   };
 };
 
@@ -50,10 +75,17 @@ const choosing = (pages: readonly Page[]): ((page: Page) => boolean) => {
 
 /**
  * Whether a list is known not to list everything: without being asked to choose, it left out what the same person had seen before, what nobody had
- * written since, and what was seen again afterwards; and no fewer of its answers did so than listed everything that was known. Or what its path names chose.
+ * written since, and what was seen again afterwards; and no fewer of its answers did so than listed everything that was known. Or what its path names
+ * chose, or it never listed what the same person was kept from and others are shown.
  */
-export const leavesOut = (pages: readonly Page[], entity: string, rowsSeen: RowsSeen, seenAfter: SeenAfter): boolean => {
+export const leavesOut = (
+  pages: readonly Page[],
+  entity: string,
+  { rowsSeen, seenAfter, keptFrom, isShown }: Pick<Knowledge, 'rowsSeen' | 'seenAfter' | 'keptFrom' | 'isShown'>,
+): boolean => {
   if (dependOnPath(pages)) return true;
+  const hidden = pages.flatMap(({ one }) => [...keptFrom(one, entity)].filter((key) => isShown(entity, key)));
+  if (hidden.length > 0 && !pages.some(({ keys }) => hidden.some((key) => keys.includes(key)))) return true;
   const longest = Math.max(...pages.map(({ keys }) => keys.length));
   const isChosen = choosing(pages);
   let without = 0;

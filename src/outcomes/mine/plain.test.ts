@@ -17,6 +17,7 @@ const world: World = {
     'GET /articles → data[]': 'Article',
     'GET /loans → []': 'Loan',
     'POST /loans/{loanId}/renew → ': 'Loan',
+    'PATCH /loans/{loanId} → ': 'Loan',
     'PUT /me → ': 'Member',
     'GET /me → ': 'Member',
   },
@@ -140,5 +141,40 @@ describe('somebody who is given another name', () => {
       { id: 'anna', city: 'Rome' },
       { id: 'ann', city: 'Oslo' },
     ]);
+  });
+});
+
+describe('a failure of the server', () => {
+  it('is that of the very requests, of those who asked: others are not shown to meet it', async () => {
+    const broken: Told = { call: 'GET /folders', status: 500, caller: as('editor', 'e1'), answer: { error: 'Something went wrong.' } };
+    expect(whens([broken, broken], 'GET /folders')[0]).toMatch(/^500: exactly as recorded \(\w+\), who asks is editor$/);
+    const running = standIn(specificationOf(samplesOf([broken, broken], world), world), fixedOptions);
+    const by = (role: string) => ask(running, 'GET', '/folders', undefined, { 'x-ninepoint-role': role });
+    expect((await by('editor')).status).toBe(500);
+    expect((await by('admin')).status).toBe(501);
+    // Nor is another request of theirs.
+    expect((await ask(running, 'GET', '/folders?deep=1', undefined, { 'x-ninepoint-role': 'editor' })).status).toBe(501);
+  });
+});
+
+describe('a value that is refused in words that name how things stand', () => {
+  const loan = (id: number, status: string) => ({ id, status, title: `Loan ${id}` });
+  const move = (id: number, from: string, to: string, isFine: boolean): Told => ({
+    call: 'PATCH /loans/{loanId}',
+    path: { loanId: String(id) },
+    send: { status: to },
+    status: isFine ? 200 : 409,
+    answer: isFine ? loan(id, to) : { error: `A loan that is ${from} cannot become ${to}.` },
+  });
+
+  it('is refused as they stand then, and not always', () => {
+    const told: readonly Told[] = [
+      { call: 'GET /loans', status: 200, answer: [loan(1, 'open'), loan(2, 'open'), loan(3, 'open')] },
+      move(1, 'open', 'sent', true),
+      move(1, 'sent', 'lost', false),
+      move(2, 'open', 'sent', true),
+      move(2, 'sent', 'back', true),
+    ];
+    expect(whens(told, 'PATCH /loans/{loanId}')).toContain('409: status equals lost, Loan.status is sent');
   });
 });

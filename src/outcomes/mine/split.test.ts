@@ -53,6 +53,31 @@ describe('answers to reads that something about the request tells apart', () => 
     ]);
   });
 
+  it('are answers of their own by the few parameters that tell together, however many others there are', () => {
+    const others = Array.from({ length: 14 }, (_, at) => `extra${at}`);
+    let asked = 0;
+    const garden = (query: { readonly [name: string]: string }, answer: object): Told => {
+      asked += 1;
+      return { call: 'GET /garden', status: 200, query: { ...query, [others[asked % 14] ?? '']: 'yes' }, answer: answer as never };
+    };
+    const beds = { garden: { beds: ['north'] } };
+    const tools = { garden: { tools: { spade: true } } };
+    const weather = { garden: { rain: 3 } };
+    const told = [1, 2, 3].flatMap(() => [
+      garden({ list: 'beds' }, beds),
+      garden({ list: 'tools' }, tools),
+      garden({ meta: 'weather' }, weather),
+      garden({ meta: 'soil' }, { garden: { clay: true, sand: false } }),
+    ]);
+    const whens = outcomes(told, 'GET /garden').map((line) => line.split(' → ')[0]);
+    expect(whens).toEqual([
+      'query list equals beds',
+      'query list equals tools',
+      'query list is missing, query meta equals weather',
+      'query list is missing, query meta equals soil',
+    ]);
+  });
+
   it('are answers of their own by what the query asks for', async () => {
     const fields = (list: string, answer: object): Told => ({
       call: 'GET /me',

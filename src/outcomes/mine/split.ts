@@ -111,6 +111,9 @@ const namesAThingEach = (name: string, group: readonly Tracked[]): boolean => {
 /** More parts than these tell nothing apart: every request would have an answer of its own. */
 const MOST = 24;
 const PARAMETERS = 12;
+/** With more parameters than these nothing is looked for; with fewer, the few that tell together are. */
+const MOST_PARAMETERS = 30;
+const TOGETHER = 4;
 
 interface Split {
   readonly variable: Variable;
@@ -136,6 +139,32 @@ const taken = ({ variable, parts }: Split, foreign: readonly Tracked[]): number 
 };
 
 /**
+ * Few parameters that tell together what no single one does (`list=…`, `meta=…` or `prop=…` of one call): each leaves fewer kinds together than those
+ * before it. From two on.
+ */
+const fewOf = (
+  group: readonly Tracked[],
+  varying: readonly Variable[],
+  kindOf: (one: Tracked) => string | undefined,
+): readonly Variable[] => {
+  const found: Variable[] = [];
+  const chosen: Variable[] = [];
+  let mixed = Number.POSITIVE_INFINITY;
+  while (chosen.length < TOGETHER) {
+    const [best] = varying
+      .filter((variable) => !chosen.includes(variable))
+      .map((variable) => ({ variable, split: splitBy(group, together([...chosen, variable]), kindOf) }))
+      .filter(({ split }) => split !== undefined && split.mixed < mixed)
+      .toSorted((a, b) => (a.split?.mixed ?? 0) - (b.split?.mixed ?? 0) || (a.split?.parts.length ?? 0) - (b.split?.parts.length ?? 0));
+    if (best?.split === undefined) break;
+    chosen.push(best.variable);
+    mixed = best.split.mixed;
+    if (chosen.length > 1) found.push(best.split.variable);
+  }
+  return found;
+};
+
+/**
  * The plainest variable that leaves hardly any kinds together: it explains at least two thirds of what differed. Of several the one that tells these
  * answers from those of another form as well.
  */
@@ -151,11 +180,11 @@ const explains = (
     .filter((name) => !namesAThingEach(name, group))
     .map((name) => byQuery(name, group))
     .filter((variable) => new Set(group.map(variable.of)).size > 1);
-  if (varying.length > PARAMETERS) return undefined;
+  if (varying.length > MOST_PARAMETERS) return undefined;
   const single = [byRole, ...varying];
   const pairs = varying.map((variable) => together([byRole, variable]));
-  const all = varying.length > 1 ? [together(varying), together([byRole, ...varying])] : [];
-  for (const candidates of [single, pairs, all]) {
+  const all = varying.length > 1 && varying.length <= PARAMETERS ? [together(varying), together([byRole, ...varying])] : [];
+  for (const candidates of [single, pairs, all, fewOf(group, varying, kindOf)]) {
     const fitting = candidates
       .map((variable) => splitBy(group, variable, kindOf))
       .filter((split) => split !== undefined)

@@ -9,6 +9,7 @@ import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { complaintsInRow, fieldCalled } from '../refusal-field.ts';
 import { isAboutInput, listedValues, ruleNamed } from '../refusal-words.ts';
+import { DefaultKeeper } from './default.ts';
 import { extentOf, keptText } from './extent.ts';
 import { HeaderKeeper, type SentHeader } from './header.ts';
 import { ownHeaders, PairKeeper } from './pair.ts';
@@ -153,6 +154,8 @@ export class ValidationMiner {
   readonly headers = new HeaderKeeper();
   /** What was made of texts that were sent. */
   readonly stored = new StoredKeeper();
+  /** What fields are that were left out. */
+  readonly defaults = new DefaultKeeper();
   /** Call → field → what was accepted. */
   readonly accepted = new Map<string, Map<string, Accepted>>();
   /** Call → what was accepted of it, each once. */
@@ -275,7 +278,9 @@ export class ValidationMiner {
       this.accepted.set(observed.name, fields);
     }
     this.#take(observed);
-    this.stored.accept(observed, fieldsOf(request), fieldsOf(observed.response));
+    const [sent, answered] = [fieldsOf(request), fieldsOf(observed.response)];
+    this.stored.accept(observed, sent, answered);
+    if (isWrite(observed)) this.defaults.accept(observed, sent, answered);
     const seen = new Set<string>();
     for (const [key, value] of [[WHOLE, null] as const, ...fieldsOf(request)]) {
       if (seen.has(key)) continue;

@@ -10,7 +10,7 @@ export const REFUSED_VALUE = 'refused value';
 
 /**
  * Point 5. `rule` is one of: required, not null, type, format, minimum, maximum, minLength, maxLength, pattern, one of,
- * unique, reference, stored (what is made of it), "refused value", or "refused, cause not isolated".
+ * unique, reference, stored (what is made of it), default (what it is when it is left out), "refused value", or "refused, cause not isolated".
  */
 export const rule = z.object({
   /** "POST /loans" (with " #operation" for GraphQL and JSON-RPC). */

@@ -4,7 +4,7 @@ import type { CallKey, Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import { Counter } from '../../statement/tally.ts';
-import { SentTexts } from './sent-texts.ts';
+import { ROOM, SentTexts } from './sent-texts.ts';
 
 /** What one recording shows of one call. */
 export interface CallSightings {
@@ -70,6 +70,7 @@ const counterIn = (map: Map<string, Counter>, key: string): Counter => {
 
 export class CallMiner {
   readonly calls = new Map<string, CallSightings>();
+  readonly #room = { left: ROOM };
   /** Header names come again with every request: each is judged once. */
   readonly #headers = new Map<string, boolean>();
 
@@ -127,7 +128,7 @@ export class CallMiner {
         files: new Map(),
         responses: new Map(),
         events: new Map(),
-        texts: new SentTexts(),
+        texts: new SentTexts(this.#room),
       };
       this.calls.set(observed.key, sightings);
     }

@@ -4,6 +4,8 @@ import { shown } from '../../statement/statement.ts';
 import { Counter, mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { SentText } from './reading.ts';
 
+/** Characters of all texts of one recording that are kept at most. */
+export const ROOM = 4_000_000;
 /** Of one call: texts that are kept, texts that are written down, and characters of a text beyond which nobody would read it. */
 const KEPT = 16;
 const WRITTEN = 4;
@@ -23,9 +25,16 @@ const standingFor = (a: SentAs, b: SentAs): SentAs =>
 /** The texts that one recording sends an operation with. The least by their words are kept: which ones does not depend on their order. */
 export class SentTexts {
   readonly #sent = new Map<string, Sent>();
+  /** What all calls of a recording have left together. */
+  readonly #room: { left: number };
+
+  constructor(room: { left: number }) {
+    this.#room = room;
+  }
 
   see(as: SentAs, at: Reference, unit: string): void {
-    if ((as.text?.length ?? 0) > LENGTH) return;
+    const length = as.text?.length ?? 0;
+    if (length > LENGTH) return;
     const key = keyOf(as);
     const had = this.#sent.get(key);
     if (had !== undefined) {
@@ -33,10 +42,15 @@ export class SentTexts {
       if (had.as.text !== as.text) this.#sent.set(key, { as: standingFor(had.as, as), seen: had.seen });
       return;
     }
+    if (length > this.#room.left) return;
+    this.#room.left -= length;
     const seen = new Counter();
     seen.see(at, unit);
     this.#sent.set(key, { as, seen });
-    if (this.#sent.size > KEPT) this.#sent.delete([...this.#sent.keys()].toSorted().at(-1) ?? '');
+    if (this.#sent.size <= KEPT) return;
+    const last = [...this.#sent.keys()].toSorted().at(-1) ?? '';
+    this.#room.left += this.#sent.get(last)?.as.text?.length ?? 0;
+    this.#sent.delete(last);
   }
 
   entries(): Iterable<readonly [string, Sent]> {

@@ -34,6 +34,9 @@ export const isOfError = (key: string): boolean => {
   return parts.slice(0, -1).some((part) => SCOPE.test(part)) || LAST.test(parts.at(-1) ?? '');
 };
 
+/** Whether the last part of a key is an error's code: it stands among the errors, and right there. */
+export const isCode = (key: string): boolean => SCOPE.test(snake(key.split('.').at(-2) ?? ''));
+
 interface Leaves {
   readonly texts: readonly (readonly [key: string, text: string])[];
   /** Nothing but texts, and objects and lists of them. */

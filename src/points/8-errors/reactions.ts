@@ -34,6 +34,8 @@ interface Joined {
   readonly texts: Set<string>;
   /** After how many seconds it was sent again. */
   readonly gaps: Set<string>;
+  /** After how many tries it was accepted. */
+  readonly recovered: Set<number>;
   /** One witness is enough for one of its sightings. */
   witnessed: boolean;
   back: boolean;
@@ -84,6 +86,7 @@ export const settleReactions = (sights: readonly ReactionSights[], routeOf: Rout
           calls: new Set(),
           texts: new Set(),
           gaps: new Set(),
+          recovered: new Set(),
           witnessed: false,
           back: false,
           tally: noTally,
@@ -93,6 +96,7 @@ export const settleReactions = (sights: readonly ReactionSights[], routeOf: Rout
         have.witnessed ||= isWitnessed(seen);
         if (seen.signal === 'ownText') have.texts.add(seen.text);
         if (seen.signal === 'retry') have.gaps.add(JSON.stringify(seen.gaps));
+        if (seen.signal === 'retry' && seen.recovered) have.recovered.add(seen.gaps.length);
         have.back ||= seen.signal === 'navigate' && seen.back;
         if ('seconds' in seen) have.seconds.add(seen.seconds);
         have.tally = addTallies(have.tally, tally);
@@ -134,6 +138,14 @@ const exactly = ({ seen, seconds, texts, gaps, back }: Joined): Signal => {
   return exact.signal === 'ownText' && texts.size > 1 ? { ...exact, text: masked(exact.text) } : exact;
 };
 
+/** That it was accepted in the end, and at which try. */
+const recoveredAfter = (tries: ReadonlySet<number>): string | undefined => {
+  const all = [...tries].toSorted((a, b) => a - b);
+  const [least, most] = [all[0], all.at(-1)];
+  if (least === undefined || most === undefined) return undefined;
+  return `recovered after ${least === most ? least : `${least} to ${most}`} ${most === 1 ? 'retry' : 'retries'}`;
+};
+
 const statementOf = (one: Joined, usual: Ballot, routeOf: RouteOf): Reaction => {
   const { seen, screens, tally, witnessed } = one;
   const [screen] = screens;
@@ -142,7 +154,7 @@ const statementOf = (one: Joined, usual: Ballot, routeOf: RouteOf): Reaction => 
       ? 'seen once, cause not isolated'
       : !isCompared(one, usual) && !OF_ITSELF.has(seen.signal)
         ? 'no successful call to compare with'
-        : undefined;
+        : recoveredAfter(one.recovered);
   return {
     signal: seen.signal,
     detail: wordsOf(exactly(one), routeOf),

@@ -4,8 +4,8 @@ export type Signal =
   | { readonly signal: 'ownText'; readonly where: Where; readonly seconds: number | null; readonly text: string }
   | { readonly signal: 'fieldMark'; readonly field: string }
   | { readonly signal: 'navigate'; readonly to: string; readonly back: boolean; readonly loaded: boolean }
-  /** Sent again by itself, after so many seconds each; none when they differ. */
-  | { readonly signal: 'retry'; readonly gaps: readonly number[] }
+  /** Sent again by itself, after so many seconds each; none when they differ. `recovered`: the last try was accepted. */
+  | { readonly signal: 'retry'; readonly gaps: readonly number[]; readonly recovered: boolean }
   /** Another call was made, and then the request again. */
   | { readonly signal: 'refresh'; readonly by: string }
   /** What was shown done before the answer is as it was. */

@@ -174,7 +174,7 @@ export const signalsAfter = (
   const repeated = isRepeat(timeline, exchange);
   const again = repeated ? undefined : sentAgain(timeline, exchange, window.until);
   if (again?.after !== undefined) signals.push({ signal: 'refresh', by: again.after });
-  else if (again !== undefined) signals.push({ signal: 'retry', gaps: again.gaps });
+  else if (again !== undefined) signals.push({ signal: 'retry', gaps: again.gaps, recovered: again.recovered });
   const back = putBack(timeline, exchange, window);
   if (back !== undefined) signals.push({ signal: 'rollback', what: back });
   for (const control of disabledSince(window)) signals.push({ signal: 'disabled', control });

@@ -2,7 +2,7 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { CITATIONS, citationOf } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
-import { isOfError, snake, type TextSubject, type TextVote } from './catalogue.ts';
+import { isCode, isOfError, snake, type TextSubject, type TextVote } from './catalogue.ts';
 import type { CataloguedError } from './reading.ts';
 
 /** A text of the client by its key, in the languages that it is there in. */
@@ -80,7 +80,10 @@ const textOf = ({ code, message }: CataloguedError, worded: readonly Worded[]): 
   const byCode =
     code === null || snake(code).length < 3
       ? []
-      : worded.filter(({ key }) => isOfError(key) && snake(key.split('.').at(-1) ?? '') === snake(code));
+      : worded.filter(
+          ({ key, texts }) =>
+            isCode(key) && snake(key.split('.').at(-1) ?? '') === snake(code) && texts.some(({ text }) => /\s/.test(text.trim())),
+        );
   const byWords = message === null ? [] : worded.filter(({ texts }) => texts.some(({ text }) => isSaid(message, text)));
   const both = byCode.filter((one) => byWords.includes(one));
   for (const found of [both, byCode, byWords]) if (found.length === 1) return found[0];

@@ -26,10 +26,21 @@ interface Sighting {
 /** What holds of a call's sightings: numbers that change, or that only one answer of data has, are no constants. */
 const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>, apart: Apart | undefined): readonly Sighting[] => {
   const sightings = [...votes].map(
-    ([vote, tally]): Sighting => ({ name, on, vote: JSON.parse(vote) as LimitVote, tally, note: apart?.notes.get(vote) }),
+    ([vote, tally]): Sighting => ({
+      name,
+      on,
+      vote: JSON.parse(vote) as LimitVote,
+      tally,
+      note: name.startsWith('page size asked') ? undefined : apart?.notes.get(vote),
+    }),
   );
   // Each has its own reason: of whom it holds, or since when.
-  if (apart !== undefined && sightings.every(({ vote, tally }) => vote.among !== 'data' || triesOf(tally).units >= 2)) return sightings;
+  if (
+    apart !== undefined &&
+    !name.startsWith('page size asked') &&
+    sightings.every(({ vote, tally }) => vote.among !== 'data' || triesOf(tally).units >= 2)
+  )
+    return sightings;
   // Two defaults of one call: what decides between them is not shown.
   if (name === 'default page size' || name === CAP) return sightings.length === 1 ? sightings : [];
   if (name === 'retry after') return sightings.length > 3 ? [] : sightings;

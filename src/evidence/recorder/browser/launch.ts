@@ -77,6 +77,8 @@ export const launchBrowser = async ({ browser, profile, headless, extra }: Launc
     '--remote-debugging-port=0',
     '--no-first-run',
     '--no-default-browser-check',
+    // What a browser that was ended suddenly asks covers a corner of the page.
+    '--hide-crash-restore-bubble',
     ...(headless ? ['--headless=new'] : []),
     ...extra,
     'about:blank',
@@ -105,7 +107,10 @@ export const launchBrowser = async ({ browser, profile, headless, extra }: Launc
     if (ended(child)) {
       const sandbox = /sandbox/i.test(said) ? ' In a container it may need --browser-arg=--no-sandbox.' : '';
       const display = /display|ozone|wayland|x server/i.test(said) ? ' Without a screen it needs --headless.' : '';
-      const same = sandbox + display === '' ? ` Is another recording running with the profile ${profile}?` : '';
+      const same =
+        sandbox + display === ''
+          ? ` Is a browser of another recording still open, with the profile ${profile}? Close it, or name another with --profile.`
+          : '';
       return wrong(`${browser.program} ended at once (code ${child.exitCode ?? child.signalCode}).${sandbox}${display}${same}`);
     }
   }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { call, recorded, type Telling } from './exchange.fixture.ts';
+import { purposeOf } from './purpose.ts';
+
+const purpose = (line: string, telling: Telling): string | undefined => {
+  const [exchange] = recorded(call(line, { type: 'xhr', ...telling }));
+  return exchange === undefined ? undefined : purposeOf(exchange);
+};
+const file = { ETag: '"6b02"', 'Last-Modified': 'Mon, 04 May 2026 08:00:00 GMT' };
+
+test('a template that a script fetches is a piece of the client', () => {
+  expect(purpose('GET /js/tmpl/beds.ejs?0.61', { text: ['application/octet-stream', '<% for (;;) { %>'] })).toBe('static');
+  expect(purpose('GET /garden/bed-dialog.html', { text: ['text/html', '<div>{{bed}}</div>'], gets: file })).toBe('static');
+  expect(purpose('GET /garden/bed-dialog.html', { status: 304, gets: { ETag: '"6b02"' }, headers: { 'If-Modified-Since': 'x' } })).toBe(
+    'static',
+  );
+});
+
+test('what is made for whoever asks is a call', () => {
+  expect(purpose('GET /garden/beds.html', { text: ['text/html', '<li>beans</li>'] })).toBe('call');
+  expect(purpose('GET /garden/beds.html', { text: ['text/html', '<li>beans</li>'], gets: { ETag: '"1"' } })).toBe('call');
+  expect(purpose('GET /garden/beds.ejs', { answer: [{ id: 1 }] })).toBe('call');
+  expect(purpose('POST /garden/beds.ejs', { text: ['text/html', '<li>beans</li>'] })).toBe('call');
+});
