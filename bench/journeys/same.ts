@@ -1,4 +1,5 @@
-import { chosenOperation, readGraphql } from '../../src/base/graphql.ts';
+import { readGraphql } from '../../src/base/graphql.ts';
+import { chosenOperation } from '../../src/base/graphql-root.ts';
 import { isObject, type Json } from '../../src/base/json.ts';
 import type { Body, Exchange } from '../../src/observations/exchange.ts';
 

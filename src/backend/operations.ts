@@ -1,4 +1,5 @@
-import { chosenOperation, type Fragments, fieldsIn, readGraphql, rootFieldsOf, type Selection, toldTo } from '../base/graphql.ts';
+import { type Fragments, readGraphql, type Selection } from '../base/graphql.ts';
+import { chosenOperation, fieldsIn, rootFieldsOf, toldTo } from '../base/graphql-root.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { StandInResponse } from './request.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { chosenOperation, fieldsIn, type GraphqlText, readGraphql, rootFieldsOf, toldTo } from './graphql.ts';
+import { type GraphqlText, readGraphql } from './graphql.ts';
 import { filledText, holesOf, skeletonOf } from './graphql-hole.ts';
+import { chosenOperation, fieldsIn, rootFieldsOf, toldTo } from './graphql-root.ts';
 import type { Json } from './json.ts';
 
 const rootOf = (text: string, name?: string) => {

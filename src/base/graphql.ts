@@ -1,4 +1,5 @@
-import { isObject, type Json } from './json.ts';
+import { LENGTH, numberOf, type Token, tokensOf, unquoted, wordOf } from './graphql-token.ts';
+import type { Json } from './json.ts';
 
 /**
  * The one reader of what GraphQL clients send (GraphQL October 2021, §2): operations, fields, arguments, fragments, each argument with its place in
@@ -49,67 +50,14 @@ export interface GraphqlText {
   readonly fragments: Fragments;
 }
 
-/** What of a text is read at most: characters, tokens, levels of selections and of values. */
-const LENGTH = 100_000;
-const TOKENS = 20_000;
+/** What of a text is read at most: levels of selections and of values. */
 const LEVELS = 60;
 
-/** A text that is not closed goes on to its end: looking for another way to read it would take time with the square of its length. */
-const TOKEN =
-  /"""(?:[^"\\]|\\.|"(?!""))*(?:""")?|"(?:[^"\\\n]|\\.)*"?|#[^\n]*|\.\.\.|[_A-Za-z][_0-9A-Za-z]*|[{}()[\]:@$!=|&]|-?\d[\d.eE+-]*/gs;
 const NAME = /^[_A-Za-z]/;
 const CLOSES = new Map([
   ['(', ')'],
   ['[', ']'],
   ['{', '}'],
-]);
-
-interface Token {
-  readonly text: string;
-  readonly at: number;
-}
-
-const tokensOf = (text: string): readonly Token[] => {
-  const tokens: Token[] = [];
-  for (const found of text.slice(0, LENGTH).matchAll(TOKEN)) {
-    if (found[0].startsWith('#')) continue;
-    if (tokens.length === TOKENS) break;
-    tokens.push({ text: found[0], at: found.index });
-  }
-  return tokens;
-};
-
-/** What a text between quotation marks says; a block without the blanks that all of its lines begin with (§2.9.4). */
-const unquoted = (token: string): string => {
-  if (token.startsWith('"""')) {
-    const lines = token
-      .slice(3, token.length > 5 && token.endsWith('"""') ? -3 : undefined)
-      .replaceAll('\\"""', '"""')
-      .split(/\r\n|\n|\r/);
-    const indent = lines
-      .slice(1)
-      .reduce((least, line) => (line.trim() === '' ? least : Math.min(least, line.length - line.trimStart().length)), 100);
-    const cut = lines.map((line, at) => (at === 0 ? line : line.slice(indent)));
-    const isSaid = (line: string): boolean => line.trim() !== '';
-    return cut.slice(Math.max(0, cut.findIndex(isSaid)), cut.findLastIndex(isSaid) + 1).join('\n');
-  }
-  try {
-    return JSON.parse(token) as string;
-  } catch {
-    return token.slice(1, -1);
-  }
-};
-
-/** A number that a double cannot hold keeps its words. */
-const numberOf = (token: string): Json => {
-  const value = Number(token);
-  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)) ? value : token;
-};
-
-const WORDS = new Map<string, Json>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
 ]);
 
 class Reading {
@@ -163,7 +111,7 @@ class Reading {
     if (text === '$') return { kind: 'variable', name: this.isName() ? this.next().text : '' };
     if (text.startsWith('"')) return { kind: 'scalar', as: 'text', value: unquoted(text), from: at, to };
     if (/^-?\d/.test(text)) return { kind: 'scalar', as: 'number', value: numberOf(text), from: at, to };
-    if (NAME.test(text)) return { kind: 'scalar', as: 'word', value: WORDS.has(text) ? (WORDS.get(text) ?? null) : text, from: at, to };
+    if (NAME.test(text)) return { kind: 'scalar', as: 'word', value: wordOf(text), from: at, to };
     if ((text !== '[' && text !== '{') || depth > LEVELS) return undefined;
     if (text === '{') return { kind: 'object', members: this.named('}', depth + 1) };
     const items: Argument[] = [];
@@ -302,101 +250,4 @@ export const readGraphql = (text: string): GraphqlText => {
     kept += text.length;
   }
   return read;
-};
-
-/** The operation that is meant: the one of this name, else the first. */
-export const chosenOperation = ({ operations }: GraphqlText, name: string | undefined): Operation | undefined =>
-  operations.find((one) => name !== undefined && one.name === name) ?? operations[0];
-
-/** A field of a selection, of its fragments too; `on`: the type that alone has it. */
-export interface Selected {
-  readonly field: Field;
-  readonly on: string | undefined;
-}
-
-const flat = new WeakMap<readonly Selection[], readonly Selected[]>();
-
-/** The fields of a selection, those of its fragments with them, each fragment once (§6.3.2): they may name each other. Worked out once for each selection. */
-export const fieldsIn = (within: readonly Selection[], fragments: Fragments): readonly Selected[] => {
-  const had = flat.get(within);
-  if (had !== undefined) return had;
-  const spread = new Set<string>();
-  const found: Selected[] = [];
-  const walk = (selections: readonly Selection[], on: string | undefined): void => {
-    for (const one of selections) {
-      if (one.kind === 'field') found.push({ field: one, on });
-      else if (one.kind === 'part') walk(one.within, one.on ?? on);
-      else if (!spread.has(one.name)) {
-        spread.add(one.name);
-        const part = fragments.get(one.name);
-        if (part !== undefined) walk(part.within, part.on ?? on);
-      }
-    }
-  };
-  walk(within, undefined);
-  flat.set(within, found);
-  return found;
-};
-
-/** The fields that an operation asks for at its root: each is a call. What is asked about the interface itself is none. */
-export const rootFieldsOf = (operation: Operation, fragments: Fragments): readonly Field[] =>
-  fieldsIn(operation.within, fragments).flatMap(({ field }) => (field.name.startsWith('__') ? [] : [field]));
-
-/** The value that stands in the text itself; `undefined` where a variable gives it. */
-const literalOf = (value: Argument): Json | undefined => {
-  if (value.kind === 'variable') return undefined;
-  if (value.kind === 'scalar') return value.value;
-  if (value.kind === 'list') {
-    const items = value.items.map(literalOf);
-    return items.includes(undefined) ? undefined : (items as Json[]);
-  }
-  const members = value.members.flatMap(([name, one]): [string, Json][] => {
-    const literal = literalOf(one);
-    return literal === undefined ? [] : [[name, literal]];
-  });
-  return members.length === 0 && value.members.length > 0 ? undefined : Object.fromEntries(members);
-};
-
-/** The variables that an argument names. */
-const variablesIn = (value: Argument, into: Set<string>): void => {
-  if (value.kind === 'variable') into.add(value.name);
-  if (value.kind === 'list') for (const item of value.items) variablesIn(item, into);
-  if (value.kind === 'object') for (const [, member] of value.members) variablesIn(member, into);
-};
-
-const used = new WeakMap<Field, ReadonlySet<string>>();
-
-/** The variables that a field and all below it are told. */
-const variablesOf = (field: Field, fragments: Fragments): ReadonlySet<string> => {
-  const had = used.get(field);
-  if (had !== undefined) return had;
-  const names = new Set<string>();
-  const spread = new Set<string>();
-  const walk = (selections: readonly Selection[]): void => {
-    for (const one of selections) {
-      if (one.kind === 'field') for (const [, value] of one.told) variablesIn(value, names);
-      if (one.kind !== 'spread') walk(one.within ?? []);
-      else if (!spread.has(one.name)) {
-        spread.add(one.name);
-        walk(fragments.get(one.name)?.within ?? []);
-      }
-    }
-  };
-  walk([field]);
-  used.set(field, names);
-  return names;
-};
-
-/** What one of the fields at the root is told: the variables of the request but those of the other fields, and what its arguments say in the text itself. */
-export const toldTo = (field: Field, root: readonly Field[], fragments: Fragments, variables: Json | undefined): Json | undefined => {
-  const literals = field.told.flatMap(([name, value]): [string, Json][] => {
-    const literal = literalOf(value);
-    return literal === undefined ? [] : [[name, literal]];
-  });
-  const own = variablesOf(field, fragments);
-  const isOthers = (name: string): boolean =>
-    !own.has(name) && root.some((other) => other !== field && variablesOf(other, fragments).has(name));
-  const given =
-    root.length > 1 && isObject(variables) ? Object.fromEntries(Object.entries(variables).filter(([name]) => !isOthers(name))) : variables;
-  return literals.length === 0 ? given : { ...Object.fromEntries(literals), ...(isObject(given) ? given : {}) };
 };

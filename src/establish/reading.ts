@@ -214,6 +214,7 @@ export const readSecond = async (
       builds.see(exchange);
       screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
     } else screens.seeReferer(exchange, naming.origins.product, at);
+    screens.seeSitemap(exchange, { ...at, pointer: '/response/content/text' });
     if (exchange.response.kind === 'json') {
       purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });
       if (exchange.status === 200) texts.seeJson(exchange.url, exchange.response.value, { ...at, pointer: '/response/content/text' });

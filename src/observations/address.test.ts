@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadsTo } from './address.ts';
+import { addressOf, leadsTo } from './address.ts';
 
 const HERE = 'https://app.example.com/books/new?step=2#top';
 
@@ -23,4 +23,11 @@ test('nowhere, for what is no network address', () => {
   expect(leadsTo('javascript:void(0)', HERE)).toBeUndefined();
   expect(leadsTo('mailto:ann@example.com', HERE)).toBeUndefined();
   expect(leadsTo('/x', 'about:blank')).toBeUndefined();
+});
+
+test('a session in the path is no part of it', () => {
+  const path = (url: string): string | undefined => addressOf(url)?.pathname;
+  expect(path('https://shop.example/list.do;jsessionid=0A1B2C.node1?page=2')).toBe('/list.do');
+  expect(path('https://shop.example/list;JSESSIONID=0A1B/2')).toBe('/list/2');
+  expect(path('https://shop.example/points;x=1;y=2')).toBe('/points;x=1;y=2');
 });

@@ -27,6 +27,10 @@ export const addressOf = (url: string): Address | undefined => {
 const origins = new Map<string, string>();
 const ORIGINS_KEPT = 500;
 
+const SESSION = /;(?:jsessionid|phpsessid|cfid|cftoken)=[^/;]*/gi;
+/** Without the session that servlets write into the path of whoever has no cookie: it is no part of what is called. */
+const withoutSession = (pathname: string): string => (pathname.includes(';') ? pathname.replaceAll(SESSION, '') : pathname);
+
 const takeApart = (url: string): Address | undefined => {
   const at = url.indexOf('/', 8);
   const known = at < 0 ? undefined : origins.get(url.slice(0, at));
@@ -35,8 +39,8 @@ const takeApart = (url: string): Address | undefined => {
     const end = hash < 0 ? url.length : hash;
     const mark = url.indexOf('?', at);
     return mark < 0 || mark >= end
-      ? { origin: known, pathname: url.slice(at, end), query: '' }
-      : { origin: known, pathname: url.slice(at, mark), query: url.slice(mark + 1, end) };
+      ? { origin: known, pathname: withoutSession(url.slice(at, end)), query: '' }
+      : { origin: known, pathname: withoutSession(url.slice(at, mark)), query: url.slice(mark + 1, end) };
   }
   const address = parsed(url);
   // What stands before the path is all that tells the origin where the path is what follows it.
@@ -56,7 +60,7 @@ const parsed = (url: string): Address | undefined => {
     .toLowerCase()
     .replace(shared === 'https' ? /:443$/ : /:80$/, '');
   if (host === '') return undefined;
-  return { origin: `${shared}://${host}`, pathname: match[3] === '' ? '/' : (match[3] ?? '/'), query: match[4] ?? '' };
+  return { origin: `${shared}://${host}`, pathname: match[3] === '' ? '/' : withoutSession(match[3] ?? '/'), query: match[4] ?? '' };
 };
 
 /** Path segments without `.` and `..` (RFC 3986 §5.2.4). */

@@ -1,6 +1,7 @@
-import { chosenOperation, type Field, readGraphql, rootFieldsOf, toldTo } from '../base/graphql.ts';
+import { type Field, readGraphql } from '../base/graphql.ts';
 import { fieldAnswer, methodAnswer, refusalIn } from '../base/graphql-answer.ts';
 import { holesOf, skeletonOf } from '../base/graphql-hole.ts';
+import { chosenOperation, rootFieldsOf, toldTo } from '../base/graphql-root.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
 import type { QueryItem } from './address.ts';
 import type { Exchange } from './exchange.ts';

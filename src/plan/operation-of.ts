@@ -1,5 +1,6 @@
-import { chosenOperation, readGraphql, rootFieldsOf } from '../base/graphql.ts';
+import { readGraphql } from '../base/graphql.ts';
 import { holesOf } from '../base/graphql-hole.ts';
+import { chosenOperation, rootFieldsOf } from '../base/graphql-root.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import type { Call, SentText } from '../points/7-calls/reading.ts';
 import type { CarriedText, Operation } from './request.ts';

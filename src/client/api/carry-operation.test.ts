@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chosenOperation, readGraphql, rootFieldsOf } from '../../base/graphql.ts';
+import { readGraphql } from '../../base/graphql.ts';
 import { holesOf } from '../../base/graphql-hole.ts';
+import { chosenOperation, rootFieldsOf } from '../../base/graphql-root.ts';
 import type { CarriedText, Operation } from '../../plan/request.ts';
 import { carryOperation, inAddress } from './carry-operation.ts';
 

@@ -62,11 +62,14 @@ export class Story {
   see(line: number, event: JsonObject): readonly ScreenEvent[] {
     switch (event['type']) {
       case 'before':
-        return this.#before(line, event);
+        this.#goes(this.#before(line, event));
+        return [];
       case 'after':
         return this.#after(event);
       case 'action':
-        return [...this.#before(line, event), ...this.#after(event)];
+        // Told when it was over: where it led to has been shown before.
+        this.#before(line, event);
+        return this.#after(event);
       case 'frame-snapshot':
         return this.#snapshot(line, objectOf(event['snapshot']) ?? {});
       case 'event':
@@ -106,7 +109,7 @@ export class Story {
     return tab;
   }
 
-  #before(line: number, event: JsonObject): readonly ScreenEvent[] {
+  #before(line: number, event: JsonObject): Call {
     const call: Call = {
       line,
       holder: textOf(event['class']) ?? '',
@@ -116,9 +119,12 @@ export class Story {
       tab: textOf(event['pageId']) ?? this.#tab,
     };
     if (this.#calls.size < CALLS) this.#calls.set(textOf(event['callId']) ?? '', call);
-    const how = GOING.get(call.method);
-    if (how !== undefined) this.#tabOf(call.tab).how = how;
-    return [];
+    return call;
+  }
+
+  #goes({ method, tab }: Call): void {
+    const how = GOING.get(method);
+    if (how !== undefined) this.#tabOf(tab).how = how;
   }
 
   #after(event: JsonObject): readonly ScreenEvent[] {

@@ -32,12 +32,13 @@ const readOnlyIn = (marked: Placed): Placed | undefined => {
 
 const isReadOnly = (placed: Placed): boolean => placed.element.tag === 'input' && hasAttribute(placed, 'readonly');
 
-/** The element that a snapshot marks as the one acted on; what is around a button's icon is the button. */
+/**
+ * The element that a snapshot marks as the one acted on; what is around a button's icon is the button. The mark is the name of the call, up
+ * to version 3 that of the snapshot (`action@call@9`), and later nothing.
+ */
 export const markedIn = (page: Page, call: string): Placed | undefined => {
-  const marked = page.elements.find(({ element }) => {
-    const mark = element.attributes.get('__playwright_target__');
-    return mark !== undefined && (mark === '' || mark === call);
-  });
+  const marks = new Set(['', call, `action@${call}`]);
+  const marked = page.elements.find(({ element }) => marks.has(element.attributes.get('__playwright_target__') ?? 'none'));
   if (marked === undefined || isField(marked)) return marked;
   return closest(marked, (placed) => ACTING.test(roleOf(placed.element))) ?? readOnlyIn(marked) ?? marked;
 };

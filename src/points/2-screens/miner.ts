@@ -8,6 +8,7 @@ import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
 import { isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Snapshot } from '../../observations/screen.ts';
+import { pathForm, segmentsOf } from '../../observations/segment.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { LayoutKey } from './part.ts';
@@ -43,6 +44,10 @@ const NOT_THERE = new RegExp(
   ].join('|')})\\W*$`,
   'iu',
 );
+
+/** Characters of a sitemap that are read, and pages below one address that are screens. */
+const SITEMAP = 500_000;
+const ALIKE = 8;
 
 /** A screen that says nothing and holds nothing to use is on its way, and nothing of it is shown. */
 const isOnItsWay = ({ text, headings, forms, controls, tables }: Snapshot): boolean =>
@@ -101,6 +106,25 @@ export class ScreenMiner {
     if (response.kind !== 'text') return;
     this.#code += response.text.length;
     for (const { route, by } of declaredRoutes(path, response.text)) this.#declared.see(route, by, at, exchange.url);
+  }
+
+  /** The product's own list of its pages (sitemaps.org): each is stated to be there. Many below one address are things, and no screens. */
+  seeSitemap(exchange: Exchange, at: Reference): void {
+    if (!exchange.url.includes('sitemap')) return;
+    const address = addressOf(exchange.url);
+    const { response } = exchange;
+    if (address === undefined || exchange.status !== 200 || !/\/sitemap[\w.-]*\.xml$/i.test(address.pathname) || response.kind !== 'text')
+      return;
+    const paths = [...response.text.slice(0, SITEMAP).matchAll(/<loc>\s*([^<\s]{1,500})\s*<\/loc>/g)].flatMap(([, url]) => {
+      const page = addressOf(url ?? '');
+      const isOne = page?.origin === address.origin && !/\.xml$/i.test(page.pathname);
+      return isOne && segmentsOf(page.pathname).every((segment) => pathForm(segment) === undefined)
+        ? [page.pathname.replace(/(.)\/$/, '$1')]
+        : [];
+    });
+    const siblings = Map.groupBy(new Set(paths), (path) => path.slice(0, path.lastIndexOf('/')));
+    for (const alike of siblings.values())
+      if (alike.length <= ALIKE) for (const path of alike) this.#declared.see(path, 'the sitemap', at, exchange.url);
   }
 
   /** The page a call was sent from. Only pages of the call's own origins, which the caller has checked. */

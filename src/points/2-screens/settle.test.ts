@@ -17,6 +17,7 @@ const screensOf = (...all: readonly Told[]): readonly Screen[] => {
     if (kind === 'page') miner.seePage(exchange, at);
     else if (kind === 'static') miner.seeCode(exchange, { ...at, pointer: '/response/content/text' });
     else miner.seeReferer(exchange, session.naming.origins.product, at);
+    miner.seeSitemap(exchange, { ...at, pointer: '/response/content/text' });
   }
   const routes = settleRoutes(
     [miner.visits.seal(session.recording)],
@@ -170,4 +171,19 @@ describe('routes that the client’s own code states', () => {
     expect(routes(call('GET /assets/app.js', { text: ['text/javascript', table], type: 'script', status: 404 }))).toEqual([]);
     expect(routes(call('GET /assets/app.css', { text: ['text/css', table], type: 'stylesheet' }))).toEqual([]);
   });
+});
+
+test('pages that the sitemap lists are stated, unless they are things', () => {
+  const list = (...paths: readonly string[]): Told =>
+    call('GET /sitemap.xml', {
+      text: ['application/xml', `<urlset>${paths.map((path) => `<url><loc>${path}</loc></url>`).join('')}</urlset>`],
+      type: 'other',
+    });
+  const stated = (...paths: readonly string[]): readonly string[] =>
+    screensOf(page('/', title('Shop')), list(...paths)).flatMap(({ route, note }) => (note === undefined ? [] : [`${route} ${note}`]));
+  expect(stated(`${HOME}/about/`, `${HOME}/help/terms`, 'https://elsewhere.example/x', `${HOME}/books/17`, `${HOME}/`)).toEqual([
+    '/about by the sitemap; not visited',
+    '/help/terms by the sitemap; not visited',
+  ]);
+  expect(stated(...Array.from({ length: 9 }, (_, n) => `${HOME}/books/${'abcdefghi'[n]}-word`))).toEqual([]);
 });

@@ -21,10 +21,25 @@ const readable = (value: Json, depth = 0): Json | undefined => {
   );
 };
 
-/** An object that one answer showed, as a record; `undefined` when it is longer than a person would read. */
+/** Without its longest lists and objects, as few of them as make it short enough to be read: what is left is the thing, with fewer of its parts. */
+const shortened = (value: JsonObject): JsonObject | undefined => {
+  const sizes = Object.entries(value).map(([key, inner]) => ({ key, inner, size: key.length + JSON.stringify(inner).length + 4 }));
+  let length = sizes.reduce((sum, { size }) => sum + size, 2);
+  const left = new Set<string>();
+  for (const { key, inner, size } of sizes.toSorted((a, b) => b.size - a.size || (a.key < b.key ? -1 : 1))) {
+    if (length <= LENGTH) break;
+    if (typeof inner !== 'object' || inner === null) continue;
+    left.add(key);
+    length -= size;
+  }
+  return length > LENGTH ? undefined : Object.fromEntries(Object.entries(value).filter(([key]) => !left.has(key)));
+};
+
+/** An object that one answer showed, as a record, without parts that are too long to be read; `undefined` when it is too long by its own texts. */
 export const recordOf = (key: string, object: JsonObject, citation: string): EntityRecord | undefined => {
-  const value = readable(object);
-  if (!isObject(value) || JSON.stringify(value).length > LENGTH) return undefined;
+  const whole = readable(object);
+  const value = isObject(whole) ? (JSON.stringify(whole).length > LENGTH ? shortened(whole) : whole) : undefined;
+  if (value === undefined) return undefined;
   return {
     key,
     value: value as EntityRecord['value'],

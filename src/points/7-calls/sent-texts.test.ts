@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { chosenOperation, readGraphql, rootFieldsOf } from '../../base/graphql.ts';
+import { readGraphql } from '../../base/graphql.ts';
 import { holesOf, skeletonOf } from '../../base/graphql-hole.ts';
+import { chosenOperation, rootFieldsOf } from '../../base/graphql-root.ts';
 import type { SentAs } from '../../observations/operation.ts';
 import { ROOM, SentTexts, settleTexts } from './sent-texts.ts';
 
