@@ -68,8 +68,8 @@ const headerDifferences = (
     return recorded === undefined || (answered !== undefined && same(recorded, answered)) ? [] : [{ name: lower, recorded, answered }];
   });
 
-const isOpenStream = ({ body, headers }: Read): boolean =>
-  body.kind === 'empty' && headers.some(([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith('text/event-stream'));
+const isOpenStream = ({ body }: Read, outcome: Outcome | undefined): boolean =>
+  body.kind === 'empty' && outcome?.mediaType === 'text/event-stream';
 
 const withoutOrigin = (text: string): string => text.replace(/^https?:\/\/[^/]+/, '');
 
@@ -102,7 +102,7 @@ export const compare = (
     };
   }
   // What is told over a stream comes of what others do while it is open: none of it has to have come here.
-  const isQuiet = exchange.response.kind === 'events' && isOpenStream(read);
+  const isQuiet = exchange.response.kind === 'events' && isOpenStream(read, outcome);
   // A page that a failing server or a proxy writes instead of an answer has no shape of its own.
   if (kind !== undefined && !isQuiet && kind !== read.body.kind && !(kind === 'text' && read.body.kind === 'bytes'))
     add('shape', '', kind === 'empty' ? 'nothing' : kind, read.body.kind === 'empty' ? 'nothing' : read.body.kind);
