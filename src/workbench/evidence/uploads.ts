@@ -60,7 +60,11 @@ class Uploads {
 
   async #run(): Promise<void> {
     let kept = 0;
+    // The browser asks before it leaves the page, and with it what is on its way.
+    const leaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', leaving);
     for (let next = this.#next(); next !== undefined; next = this.#next()) if (await this.#send(next)) kept += 1;
+    window.removeEventListener('beforeunload', leaving);
     // Whoever hands in recordings wants to know what they show.
     if (kept > 0) await send('POST', inProject(this.#project, 'establish')).catch(() => undefined);
   }

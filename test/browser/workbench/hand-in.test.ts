@@ -34,6 +34,24 @@ test('a wrong file is told what it is, and the message goes when it was read', a
   await expect.poll(() => evidence().getByText('photo.png').count()).toBe(0);
 });
 
+test('the browser asks before it leaves what is on its way', async () => {
+  const { page } = person;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
+  await devtools.send('Network.emulateNetworkConditions', slow);
+  await choose('Choose recordings…', { name: 'slow.har', mimeType: 'text/plain', buffer: Buffer.alloc(4_000_000, 'slow ') });
+  const cancel = evidence().getByRole('button', { name: 'Cancel' });
+  await cancel.waitFor();
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await cancel.click();
+  await evidence().getByText('Cancelled; nothing was kept').waitFor();
+  await devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await evidence().getByRole('button', { name: 'Dismiss' }).click();
+});
+
 test('a recording that is chosen is handed in and established at once', async () => {
   const { page } = person;
   await choose('Choose recordings…', path.join(RECORDINGS, 'session-member.har.gz'));
