@@ -127,13 +127,13 @@ describe('what watching a page takes', () => {
   test('closed trees beside each other are asked for by one question, and the screen is gone through when they are open', async () => {
     const one = await watched(true);
     // Three are opened to know what their like is, and then the others.
-    await expect.poll(() => screensIn(one.told).some(({ controls }) => controls.length === 201), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => screensIn(one.told).some(({ controls }) => controls.length === 121), { timeout: 60_000 }).toBe(true);
     await one.anew();
     await one.page.locator('#draw').click();
     const screen = await screenOf(one, 'Edit 2000');
-    expect(screen.controls.filter(({ name }) => name.startsWith('Edit'))).toHaveLength(100);
+    expect(screen.controls.filter(({ name }) => name.startsWith('Edit'))).toHaveLength(60);
     expect(one.asked.filter((name) => name === 'DOM.describeNode').length).toBeLessThanOrEqual(3);
-    expect(one.asked.filter((name) => name === 'DOM.resolveNode')).toHaveLength(100);
+    expect(one.asked.filter((name) => name === 'DOM.resolveNode')).toHaveLength(60);
     await one.page.close();
   }, 180_000);
 });

@@ -6,7 +6,7 @@ const MOST_KINDS = 2_000;
 const MOST_AT_ONCE = 1_000;
 const MOST_TREES = 5_000;
 /** Of elements of one name beside or below each other in one tree so many are opened, and those that somebody acts in. */
-const MOST_OF_NAME = 100;
+const MOST_OF_NAME = 60;
 
 /** Closed trees, as the recorder found them. A page's own scripts cannot look into them, and neither can this one. */
 const closedTrees = new WeakMap<Element, ShadowRoot>();
