@@ -2,6 +2,7 @@ import { isBigNumber, type Json } from '../base/json.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
 import { valuesAt } from '../outcomes/place.ts';
+import { uriTemplate } from '../points/7-calls/reading.ts';
 import type { Called } from './called.ts';
 import type { Issued } from './issued.ts';
 import type { Asked } from './side.ts';
@@ -29,6 +30,17 @@ const besideName = (template: string, text: string): readonly [head: string, tai
   return text.length > head.length + tail.length && text.startsWith(head) && text.endsWith(tail) ? [head, tail] : ['', ''];
 };
 
+/** The segments of an address as its call has them: a path that is a value is one, at `nested`. */
+const segmentsOf = (pathname: string, call: Called['call']): { readonly segments: readonly string[]; readonly nested: number } => {
+  const segments = pathname.split('/');
+  const template = call === undefined ? [] : uriTemplate(call).split('/');
+  const nested = template.findIndex((segment) => segment.startsWith('{+'));
+  const end = segments.length - (template.length - 1 - nested);
+  return nested < 0 || end <= nested
+    ? { segments, nested: -1 }
+    : { segments: [...segments.slice(0, nested), segments.slice(nested, end).join('/'), ...segments.slice(end)], nested };
+};
+
 const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): string => {
   const address = addressOf(exchange.url);
   const pathname = address?.pathname ?? '/';
@@ -40,7 +52,7 @@ const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): s
   );
   let before = '';
   let asked = '';
-  const segments = pathname.split('/');
+  const { segments, nested } = segmentsOf(pathname, call);
   const template = call?.path.split('/') ?? [];
   for (const [at, raw] of segments.entries()) {
     const whole = segmentText(raw);
@@ -49,7 +61,9 @@ const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): s
     const entity = named.get(text);
     const own = entity === undefined ? issued.nameWithin(under(before), text) : issued.nameWithin(entity, text);
     const name = own === text ? issued.nameWithin(under(before), text) : own;
-    asked += `${at === 0 ? '' : '/'}${name === text ? raw : encodeURIComponent(`${head}${name}${tail}`)}`;
+    const written = `${head}${name}${tail}`;
+    const escaped = at === nested ? written.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(written);
+    asked += `${at === 0 ? '' : '/'}${name === text ? raw : escaped}`;
     before += `${at === 0 ? '' : '/'}${raw}`;
   }
   const query = queryItems(address?.query ?? '').map(({ name, value }): readonly [string, string] => {
