@@ -38,7 +38,14 @@ export class MadeHere {
 
   #make(exchange: Exchange, value: Json): void {
     const created = (this.#name(exchange).call?.outcomes ?? []).flatMap(({ status, then }) =>
-      status === exchange.status ? then.flatMap((effect) => (effect.kind === 'create' ? [effect.entity] : [])) : [],
+      status === exchange.status
+        ? then.flatMap((effect) =>
+            // What is given another name is called by it only from then on.
+            effect.kind === 'create' || (effect.kind === 'set' && effect.field === this.#identities.get(effect.entity))
+              ? [effect.entity]
+              : [],
+          )
+        : [],
     );
     for (const entity of new Set(created)) {
       const identity = this.#identities.get(entity);
