@@ -246,6 +246,9 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       { code: null, message: 'labels cannot be empty', field: null },
     ]);
     expect(complaintsOf({ result: 'failed', arguments: {} })).toEqual([]);
+    expect(complaintsOf({ error: 'bad_request', reason: ['not_boolean', 'yes'] })).toEqual([
+      { code: 'bad_request', message: 'not_boolean, yes', field: null },
+    ]);
   });
 
   test('an object of words is of fields only when it lists them, or when its keys were sent', () => {

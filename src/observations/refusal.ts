@@ -148,6 +148,9 @@ const messageIn = (object: JsonObject, code: string | null): string | null => {
     if (found !== null && !(key === 'error' && found === code)) return found;
     const [first] = key === 'message' && object[key] !== undefined && typeof object[key] !== 'string' ? messagesIn(object[key]) : [];
     if (first !== undefined) return first;
+    // A reason in several words, each a text of its own: ["not_boolean", "yes"].
+    const words = key === 'reason' && isArray(object[key]) ? object[key].map(text) : [];
+    if (words.length > 0 && words.length <= 6 && words.every((word) => word !== null)) return words.join(', ');
   }
   return null;
 };

@@ -86,7 +86,7 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
       const list = listOf(planning, use, entity, create);
       const segment = wordFor(use.call);
       const address = index === 0 ? base : `${base}/~${segment}${index > 1 ? `-${index}` : ''}`;
-      screens.push(derived(address, asWords(use.call.operation?.split(' ').at(-1) ?? (segment === '' ? entity.name : segment)), [list]));
+      screens.push(derived(address, asWords(use.call.operation?.split(/[ =]/).at(-1) ?? (segment === '' ? entity.name : segment)), [list]));
     });
     const detail = place?.detail;
     const singleton = own.find((use) => use.kind === 'read' && use.target === undefined);

@@ -5,14 +5,18 @@ const NAME = String.raw`[A-Za-z_][\w.-]{0,60}(?:, [\w.-]{1,60}){0,5}`;
 const KIND = '(?:[Pp]arameter|[Ff]ield|[Pp]roperty|[Aa]ttribute|[Aa]rgument)';
 const CALLED = new RegExp(String.raw`(?:^|\s)["'\`“](${NAME})["'\`”] ${KIND}\b|\b${KIND} ["'\`“](${NAME})["'\`”]`);
 
+/** As Go's own reader of JSON says it: "cannot unmarshal string into Go struct field Folder.rescan of type int". */
+const OF_A_STRUCT = /\bGo struct field \w+\.([\w.-]{1,100}) of type\b/;
+
 /** What is said of a query's own document, not of what was sent with it: 'Cannot query field "x" on type "Book"'. */
 const OF_A_QUERY = /\bcannot query field\b|\bon type\b|["'`”] argument\b|\bunknown argument\b/i;
 
 /** A field that the words call one: 'The "records" parameter must not be empty'. Also when nobody ever sent it. A list of names is a path. */
 export const fieldCalled = (message: string | null): string | undefined => {
   if (OF_A_QUERY.test(message ?? '')) return undefined;
-  const found = CALLED.exec((message ?? '').slice(0, 500));
-  const name = found?.[1] ?? found?.[2];
+  const words = (message ?? '').slice(0, 500);
+  const found = CALLED.exec(words);
+  const name = found?.[1] ?? found?.[2] ?? OF_A_STRUCT.exec(words)?.[1];
   return name?.includes(', ') === true ? (fieldPath(name.split(', ')) ?? undefined) : name;
 };
 

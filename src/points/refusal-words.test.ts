@@ -17,6 +17,8 @@ describe('the rule that a refusal names', () => {
         'name should not be null or undefined',
         'name must be defined.',
         'Validation (FieldIsRequired) failed',
+        'tags_not_present',
+        'bed has empty name',
       ],
     ],
     ['not null', ['Value "title" can\'t be null.', 'violates not-null constraint', 'must not be null']],
@@ -31,7 +33,10 @@ describe('the rule that a refusal names', () => {
         'ISBN is already in the catalogue.',
       ],
     ],
-    ['type', ['Validation failed (numeric string is expected)']],
+    [
+      'type',
+      ['Validation failed (numeric string is expected)', 'json: cannot unmarshal string into Go struct field Bed.width of type int'],
+    ],
     ['pattern', ['Validation failed (uuid is expected)']],
     ['type', ['Variable "$priority" got invalid value "high"; Int cannot represent non-integer value: "high"']],
     ['pattern', ['"name" must be URL friendly']],
@@ -177,6 +182,7 @@ describe('complaints in a row', () => {
   test('a list of names is the path of a field', () => {
     expect(fieldCalled("Field 'lines, 0, price' is required")).toBe('lines[].price');
     expect(fieldCalled("Expected type: 'number' for field 'weight', got: 'heavy'")).toBe('weight');
+    expect(fieldCalled('json: cannot unmarshal string into Go struct field Bed.soil.depth of type int')).toBe('soil.depth');
   });
 });
 

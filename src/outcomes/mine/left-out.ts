@@ -1,5 +1,5 @@
 import { type CallSample, recordingOf } from '../sample.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { RowsSeen } from './choice.ts';
 import type { Page } from './page.ts';
 import type { Tracked } from './track.ts';
 
@@ -73,16 +73,21 @@ const choosing = (pages: readonly Page[]): ((page: Page) => boolean) => {
   return ({ query }) => [...query.keys()].some((name) => !usual.has(name));
 };
 
+/** What is known of who saw what, and when. */
+interface Sights {
+  readonly rowsSeen: RowsSeen;
+  readonly seenAfter: SeenAfter;
+  readonly keptFrom: KeptFrom;
+  /** Whether any answer shows the thing of this key. */
+  readonly isShown: (entity: string, key: string) => boolean;
+}
+
 /**
  * Whether a list is known not to list everything: without being asked to choose, it left out what the same person had seen before, what nobody had
  * written since, and what was seen again afterwards; and no fewer of its answers did so than listed everything that was known. Or what its path names
  * chose, or it never listed what the same person was kept from and others are shown.
  */
-export const leavesOut = (
-  pages: readonly Page[],
-  entity: string,
-  { rowsSeen, seenAfter, keptFrom, isShown }: Pick<Knowledge, 'rowsSeen' | 'seenAfter' | 'keptFrom' | 'isShown'>,
-): boolean => {
+export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter, keptFrom, isShown }: Sights): boolean => {
   if (dependOnPath(pages)) return true;
   const hidden = pages.flatMap(({ one }) => [...keptFrom(one, entity)].filter((key) => isShown(entity, key)));
   if (hidden.length > 0 && !pages.some(({ keys }) => hidden.some((key) => keys.includes(key)))) return true;
