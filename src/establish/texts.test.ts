@@ -60,7 +60,11 @@ describe('the texts of the client', () => {
   test('that are told of nothing that went wrong are no errors, nor is one that two keys may be', async () => {
     const elsewhere = { ...EN, errors: { limit: 'Too many loans.' }, shelf: { create: { on_loan: 'A word.' } } };
     expect((await told({ '/locales/en.json': elsewhere }))[0]).toBe('POST /api/loans 409 on_loan: Book is out [seen]');
-    const both = { common: { a: 'A b', b: 'C d', c: 'E f' }, errors: { on_loan: 'It is out.' }, loan: { errors: { on_loan: 'Lent out.' } } };
+    const both = {
+      common: { a: 'A b', b: 'C d', c: 'E f' },
+      errors: { on_loan: 'It is out.' },
+      loan: { errors: { on_loan: 'Lent out.' } },
+    };
     expect(await told({ '/locales/en.json': both })).toEqual([
       'POST /api/loans 409 on_loan: Book is out [seen]',
       'any 0 errors.on_loan: It is out. [stated] in the texts of the client in en; when it is told is not shown',
