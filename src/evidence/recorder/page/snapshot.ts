@@ -154,8 +154,14 @@ const addText = (walk: Walk, element: Element, words: string): void => {
 const isMute = (walk: Walk, element: Element, tree: ShadowRoot | null): boolean =>
   walk.text.length >= WORDS || `${element.textContent ?? ''}${tree?.textContent ?? ''}`.trim() === '';
 
+/** Besides headings and what is pressed or leads somewhere, of which a screen keeps so many. */
+const MORE_IN = /<(?:input|select|textarea|output|dt|canvas|iframe|frame|table|dialog)[\s>]| role="| contenteditable/;
+
+const isFull = ({ controls, headings }: Walk): boolean => controls.length >= MOST.controls && headings.length >= MOST.headings;
+
 /** What there is to take in a part that is made like one before it: how it is built is known. */
 const takeRepeated = (walk: Walk, element: Element, make: string, { row, menu }: Way): void => {
+  if (isFull(walk) && !MORE_IN.test(make)) return;
   const tree = treeOf(element);
   const [ofRows, ofMenus, drawn] = [ROWS_IN.test(make), MENUS_IN.test(make), make.includes('<svg')];
   const rowIn = (found: Element): number | undefined => {
