@@ -79,7 +79,8 @@ export const relationsOf = (planning: Planning, uses: Uses, entity: Entity): rea
       use.call.path
         .split('/')
         .filter((segment) => segment !== '' && !segment.includes('{'))
-        .at(-1) ?? use.entity;
+        .at(-1) ??
+      use.entity;
     return [{ kind: 'relation' as const, label, list, shownBy: list.shownBy }];
   });
 

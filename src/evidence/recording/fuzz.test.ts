@@ -71,7 +71,9 @@ const change = fc.record({
   how: fc.constantFrom('set', 'set', 'set', 'twice', 'drop', 'more', 'moved'),
 });
 
-const changed = (lines: readonly Record<string, unknown>[], changes: readonly fc.TypeOfArbitrary<typeof change>[]): string => {
+type Change = typeof change extends fc.Arbitrary<infer Made> ? Made : never;
+
+const changed = (lines: readonly Record<string, unknown>[], changes: readonly Change[]): string => {
   const texts = lines.map((line) => JSON.stringify(line));
   for (const { line, member, at, value, how } of changes) {
     const own = Object.keys(lines[line] ?? {});
