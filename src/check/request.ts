@@ -2,9 +2,9 @@ import { isBigNumber, type Json } from '../base/json.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
 import { valuesAt } from '../outcomes/place.ts';
-import { uriTemplate } from '../points/7-calls/reading.ts';
 import type { Called } from './called.ts';
 import type { Issued } from './issued.ts';
+import { segmentsOf } from './segments.ts';
 import type { Asked } from './side.ts';
 
 /** Headers that belong to a connection, a browser or an origin, and not to what is asked. */
@@ -28,17 +28,6 @@ export const under = (pathname: string): string => `under ${pathname.replace(/\/
 const besideName = (template: string, text: string): readonly [head: string, tail: string] => {
   const [, head = '', tail = ''] = /^([^{}]*)\{[^{}]+\}([^{}]*)$/.exec(template) ?? [];
   return text.length > head.length + tail.length && text.startsWith(head) && text.endsWith(tail) ? [head, tail] : ['', ''];
-};
-
-/** The segments of an address as its call has them: a path that is a value is one, at `nested`. */
-const segmentsOf = (pathname: string, call: Called['call']): { readonly segments: readonly string[]; readonly nested: number } => {
-  const segments = pathname.split('/');
-  const template = call === undefined ? [] : uriTemplate(call).split('/');
-  const nested = template.findIndex((segment) => segment.startsWith('{+'));
-  const end = segments.length - (template.length - 1 - nested);
-  return nested < 0 || end <= nested
-    ? { segments, nested: -1 }
-    : { segments: [...segments.slice(0, nested), segments.slice(nested, end).join('/'), ...segments.slice(end)], nested };
 };
 
 const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): string => {
