@@ -47,19 +47,27 @@ const calledFirst = (message: string, keys: readonly string[]): string | undefin
   return named.length === 1 ? named[0] : undefined;
 };
 
-/** A field that the words themselves name: of these keys the one that stands in the message as a word. None when two do, unless one is quoted. */
-export const fieldNamed = (message: string | null, keys: readonly string[]): string | undefined => {
-  let words = (message ?? '').toLowerCase().replaceAll('e-mail', 'email');
+/**
+ * A field that the words themselves name: of these keys the one that stands in the message as a word. None when two do, unless one is quoted. `others`
+ * are fields that cannot be meant: where one of them stands, no shorter name stands in it.
+ */
+export const fieldNamed = (message: string | null, keys: readonly string[], others: readonly string[] = []): string | undefined => {
+  // What stands for a value names nothing; what a product itself puts in braces may be a list of words.
+  let words = (message ?? '')
+    .toLowerCase()
+    .replaceAll('e-mail', 'email')
+    .replaceAll(/\{[^{},]*\}/g, ' | ');
   const named: string[] = [];
   const quoted: string[] = [];
-  for (const key of [...new Set(keys)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
+  const meant = new Set(keys);
+  for (const key of [...new Set([...keys, ...others])].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
     if (key.length < 2 || key.length > 100 || SHORT_WORDS.has(key.toLowerCase())) continue;
     const pattern = RegExp.escape(key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).replaceAll(/_|\\x20|\\x2d|-| /g, '[_ -]?');
-    const found = new RegExp(`(?<![\\p{L}\\d{])${pattern}(?![\\p{L}\\d}])`, 'u').exec(words);
+    const found = new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'u').exec(words);
     if (found === null) continue;
-    named.push(key);
+    if (meant.has(key)) named.push(key);
     const end = found.index + found[0].length;
-    if (/["'`“]$/.test(words.slice(0, found.index)) && /^["'`”]/.test(words.slice(end))) quoted.push(key);
+    if (meant.has(key) && /["'`“]$/.test(words.slice(0, found.index)) && /^["'`”]/.test(words.slice(end))) quoted.push(key);
     words = `${words.slice(0, found.index)} | ${words.slice(end)}`;
   }
   if (named.length === 0) return calledFirst(message ?? '', keys);

@@ -207,4 +207,11 @@ describe('the field that the words name', () => {
   ])('%j among %j', (message, keys, field) => {
     expect(fieldNamed(message, keys)).toBe(field);
   });
+
+  test('is not a shorter name within that of another field', () => {
+    const message = '[{key_missing,payload_encoding}]';
+    expect(fieldNamed(message, ['payload', 'routing_key'])).toBe('payload');
+    expect(fieldNamed(message, ['payload', 'routing_key'], ['payload_encoding'])).toBeUndefined();
+    expect(fieldNamed(message, ['payload', 'payload_encoding'], ['payload'])).toBe('payload_encoding');
+  });
 });

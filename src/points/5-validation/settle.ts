@@ -193,7 +193,11 @@ export const settleValidation = (
     const named =
       input.field ??
       (called?.includes('.') === true ? called : undefined) ??
-      fieldNamed(input.message, [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)]) ??
+      fieldNamed(
+        input.message,
+        [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)],
+        [...(accepts?.keys() ?? []), ...keys],
+      ) ??
       called ??
       innerNamed(input.message, votes) ??
       // What was sent is not recorded: the words name it only when the call was never seen with anything else.
