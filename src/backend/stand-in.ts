@@ -29,7 +29,6 @@ import { unshownCaller, unshownPayload, unshownTransition } from './shown.ts';
 import type { Connection, Said } from './socket.ts';
 import { Store, type StoreState } from './store.ts';
 import { isOfMessage, jsonOrText, talksOf } from './talk.ts';
-import { Tries } from './tries.ts';
 import { unsentPart } from './unsent.ts';
 import { unshownHeader, unshownQuery } from './unshown-query.ts';
 import { unshownForm, unshownStatus, unshownThing, unshownValue } from './unshown-value.ts';
@@ -148,7 +147,6 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   const routes = routesOf(withListArguments(specification));
   const limit = options.bodyLimit ?? BODY_LIMIT;
   const frequency = new Frequency();
-  const tries = new Tries();
   const listeners = new Map<string, Set<(text: string) => void>>();
   const credentialOf = credentialReader(principals, options.role);
 
@@ -314,7 +312,6 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const { outcome } = choice;
     const isAnswer = outcome.status < 400;
     const unshown =
-      tries.note(outcome, facts) ??
       unshownCaller(outcome, facts, specification) ??
       (isAnswer
         ? (unshownQuery(outcome, facts) ??
