@@ -47,7 +47,7 @@ test('wherever among the points, the bar says so, and leads back', async () => {
 test('an answer of a call says what speaks against it, and leads there', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/points/7?q=${encodeURIComponent('POST /api/loans/{loanId}/renew')}`);
-  await page.getByRole('row', { name: /^otherwise .*200/ }).click();
+  await page.getByRole('row', { name: /^Loan\.memberId is id of who asks .*200/ }).click();
   await evidence().getByText('Against it', { exact: true }).waitFor();
   const against = evidence().locator('dt', { hasText: 'Against it' }).locator('+ dd');
   await against.getByRole('link').first().click();
