@@ -75,14 +75,20 @@ const eachExchange = async (
   return problems;
 };
 
+/** What is shown of addresses says whose pages they are. */
+const show = (taker: SurveyTaker, event: ScreenEvent): void => {
+  if (event.kind === 'navigation' || event.kind === 'snapshot') taker.show(event.url);
+};
+
+const closed = (taker: SurveyTaker, { file }: Evidence, problems: readonly Problem[]): Survey =>
+  taker.close(
+    file.name,
+    problems.some(({ kind }) => kind === SANITISED),
+  );
+
 /** The first reading: who is called what. */
-export const readFirst = async (
-  evidence: Evidence,
-  step: (step: Step) => void,
-  signal: AbortSignal | undefined,
-  trees?: Trees,
-): Promise<FirstReading> => {
-  const taker = new SurveyTaker(trees);
+export const readFirst = async (evidence: Evidence, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<FirstReading> => {
+  const taker = new SurveyTaker();
   const scripts = new ScriptReader();
   let exchanges = 0;
   let from: number | undefined;
@@ -98,7 +104,7 @@ export const readFirst = async (
       if (exchange.end !== undefined) to = Math.max(to ?? exchange.end, exchange.end);
     },
     (event) => {
-      if (event.kind === 'navigation' || event.kind === 'snapshot') taker.show(event.url);
+      show(taker, event);
       if (event.time === undefined) return;
       from = Math.min(from ?? event.time, event.time);
       to = Math.max(to ?? event.time, event.time);
@@ -107,10 +113,7 @@ export const readFirst = async (
     signal,
   );
   return {
-    survey: taker.close(
-      evidence.file.name,
-      problems.some(({ kind }) => kind === SANITISED),
-    ),
+    survey: closed(taker, evidence, problems),
     scripts: scripts.scripts,
     exchanges,
     from,
@@ -130,6 +133,18 @@ export const readTrees = async (
     if (address !== undefined) finder.see(exchange, address.origin, address.pathname);
   };
   await eachExchange(evidence, 'skimmed', see, () => {}, step, signal);
+};
+
+/** The survey once more, under the names of trees: nothing else of the first reading becomes another by them. */
+export const surveyAgain = async (
+  evidence: Evidence,
+  trees: Trees,
+  step: (step: Step) => void,
+  signal: AbortSignal | undefined,
+): Promise<Survey> => {
+  const taker = new SurveyTaker(trees);
+  const see = (exchange: Exchange): void => taker.see(exchange);
+  return closed(taker, evidence, await eachExchange(evidence, 'skimmed', see, (event) => show(taker, event), step, signal));
 };
 
 /** So many sockets of a recording show what goes over them. */

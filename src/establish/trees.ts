@@ -1,6 +1,6 @@
 import { TreeFinder, type TreeHint } from '../observations/naming/tree.ts';
 import type { Survey, Trees } from '../observations/survey.ts';
-import { type Evidence, readFirst, readTrees, type Step } from './reading.ts';
+import { type Evidence, readTrees, type Step, surveyAgain } from './reading.ts';
 
 type Stepper = (item: Evidence) => (step: Step) => void;
 
@@ -25,7 +25,7 @@ export const withTrees = async (
   const trees = finder.close();
   for (const [index, item] of recordings.entries()) {
     const origins = [...(surveys[index]?.origins.keys() ?? [])];
-    if (origins.some((origin) => trees.has(origin))) surveys[index] = (await readFirst(item, stepper(item), signal, trees)).survey;
+    if (origins.some((origin) => trees.has(origin))) surveys[index] = await surveyAgain(item, trees, stepper(item), signal);
   }
   return trees;
 };

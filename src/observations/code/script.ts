@@ -1,4 +1,4 @@
-import { addressOf } from '../address.ts';
+import { addressOf, siteOf } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { mediaTypeOf, purposeOf } from '../purpose.ts';
 import { CallReader, type CodeCall } from './calls.ts';
@@ -26,15 +26,6 @@ const CODE = 12_000_000;
 const FILES = 200;
 /** Texts under keys that are kept of one recording. */
 const TEXTS = 10_000;
-
-/** "cdn.shop.example:8080" → "shop.example": whose pages load a script mostly hold it themselves. */
-const siteOf = (origin: string): string =>
-  origin
-    .replace(/^\w+:\/\//, '')
-    .replace(/:\d+$/, '')
-    .split('.')
-    .slice(-2)
-    .join('.');
 
 const linesOf = (text: string): readonly number[] => {
   const starts = [0];

@@ -254,9 +254,10 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       if (made.has(entity)) continue;
       const identity = outlines.get(entity)?.identity ?? null;
       // What is called by another name is not there under its old one, and was not taken away.
-      const renamed = identity === null || !deletes(group, entity) ? [] : renamedBy(group, entity, identity);
+      const isGone = deletes(group, entity);
+      const renamed = identity === null || !isGone ? [] : renamedBy(group, entity, identity);
       if (renamed.length > 0) effects.push(...renamed);
-      else if (deletes(group, entity)) effects.push({ kind: 'delete', entity });
+      else if (isGone) effects.push({ kind: 'delete', entity });
       else effects.push(...setsOf(group, entity, identity, knowledge));
     }
   return [...effects, ...standingOf(group, knowledge, isRead)];

@@ -256,15 +256,16 @@ export const newTracker = (): Tracker => {
     const isTaken = accepted && isDeletion(sample) && target !== undefined && isAbout(target) && isAsItWas(sample, target);
     if (accepted)
       for (const { entity, key, value } of sample.found) {
+        const isNamed = isNamedAnew(sample, entity, key);
         const isMade =
-          isNamedAnew(sample, entity, key) ||
+          isNamed ||
           (sample.status === 201 &&
             !sample.reach.some((reach) => reach.entity === entity && (reach.key === key || sample.method !== 'POST')));
         startFrom(sample, entity, key, value);
         // What was taken away is shown as it was, for the last time.
         if (isTaken && entity === target.entity && key === target.key) continue;
         see(one, entity, key, { kind: 'there', value }, isMade);
-        if (isNamedAnew(sample, entity, key))
+        if (isNamed)
           for (const reach of sample.reach)
             if (reach.entity === entity && reach.in === 'path') learn(sample, entity, reach.key, { kind: 'gone' }, false);
       }
