@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { packetsIn } from '../base/socket-io.ts';
-import type { Condition, Outcome, Template } from '../outcomes/outcome.ts';
+import type { Condition } from '../outcomes/outcome.ts';
 import type { Parameter } from '../points/7-calls/reading.ts';
-import { fixedOptions, ground, samplesOf, specificationOf, type World } from './recording.fixture.ts';
+import { constant, fixedOptions, ground, samplesOf, socketOutcome, specificationOf, type World } from './recording.fixture.ts';
 import { type Served, serveStandIn } from './server.ts';
 import { standIn } from './stand-in.ts';
 
@@ -12,18 +12,6 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((served) => served.close()));
 });
 
-const constant = (value: unknown): Template => ({ kind: 'source', source: { from: 'constant', value: value as never } });
-const outcome = (when: readonly Condition[], body: Template): Outcome => ({
-  when: [...when],
-  isolated: true,
-  status: 101,
-  mediaType: null,
-  headers: [],
-  body,
-  collection: null,
-  then: [],
-  ...ground,
-});
 const query = (name: string): Parameter => ({
   name,
   in: 'query',
@@ -43,9 +31,9 @@ const serve = async (parameters: readonly Parameter[]): Promise<string> => {
   const [call] = specification.points.calls;
   if (call === undefined) throw new Error('no call');
   const outcomes = [
-    outcome([], constant([{ after: 0, data: { event: 'hello', data: { beds: 2 } } }])),
-    outcome(asked('sow'), constant([{ after: 1, data: { event: 'sown', data: 'beans' } }])),
-    outcome(asked('water'), constant([{ after: 1, data: { acknowledged: 'water', data: { ok: true } } }])),
+    socketOutcome([], constant([{ after: 0, data: { event: 'hello', data: { beds: 2 } } }])),
+    socketOutcome(asked('sow'), constant([{ after: 1, data: { event: 'sown', data: 'beans' } }])),
+    socketOutcome(asked('water'), constant([{ after: 1, data: { acknowledged: 'water', data: { ok: true } } }])),
   ];
   const calls = [{ ...call, parameters: [...parameters], outcomes }];
   const served = await serveStandIn(standIn({ ...specification, points: { ...specification.points, calls } }, fixedOptions), { port: 0 });

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { emptySpecification, type Specification } from '../document/specification.ts';
 import { minerOf } from '../outcomes/mine.ts';
+import type { Condition, Outcome, Template } from '../outcomes/outcome.ts';
 import type { Caller, CallSample, EntityOutline, Found } from '../outcomes/sample.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { Ground } from '../statement/ground.ts';
@@ -237,3 +238,18 @@ export const ask = async (
 
 export const standInOf = (tolds: readonly Told[], world: World, options: Partial<StandInOptions> = {}): StandIn =>
   standIn(specificationOf(samplesOf(tolds, world), world), { ...fixedOptions, ...options });
+
+export const constant = (value: unknown): Template => ({ kind: 'source', source: { from: 'constant', value: value as never } });
+
+/** What goes over a socket, under conditions. */
+export const socketOutcome = (when: readonly Condition[], body: Template): Outcome => ({
+  when: [...when],
+  isolated: true,
+  status: 101,
+  mediaType: null,
+  headers: [],
+  body,
+  collection: null,
+  then: [],
+  ...ground,
+});

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Condition, Outcome, Template } from '../outcomes/outcome.ts';
+import type { Template } from '../outcomes/outcome.ts';
 import { saidIn } from './conversation.ts';
 import { frameOf, nextFrame, TEXT } from './frame.ts';
-import { fixedOptions, ground, samplesOf, specificationOf, type World } from './recording.fixture.ts';
+import { constant, fixedOptions, samplesOf, socketOutcome, specificationOf, type World } from './recording.fixture.ts';
 import { type Served, serveStandIn } from './server.ts';
 import { standIn } from './stand-in.ts';
 
@@ -12,25 +12,13 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((served) => served.close()));
 });
 
-const json = (value: unknown): Template => ({ kind: 'source', source: { from: 'constant', value: value as never } });
-const outcome = (when: readonly Condition[], body: Template): Outcome => ({
-  when: [...when],
-  isolated: true,
-  status: 101,
-  mediaType: null,
-  headers: [],
-  body,
-  collection: null,
-  then: [],
-  ...ground,
-});
 const pong: Template = {
   kind: 'array',
   items: [
     {
       kind: 'object',
       members: [
-        ['after', json(0)],
+        ['after', constant(0)],
         ['data', { kind: 'object', members: [['pong', { kind: 'source', source: { from: 'payload', path: 'ping' } }]] }],
       ],
     },
@@ -42,15 +30,15 @@ const serve = async (): Promise<string> => {
   const [call] = specification.points.calls;
   if (call === undefined) throw new Error('no call');
   const outcomes = [
-    outcome(
+    socketOutcome(
       [],
-      json([
+      constant([
         { after: 0, data: 'hello' },
         { after: 1, data: { a: 1 }, listed: true },
         { after: 1, data: { a: 2 }, listed: true },
       ]),
     ),
-    outcome([{ kind: 'message' }, { kind: 'payload', path: 'ping', is: 'present' }], pong),
+    socketOutcome([{ kind: 'message' }, { kind: 'payload', path: 'ping', is: 'present' }], pong),
   ];
   const calls = [{ ...call, outcomes }];
   const served = await serveStandIn(standIn({ ...specification, points: { ...specification.points, calls } }, fixedOptions), { port: 0 });

@@ -1,31 +1,12 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { establish } from '../../../src/establish/establish.ts';
-import { openEvidence } from '../../../src/evidence/file.ts';
+import { establishedTrial } from '../../trial/established-trial.ts';
 import { atRest, axeFindings, type OpenedClient, openClient } from './opened-client.ts';
-
-/** Invented, as everything in the desk: what it stands for opens nothing. */
-const KEY = new Uint8Array(32).fill(7);
-const DESK = path.join(import.meta.dirname, '../../trial/desk');
 
 let client: OpenedClient;
 let secret = '';
 beforeAll(async () => {
-  const files = await Promise.all(
-    ['agent.zip', 'supervisor.zip'].map(async (name) => {
-      const opened = await openEvidence(path.join(DESK, name));
-      if (!opened.ok) throw new Error(opened.error.says);
-      return opened.value;
-    }),
-  );
-  const roles = new Map([
-    ['agent.zip', 'agent'],
-    ['supervisor.zip', 'supervisor'],
-  ]);
-  const established = await establish({ files, roles, key: KEY });
-  if (!established.ok) throw new Error(established.error.says);
-  const { specification } = established.value;
+  const specification = await establishedTrial('desk', ['agent', 'supervisor']);
   const accounts = specification.points.calls.flatMap(({ outcomes }) =>
     outcomes.flatMap(({ when }) => when.flatMap((one) => (one.kind === 'account' ? one.known : []))),
   );

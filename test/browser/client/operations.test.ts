@@ -1,36 +1,17 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Specification } from '../../../src/document/specification.ts';
-import { establish } from '../../../src/establish/establish.ts';
-import { openEvidence } from '../../../src/evidence/file.ts';
+import { establishedTrial } from '../../trial/established-trial.ts';
 import { toolServer } from '../../trial/tools/product.ts';
 import { atRest, axeFindings, type OpenedClient, openClient } from './opened-client.ts';
 
 /** The journeys of a product of GraphQL in our client: on the stand-in, and on the product's own backend. */
 
-/** Invented, as everything in the tool library: what it stands for opens nothing. */
-const KEY = new Uint8Array(32).fill(7);
-const TOOLS = path.join(import.meta.dirname, '../../trial/tools');
-
 let specification: Specification;
 beforeAll(async () => {
-  const files = await Promise.all(
-    ['member.zip', 'keeper.zip'].map(async (name) => {
-      const opened = await openEvidence(path.join(TOOLS, name));
-      if (!opened.ok) throw new Error(opened.error.says);
-      return opened.value;
-    }),
-  );
-  const roles = new Map([
-    ['member.zip', 'member'],
-    ['keeper.zip', 'keeper'],
-  ]);
-  const established = await establish({ files, roles, key: KEY });
-  if (!established.ok) throw new Error(established.error.says);
-  specification = established.value.specification;
+  specification = await establishedTrial('tools', ['member', 'keeper']);
 });
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

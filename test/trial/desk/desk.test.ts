@@ -1,44 +1,13 @@
-import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Specification } from '../../../src/document/specification.ts';
-import { establish } from '../../../src/establish/establish.ts';
-import { openEvidence } from '../../../src/evidence/file.ts';
-import type { Part, Screen } from '../../../src/plan/node.ts';
-import { plan } from '../../../src/plan/plan.ts';
+import { establishedTrial } from '../established-trial.ts';
+import { ofKind, screenAt } from '../planned.ts';
 
-/** Invented, as everything in the desk: what it stands for opens nothing. */
-const KEY = new Uint8Array(32).fill(7);
 let specification: Specification;
 
 beforeAll(async () => {
-  const files = await Promise.all(
-    ['agent.zip', 'supervisor.zip'].map(async (name) => {
-      const opened = await openEvidence(path.join(import.meta.dirname, name));
-      if (!opened.ok) throw new Error(opened.error.says);
-      return opened.value;
-    }),
-  );
-  const established = await establish({
-    files,
-    roles: new Map([
-      ['agent.zip', 'agent'],
-      ['supervisor.zip', 'supervisor'],
-    ]),
-    key: KEY,
-  });
-  if (!established.ok) throw new Error(established.error.says);
-  specification = established.value.specification;
+  specification = await establishedTrial('desk', ['agent', 'supervisor']);
 });
-
-const screenAt = (route: string): Screen => {
-  const found = plan(specification).screens.find((screen) => screen.route === route);
-  if (found === undefined) throw new Error(`${route} is no screen.`);
-  return found;
-};
-const partsOf = (parts: readonly Part[]): readonly Part[] =>
-  parts.flatMap((part) => [part, ...(part.kind === 'detail' || part.kind === 'disclosure' ? partsOf(part.parts) : [])]);
-const ofKind = <Kind extends Part['kind']>(screen: Screen, kind: Kind) =>
-  partsOf(screen.parts).filter((part): part is Extract<Part, { kind: Kind }> => part.kind === kind);
 
 test('a list below a thing that was empty for some is one call', () => {
   expect(specification.points.calls.map(({ method, path: at }) => `${method} ${at}`)).not.toContainEqual(expect.stringMatching(/t-5/));
@@ -46,7 +15,7 @@ test('a list below a thing that was empty for some is one call', () => {
 });
 
 test('lists, groups and switches of its own making are asked for under their own names', () => {
-  const [form] = ofKind(screenAt('/tickets'), 'form');
+  const [form] = ofKind(screenAt(specification, '/tickets'), 'form');
   const asked = form?.inputs.map(({ label, path: at, role, startsAs, offers }) => [
     label,
     at,
@@ -66,7 +35,7 @@ test('lists, groups and switches of its own making are asked for under their own
 });
 
 test('a dialog, a menu and further fields stand behind the control that brought them up', () => {
-  const opened = ofKind(screenAt('/tickets/:ticketId'), 'disclosure').map(({ label, as, closes }) => [label, as, closes]);
+  const opened = ofKind(screenAt(specification, '/tickets/:ticketId'), 'disclosure').map(({ label, as, closes }) => [label, as, closes]);
   expect(opened).toEqual(
     expect.arrayContaining([
       ['Close ticket', 'dialog', 'Cancel'],
@@ -77,12 +46,12 @@ test('a dialog, a menu and further fields stand behind the control that brought 
       ['Priority', 'list', null],
     ]),
   );
-  const [create] = ofKind(screenAt('/tickets'), 'disclosure');
+  const [create] = ofKind(screenAt(specification, '/tickets'), 'disclosure');
   expect([create?.label, create?.as, create?.title, create?.closes]).toEqual(['New ticket', 'dialog', 'New ticket', 'Cancel']);
 });
 
 test('an option of a list that calls at once sends what it stands for, and nothing else', () => {
-  const status = ofKind(screenAt('/tickets/:ticketId'), 'disclosure').find(({ label }) => label === 'Status');
+  const status = ofKind(screenAt(specification, '/tickets/:ticketId'), 'disclosure').find(({ label }) => label === 'Status');
   const options = status?.parts.flatMap((part) => (part.kind === 'actions' ? part.parts : []));
   expect(options?.map(({ label, role, request }) => [label, role, request?.fields.map(({ path: at, bind }) => [at, bind])])).toEqual([
     ['Open', 'option', [['status', { from: 'constant', value: 'open' }]]],
@@ -92,7 +61,7 @@ test('an option of a list that calls at once sends what it stands for, and nothi
 });
 
 test('tabs ask for rows of one kind, and pages follow what each answer hands out', () => {
-  const [list] = ofKind(screenAt('/tickets'), 'list');
+  const [list] = ofKind(screenAt(specification, '/tickets'), 'list');
   expect(list?.presets.map(({ label, role, path: at, value }) => [label, role, at, value])).toEqual([
     ['All', 'tab', 'status', null],
     ['Open', 'tab', 'status', 'open'],

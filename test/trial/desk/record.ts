@@ -1,23 +1,7 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { ScreenActor } from '../../../sample/recorder/screen-actor.ts';
+import { recordTrial } from '../record-trial.ts';
 import { deskServer } from './product.ts';
 import { agent, supervisor } from './session.ts';
 
-/** Records the two sessions anew: `node test/trial/desk/record.ts`. The port is fixed, so that the origin in them stays the same. */
-const PORT = 38977;
-const server = deskServer();
-await new Promise<void>((listening) => server.listen(PORT, '127.0.0.1', listening));
-try {
-  for (const [role, session] of Object.entries({ agent, supervisor })) {
-    const file = path.join(import.meta.dirname, `${role}.zip`);
-    rmSync(file, { force: true });
-    const actor = await ScreenActor.record(role, `http://127.0.0.1:${PORT}`);
-    await actor.rest();
-    await session({ page: actor.page, rest: () => actor.rest() });
-    console.log(`${role}: ${await actor.save(file)} lines`);
-  }
-} finally {
-  server.close();
-}
+/** Records the two sessions anew: `node test/trial/desk/record.ts`. */
+await recordTrial(deskServer(), 38977, import.meta.dirname, { agent, supervisor });
 process.exit(0);

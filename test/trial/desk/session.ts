@@ -1,31 +1,8 @@
-import type { Page } from 'playwright-core';
-
-/** What a person does with one control, as a test says it. */
-export interface Hand {
-  readonly page: Page;
-  rest(): Promise<void>;
-}
-
-const press = async ({ page, rest }: Hand, role: Parameters<Page['getByRole']>[0], name: string): Promise<void> => {
-  await page.getByRole(role, { name, exact: true }).first().click();
-  await rest();
-};
-
-const fill = async ({ page }: Hand, label: string, text: string): Promise<void> => {
-  const field = page.getByLabel(label, { exact: true }).first();
-  await field.click();
-  await field.fill(text);
-};
+import { fill, type Hand, press, signIn } from '../hand.ts';
 
 const choose = async (hand: Hand, list: string, option: string): Promise<void> => {
   await press(hand, 'combobox', list);
   await press(hand, 'option', option);
-};
-
-const signIn = async (hand: Hand, login: string, password: string): Promise<void> => {
-  await fill(hand, 'User name', login);
-  await fill(hand, 'Password', password);
-  await press(hand, 'button', 'Sign in');
 };
 
 const create = async (hand: Hand, title: string, priority: string, customer: string, phone: boolean, told: boolean): Promise<void> => {

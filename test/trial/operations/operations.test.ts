@@ -12,6 +12,7 @@ import type { Detail, List, Part } from '../../../src/plan/node.ts';
 import { plan } from '../../../src/plan/plan.ts';
 import type { Request } from '../../../src/plan/request.ts';
 import { harOf } from '../har.ts';
+import { partsOf } from '../planned.ts';
 
 /** Operations of GraphQL and JSON-RPC, recorded, established, written, read and carried out by the stand-in. */
 
@@ -167,8 +168,6 @@ describe('JSON-RPC', () => {
 });
 
 describe('the client', () => {
-  const partsOf = (parts: readonly Part[]): readonly Part[] =>
-    parts.flatMap((part) => [part, ...(part.kind === 'detail' || part.kind === 'disclosure' ? partsOf(part.parts) : [])]);
   const parts = (): readonly Part[] => plan(specification).screens.flatMap((screen) => partsOf(screen.parts));
   const asks = async (to: StandIn, request: Request | null | undefined, values: readonly (readonly [string, Json])[]) => {
     const carried = request?.operation === undefined ? undefined : carryOperation(request.operation, values, request.object);

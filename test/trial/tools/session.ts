@@ -1,25 +1,5 @@
-import type { Page } from 'playwright-core';
+import { fill, type Hand, press, signIn } from '../hand.ts';
 
-/** What a person does with one control, as a test says it. */
-interface Hand {
-  readonly page: Page;
-  rest(): Promise<void>;
-}
-
-const press = async ({ page, rest }: Hand, role: 'button' | 'link', name: string): Promise<void> => {
-  await page.getByRole(role, { name, exact: true }).first().click();
-  await rest();
-};
-const fill = async ({ page }: Hand, label: string, text: string): Promise<void> => {
-  const field = page.getByLabel(label, { exact: true }).first();
-  await field.click();
-  await field.fill(text);
-};
-const signIn = async (hand: Hand, login: string, password: string): Promise<void> => {
-  await fill(hand, 'User name', login);
-  await fill(hand, 'Password', password);
-  await press(hand, 'button', 'Sign in');
-};
 const add = async (hand: Hand, name: string, shelf: string, days: string): Promise<void> => {
   await fill(hand, 'Name', name);
   await fill(hand, 'Shelf', shelf);

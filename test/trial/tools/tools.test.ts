@@ -1,37 +1,20 @@
-import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { documentOf } from '../../../src/document/document.ts';
 import { read } from '../../../src/document/read.ts';
 import type { Specification } from '../../../src/document/specification.ts';
 import { write } from '../../../src/document/write.ts';
-import { establish } from '../../../src/establish/establish.ts';
-import { openEvidence } from '../../../src/evidence/file.ts';
-import type { Part, Screen } from '../../../src/plan/node.ts';
 import { plan } from '../../../src/plan/plan.ts';
 import { callName } from '../../../src/points/7-calls/reading.ts';
+import { establishedTrial } from '../established-trial.ts';
+import { ofKind, screenAt } from '../planned.ts';
 
 /** A product of GraphQL, recorded with its screens, established, written, read, and planned from the document alone. */
 
-/** Invented, as everything in the tool library: what it stands for opens nothing. */
-const KEY = new Uint8Array(32).fill(7);
 let established: Specification;
 let specification: Specification;
 
 beforeAll(async () => {
-  const files = await Promise.all(
-    ['member.zip', 'keeper.zip'].map(async (name) => {
-      const opened = await openEvidence(path.join(import.meta.dirname, name));
-      if (!opened.ok) throw new Error(opened.error.says);
-      return opened.value;
-    }),
-  );
-  const roles = new Map([
-    ['member.zip', 'member'],
-    ['keeper.zip', 'keeper'],
-  ]);
-  const found = await establish({ files, roles, key: KEY });
-  if (!found.ok) throw new Error(found.error.says);
-  established = found.value.specification;
+  established = await establishedTrial('tools', ['member', 'keeper']);
   const document = read(write(documentOf(established, '')), 'product.md');
   if (!document.ok) throw new Error(JSON.stringify(document.error));
   specification = document.value.specification;
@@ -42,15 +25,6 @@ const callOf = (name: string) => {
   if (found === undefined) throw new Error(`${name} is no call.`);
   return found;
 };
-const screenAt = (route: string): Screen => {
-  const found = plan(specification).screens.find((screen) => screen.route === route);
-  if (found === undefined) throw new Error(`${route} is no screen.`);
-  return found;
-};
-const partsOf = (parts: readonly Part[]): readonly Part[] =>
-  parts.flatMap((part) => [part, ...(part.kind === 'detail' || part.kind === 'disclosure' ? partsOf(part.parts) : [])]);
-const ofKind = <Kind extends Part['kind']>(screen: Screen, kind: Kind) =>
-  partsOf(screen.parts).filter((part): part is Extract<Part, { kind: Kind }> => part.kind === kind);
 
 test('what operations are sent as comes back from the document as it was recorded', () => {
   expect(specification.points.calls.map(({ texts }) => texts)).toEqual(established.points.calls.map(({ texts }) => texts));
@@ -84,7 +58,7 @@ test('a list is chosen by what its operation is told', () => {
 });
 
 test('screens show what is answered, and ask for what is sent', () => {
-  const [list] = ofKind(screenAt('/tools'), 'list');
+  const [list] = ofKind(screenAt(specification, '/tools'), 'list');
   expect(list?.columns.map(({ field }) => [field.label, field.path])).toEqual([
     ['Name', 'name'],
     ['Shelf', 'shelf'],
@@ -96,7 +70,7 @@ test('screens show what is answered, and ask for what is sent', () => {
     ['On the shelf', 'status', 'in'],
     ['Lent', 'status', 'lent'],
   ]);
-  const tool = screenAt('/tools/:toolId');
+  const tool = screenAt(specification, '/tools/:toolId');
   expect(ofKind(tool, 'detail')[0]?.request?.fields).toMatchObject([{ path: 'id', bind: { from: 'route', name: 'toolId' } }]);
   expect(ofKind(tool, 'actions').flatMap(({ parts }) => parts.map(({ label, deletes }) => [label, deletes]))).toEqual([
     ['Lend', false],
