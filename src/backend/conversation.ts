@@ -25,3 +25,12 @@ export const saidIn = (body: Json): readonly Said[] => {
   }
   return said;
 };
+
+/** What came over a socket: JSON, or a text. */
+export const jsonOrText = (text: string): Json => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+};

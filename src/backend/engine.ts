@@ -1,6 +1,7 @@
-import { isObject, type Json } from '../base/json.ts';
+import { isObject } from '../base/json.ts';
 import { acknowledgementPacket, bodyOfPackets, eventPacket, packetsIn, readPacket } from '../base/socket-io.ts';
 import type { Call } from '../points/7-calls/reading.ts';
+import { jsonOrText } from './conversation.ts';
 import { hexOf, type Random } from './fresh.ts';
 import type { StandInRequest, StandInResponse } from './request.ts';
 import type { Connection, Said } from './socket.ts';
@@ -16,17 +17,9 @@ const KEPT = 1_000;
 /** Whether a call opens a conversation of Socket.IO: its requests say which protocol of Engine.IO they speak. */
 export const isEngine = (call: Call): boolean => call.parameters.some((parameter) => parameter.name === 'EIO');
 
-const jsonIn = (text: string): Json => {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
-};
-
 /** A message as documents have it, as a packet; what is no event is no message of Socket.IO. */
 const packetOf = (text: string, number: string): string | undefined => {
-  const message = jsonIn(text);
+  const message = jsonOrText(text);
   if (!isObject(message)) return undefined;
   const { event, acknowledged, data = null } = message;
   const namespace = typeof message['namespace'] === 'string' ? message['namespace'] : '';

@@ -1,7 +1,6 @@
-import type { Json } from '../base/json.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
-import { saidIn } from './conversation.ts';
+import { jsonOrText, saidIn } from './conversation.ts';
 import { Engine, isEngine } from './engine.ts';
 import type { Random } from './fresh.ts';
 import { type NotShown, neverRecorded, notShownResponse } from './not-shown.ts';
@@ -10,15 +9,6 @@ import { type Match, matchPath, type routesOf } from './route.ts';
 import type { Connection, Said } from './socket.ts';
 
 export const isOfMessage = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'message');
-
-/** What came over a socket: JSON, or a text. */
-export const jsonOrText = (text: string): Json => {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
-};
 
 type Talk = (send: (text: string) => void) => Connection;
 

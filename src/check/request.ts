@@ -1,6 +1,7 @@
 import { isBigNumber, type Json } from '../base/json.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
+import { decodeSegment } from '../observations/segment.ts';
 import { valuesAt } from '../outcomes/place.ts';
 import type { Called } from './called.ts';
 import type { Issued } from './issued.ts';
@@ -12,14 +13,6 @@ const LEFT_BEHIND =
   /^(?::.*|host|connection|keep-alive|proxy-.*|content-length|transfer-encoding|accept-encoding|upgrade(?:-insecure-requests)?|te|trailer|origin|referer|user-agent|sec-.*|dnt|priority|cookie2?|cache-control|pragma|expect)$/;
 
 const entityOf = (refersTo: string | null): string | undefined => refersTo?.replace(/\.[^.]*$/, '');
-
-const segmentText = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** The collection that a segment is in: what stands before it. A thing made by `POST /orders` is named under `/orders`. */
 export const under = (pathname: string): string => `under ${pathname.replace(/\/+$/, '')}`;
@@ -44,7 +37,7 @@ const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): s
   const { segments, nested } = segmentsOf(pathname, call);
   const template = call?.path.split('/') ?? [];
   for (const [at, raw] of segments.entries()) {
-    const whole = segmentText(raw);
+    const whole = decodeSegment(raw);
     const [head, tail] = template.length === segments.length ? besideName(template[at] ?? '', whole) : ['', ''];
     const text = whole.slice(head.length, whole.length - tail.length);
     const entity = named.get(text);

@@ -118,7 +118,7 @@ const parameterName = (
 /** Fields that carry the parameter's value in answers: those of most of its values, identifiers by name before others, `id` before all. */
 const carriersOf = (place: Place, members: ReadonlySet<string>): readonly string[] => {
   // Of a path that is a value only the whole path is one: what repeats one segment of it names it among its neighbours.
-  const paths = [...members].filter((key) => key.includes('%2F') && (place.children.get(key)?.echoes.size ?? 0) > 0);
+  const paths = place.nested ? [...members].filter((key) => key.includes('%2F') && (place.children.get(key)?.echoes.size ?? 0) > 0) : [];
   const counts = new Map<string, number>();
   for (const key of paths.length > 0 ? paths : members)
     for (const field of place.children.get(key)?.echoes ?? []) counts.set(field, (counts.get(field) ?? 0) + 1);
