@@ -83,9 +83,9 @@ interface Sights {
 }
 
 /**
- * Whether a list is known not to list everything: without being asked to choose, it left out what the same person had seen before, what nobody had
- * written since, and what was seen again afterwards; and no fewer of its answers did so than listed everything that was known. Or what its path names
- * chose, or it never listed what the same person was kept from and others are shown.
+ * Whether a list is known not to list everything: without being asked to choose, it once left out what the same person had seen before, what nobody had
+ * written since, and what was seen again afterwards. Or what its path names chose, or it never listed what the same person was kept from and others
+ * are shown.
  */
 export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter, keptFrom, isShown }: Sights): boolean => {
   if (dependOnPath(pages)) return true;
@@ -93,14 +93,11 @@ export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, se
   if (hidden.length > 0 && !pages.some(({ keys }) => hidden.some((key) => keys.includes(key)))) return true;
   const longest = Math.max(...pages.map(({ keys }) => keys.length));
   const isChosen = choosing(pages);
-  let without = 0;
-  let whole = 0;
-  for (const page of pages) {
-    if (isChosen(page) || (page.keys.length === longest && longest >= AT_ONCE)) continue;
-    const known = [...rowsSeen(page.one, entity)].filter(([key, row]) => row.isOwnFresh && seenAfter(page.one, entity, key));
-    if (known.length === 0) continue;
-    if (known.every(([key]) => page.keys.includes(key))) whole += 1;
-    else without += 1;
-  }
-  return without > 0 && without >= whole;
+  const hasRoom = ({ keys }: Page): boolean => keys.length < longest || longest < AT_ONCE;
+  return pages.some(
+    (page) =>
+      !isChosen(page) &&
+      hasRoom(page) &&
+      [...rowsSeen(page.one, entity)].some(([key, row]) => row.isOwnFresh && seenAfter(page.one, entity, key) && !page.keys.includes(key)),
+  );
 };
