@@ -54,8 +54,9 @@ describe('a list that a refusal states', () => {
       call('POST /api/loans', { sends: { status: 'draft', title: 'A' }, answer: loan(1, 'draft') }),
       call('POST /api/loans', { sends: { status: 'draft', title: 'B' }, answer: loan(2, 'draft') }),
       ...set(1, 'active'),
-      ...set(2, 'active'),
+      ...set(2, 'paused'),
       ...set(1, 'closed'),
+      ...set(1, 'active'),
     ),
   });
   const states = (refused?: readonly string[]): readonly string[] => {
@@ -72,15 +73,17 @@ describe('a list that a refusal states', () => {
 
   test('shows that what people choose is no text of theirs', () => {
     expect(states()).toEqual([]);
-    expect(states(['active', 'closed', 'draft'])).toEqual([
+    expect(states(['active', 'closed', 'draft', 'paused'])).toEqual([
       'Loan.status: active → closed by PATCH /api/loans/{loanId}, shown 1/1, set by the client',
-      'Loan.status: draft → active by PATCH /api/loans/{loanId}, shown 2/2, set by the client',
+      'Loan.status: closed → active by PATCH /api/loans/{loanId}, shown 1/1, set by the client',
+      'Loan.status: draft → active by PATCH /api/loans/{loanId}, shown 1/1, set by the client',
+      'Loan.status: draft → paused by PATCH /api/loans/{loanId}, shown 1/1, set by the client',
     ]);
   });
 
   test('is not held against a value that nobody may ask for', () => {
-    expect(states(['active', 'closed']).every((move) => !move.includes('contradicted'))).toBe(true);
-    expect(states(['active', 'closed'])).toHaveLength(2);
+    expect(states(['active', 'closed', 'paused']).every((move) => !move.includes('contradicted'))).toBe(true);
+    expect(states(['active', 'closed', 'paused'])).toHaveLength(4);
   });
 });
 
@@ -776,12 +779,23 @@ describe('which fields are states', () => {
 
   test('not what people type as they like, even where it repeats', () => {
     const mood = (id: number, value: string): Json => ({ id, mood: value, note: `note ${id}` });
-    const list = get('/api/loans', [mood(1, 'happy'), mood(2, 'happy'), mood(3, 'tired'), mood(4, 'tired')]);
+    const list = get('/api/loans', [mood(1, 'happy'), mood(2, 'sad'), mood(3, 'tired'), mood(4, 'tired')]);
     const type = (id: number, value: string): Told => call(`PATCH /api/loans/${id}`, { sends: { mood: value }, answer: mood(id, value) });
-    expect(transitionsOf(list, type(1, 'tired'), type(2, 'meh'))).toEqual([]);
+    const typed = [type(1, 'tired'), type(1, 'happy'), type(2, 'meh')];
+    expect(transitionsOf(list, ...typed)).toEqual([]);
     // What nobody asked for is given by the product.
     const create = call('POST /api/loans', { status: 201, sends: { note: 'x' }, answer: mood(5, 'happy') });
-    expect(transitionsOf(list, create, type(1, 'tired'), type(2, 'meh'))).toHaveLength(2);
+    expect(transitionsOf(list, create, ...typed)).toHaveLength(3);
+  });
+
+  test('what people choose among a few that most things have, though they name each', () => {
+    const kind = (id: number, value: string): Json => ({ id, kind: value, note: `note ${id}` });
+    const list = get(
+      '/api/loans',
+      [1, 2, 3, 4].map((id) => kind(id, 'short')),
+    );
+    const choose = (id: number, value: string): Told => call(`PATCH /api/loans/${id}`, { sends: { kind: value }, answer: kind(id, value) });
+    expect(transitionsOf(list, choose(1, 'long'), choose(2, 'long'), choose(2, 'endless'))).toHaveLength(2);
   });
 
   test('not a text that differs from object to object: a title that is edited is none', () => {

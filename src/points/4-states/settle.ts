@@ -63,8 +63,8 @@ const couldBeState = (all: readonly Series[], field: string): boolean => {
 };
 
 /**
- * Whether people type the values as they like: every change was asked for word by word, half of what was asked for has one holder, and no new
- * object got a value that nobody asked for.
+ * Whether people type the values as they like: every change was asked for word by word, half of the values have one holder, and no new object got a
+ * value that nobody asked for.
  */
 const isTyped = (all: readonly Series[], changes: readonly Bracket[], field: string): boolean => {
   const given = all.some(({ sights: [first], acts }) =>
@@ -78,16 +78,13 @@ const isTyped = (all: readonly Series[], changes: readonly Bracket[], field: str
     ),
   );
   if (given) return false;
-  const typed = new Map<Value, number>();
-  for (const { to, by } of changes) {
-    if (typeof to !== 'string' || by?.asked.get(field) !== to) return false;
-    typed.set(to, (typed.get(to) ?? 0) + 1);
-  }
-  const holders = (value: Value): number =>
-    new Set(all.filter(({ sights }) => sights.some((sight) => sight.value === value)).map(({ id }) => id)).size;
+  if (!changes.every(({ to, by }) => typeof to === 'string' && by?.asked.get(field) === to)) return false;
   // A thing that there is one of holds every value alone: what it comes back to is no text that somebody made up.
   const alone = all.every(({ id }) => id.startsWith(SINGLE));
-  return [...typed].filter(([value, entered]) => (alone ? entered : holders(value)) === 1).length * 2 >= typed.size;
+  const held = alone ? changes.map(({ to }) => to) : all.flatMap(({ sights }) => [...new Set(sights.map(({ value }) => value))]);
+  const holders = new Map<Value, number>();
+  for (const value of held) holders.set(value, (holders.get(value) ?? 0) + 1);
+  return [...holders.values()].filter((times) => times === 1).length * 2 >= holders.size;
 };
 
 const machineOf = (entity: EntityModel, field: string, declarations: Ballot, asked: Ballot): Changing | undefined => {
