@@ -3,7 +3,7 @@ import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
-import { gives } from './evaluate.ts';
+import { gives, isCommon } from './evaluate.ts';
 import { clearsCredential, givesCredential } from './headers.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -67,6 +67,20 @@ const holdsSent = (sent: Json | undefined, held: Json | undefined): boolean => s
 const isEmptiedBy = (changes: readonly Change[], path: string, field: string): boolean =>
   changes.some(({ one, after }) => valueAt(one.sample.payload, path) === '' && valueAt(after, field) === null);
 
+/**
+ * Whether values alone show that a place is taken over by a field of another name: two different ones, or one that nothing else is, and that the
+ * thing does not hold under the place's own name.
+ */
+const isShownAlone = (changes: readonly Change[], path: string): boolean => {
+  const own = underKey('', path.split('.').at(-1) ?? '');
+  const sent = changes.flatMap(({ one, after }) => {
+    const value = valueAt(one.sample.payload, path);
+    return value === undefined ? [] : [{ value, isOwn: sameJson(valueAt(after, own), value) }];
+  });
+  const isVaried = sent.some(({ value }) => !sameJson(value, sent[0]?.value));
+  return isVaried || sent.some(({ value, isOwn }) => !isOwn && !isCommon(value));
+};
+
 /** A place of the payload that the field takes over wherever it is sent, and that leaves it alone where it is not. */
 const takenOver = (changes: readonly Change[], field: string, key: string): Source | undefined => {
   const paths = new Set(changes.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
@@ -90,7 +104,7 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
   const path =
     fitting.find((one) => one === field) ??
     fitting.find((one) => one.endsWith(`.${key}`)) ??
-    (fitting.length === 1 ? fitting[0] : undefined);
+    (fitting.length === 1 ? fitting.filter((one) => isShownAlone(changes, one)).at(0) : undefined);
   if (path === undefined) return undefined;
   return isEmptiedBy(changes, path, field) ? { from: 'derived', how: 'what is not empty', path } : { from: 'payload', path };
 };
@@ -178,7 +192,9 @@ const deletes = (group: readonly Tracked[], entity: string): boolean => {
   const afters = group.flatMap((one) => {
     const reached = one.sample.reach[0];
     if (reached === undefined || reached.entity !== entity) return [];
-    return [one.after.get(entityKey(entity, reached.key))];
+    const name = entityKey(entity, reached.key);
+    // What was taken away before shows nothing of what another deletion does.
+    return one.before.get(name)?.kind === 'gone' ? [] : [one.after.get(name)];
   });
   const isGone = afters.some((after) => after?.kind === 'gone');
   const isThere = afters.some((after) => after?.kind === 'there');

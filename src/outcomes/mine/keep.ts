@@ -25,6 +25,7 @@ const lightened = (one: Tracked): Tracked => ({
   after: new Map(),
   fresh: new Set(),
   issued: new Set(),
+  births: new Map(),
 });
 
 const isLong = (sample: CallSample): boolean => sample.found.length * 10 > LONG;

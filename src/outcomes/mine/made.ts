@@ -23,7 +23,8 @@ const ownTime = (value: JsonObject, one: Tracked): boolean =>
 interface Made {
   readonly one: Tracked;
   readonly key: string;
-  readonly path: string;
+  /** Where it stands in the answer; `null`: it was seen afterwards. */
+  readonly path: string | null;
   readonly value: JsonObject;
 }
 
@@ -67,26 +68,36 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
         ? ownTime(found.value, one) || (sample.method === 'POST' && (repeated(found.value, one) > 0 || isNameAlone(found.value, one)))
         : sample.method === 'POST' && repeated(found.value, one) >= 2);
     // Objects inside the made one are its parts.
-    const isInside = [...made.values()].some((outer) => outer.path === '' || found.path.startsWith(`${outer.path}.`));
+    const isInside = [...made.values()].some(({ path }) => path === '' || found.path.startsWith(`${path}.`));
     const isCreated =
       sample.status === 201 && (one.fresh.has(name) || made.size === 0) && (one.issued.size === 0 || isAccountMade(found.value, one));
     if (isInside || !(isNew || isCreated)) continue;
     const after = one.after.get(name);
     made.set(found.entity, { one, key: found.key, path: found.path, value: after?.kind === 'there' ? after.value : found.value });
   }
+  for (const [entity, birth] of one.births) if (birth !== undefined && !made.has(entity)) made.set(entity, { one, path: null, ...birth });
   return made;
 };
 
-/** Entities that every sample of the group makes. */
+/** Nothing shows what a sample made of an entity, or that it made none: its answer shows none, and what it is about was not there before. */
+const isSilent = (one: Tracked, entity: string): boolean =>
+  detailsOf(one.sample).every((found) => found.entity !== entity) &&
+  one.sample.reach.every((reach) => reach.entity !== entity || one.last.get(entityKey(entity, reach.key))?.kind !== 'there');
+
+/** Entities that every sample of the group makes, as far as that is shown. */
 export const madeEntities = (group: readonly Tracked[]): ReadonlySet<string> => {
   const each = group.map(madeBy);
-  const [first] = each;
   // What the same call shows twice was not made by it: that is a sign-in, or an answer to the same thing said again.
   const isOnce = (entity: string): boolean => {
     const keys = group.map((one, at) => JSON.stringify([recordingOf(one.sample), each[at]?.get(entity)?.key]));
     return group.every((one) => one.issued.size === 0) || new Set(keys).size === keys.length;
   };
-  return new Set([...(first?.keys() ?? [])].filter((entity) => each.every((made) => made.has(entity)) && isOnce(entity)));
+  const isMade = (entity: string): boolean => {
+    const isShown = each.some((made) => (made.get(entity)?.path ?? null) !== null);
+    return group.every((one, at) => each[at]?.has(entity) === true || (!isShown && isSilent(one, entity)));
+  };
+  const entities = new Set(each.flatMap((made) => [...made.keys()]));
+  return new Set([...entities].filter((entity) => isMade(entity) && isOnce(entity)));
 };
 
 /** A field and its origin; of an object whose own origin is not shown, its fields. */

@@ -132,6 +132,7 @@ const trackedOf = ({ socket, sent, heard }: Turn, kinds: readonly string[], late
   after: new Map(),
   fresh: new Set(),
   issued: new Set(),
+  births: new Map(),
 });
 
 const groundOf = (turns: readonly Pick<Turn, 'socket'>[]): Ground => ({

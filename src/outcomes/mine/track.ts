@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { type CallSample, type Found, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
+import { type Birth, Births } from './births.ts';
 import { carried, givenOut } from './credential.ts';
 import { CLOCK, placesOf, sameJson, timeOf } from './leaf.ts';
 import { Viewers } from './viewers.ts';
@@ -25,6 +26,8 @@ export interface Tracked {
   readonly fresh: Set<string>;
   /** Values of the call's own credentials that later requests carried. */
   readonly issued: Set<string>;
+  /** By entity, what it has made that its own answer does not show: `undefined` where these were several. */
+  readonly births: Map<string, Birth | undefined>;
 }
 
 /** More different values than this, and a field is no status (`mining.md` §3). */
@@ -100,6 +103,7 @@ export interface Tracker {
 export const newTracker = (): Tracker => {
   const known = new Map<string, Map<string, Known>>();
   const viewers = new Viewers();
+  const births = new Births();
   const open = new Map<string, Write>();
   const credentials = new Map<string, Tracked[]>();
   const pending: { readonly end: number; readonly one: Tracked }[] = [];
@@ -154,7 +158,17 @@ export const newTracker = (): Tracker => {
       if (now !== undefined && write === undefined) before.set(name, now);
       else if (now !== undefined && write?.answered !== undefined && write.tracked.after.has(name) && !write.mixed) before.set(name, now);
     }
-    const one: Tracked = { sample, at: moment, before, last: latest, mine, after: new Map(), fresh: new Set(), issued: new Set() };
+    const one: Tracked = {
+      sample,
+      at: moment,
+      before,
+      last: latest,
+      mine,
+      after: new Map(),
+      fresh: new Set(),
+      issued: new Set(),
+      births: new Map(),
+    };
     for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) giver.issued.add(value);
     if (!isWrite(sample)) return one;
     for (const { entity, key } of sample.reach) {
@@ -236,7 +250,10 @@ export const newTracker = (): Tracker => {
   const answer = (one: Tracked): void => {
     const { sample } = one;
     const accepted = isAccepted(sample);
-    if (accepted) viewers.see(sample);
+    if (accepted) {
+      viewers.see(sample);
+      births.answers(one, moment, ({ entity, key }) => knownOf(sample, entity, key)?.kind === 'there');
+    }
     if (isWrite(sample)) {
       for (const found of accepted ? detailsOf(sample) : []) {
         const name = entityKey(found.entity, found.key);
@@ -255,7 +272,10 @@ export const newTracker = (): Tracker => {
     const target = sample.reach[0];
     const isTaken = accepted && isDeletion(sample) && target !== undefined && isAbout(target) && isAsItWas(sample, target);
     if (accepted)
-      for (const { entity, key, value } of sample.found) {
+      for (const found of sample.found) {
+        const { entity, key, value } = found;
+        // A part of another thing may be a copy of what is there no more: a log of what happened keeps what it was about.
+        if (knownOf(sample, entity, key)?.kind === 'gone' && isPart(sample, found)) continue;
         const isNamed = isNamedAnew(sample, entity, key);
         const isMade =
           isNamed ||
@@ -269,6 +289,7 @@ export const newTracker = (): Tracker => {
           for (const reach of sample.reach)
             if (reach.entity === entity && reach.in === 'path') learn(sample, entity, reach.key, { kind: 'gone' }, false);
       }
+    if (target !== undefined && (isTaken || isMissing(sample, target))) births.misses(one, target.entity, target.key);
     if (
       target !== undefined &&
       isMissing(sample, target) &&
@@ -327,6 +348,10 @@ export const newTracker = (): Tracker => {
 
 const natural = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const padded = (at: string): string => at.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+
+/** Whether an object of an answer stands in another one, or in the row of a list. */
+export const isPart = (sample: CallSample, { path }: Found): boolean =>
+  path.includes('[].') || sample.found.some((outer) => outer.path !== path && (outer.path === '' || path.startsWith(`${outer.path}.`)));
 
 /** Samples by time, and where that is not known or the same by their place in the recording. */
 export const inTime = (samples: readonly CallSample[]): readonly CallSample[] =>

@@ -1,0 +1,158 @@
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { type CallSample, type Found, isWrite, recordingOf } from '../sample.ts';
+import { isCommon } from './evaluate.ts';
+import { placesOf } from './leaf.ts';
+import { detailsOf, entityKey, isPart, type Tracked } from './track.ts';
+
+/** What a write has made that its own answer does not show: as it was first seen afterwards. */
+export interface Birth {
+  readonly key: string;
+  readonly value: JsonObject;
+}
+
+/** Of one recording, how many writes, lists and things are remembered: the oldest go first. */
+const MAKERS = 50;
+const LISTS = 200;
+const THINGS = 1_000;
+/** A list with more rows than this is not remembered. */
+const ROWS = 500;
+
+interface Maker {
+  readonly one: Tracked;
+  readonly asked: number;
+  readonly answered: number;
+}
+
+interface Recent {
+  readonly makers: Maker[];
+  /** What a list held when it was last answered, and when that was; by the request. */
+  readonly lists: Map<string, { readonly asked: number; readonly names: ReadonlySet<string> }>;
+  /** When things were first seen, and as what, since the first of the makers. */
+  readonly since: Map<string, { readonly at: number; readonly value: JsonObject; readonly isPart: boolean }>;
+  /** Things that were asked for and not there. */
+  readonly missing: Map<string, number>;
+}
+
+const keep = <V>(map: Map<string, V>, name: string, value: V, most: number): void => {
+  map.delete(name);
+  map.set(name, value);
+  const oldest = map.size > most ? map.keys().next().value : undefined;
+  if (oldest !== undefined) map.delete(oldest);
+};
+
+/** The address of a call, without its method: "/orders/{orderId}". */
+const addressOf = ({ call, method }: CallSample): string => call.slice(method.length + 1);
+
+/** Whether one address is the other, or what the other lists: only parameters follow. */
+const leadsTo = (list: string, inner: string): boolean =>
+  inner === list || (inner.startsWith(`${list}/`) && /^(?:\/\{[^/]*\})+$/.test(inner.slice(list.length)));
+
+/** Whether things that a read shows are what a write is about: they stand at the same address, or one lists the other. */
+const isHome = (read: CallSample, write: CallSample): boolean => {
+  const [from, to] = [addressOf(read), addressOf(write)];
+  return leadsTo(from, to) || leadsTo(to, from);
+};
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+/** Whether the answer says where what was made is (RFC 9110 §15.3.2): the request's own address, or the header Location. */
+const isLocated = (sample: CallSample, key: string): boolean => {
+  const location = sample.headers.find(([name]) => name === 'location')?.[1];
+  if (location !== undefined) return decoded(/([^/?#]*)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '') === key;
+  return isAtEnd(sample, key);
+};
+
+/** Whether a request's address ends with the key of a thing. */
+const isAtEnd = (sample: CallSample, key: string): boolean => sample.call.endsWith('}') && sample.path.at(-1)?.[1] === key;
+
+/**
+ * Whether what was seen afterwards shows that a write has made it: the answer says that something was made and where; or it was shown not to be there
+ * before, and the request names it, or it holds what was sent, and nothing else under the same names.
+ */
+const isMadeBy = ({ sample }: Tracked, key: string, value: JsonObject, wasMissing: boolean): boolean => {
+  if (sample.status === 201 && isLocated(sample, key)) return true;
+  if (!wasMissing) return false;
+  const sent = placesOf(sample.payload).filter((place) => typeof place.value !== 'object');
+  if (isAtEnd(sample, key) || sent.some((place) => String(place.value) === key)) return true;
+  const held = sent.flatMap((place) => {
+    const name = place.path.split('.').at(-1) ?? '';
+    return Object.hasOwn(value, name) ? [{ sent: place.value, isHeld: value[name] === place.value }] : [];
+  });
+  return held.every(({ isHeld }) => isHeld) && held.some((one) => !isCommon(one.sent));
+};
+
+/** Follows what comes to be there: an accepted write whose answer shows nothing of it has made what only later answers show. */
+export class Births {
+  readonly #recent = new Map<string, Recent>();
+
+  #of(sample: CallSample): Recent {
+    const name = recordingOf(sample);
+    const found = this.#recent.get(name) ?? { makers: [], lists: new Map(), since: new Map(), missing: new Map() };
+    this.#recent.set(name, found);
+    return found;
+  }
+
+  /** A thing that was asked for is not there. */
+  misses(one: Tracked, entity: string, key: string): void {
+    keep(this.#of(one.sample).missing, entityKey(entity, key), one.at, THINGS);
+  }
+
+  /** Whatever was answered with success, before anything is learned from it; `knows`: what was seen before in the recording, and not taken away since. */
+  answers(one: Tracked, moment: number, knows: (found: Found) => boolean): void {
+    const { sample } = one;
+    const recent = this.#of(sample);
+    if (isWrite(sample)) {
+      if (sample.method === 'POST' || sample.method === 'PUT') {
+        recent.makers.push({ one, asked: one.at, answered: moment });
+        if (recent.makers.length > MAKERS) recent.makers.shift();
+      }
+      return;
+    }
+    if (recent.makers.length > 0)
+      for (const found of sample.found) {
+        const name = entityKey(found.entity, found.key);
+        const part = isPart(sample, found);
+        const first = recent.since.get(name);
+        if (first === undefined ? !knows(found) : first.isPart && !part)
+          keep(recent.since, name, { at: first?.at ?? one.at, value: found.value, isPart: part }, THINGS);
+        if (!part) this.#find(one, found, recent);
+      }
+    this.#list(one, recent);
+  }
+
+  #find(one: Tracked, { entity, key }: Found, { makers, lists, since, missing }: Recent): void {
+    const name = entityKey(entity, key);
+    const first = since.get(name);
+    if (first === undefined) return;
+    const before = lists.get(listOf(one.sample));
+    const fitting = makers.filter(({ one: maker, asked, answered }) => {
+      if (asked > first.at || answered > one.at || !isHome(one.sample, maker.sample)) return false;
+      if (detailsOf(maker.sample).some((found) => found.entity === entity)) return false;
+      const isListed = before !== undefined && before.asked < asked && !before.names.has(name);
+      return isMadeBy(maker, key, first.value, isListed || (missing.get(name) ?? asked) < asked);
+    });
+    const [maker] = fitting;
+    if (maker === undefined || fitting.length > 1) return;
+    since.delete(name);
+    // What makes several at once makes no one of them.
+    maker.one.births.set(entity, maker.one.births.has(entity) ? undefined : { key, value: first.value });
+  }
+
+  #list({ sample, at }: Tracked, { lists }: Recent): void {
+    // An answer that shows one thing is no list; an empty one is.
+    if (detailsOf(sample).length > 0 || sample.found.length > ROWS || !holdsList(sample.response)) return;
+    const names = new Set(sample.found.map(({ entity, key }) => entityKey(entity, key)));
+    keep(lists, listOf(sample), { asked: at, names }, LISTS);
+  }
+}
+
+const holdsList = (answer: Json | undefined): boolean => isArray(answer) || (isObject(answer) && Object.values(answer).some(isArray));
+
+/** A request for a list, as somebody made it: the same one again shows what has come since. */
+const listOf = ({ session, call, path, query }: CallSample): string => JSON.stringify([session, call, path, query]);
