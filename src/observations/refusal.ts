@@ -190,6 +190,30 @@ const partsIn = (object: JsonObject): readonly Json[] | undefined => {
   return undefined;
 };
 
+/** Where what was wrong with each field stands, inside of what an error keeps beside its words: `{"data": {"details": {"email": {"message": …}}}}`. */
+const FIELDS_KEYS = ['details', 'errors', 'params', 'fields'] as const;
+
+/** What an error says of single fields one level further in: each with words of its own, or a list of names that its message names as well. */
+const fieldsIn = (object: JsonObject, whole: Complaint | undefined, sent: Sent): readonly Complaint[] => {
+  for (const holder of [object, ...HOLDERS.map((key) => object[key])]) {
+    if (!isObject(holder)) continue;
+    for (const key of FIELDS_KEYS) {
+      const inner = holder[key];
+      if (holder !== object && isObject(inner)) {
+        const own = Object.keys(inner).every((name) => isObject(inner[name]) && text(inner[name]['message']) !== null);
+        const found = byField(inner, whole?.code ?? null, sent, own);
+        if (found.length > 0) return withHeadline(whole, found);
+      }
+      if (!isArray(inner) || whole?.message == null || inner.length === 0) continue;
+      const { message } = whole;
+      const words = new Set(message.match(/[\w.-]*\w/g));
+      if (inner.every((name) => typeof name === 'string' && words.has(name)))
+        return inner.map((name) => ({ ...whole, field: fieldPath(name) }));
+    }
+  }
+  return [];
+};
+
 /** `named`: the items say by `name` which field they are about. `inner`: the items are parts of an error already. */
 const listed = (items: readonly Json[], code: string | null, sent: Sent, named = false, inner = false): readonly Complaint[] =>
   items.slice(0, 50).flatMap((item): readonly Complaint[] => {
@@ -226,6 +250,8 @@ export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, grap
   const whole = complaintOf(body, of);
   const parts = partsIn(body);
   if (parts !== undefined) return withHeadline(whole, listed(parts, whole?.code ?? null, of, false, true));
+  const fieldsTold = fieldsIn(body, whole, of);
+  if (fieldsTold.length > 0) return fieldsTold;
   for (const key of [
     'errors',
     ...Object.keys(body).filter((key) => /^[a-z][A-Za-z]*Errors$/.test(key)),
