@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../base/html-text.ts';
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
 
 /** One complaint of a refusing answer: a code, the product's own words, and the field they are about, as far as the answer says. */
@@ -333,16 +334,6 @@ export const alarmsIn = (page: string): readonly string[] => {
   return [];
 };
 
-const unescaped = (html: string): string =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .trim();
-
 /**
  * The words of an error page or a plain text answer: first line only, so that a stack trace is never kept. A heading or a title counts only when
  * it says itself that something failed: any other heading is the page's, whatever became of the request. A page that lists what was wrong says
@@ -357,7 +348,7 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
     const failed = FAILURE.test(`${title ?? ''} ${heading ?? ''}`);
     const alarms = alarmsIn(page);
     const found = alarms.length > 0 ? alarms : [PRE.exec(page)?.[1] ?? (failed ? (heading ?? title) : undefined) ?? ''];
-    return found.map((words) => unescaped(words).split('\n')[0] ?? '').filter((words) => words !== '');
+    return found.map((words) => unescapeHtml(words).trim().split('\n')[0] ?? '').filter((words) => words !== '');
   }
   const line = body.slice(0, HEAD).trim().split('\n')[0]?.trim() ?? '';
   return line === '' ? [] : [line.slice(0, 300)];
