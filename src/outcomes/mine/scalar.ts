@@ -76,9 +76,9 @@ const slotted = (here: readonly Here[], isLimited: boolean): Template | undefine
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 20);
   if (words.length === 0) return undefined;
-  const pieces = text.split(
-    new RegExp(`(?<![\\p{L}\\p{N}])(${words.map((word) => RegExp.escape(word)).join('|')})(?![\\p{L}\\p{N}])`, 'u'),
-  );
+  // Of one answer alone nothing shows that a part of a code ("bad_request") is what was sent.
+  const letter = here.length > 1 ? '[\\p{L}\\p{N}]' : '[\\p{L}\\p{N}_]';
+  const pieces = text.split(new RegExp(`(?<!${letter})(${words.map((word) => RegExp.escape(word)).join('|')})(?!${letter})`, 'u'));
   if (pieces.length < 3) return undefined;
   const slots: [Source, string][] = [];
   for (let at = 1; at + 1 < pieces.length; at += 2) slots.push([values.get(pieces[at] ?? '') as Source, pieces[at + 1] ?? '']);
