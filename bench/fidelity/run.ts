@@ -38,9 +38,11 @@ const establishedFrom = async (files: readonly EvidenceFile[], labelled: boolean
   return established.value.specification;
 };
 
-/** Whether the product itself names no roles, so that only the person who recorded can say whose session each is. */
+/** Whether the product itself names no roles, so that only the person who recorded can say whose session each is. A scope is not somebody's role. */
 const namesNoRoles = async (files: readonly EvidenceFile[]): Promise<boolean> =>
-  (await establishedFrom(files, false)).points.roles.roles.every(({ name }) => name === 'anonymous' || name === 'signed in');
+  (await establishedFrom(files, false)).points.roles.roles.every(
+    ({ name, recognisedBy }) => name === 'anonymous' || name === 'signed in' || recognisedBy === 'scope',
+  );
 
 /** A specification as it reads out of its own document: what runs is what is written. */
 const specificationFrom = async (files: readonly EvidenceFile[], labelled: boolean): Promise<Specification> => {

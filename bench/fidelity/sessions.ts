@@ -26,7 +26,7 @@ export const products = (): readonly Product[] => {
   );
   return shelves.flatMap((shelf) =>
     readdirSync(shelf, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
+      .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
       .map(({ name }) => ({
         name,
         files: readdirSync(path.join(shelf, name))
@@ -46,8 +46,8 @@ const opened = async (file: string): Promise<EvidenceFile> => {
 
 export const openAll = (files: readonly string[]): Promise<readonly EvidenceFile[]> => Promise.all(files.map(opened));
 
-/** Whose session a file is, as the person who recorded wrote into its name: `session-editor.har.gz`. */
-export const labelOf = (name: string): string => name.replace(/^session-(?:.*-)?/, '').replace(/\.har(?:\.gz)?$/, '');
+/** Whose session a file is, as the person who recorded wrote into its name: `session-editor.har.gz`, and `session-editor2.har.gz` of another editor. */
+export const labelOf = (name: string): string => name.replace(/^session-(?:.*-)?/, '').replace(/\d*\.har(?:\.gz)?$/, '');
 
 /** Whether what the files are called after are the product's roles, as the truth beside them has it. */
 export const namesRoles = async (files: readonly string[]): Promise<boolean> => {

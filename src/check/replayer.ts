@@ -66,9 +66,8 @@ export class Replayer {
     const why = leftOutFor(exchange, issued);
     if (why !== undefined) return why;
     const stranger = isStranger(exchange, issued);
-    // A credential that was refused is nobody's.
     const isUnknown = stranger || isBare(exchange, issued);
-    const asked = askedOf(exchange, called, issued, isUnknown && exchange.status !== 401 ? role : undefined);
+    const asked = askedOf(exchange, called, issued, isUnknown ? role : undefined);
     if ('missing' in asked) return asked.missing;
     const answered = await this.#side.ask(this.#isAlone ? { ...asked, happened: undefined } : asked, signal);
     if (answered.kind === 'left out') return answered.why;

@@ -7,6 +7,7 @@ import { nameEverything, SurveyTaker } from '../observations/survey.ts';
 import { peopleIn } from '../points/6-roles/people.ts';
 import { Before } from './before.ts';
 import { type NameExchange, naming } from './called.ts';
+import { Honoured } from './honoured.ts';
 import { MadeHere } from './made-here.ts';
 import { Rights } from './rights.ts';
 import { SignIns } from './sign-ins.ts';
@@ -41,6 +42,7 @@ export class SessionSurvey {
   readonly #before: Before;
   readonly #signIns: SignIns;
   readonly #rights: Rights;
+  readonly #honoured = new Honoured();
   readonly #specification: Specification;
 
   constructor(specification: Specification) {
@@ -60,6 +62,7 @@ export class SessionSurvey {
     this.#before.see(exchange);
     this.#signIns.see(exchange);
     this.#rights.see(exchange);
+    this.#honoured.see(exchange);
     const origin = originOf(exchange);
     this.#calls.set(origin, (this.#calls.get(origin) ?? 0) + 1);
     if (!this.#own.has(origin) && !this.#met.has(origin) && this.#name(exchange).call !== undefined) this.#met.add(origin);
@@ -77,7 +80,7 @@ export class SessionSurvey {
     const cast = castOf(survey.ledger, label, guarded, roleNames, peopleIn(roles), new Set(said));
     const roleOf = (exchange: Exchange): string | undefined => {
       const { role, credential } = cast.actorOf(exchange);
-      return credential === 'absent' ? undefined : role;
+      return credential === 'absent' || this.#honoured.isOver(exchange) ? undefined : role;
     };
     const made = this.#made.without(this.#specification);
     const { specification, accounts } = this.#signIns.within(made, roleOf);

@@ -4,11 +4,16 @@ import type { Difference } from '../document/merge.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Terminal } from './command.ts';
 
+const LABEL: Readonly<Record<Problem['severity'], string>> = { lost: 'Lost', repaired: 'Repaired', 'left-out': 'Left out' };
+
+/** What became of it. A secret is not left out: a pseudonym stands where it stood. */
+const labelOf = ({ kind, severity }: Problem): string => (kind === 'redaction' ? 'Redacted' : LABEL[severity]);
+
 export const sayProblems = (problems: readonly Problem[], terminal: Terminal): void => {
-  for (const { severity, at, says } of problems)
-    terminal.say(
-      `${severity === 'lost' ? 'Lost' : severity === 'repaired' ? 'Repaired' : 'Left out'}: ${says.startsWith(at) ? says : `${at}: ${says}`}`,
-    );
+  for (const problem of problems) {
+    const { at, says } = problem;
+    terminal.say(`${labelOf(problem)}: ${says.startsWith(at) ? says : `${at}: ${says}`}`);
+  }
 };
 
 export const sayDifferences = (differences: readonly Difference[], terminal: Terminal): void => {

@@ -1,12 +1,22 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Terminal } from './command.ts';
 import { plainLine } from './plain.ts';
 
 /** Documented in docs/cli.md beside the exit codes of commands. */
 export const DEFECT = 70;
 
+/** Of a file that is to be written it is the folder that is missing. */
+const missing = (file: string): string => {
+  const folder = path.dirname(file);
+  return existsSync(folder)
+    ? `There is no file or folder ${file}.`
+    : `There is no folder ${folder}, and so no ${path.basename(file)} in it.`;
+};
+
 /** What the operating system refuses is nobody's defect: the sentence a person needs, for the refusals a person can mend. */
 const REFUSALS: ReadonlyMap<string, (path: string) => string> = new Map([
-  ['ENOENT', (path) => `There is no file or folder ${path}.`],
+  ['ENOENT', missing],
   ['EACCES', (path) => `${path} may not be opened by you: its permissions forbid it.`],
   ['EPERM', (path) => `${path} may not be changed by you: its permissions forbid it.`],
   ['EISDIR', (path) => `${path} is a folder; a file is needed.`],

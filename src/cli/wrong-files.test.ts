@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { Terminal } from './command.ts';
 import { command as establish } from './commands/establish.ts';
 import { gapsCommand } from './commands/gaps.ts';
 import { command as run } from './commands/run.ts';
 import { standinCommand as standin } from './commands/standin.ts';
 import { whyCommand } from './commands/why.ts';
+import { explain } from './failure.ts';
 import { ran } from './ran.fixture.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'ninepoint-wrong-'));
@@ -74,4 +77,14 @@ test('a document is never written over what is none', async () => {
 
 test('a folder where a file is needed is named', async () => {
   await expect(ran(gapsCommand, [home])).rejects.toMatchObject({ code: 'EISDIR', path: home });
+});
+
+test('a file that is to be written into a folder that is missing: the folder is told', async () => {
+  const said: string[] = [];
+  const nothing = (): void => undefined;
+  const terminal: Terminal = { out: nothing, say: (line) => void said.push(line), progress: nothing, settle: nothing };
+  const file = path.join(home, 'nowhere', 'x.md');
+  const error = await writeFile(file, 'x').catch((thrown: unknown) => thrown);
+  expect(explain(error, terminal, false)).toBe(2);
+  expect(said).toEqual([`There is no folder ${path.join(home, 'nowhere')}, and so no x.md in it.`]);
 });

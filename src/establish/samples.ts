@@ -1,12 +1,13 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import type { Body, StreamMessage } from '../observations/exchange.ts';
+import { OWN_REQUEST } from '../observations/guard.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { isBuster } from '../outcomes/buster.ts';
-import { ASKED, type Caller, type CallSample, type Found, OWN_REQUEST, type Reached } from '../outcomes/sample.ts';
+import { ASKED, type Caller, type CallSample, type Found, type Reached } from '../outcomes/sample.ts';
 import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
 import { aboutOneOfAll, type Owners, plain, reachOf } from './reach.ts';

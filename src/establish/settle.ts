@@ -18,6 +18,7 @@ import { settleRoles } from '../points/6-roles/settle.ts';
 import { clientScripts, settleCode, withCode } from '../points/7-calls/code.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
+import { withCauses } from '../points/8-errors/cause.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
 import { withTexts } from '../points/8-errors/worded.ts';
 import { withCode as withConstants } from '../points/9-limits/code.ts';
@@ -89,6 +90,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     builds,
   });
   const targeted = withTargets(calls, samples, settledEntities);
+  const answering = targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] }));
   const enforced = settleValidation(
     sealed(({ validation: miner }) => miner.refused),
     ordered.map(({ validation: miner }) => miner.accepted),
@@ -166,15 +168,15 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         ),
         names,
       ),
-      calls: withAuthorCalls(
-        [...targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] })), ...settleCode(code, calls)],
-        names,
-      ),
+      calls: withAuthorCalls([...answering, ...settleCode(code, calls)], names),
       errors: withTexts(
-        settleErrors(
-          sealed(({ errors }) => errors.box),
-          seen.reactionsTo,
-          sealed(({ errors }) => errors.languages),
+        withCauses(
+          settleErrors(
+            sealed(({ errors }) => errors.box),
+            seen.reactionsTo,
+            sealed(({ errors }) => errors.languages),
+          ),
+          answering,
         ),
         sealed(({ texts }) => texts.box),
         (script) => clients.has(script),

@@ -35,6 +35,7 @@ const HAR = harOf([answering({ id: 1 }), answering({ id: 2 })]);
 
 describe('a file that cannot be opened', () => {
   it('is said to be missing, a folder, or empty', async () => {
+    expect(await refusal('-')).toBe('A recording is read twice and cannot come from standard input. Save it to a file first.');
     expect(await refusal(path.join(folder, 'none.har'))).toBe(`There is no file ${folder}/none.har. Check the path.`);
     expect(await refusal(folder)).toBe(`${folder} is a folder. Name the recordings in it, for example ${folder}/*.har.`);
     expect(await refusal(await saved('empty.har', ''))).toBe(`${folder}/empty.har is empty (0 bytes). Export the recording again.`);

@@ -72,6 +72,8 @@ export const openEvidence = async (file: string): Promise<Result<EvidenceFile>> 
     return await evidenceIn(file, path.basename(path.resolve(file)), bytesOnDisk(file, found.size));
   } catch (error) {
     const code = codeOf(error);
+    if (file === '-')
+      return unopened('missing', file, 'A recording is read twice and cannot come from standard input. Save it to a file first.');
     if (code === 'ENOENT' || code === 'ENOTDIR') return unopened('missing', file, `There is no file ${file}. Check the path.`);
     if (code === 'EACCES' || code === 'EPERM')
       return unopened('unreadable', file, `${file} may not be read by this user. Check its permissions.`);

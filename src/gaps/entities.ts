@@ -1,5 +1,5 @@
 import type { Specification } from '../document/specification.ts';
-import { type Gap, listOf, oneOf, timesOf } from './gap.ts';
+import { type Gap, listOf, oneOf, someOf, timesOf } from './gap.ts';
 
 /** Point 3: entities of which only one was seen, and fields that never had a value. */
 export const gapsOfEntities = ({ points: { entities } }: Specification): readonly Gap[] =>
@@ -19,13 +19,13 @@ export const gapsOfEntities = ({ points: { entities } }: Specification): readonl
       gaps.push({
         point: 3,
         subject: `${name}: ${listOf(empty.map(({ path }) => path))}`,
-        question: `What do ${listOf(empty.map(({ path }) => path))} of ${name} hold?`,
+        question: `What do ${someOf(empty.map(({ path }) => path))} of ${name} hold?`,
         tried: Math.max(...empty.map(({ present }) => present.times)),
         says: 'seen, and never with a value',
         errand: {
           kind: 'other',
           who: null,
-          does: `have ${oneOf(name)} with a value in ${listOf(empty.map(({ path }) => path))}, and read it`,
+          does: `have ${oneOf(name)} with a value in ${someOf(empty.map(({ path }) => path))}, and read it`,
         },
       });
     return gaps;

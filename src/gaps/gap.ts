@@ -43,6 +43,12 @@ export const timesOf = (times: number): string => (times === 1 ? 'once' : times 
 export const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
+const NAMED = 6;
+
+/** The same of many names: the first few, and how many more there are. */
+export const someOf = (names: readonly string[]): string =>
+  names.length <= NAMED + 1 ? listOf(names) : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
+
 /** "a Book", "an Article". By the first letter: what sounds otherwise ("hour", "user") is told apart by a few beginnings. */
 export const oneOf = (name: string): string =>
   `${/^(?:[aeio]|u(?!ni|se|s[aeiou]|t[ei]|r[aeiou]))/i.test(name) && !/^(?:eu|one|once)/i.test(name) ? 'an' : /^(?:hour|honou?r|heir)/i.test(name) ? 'an' : 'a'} ${name}`;

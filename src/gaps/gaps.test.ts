@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { library } from '../../test/documents/library.ts';
 import { emptySpecification, type Points, type Specification } from '../document/specification.ts';
-import { oneOf } from './gap.ts';
+import { oneOf, someOf } from './gap.ts';
 import { gapsOf } from './gaps.ts';
 import { planOf } from './plan.ts';
 import { printPlan } from './print.ts';
@@ -180,4 +180,10 @@ describe('the plan', () => {
     expect(printPlan(plan, false).length).toBeLessThanOrEqual(whole.length);
     expect(printPlan({ gaps: [], sessions: [] }, false)).toBe('Nothing that Ninepoint asks is left open.\n');
   });
+});
+
+test('many names are the first few, and how many more there are', () => {
+  const names = [...'abcdefgh'];
+  expect(someOf(names.slice(0, 7))).toBe('a, b, c, d, e, f and g');
+  expect(someOf(names)).toBe('a, b, c, d, e, f and 2 more');
 });

@@ -1,6 +1,6 @@
 import type { Specification } from '../document/specification.ts';
 import type { Screen } from '../points/2-screens/reading.ts';
-import { type Gap, listOf } from './gap.ts';
+import { type Gap, listOf, someOf } from './gap.ts';
 
 const RECORD = 'in a browser that records what is on screen (ninepoint record)';
 
@@ -16,10 +16,10 @@ const unpressed = ({ route, variant, leadsTo }: Screen): readonly Gap[] => {
     {
       point: 2,
       subject: `${where}: ${listOf(controls)}`,
-      question: `What ${controls.length === 1 ? 'does' : 'do'} ${listOf(controls)} on ${where} do?`,
+      question: `What ${controls.length === 1 ? 'does' : 'do'} ${someOf(controls)} on ${where} do?`,
       tried: 0,
       says: 'never pressed',
-      errand: { kind: 'screen', who: null, route, ways: [`and press ${listOf(controls)}`] },
+      errand: { kind: 'screen', who: null, route, ways: [`and press ${someOf(controls)}`] },
     },
   ];
 };

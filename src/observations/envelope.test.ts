@@ -38,6 +38,12 @@ test('an error of a code and words alone is one, and no thing that once failed',
   expect(errorInside({ error: null }, new Set())).toBe(false);
 });
 
+test('words alone under "error" are one, and none beside anything else', () => {
+  expect(errorInside({ error: 'There is no such bed.' }, new Set())).toBe(true);
+  expect(errorInside({ error: 'There is no such bed.', bed: 'north' }, new Set())).toBe(false);
+  expect(errorInside({ error: 'none' }, new Set())).toBe(false);
+});
+
 test('where others say "success" in a word, one like them that says something else in its place is an error', () => {
   const filled = filledBy({ result: 'success', arguments: { beds: [] }, tag: 1 });
   expect(errorInside({ result: 'labels cannot be empty', arguments: {} }, filled)).toBe(true);

@@ -40,9 +40,13 @@ const saysOtherwise = (body: JsonObject, filled: ReadonlySet<string>): boolean =
   });
 };
 
-/** An error with a code and words of its own, and nothing beside it that was asked for: `{"error": {"code": "badtoken", "info": "…"}}`. */
+/**
+ * An error with a code and words of its own, and nothing beside it that was asked for: `{"error": {"code": "badtoken", "info": "…"}}`. Words alone
+ * are one where nothing at all stands beside them.
+ */
 const isError = (body: JsonObject): boolean => {
   const error = Object.hasOwn(body, 'error') ? body['error'] : undefined;
+  if (typeof error === 'string') return /\S\s+\S/.test(error) && Object.keys(body).length === 1;
   return (
     isObject(error) &&
     (typeof error['code'] === 'string' || typeof error['code'] === 'number') &&

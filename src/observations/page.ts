@@ -1,35 +1,11 @@
+import { unescapeHtml } from '../base/html-text.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
 
 /** What a page says of itself in its head, and where. */
 export type PagePlace = 'description' | 'site name' | 'title' | 'audience';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  middot: '·',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  copy: '©',
-};
-
 export const wordsOf = (html: string): string =>
-  html
-    .slice(0, 10_000)
-    .replace(/<[^<>]{0,2000}>/g, ' ')
-    .replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
-      if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
-      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
-    })
+  unescapeHtml(html.slice(0, 10_000).replace(/<[^<>]{0,2000}>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 500);

@@ -20,6 +20,35 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       },
       [complaint('https://example.com/probs/out-of-credit', 'Your balance is 30, but that costs 50.')],
     ],
+    [
+      'fields one level further in, each with words of its own (WordPress)',
+      {
+        code: 'rest_invalid_param',
+        message: 'Invalid parameter(s): page',
+        data: {
+          status: 400,
+          params: { page: 'page must be greater than or equal to 1' },
+          details: { page: { code: 'rest_out_of_bounds', message: 'page must be greater than or equal to 1', data: null } },
+        },
+      },
+      [
+        complaint('rest_out_of_bounds', 'page must be greater than or equal to 1', 'page'),
+        complaint('rest_invalid_param', 'Invalid parameter(s): page'),
+      ],
+    ],
+    [
+      'names of fields one level further in, which the message names as well',
+      { code: 'missing', message: 'Missing parameter(s): email, password', data: { status: 400, params: ['email', 'password'] } },
+      [
+        complaint('missing', 'Missing parameter(s): email, password', 'email'),
+        complaint('missing', 'Missing parameter(s): email, password', 'password'),
+      ],
+    ],
+    [
+      'what is told beside an error and is not said of a field',
+      { code: 'busy', message: 'Try later.', data: { status: 503, details: { region: 'north', queue: { length: 4 } }, params: ['fast'] } },
+      [complaint('busy', 'Try later.')],
+    ],
     ['problem+json without a type of its own', { type: 'about:blank', title: 'Not Found', status: 404 }, [complaint(null, 'Not Found')]],
     [
       '{errors: {field: [message]}} (Rails, RealWorld)',

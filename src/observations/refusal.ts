@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../base/html-text.ts';
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
 
 /** One complaint of a refusing answer: a code, the product's own words, and the field they are about, as far as the answer says. */
@@ -190,6 +191,30 @@ const partsIn = (object: JsonObject): readonly Json[] | undefined => {
   return undefined;
 };
 
+/** Where what was wrong with each field stands, inside of what an error keeps beside its words: `{"data": {"details": {"email": {"message": …}}}}`. */
+const FIELDS_KEYS = ['details', 'errors', 'params', 'fields'] as const;
+
+/** What an error says of single fields one level further in: each with words of its own, or a list of names that its message names as well. */
+const fieldsIn = (object: JsonObject, whole: Complaint | undefined, sent: Sent): readonly Complaint[] => {
+  for (const holder of [object, ...HOLDERS.map((key) => object[key])]) {
+    if (!isObject(holder)) continue;
+    for (const key of FIELDS_KEYS) {
+      const inner = holder[key];
+      if (holder !== object && isObject(inner)) {
+        const own = Object.keys(inner).every((name) => isObject(inner[name]) && text(inner[name]['message']) !== null);
+        const found = byField(inner, whole?.code ?? null, sent, own);
+        if (found.length > 0) return withHeadline(whole, found);
+      }
+      if (!isArray(inner) || whole?.message == null || inner.length === 0) continue;
+      const { message } = whole;
+      const words = new Set(message.match(/[\w.-]*\w/g));
+      if (inner.every((name) => typeof name === 'string' && words.has(name)))
+        return inner.map((name) => ({ ...whole, field: fieldPath(name) }));
+    }
+  }
+  return [];
+};
+
 /** `named`: the items say by `name` which field they are about. `inner`: the items are parts of an error already. */
 const listed = (items: readonly Json[], code: string | null, sent: Sent, named = false, inner = false): readonly Complaint[] =>
   items.slice(0, 50).flatMap((item): readonly Complaint[] => {
@@ -226,6 +251,8 @@ export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, grap
   const whole = complaintOf(body, of);
   const parts = partsIn(body);
   if (parts !== undefined) return withHeadline(whole, listed(parts, whole?.code ?? null, of, false, true));
+  const fieldsTold = fieldsIn(body, whole, of);
+  if (fieldsTold.length > 0) return fieldsTold;
   for (const key of [
     'errors',
     ...Object.keys(body).filter((key) => /^[a-z][A-Za-z]*Errors$/.test(key)),
@@ -307,16 +334,6 @@ export const alarmsIn = (page: string): readonly string[] => {
   return [];
 };
 
-const unescaped = (html: string): string =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .trim();
-
 /**
  * The words of an error page or a plain text answer: first line only, so that a stack trace is never kept. A heading or a title counts only when
  * it says itself that something failed: any other heading is the page's, whatever became of the request. A page that lists what was wrong says
@@ -331,7 +348,7 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
     const failed = FAILURE.test(`${title ?? ''} ${heading ?? ''}`);
     const alarms = alarmsIn(page);
     const found = alarms.length > 0 ? alarms : [PRE.exec(page)?.[1] ?? (failed ? (heading ?? title) : undefined) ?? ''];
-    return found.map((words) => unescaped(words).split('\n')[0] ?? '').filter((words) => words !== '');
+    return found.map((words) => unescapeHtml(words).trim().split('\n')[0] ?? '').filter((words) => words !== '');
   }
   const line = body.slice(0, HEAD).trim().split('\n')[0]?.trim() ?? '';
   return line === '' ? [] : [line.slice(0, 300)];

@@ -21,12 +21,18 @@ interface Place {
   readonly sure: boolean;
 }
 
+/** Where a message ends with a value that it sets apart: "Unknown colour: red", "unsupported_encoding, none". */
+const SET_APART = /:\s*$|^\w+_\w+, $/;
+
+const isQuoted = (before: string, after: string): boolean => /["'“‘`«]$/.test(before) && /^["'”’`»]/.test(after);
+
 /** Plain words and small numbers stand in a sentence by chance; anything else is the exchange's own. */
 const isUnusual = (value: string, name: string, before: string, after: string, names: ReadonlySet<string>): boolean => {
   // "user ann", "Tag news": the sentence says itself of which place it is.
   if (before.toLowerCase().endsWith(`${name.toLowerCase()} `) && !/[\p{L}\d]/u.test(before.at(-name.length - 2) ?? ' ')) return true;
   if (/^\d{1,3}$/.test(value)) return !BOUND_BEFORE.test(before) && !/^\s+(?!(?:is|was|has|does|as)\b)[a-z]+s\b/.test(after);
-  if (/["'“‘`«]$/.test(before) && /^["'”’`»]/.test(after)) return !names.has(value);
+  if (isQuoted(before, after)) return !names.has(value);
+  if (SET_APART.test(before) && /^[.!]?\s*$/.test(after)) return true;
   return value.length >= 12 || /[^\p{L}]/u.test(value);
 };
 
@@ -42,16 +48,14 @@ const merged = (parts: readonly (string | Place)[]): Wording => {
   return wording;
 };
 
-/**
- * A message by what its exchange carried. A value that is no plain word, or stands in quotes, becomes `{place}` at once; a plain word is kept as
- * `[place, value]`, until other occasions show that it varies. Identifiers and times are masked; no two messages that differ in ordinary words
- * become one (`mining.md` §6).
- */
-export const wordingOf = (message: string, slots: readonly Slot[]): Wording => {
+/** A message cut at the values that its exchange carried. */
+const cutAt = (message: string, slots: readonly Slot[]): readonly (string | Place)[] => {
   const names = new Set(slots.map(({ name }) => name));
   let parts: readonly (string | Place)[] = [message.slice(0, 500)];
   for (const { value, name } of [...slots].sort((a, b) => b.value.length - a.value.length)) {
-    if ((value.length < 3 && !/^\d+$/.test(value)) || value.length > 200) continue;
+    if (value === '' || value.length > 200) continue;
+    // What is very short is a value only where the message quotes it.
+    const short = value.length < 3 && !/^\d+$/.test(value);
     const plain = /^\p{L}+$/u.test(value);
     const pattern = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d])`, plain ? 'gu' : 'giu');
     parts = parts.flatMap((part): readonly (string | Place)[] => {
@@ -60,16 +64,34 @@ export const wordingOf = (message: string, slots: readonly Slot[]): Wording => {
       let from = 0;
       for (const found of part.matchAll(pattern)) {
         const end = found.index + found[0].length;
+        const [before, after] = [part.slice(0, found.index), part.slice(end)];
+        if (short && !isQuoted(before, after)) continue;
         cut.push(part.slice(from, found.index));
-        cut.push({ name, value: found[0], sure: isUnusual(found[0], name, part.slice(0, found.index), part.slice(end), names) });
+        cut.push({ name, value: found[0], sure: isUnusual(found[0], name, before, after, names) });
         from = end;
       }
       return [...cut, part.slice(from)];
     });
   }
-  return merged(
-    parts.map((part) => (typeof part === 'string' ? MASKS.reduce((words, [pattern, mask]) => words.replace(pattern, mask), part) : part)),
+  return parts;
+};
+
+/**
+ * A message by what its exchange carried. A value that is no plain word, or stands in quotes, becomes `{place}` at once; a plain word is kept as
+ * `[place, value]`, until other occasions show that it varies. Identifiers and times are masked; no two messages that differ in ordinary words
+ * become one (`mining.md` §6).
+ */
+export const wordingOf = (message: string, slots: readonly Slot[]): Wording =>
+  merged(
+    cutAt(message, slots).map((part) =>
+      typeof part === 'string' ? MASKS.reduce((words, [pattern, mask]) => words.replace(pattern, mask), part) : part,
+    ),
   );
+
+/** The places whose values a message repeats beyond chance, each once; of a value that stands in two places both. */
+export const placesIn = (message: string, slots: readonly Slot[]): readonly string[] => {
+  const said = new Set(cutAt(message, slots).flatMap((part) => (typeof part !== 'string' && part.sure ? [part.value.toLowerCase()] : [])));
+  return [...new Set(slots.filter(({ value }) => said.has(value.toLowerCase())).map(({ name }) => name))];
 };
 
 /** The same, with its own numbers and dates as places too: what differs from occasion to occasion only in them is one message. */

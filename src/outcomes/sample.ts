@@ -68,10 +68,7 @@ export interface CallSample {
 
 /** Headers of a request that say what is wanted, what is known already, or that the request is the product's own. */
 export const ASKED =
-  /^(?:accept|accept-language|if-match|if-unmodified-since|range|prefer|.*(?:csrf|xsrf).*|x-requested-with|.*-?version|x-(?!forwarded|real-ip|request-id|correlation|trace|amzn|cloud|b3).*)$/;
-
-/** A header that hands back what the product gave out, to show that a request is its own. */
-export const OWN_REQUEST = /csrf|xsrf/;
+  /^(?:accept|accept-language|if-match|if-unmodified-since|range|prefer|.*(?:csrf|xsrf|nonce).*|x-requested-with|.*-?version|x-(?!forwarded|real-ip|request-id|correlation|trace|amzn|cloud|b3).*)$/;
 
 /** Who asks. */
 export interface Caller {

@@ -43,9 +43,14 @@ const usual = (call: Call, name: string): readonly (readonly [string, Value])[] 
  * What a list of an entity was asked with in all recordings that show its rows, by name of the query parameter: without it nothing shows what
  * is answered. Empty where it was answered without.
  */
-export const askedWith = (call: Call, entity: string): Asked => {
+export const askedWith = (call: Call, entity: string): Asked => askedIn(call, ({ collection }) => collection?.entity === entity);
+
+/** The same of an answer in which things stand in a row that no entity is. */
+export const askedForRows = (call: Call): Asked => askedIn(call, () => true);
+
+const askedIn = (call: Call, isMeant: (outcome: Outcome) => boolean): Asked => {
   const lists = call.outcomes
-    .filter(({ status, collection }) => status >= 200 && status < 300 && collection?.entity === entity)
+    .filter((outcome) => outcome.status >= 200 && outcome.status < 300 && isMeant(outcome))
     .filter(({ when }) => when.every(({ kind }) => kind !== 'not shown' && kind !== 'as recorded'))
     .toSorted((a, b) => b.support.times - a.support.times);
   const wanted = lists.map(wantsOf);

@@ -1,13 +1,14 @@
 import type { Entity } from '../points/3-entities/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
+import { answerList } from './answer-list.ts';
 import type { Uses } from './detail-of.ts';
 import { derivedDetail, usesFor } from './detail-of.ts';
 import { fieldOf } from './field-of.ts';
 import { controlFor, formOf } from './form-of.ts';
 import { listOf } from './list-of.ts';
 import type { Heading, Link, Screen } from './node.ts';
-import { addressOf } from './places.ts';
+import { addressOf, freeWord } from './places.ts';
 import { callShown, type Planning } from './planning.ts';
 
 const derived = (address: string, title: string, parts: Screen['parts']): Screen => ({
@@ -55,7 +56,20 @@ const apart = (screens: readonly Screen[]): readonly Screen[] =>
   });
 
 /** List, detail and form of every entity that calls were seen to list, read or create. */
-export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[] => apart(drawn(planning, uses));
+export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[] => {
+  const ofEntities = drawn(planning, uses);
+  return apart([...ofEntities, ...ofAnswers(planning, uses, new Set(ofEntities.map(({ address }) => address)))]);
+};
+
+/** Lists of calls that answer with things in a row, of which nothing shows what identifies them. */
+const ofAnswers = (planning: Planning, uses: Uses, taken: Set<string>): readonly Screen[] => {
+  const used = new Set(uses.map(({ call }) => call));
+  return planning.points.calls.flatMap((call) => {
+    const list = used.has(call) ? undefined : answerList(planning, call);
+    const word = lastSegment(call.path);
+    return list === undefined || word === '' ? [] : [derived(`/${freeWord(word, taken, '/')}`, asWords(word), [list])];
+  });
+};
 
 const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
   [...planning.entities.values()].flatMap((entity) => {

@@ -73,12 +73,13 @@ const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, u
   };
 };
 
-/** What names a record, its statuses, then the rest; its identity only where nothing else names it. Structures stay in the detail. */
-const columnsOf = (fields: readonly Field[], title: string | null): readonly Column[] => {
+/** What names a record, its statuses, then the rest, the outermost first; its identity only where nothing else names it. Structures stay in the detail. */
+export const columnsOf = (fields: readonly Field[], title: string | null): readonly Column[] => {
   const flat = fields.filter((field) => !/object|array/.test(field.type));
   const named = flat.some((field) => field.path === title);
   const rank = (field: Field): number => (field.path === title ? 0 : field.identity ? (named ? 3 : 0) : field.badge !== null ? 1 : 2);
-  const chosen = flat.toSorted((a, b) => rank(a) - rank(b)).slice(0, COLUMNS);
+  const depth = ({ path }: Field): number => path.split('.').length;
+  const chosen = flat.toSorted((a, b) => rank(a) - rank(b) || depth(a) - depth(b)).slice(0, COLUMNS);
   const opener = chosen[0]?.path;
   return chosen.map((field) => ({ kind: 'column', field, opens: field.path === opener, shownBy: field.shownBy }));
 };

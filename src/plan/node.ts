@@ -296,6 +296,8 @@ export interface RoleSwitch extends Node<'role-switch'> {
   readonly me: { readonly request: Request; readonly role: Keys } | null;
   /** The member of a signed token that names the role; null where nothing shows one. */
   readonly claim: Keys | null;
+  /** What most calls carried of who asks, where no recording shows how it is come by: "basic", "bearer", a header's name. */
+  readonly presents: string | null;
 }
 
 export interface Account {

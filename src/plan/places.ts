@@ -44,13 +44,16 @@ const isDetail = (screen: Screen, entity: Entity): boolean => {
 const showsFields = (screen: Screen, entity: Entity): boolean =>
   screen.elements.some((element) => element.binds?.startsWith(`${entity.name}.`) === true && !isInput(element.role));
 
-/** Words of the routes in use, so that two entities never claim one address. */
-const freeWord = (word: string, taken: Set<string>): string => {
+/** Words of the routes in use, so that two screens never claim one address. `before`: what stands before each of those that are taken. */
+export const freeWord = (word: string, taken: Set<string>, before = ''): string => {
   let free = word;
-  for (let number = 2; taken.has(free); number += 1) free = `${word}-${number}`;
-  taken.add(free);
+  for (let number = 2; taken.has(`${before}${free}`); number += 1) free = `${word}-${number}`;
+  taken.add(`${before}${free}`);
   return free;
 };
+
+/** What stands for a recorded secret. */
+const SECRET = /^np_tok_/;
 
 /** The product's own word for the collection: the last fixed segment of the call that lists or reads it. */
 const wordOf = (uses: readonly CallUse[], entity: Entity): string => {
@@ -60,21 +63,31 @@ const wordOf = (uses: readonly CallUse[], entity: Entity): string => {
   return segments.at(-1) ?? entity.name;
 };
 
-/** A text that every record has and that tells most of them apart. */
+/** What products call the text that a thing goes by. */
+export const NAMES = /^(?:(?:display|full|user)?[_-]?name|title|label|login|subject)$/i;
+
+const isSecret = ({ records }: Entity, path: string): boolean => records.some(({ value }) => SECRET.test(String(value[path])));
+
+/** A text that most records have and that is called a name, else one that every record has and that tells most of them apart. */
 const titleOf = (entity: Entity): string | null => {
-  const candidates = entity.fields.filter(
+  const texts = entity.fields.filter(
     (field) =>
-      field.path !== entity.identity &&
       field.refersTo === null &&
       field.format === null &&
-      !field.nullable &&
       !/[[\]{}]/.test(field.path) &&
       typesOf(field).join() === 'string' &&
-      field.present.times === field.present.of &&
       field.distinct.count >= 2 &&
+      !isSecret(entity, field.path),
+  );
+  const named = texts.filter((field) => NAMES.test(field.path) && field.present.times * 2 > field.present.of);
+  const telling = texts.filter(
+    (field) =>
+      field.path !== entity.identity &&
+      !field.nullable &&
+      field.present.times === field.present.of &&
       field.distinct.count * 2 > Math.min(field.present.times, entity.records.length || field.present.times),
   );
-  return candidates.toSorted((a, b) => b.distinct.count - a.distinct.count)[0]?.path ?? null;
+  return [named, telling].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null;
 };
 
 const primaryList = (uses: readonly CallUse[]) =>

@@ -111,6 +111,12 @@ const claimOf = (planning: Planning): RoleSwitch['claim'] => {
   return null;
 };
 
+/** The credential that most calls carried; a cookie is the browser's own matter. */
+const presentsOf = ({ points }: Planning): string | null => {
+  const carried = points.calls.flatMap(({ authentication: by }) => (by === null || by === 'cookie' ? [] : [by]));
+  return [...Map.groupBy(carried, (by) => by)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
+};
+
 export const roleSwitchOf = (planning: Planning, signIn: Call | undefined): RoleSwitch => ({
   kind: 'role-switch',
   // A scope is nobody: several come with one credential.
@@ -118,5 +124,6 @@ export const roleSwitchOf = (planning: Planning, signIn: Call | undefined): Role
   accounts: accountsOf(signIn),
   me: meOf(planning),
   claim: claimOf(planning),
+  presents: signIn === undefined ? presentsOf(planning) : null,
   shownBy: planning.points.roles.roles.map((role) => shown(6, `${role.name}, recognised by ${role.recognisedBy}`, role)),
 });

@@ -47,11 +47,12 @@ const calledFirst = (message: string, keys: readonly string[]): string | undefin
   return named.length === 1 ? named[0] : undefined;
 };
 
-/**
- * A field that the words themselves name: of these keys the one that stands in the message as a word. None when two do, unless one is quoted. `others`
- * are fields that cannot be meant: where one of them stands, no shorter name stands in it.
- */
-export const fieldNamed = (message: string | null, keys: readonly string[], others: readonly string[] = []): string | undefined => {
+/** Of these keys those that stand in a message as a word, and of them those that it quotes. `others` are no answer, but longer names of theirs. */
+const keysIn = (
+  message: string | null,
+  keys: readonly string[],
+  others: readonly string[],
+): { readonly named: readonly string[]; readonly quoted: readonly string[] } => {
   // What stands for a value names nothing; what a product itself puts in braces may be a list of words.
   let words = (message ?? '')
     .toLowerCase()
@@ -70,6 +71,21 @@ export const fieldNamed = (message: string | null, keys: readonly string[], othe
     if (meant.has(key) && /["'`“]$/.test(words.slice(0, found.index)) && /^["'`”]/.test(words.slice(end))) quoted.push(key);
     words = `${words.slice(0, found.index)} | ${words.slice(end)}`;
   }
+  return { named, quoted };
+};
+
+/** The keys that stand in a message as words: where it quotes some, those. */
+export const fieldsIn = (message: string | null, keys: readonly string[]): readonly string[] => {
+  const { named, quoted } = keysIn(message, keys, []);
+  return quoted.length > 0 ? quoted : named;
+};
+
+/**
+ * A field that the words themselves name: of these keys the one that stands in the message as a word. None when two do, unless one is quoted. `others`
+ * are fields that cannot be meant: where one of them stands, no shorter name stands in it.
+ */
+export const fieldNamed = (message: string | null, keys: readonly string[], others: readonly string[] = []): string | undefined => {
+  const { named, quoted } = keysIn(message, keys, others);
   if (named.length === 0) return calledFirst(message ?? '', keys);
   return quoted.length === 1 ? quoted[0] : named.length === 1 ? named[0] : undefined;
 };

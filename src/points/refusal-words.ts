@@ -16,12 +16,12 @@ export type RuleName =
 const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   [
     'unique',
-    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE)\b|_taken\b/i,
+    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b/i,
   ],
   // Words of other rules that also say "required" or "greater than".
   [
     'type',
-    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\((?:numeric|boolean) string is expected\)|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b|\bcannot unmarshal \w+ into\b/i,
+    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\((?:numeric|boolean) string is expected\)|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b|\bcannot unmarshal \w+ into\b|\bnot_(?:an?_)?(?:boolean|integer|number|string|array|object)\b|\bfor (?:integer|numeric|boolean) (?:parameter|field|argument|property)\b/i,
   ],
   [
     'pattern',
@@ -31,9 +31,9 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
-    /\b(required|[A-Za-z]+IsRequired|is missing|missing|must be (given|present|provided|defined)|no [\w-]{1,30}(?: [\w-]{1,30})? (?:was )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|please (enter|give|choose|provide))\b|blank\b|[a-z]_not_present\b|\bhas (?:an? )?empty [A-Za-z]/i,
+    /\b(required|[A-Za-z]+IsRequired|is missing|missing|must be (given|present|provided|defined|set)|no [\w-]{1,30}(?: [\w-]{1,30}){0,3} (?:was |were )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|please (enter|give|choose|provide))\b|blank\b|[a-z]_(?:not_present|missing)\b|\bmissing_?(?:param|field|value|argument|propert)|\bhas (?:an? )?empty [A-Za-z]|^\s*no [\w-]{2,30}\W*$/i,
   ],
-  ['range', /\bbetween\b.+\band\b|in (the )?range/i],
+  ['range', /\bbetween\b.+\band\b|\b(?:in|out of) (the )?range/i],
   [
     'maxLength',
     /too long|at most \d+ (characters|letters)|not have more than \d+ characters|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|max_?length/i,
@@ -48,19 +48,19 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'minimum',
-    /greater than or equal|at least(?! one (of|is)\b)|no less than|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|greater than 0|\bbelow\b/i,
+    /greater than or equal|at least(?! one (of|is)\b)|no less than|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|non-?negative|_negative\b|greater than 0|\bbelow\b/i,
   ],
   [
     'one of',
-    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed) (choice|option|value)|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
+    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
   ],
   [
     'type',
-    /must be an? (whole number|number|integer|string|boolean|array|object|date(?! (?:after|before|on|equal|between)\b))|not an? (whole number|number|integer|string|boolean|array)|whole number/i,
+    /(?:must|should) be an? (whole number|number|integer|string|boolean|array|object|date(?! (?:after|before|on|equal|between)\b))|not an? (whole number|number|integer|string|boolean|array)|whole number/i,
   ],
   [
     'pattern',
-    /\b(correct|right|wrong|proper|valid|invalid|bad|expected) ([\w-]+ )?format|format (is|must|should)|pattern|must match|\b(in)?valid (e-?mail|url|uri|uuid|phone|date|iban|isbn|ip)\b|not an? (valid )?(e-?mail|url|uri|uuid|phone number|date)\b/i,
+    /\b(correct|right|wrong|proper|valid|invalid|bad|expected) ([\w-]+ )?format|format (is|must|should)|pattern|must match|\b(in)?valid (e-?mail|url|uri|uuid|phone|date|iban|isbn|ip)\b|not an? (valid )?(e-?mail|url|uri|uuid|phone number|date)\b|\b(?:not|be) (?:an )?absolute\b|\b(?:incorrect|wrong) length\b|\b(?:cannot|can'?t|must not|may not|should not) contain (?!more|fewer|less|duplicate)|\b(?:may|can) only contain\b|\b(?:illegal|invalid|forbidden) character|\binvalid[ _]reg(?:ular )?exp?|\bvalidation (?:\((?:is[a-z]+|matches)\)|is[a-z]+ on .{1,40}) failed\b/i,
   ],
 ];
 
@@ -122,10 +122,11 @@ const LOWER = new RegExp(
 const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer)|at most|max(?:imum)?\b)`, 'i');
 const LOWER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:more|longer)|at least|min(?:imum)?\b)`, 'i');
 
-const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be negative\b/i;
+const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be negative\b|\bnon-?negative\b|_negative\b/i;
 
 /** Words by which a value is refused without the rule: "Coupon code NOPE is not valid". */
-const NO_GOOD = /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b/i;
+const NO_GOOD =
+  /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b|\binvalid\W*$|^\W*(?:bad|illegal|invalid|unknown|unrecogni[sz]ed|unsupported) [\w-]/i;
 export const saysNoGood = (message: string | null): boolean => NO_GOOD.test(message ?? '');
 
 /** The limit that a message states: the number directly after (or before) the words that bound it. */

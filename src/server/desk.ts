@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { Problem } from '../base/result.ts';
 import { peopleKey } from '../points/6-roles/people.ts';
 import { versionOf } from '../store/document-file.ts';
-import type { EstablishedFacts } from '../store/evidence/facts.ts';
 import type { Project } from '../store/project.ts';
 import { undoFiles } from '../store/undo.ts';
 import type { ClientState, EvidenceState, ProjectState } from './api/state.ts';
@@ -42,8 +42,13 @@ export interface Desk {
 /** How often it is looked whether another process has changed the project, in milliseconds. */
 const LOOK_MS = 2_000;
 
-const countOf = (established: EstablishedFacts | undefined, severity: string): number =>
-  established?.problems.filter((problem) => problem.severity === severity).length ?? 0;
+const isReplaced = ({ kind }: Problem): boolean => kind === 'redaction';
+
+const countsOf = (problems: readonly Problem[]): ProjectState['problems'] => {
+  const of = (wanted: Problem['severity']): number =>
+    problems.filter((problem) => problem.severity === wanted && !isReplaced(problem)).length;
+  return { lost: of('lost'), repaired: of('repaired'), leftOut: of('left-out'), replaced: problems.filter(isReplaced).length };
+};
 
 export interface DeskInput {
   readonly project: Project;
@@ -102,11 +107,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
         (established?.from !== project.evidence.fingerprint() ||
           (read.kind === 'read' && established.people !== peopleKey(peopleOf(read)))),
       proposed: proposal.text === '' ? 0 : (established?.differences.length ?? 0),
-      problems: {
-        lost: countOf(established, 'lost'),
-        repaired: countOf(established, 'repaired'),
-        leftOut: countOf(established, 'left-out'),
-      },
+      problems: countsOf(established?.problems ?? []),
       apart: established?.problems.some(({ kind }) => kind === 'hosts-apart') === true,
       history: await steps.state(read.overview.version),
       client: client(project.name),

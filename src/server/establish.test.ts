@@ -37,6 +37,8 @@ test('the sample is established, and every statement of it leads to an exchange 
   expect(state.job).toEqual({ kind: 'idle' });
   expect(state.document.product).toBe('City Library');
   expect(state.outdated).toBe(false);
+  // What was replaced is neither lost nor left out.
+  expect(state.problems.replaced).toBe(state.evidence.length);
   const base = `/api/projects/${project}`;
   const { drawing } = (await server.ask(`${base}/points/7`)).json<PointReading<'calls'>>();
   const call = drawing.find(({ name }) => name === 'POST /api/loans');

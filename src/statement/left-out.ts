@@ -9,6 +9,7 @@ export const LEFT_OUT_WORDS = {
   once: 'it was seen once, where copies are stale',
   reason: 'the answer gives another reason than who asks',
   ended: 'the credential was not honoured again: it had ended',
+  guard: 'the request lacked what the others carried against forged ones',
   unknown: 'nothing shows that the thing was there',
   gone: 'the thing had been deleted',
   generic: 'any product says so of a screen',

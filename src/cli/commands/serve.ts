@@ -62,9 +62,12 @@ const untilStopped = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
+/** Where nobody can press a key (a service, a container), no other address is to be had than by starting again. */
+const hasKeys = (): boolean => process.stdin.isTTY === true;
+
 /** Whoever closed the browser, or uses another one, gets a new address with Enter. */
 const offerNewAddress = (address: () => string, terminal: Terminal): void => {
-  if (process.stdin.isTTY !== true) return;
+  if (!hasKeys()) return;
   process.stdin.on('data', () => terminal.say(`A new address, for one use: ${address()}`));
   process.stdin.unref();
 };
@@ -124,7 +127,8 @@ export const command: Command = {
     const address = server.address();
     const opened = values['no-open'] !== true && (await openBrowser(address, process.env));
     terminal.say(`The workbench is at ${address}`);
-    terminal.say('The address opens it once, in one browser; press Enter here for a new one. Nothing leaves this machine.');
+    const another = hasKeys() ? 'press Enter here' : 'start it again';
+    terminal.say(`The address opens it once, in one browser; ${another} for a new one. Nothing leaves this machine.`);
     terminal.say(`The project is the folder ${project.folder}`);
     if (establishing) terminal.say('Establishing from what was handed in; the workbench shows how far it is.');
     if (opened) terminal.say('It opens in your browser.');

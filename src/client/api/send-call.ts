@@ -23,6 +23,16 @@ export class Refused extends Error {
   }
 }
 
+/** As whom a call is made. */
+export interface Caller {
+  /** Null where a cookie carries the credential, and where there is none. */
+  readonly token: string | null;
+  /** Of somebody of whom no recording shows how they sign in: a stand-in takes its word. */
+  readonly role: string | null;
+}
+
+export const NOBODY: Caller = { token: null, role: null };
+
 /** How the session's credential goes on a call: by the header that was recorded; cookies are the browser's own matter. */
 const credential = (authentication: string | null, token: string | null): readonly [string, string] | undefined => {
   if (token === null || authentication === null || authentication === 'cookie') return undefined;
@@ -79,7 +89,7 @@ const operationAnswer = (carried: Carried, answer: Answer): Answer => {
 };
 
 /** Sends a call at its recorded path on this origin. Throws `Refused` for every answer outside 2xx, for an operation's complaint, and for no answer. */
-export const sendCall = async (request: Request, given: Given, token: string | null, signal?: AbortSignal): Promise<Answer> => {
+export const sendCall = async (request: Request, given: Given, { token, role }: Caller, signal?: AbortSignal): Promise<Answer> => {
   const { url, headers, missing } = addressCall(request, given);
   const failed = (says: string): Refused => new Refused({ call: request.call, url, status: 0, body: says, headers: new Map() });
   if (missing !== undefined) throw failed(`The call ${request.call} needs ${missing}, and this screen has no value for it.`);
@@ -89,13 +99,15 @@ export const sendCall = async (request: Request, given: Given, token: string | n
   const proof = credential(request.authentication, token);
   const response = await fetch(sent.url, {
     method: request.method,
-    credentials: 'same-origin',
+    // A cookie may still say that one is somebody else; and a browser that is asked for a password by itself would ask the person, and wait.
+    credentials: role !== null || request.authentication === 'basic' ? 'omit' : 'same-origin',
     redirect: 'follow',
     headers: {
       Accept: 'application/json',
       ...Object.fromEntries(headers),
       ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
       ...(proof === undefined ? {} : Object.fromEntries([proof])),
+      ...(role === null ? {} : { 'X-Ninepoint-Role': role }),
     },
     ...(body === undefined || isBodiless(request.method) ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),

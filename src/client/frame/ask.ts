@@ -24,16 +24,16 @@ export type Ask = (request: Request, given: Given, reactions: readonly ErrorReac
  * waits, and once with a new credential. The refusal that remains is thrown.
  */
 export const useAsk = (): Ask => {
-  const { session, renew } = useIdentity();
+  const { caller, renew } = useIdentity();
   const any = useAnyReactions();
   return useCallback(
     async (request, given, own, signal) => {
       const isGone = (): boolean => signal?.aborted === true;
-      let token = session?.token ?? null;
+      let by = caller;
       let renewed = false;
       for (let tries = 0; ; tries += 1) {
         try {
-          return await sendCall(request, given, token, signal);
+          return await sendCall(request, given, by, signal);
         } catch (error) {
           if (!(error instanceof Refused) || isGone()) throw error;
           const { reactions } = readRefusal(error.answer, own, any, []);
@@ -41,7 +41,7 @@ export const useAsk = (): Ask => {
             renewed = true;
             const next = await renew();
             if (next === undefined) throw error;
-            token = next;
+            by = { ...by, token: next };
             continue;
           }
           const wait = waitsOf(reactions)[tries];
@@ -51,6 +51,6 @@ export const useAsk = (): Ask => {
         }
       }
     },
-    [session, renew, any],
+    [caller, renew, any],
   );
 };

@@ -13,7 +13,7 @@ export interface Choice {
 /** What an input may be filled with: records of the entity that it refers to, else values that were seen. Never a closed list. */
 export const useChoices = (input: Input): readonly Choice[] => {
   const { places } = useDelivery().app;
-  const { session } = useIdentity();
+  const { session, caller } = useIdentity();
   const place = places.find((one) => one.identity !== null && input.refersTo === `${one.entity}.${one.identity}`);
   const choices = input.in === 'query' || input.offers.length > 0 ? null : (place?.choices ?? null);
   const { data } = useQuery({
@@ -22,7 +22,7 @@ export const useChoices = (input: Input): readonly Choice[] => {
     retry: false,
     queryFn: ({ signal }) => {
       if (choices === null) throw new Error('A query without a call is not enabled.');
-      return sendCall(choices.request, { entered: new Map(), route: {}, record: undefined }, session?.token ?? null, signal);
+      return sendCall(choices.request, { entered: new Map(), route: {}, record: undefined }, caller, signal);
     },
   });
   const rows = choices === null ? undefined : rowsAt(data?.body, choices.rows);

@@ -21,7 +21,7 @@ const LISTS = 6;
 /** Records that the product's own lists answer with, by the field that tells them apart. */
 const useRecords = (go: (to: string) => void): readonly Offered[] => {
   const { app } = useDelivery();
-  const { session } = useIdentity();
+  const { session, caller } = useIdentity();
   const places = app.places.filter((place) => place.choices !== null && place.detail !== null).slice(0, LISTS);
   const answers = useQueries({
     queries: places.map((place) => ({
@@ -30,7 +30,7 @@ const useRecords = (go: (to: string) => void): readonly Offered[] => {
       staleTime: 30_000,
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
         if (place.choices === null) throw new Error('A query without a call is not enabled.');
-        return sendCall(place.choices.request, NOTHING, session?.token ?? null, signal);
+        return sendCall(place.choices.request, NOTHING, caller, signal);
       },
     })),
   });

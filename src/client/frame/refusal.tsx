@@ -8,6 +8,7 @@ import { Parts } from '../interpret/part.tsx';
 import { useAnyReactions, useDelivery } from './delivery.tsx';
 import { useIdentity } from './session.tsx';
 import { Source } from './source.tsx';
+import { WHO } from './who.ts';
 
 const RefusalContext = createContext<Refusal | undefined>(undefined);
 /** The refusal that a reaction reacts to. */
@@ -72,6 +73,11 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
             <Link to={app.signIn.address} state={{ back: `${location.pathname}${location.search}` }}>
               Sign in
             </Link>
+          ) : null}
+          {signingInHelps && app.signIn === null && app.roles.roles.length > 0 ? (
+            <button type="button" className="button" popoverTarget={WHO}>
+              Say who you are
+            </button>
           ) : null}
           {refusal.entry === undefined ? null : <Source what={said} shownBy={refusal.entry.shownBy} />}
         </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Json } from '../../base/json.ts';
-import { sendCall } from '../api/send-call.ts';
+import { type Caller, NOBODY, sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { keptUnder } from '../behaviour/sending-again.ts';
 import { asText, atKeys } from '../behaviour/value-at.ts';
@@ -15,6 +15,8 @@ interface Session {
   readonly since: number;
   readonly role: string | null;
   readonly token: string | null;
+  /** The role that a stand-in is told, where no recording shows how it signs in. */
+  readonly told?: string | undefined;
   /** Short texts that signing in was answered with: a control may go by the name of who signed in. */
   readonly called?: readonly string[] | undefined;
   /** What signing in was answered with: a new credential may be asked for with something of it. */
@@ -24,9 +26,13 @@ interface Session {
 interface Identity {
   readonly session: Session | null;
   readonly asking: Asking;
+  /** As whom calls are made. */
+  readonly caller: Caller;
   /** Makes the product's sign-in call. Throws `Refused` as any call does. */
   signIn(entered: ReadonlyMap<string, Entered>): Promise<void>;
   signOut(): Promise<void>;
+  /** Is somebody without the product's sign-in: a role that the stand-in is told, or whoever has this credential. */
+  be(somebody: Pick<Session, 'name' | 'role' | 'token' | 'told'>): void;
   /** Forgets who signed in, without a call. */
   forget(): void;
   /** Asks for a new credential as the product was seen to; undefined when that is not shown, or was refused. Null is one that a cookie carries. */
@@ -76,6 +82,8 @@ export const useIdentity = (): Identity => {
   return identity;
 };
 
+const callerOf = (session: Session | null): Caller => (session === null ? NOBODY : { token: session.token, role: session.told ?? null });
+
 const NOTHING: ReadonlyMap<string, Entered> = new Map();
 
 /** What the product answers about who asks, where a call was shown that tells it. */
@@ -88,7 +96,7 @@ const useCaller = (session: Session | null): Json | undefined => {
     queryFn: async ({ signal }) =>
       me === null
         ? null
-        : ((await sendCall(me.request, { entered: NOTHING, route: {}, record: undefined }, session?.token ?? null, signal)).body ?? null),
+        : ((await sendCall(me.request, { entered: NOTHING, route: {}, record: undefined }, callerOf(session), signal)).body ?? null),
   });
   return data ?? undefined;
 };
@@ -107,7 +115,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const signIn = useCallback(
     async (entered: ReadonlyMap<string, Entered>) => {
       if (app.signIn === null) return;
-      const answer = await sendCall(app.signIn.form.request, { entered, route: {}, record: undefined }, null);
+      const answer = await sendCall(app.signIn.form.request, { entered, route: {}, record: undefined }, NOBODY);
       const account = app.roles.accounts.find((one) => one.fills.some(([path, value]) => entered.get(path) === String(value)));
       const name =
         account?.name ??
@@ -128,12 +136,13 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const signOut = useCallback(async () => {
     const { signOut: request } = app;
-    if (request !== null)
-      await sendCall(request, { entered: NOTHING, route: {}, record: undefined }, session?.token ?? null).catch(() => undefined);
+    if (request !== null && session?.told === undefined)
+      await sendCall(request, { entered: NOTHING, route: {}, record: undefined }, callerOf(session)).catch(() => undefined);
     become(null);
   }, [app, become, session]);
 
   const forget = useCallback(() => become(null), [become]);
+  const be = useCallback<Identity['be']>((somebody) => become({ ...somebody, since: Date.now() }), [become]);
 
   const renew = useCallback(async (): Promise<string | null | undefined> => {
     const { renew: how } = app;
@@ -145,7 +154,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       ]),
     );
     try {
-      const answer = await sendCall(how.request, { entered, route: {}, record: undefined }, session.token);
+      const answer = await sendCall(how.request, { entered, route: {}, record: undefined }, callerOf(session));
       const token = how.token === null ? null : (asText(atKeys(answer.body, how.token)) ?? null);
       become({ ...session, token, answer: answer.body ?? session.answer });
       return token;
@@ -160,8 +169,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       (app.roles.claim === null ? undefined : asText(atKeys(claims(session?.token ?? null), app.roles.claim)));
     const named = app.roles.roles.find((role) => role.name === answered || role.name.toLowerCase() === answered?.toLowerCase())?.name;
     const role = session === null ? 'anonymous' : (named ?? session.role ?? 'signed in');
-    return { session, asking: { role, caller }, signIn, signOut, forget, renew };
-  }, [session, caller, roleKeys, app, signIn, signOut, forget, renew]);
+    return { session, asking: { role, caller }, caller: callerOf(session), signIn, signOut, be, forget, renew };
+  }, [session, caller, roleKeys, app, signIn, signOut, be, forget, renew]);
 
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 };

@@ -1,67 +1,86 @@
 import { CircleUser } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Account, RoleSwitch as RoleSwitchNode } from '../../plan/node.ts';
 import { useDelivery } from '../frame/delivery.tsx';
+import { OwnCredential } from '../frame/own-credential.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
 import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
+import { WHO } from '../frame/who.ts';
+
+/** Roles that a stand-in can be told: of those with an account one signs in as that; "signed in" is for products that name no role. */
+const rolesWithoutAccount = (roles: RoleSwitchNode['roles'], accounts: readonly Account[]): readonly string[] => {
+  const named = roles.filter(({ name }) => name !== 'anonymous' && name !== 'signed in');
+  return (named.length + accounts.length === 0 ? roles.filter(({ name }) => name !== 'anonymous') : named)
+    .map(({ name }) => name)
+    .filter((name) => !accounts.some(({ role }) => role === name));
+};
 
 /** Who one is, and who else one can be: the accounts and roles of the recordings. */
-export const RoleSwitch = ({ roles, accounts, shownBy }: RoleSwitchNode) => {
-  const id = useId();
+export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNode) => {
   const menu = useRef<HTMLDivElement>(null);
   const { app, backend } = useDelivery();
-  const { session, asking, signIn, signOut } = useIdentity();
+  const { session, asking, signIn, signOut, be } = useIdentity();
   const location = useLocation();
   const [error, setError] = useState<unknown>(null);
   const refusal = useReadRefusal(error, app.signIn?.form.reactions ?? []);
   const offered = backend.kind === 'stand-in' ? accounts : [];
-  const unrecorded = roles.filter(
-    (role) => role.name !== 'anonymous' && role.name !== 'signed in' && !accounts.some((account) => account.role === role.name),
-  );
-  if (app.signIn === null && roles.length === 0) return null;
+  const without = backend.kind === 'stand-in' ? rolesWithoutAccount(roles, accounts) : [];
+  if (app.signIn === null && roles.length === 0 && presents === null) return null;
 
   const become = (account: Account): void => {
     setError(null);
-    signIn(new Map(account.fills.map(([path, value]) => [path, String(value)]))).then(() => menu.current?.hidePopover(), setError);
+    signIn(new Map(account.fills.map(([path, value]) => [path, String(value)]))).then(close, setError);
+  };
+
+  const close = (): void => menu.current?.hidePopover();
+  const play = (role: string): void => {
+    setError(null);
+    be({ name: role, role, token: null, told: role });
+    close();
   };
 
   return (
     <div className="role-switch">
-      <button type="button" className="who" popoverTarget={id}>
+      <button type="button" className="who" popoverTarget={WHO}>
         <CircleUser size={18} aria-hidden />
         <span className="who-name">{session === null ? 'Not signed in' : session.name}</span>
-        {session === null ? null : <span className="who-role">{asking.role}</span>}
+        {session === null || session.name === asking.role ? null : <span className="who-role">{asking.role}</span>}
       </button>
       <Source what="who one can be" shownBy={shownBy} />
       {/* biome-ignore lint/a11y/useSemanticElements: a popover is a group of buttons and no fieldset of a form. */}
-      <div ref={menu} id={id} popover="auto" className="menu" role="group" aria-label="Who am I">
-        <p className="menu-title">{session === null ? 'You are not signed in.' : `You are ${session.name}, ${asking.role}.`}</p>
+      <div ref={menu} id={WHO} popover="auto" className="menu" role="group" aria-label="Who am I">
+        <p className="menu-title">
+          {session === null
+            ? 'You are not signed in.'
+            : `You are ${session.name}${session.name === asking.role ? '' : `, ${asking.role}`}.`}
+        </p>
         <RefusalView error={error} refusal={refusal} />
         {offered.map((account) => (
           <button key={account.name} type="button" aria-pressed={session?.name === account.name} onClick={() => become(account)}>
             {account.name} <span className="aside">{account.role ?? 'role not shown'}</span>
           </button>
         ))}
-        {unrecorded.length === 0 || backend.kind !== 'stand-in' ? null : (
-          <p className="aside">No account was recorded for {unrecorded.map((role) => role.name).join(', ')}.</p>
-        )}
+        {without.map((role) => (
+          <button key={role} type="button" aria-pressed={session?.told === role} onClick={() => play(role)}>
+            {role} <span className="aside">without signing in</span>
+          </button>
+        ))}
         <hr />
         {app.signIn === null ? (
-          <p className="aside">Not shown: how people sign in.</p>
+          <>
+            <p className="aside">Not shown: how people sign in.</p>
+            {presents === null || backend.kind === 'stand-in' ? null : <OwnCredential by={presents} onGiven={close} />}
+          </>
         ) : (
-          <Link
-            to={app.signIn.address}
-            state={{ back: `${location.pathname}${location.search}` }}
-            onClick={() => menu.current?.hidePopover()}
-          >
+          <Link to={app.signIn.address} state={{ back: `${location.pathname}${location.search}` }} onClick={close}>
             Sign in as somebody else…
           </Link>
         )}
         {session === null ? null : (
           <button type="button" onClick={() => void signOut()}>
-            {app.signOut === null ? 'Forget who I am (signing out is not shown)' : 'Sign out'}
+            {app.signOut === null || session.told !== undefined ? 'Forget who I am (signing out is not shown)' : 'Sign out'}
           </button>
         )}
       </div>

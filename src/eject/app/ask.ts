@@ -49,5 +49,5 @@ export const ask = async <Answer>(asked: Asked, given: Given, token: string | nu
     fields: told.map(([path]): RequestField => ({ path, type: 'json', nullable: true, always: true, bind: { from: 'input' } })),
   };
   const entered = new Map(told);
-  return (await sendCall(request, { entered, route: {}, record: undefined }, token)).body as Answer;
+  return (await sendCall(request, { entered, route: {}, record: undefined }, { token, role: null })).body as Answer;
 };

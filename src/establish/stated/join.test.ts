@@ -308,9 +308,9 @@ describe('errors', () => {
         .filter(({ status }) => status === 404)
         .map(({ code, message, when, basis }) => [code, message, when, basis.join('+')]);
     const alone = (await established(file('a.har', HAR))).specification.points.errors.filter(({ status }) => status === 404);
-    expect(await errorsOf(described())).toEqual(alone.map(({ code, message }) => [code, message, null, 'seen']));
+    expect(await errorsOf(described())).toEqual(alone.map(({ code, message }) => [code, message, 'there is no such Book', 'seen']));
     expect(await errorsOf(with404({ code: 'none', message: 'No such book 9.' }))).toEqual(
-      alone.map(({ code, message }) => [code, message, 'Nobody has it.', 'stated+seen']),
+      alone.map(({ code, message }) => [code, message, 'there is no such Book', 'stated+seen']),
     );
     expect(await errorsOf(with404({ code: 'gone', message: 'It is gone.' }))).toEqual(
       expect.arrayContaining([['gone', 'It is gone.', 'Nobody has it.', 'stated']]),

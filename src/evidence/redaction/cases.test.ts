@@ -131,6 +131,7 @@ describe('replaced are', () => {
   it.each([
     ['X-Api-Key', 'k3y-v4lue', /^np_tok_\w{8}$/],
     ['X-CSRF-Token', 'c5rf-v4lue', /^np_tok_\w{8}$/],
+    ['X-App-Nonce', '9a0bf0e23e', /^np_tok_\w{8}$/],
     ['Authorization', `Basic ${Buffer.from('ann:hunter2-x').toString('base64')}`, /^Basic np_tok_\w{8}$/],
   ])('the header %s', async (name, value, form) => {
     expect(headerIn(await readTwice([withHeader(name, value)]))).toMatch(form);

@@ -111,7 +111,7 @@ export const keyClass = (key: string): KeyClass => {
 };
 
 const HEADER_LAST = setOf(
-  'token key secret session auth authorization signature csrf xsrf credential credentials apikey password jwt sid assertion',
+  'token key secret session auth authorization signature csrf xsrf nonce credential credentials apikey password jwt sid assertion',
 );
 /** Headers that end like a secret and are none. */
 const HEADER_PLAIN = setOf('sec_websocket_key idempotency_key cache_key surrogate_key x_surrogate_key x_cache_key x_idempotency_key');

@@ -1,9 +1,9 @@
 import type { Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { OWN_REQUEST } from '../../observations/guard.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
-import { OWN_REQUEST } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { givesCredential } from './headers.ts';
 import type { Behind } from './knowledge.ts';

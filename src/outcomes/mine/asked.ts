@@ -1,6 +1,6 @@
+import { OWN_REQUEST } from '../../observations/guard.ts';
 import { isChoice } from '../asked.ts';
 import { valueAt } from '../place.ts';
-import { OWN_REQUEST } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import { headerOf, wishOf } from './header.ts';

@@ -43,3 +43,38 @@ test('what takes away a part of a thing leaves the thing', () => {
   const told = mineOutcomes(samplesOf([look(1, book(1)), unmark], world), world.entities);
   expect((told.get('DELETE /books/{bookId}/mark') ?? []).map(printThen)).toEqual(['no change shown']);
 });
+
+const seen = (id: number, title: object, status = 'in') => ({ id, title, status });
+
+test('a deletion may answer with a fuller view of the thing as it was', () => {
+  const whole = seen(1, { shown: 'Fog', raw: 'Fog' });
+  expect(effects([look(1, seen(1, { shown: 'Fog' })), remove(1, whole), look(1)])).toEqual(['the Book is deleted']);
+  expect(effects([look(1, seen(1, { shown: 'Fog' })), remove(1, seen(1, { shown: 'Mist', raw: 'Mist' })), look(1, whole)])).not.toContain(
+    'the Book is deleted',
+  );
+});
+
+test('a fuller view in the answer is no change of what was not sent', () => {
+  const lend = (answer: object, send?: object): Told =>
+    ({ call: 'POST /books/{bookId}', path: { bookId: '1' }, status: 200, send, answer }) as Told;
+  const places = { ...world.places, 'POST /books/{bookId} → ': 'Book' };
+  const of = (...tolds: readonly Told[]) =>
+    (mineOutcomes(samplesOf(tolds, { ...world, places }), world.entities).get('POST /books/{bookId}') ?? []).map(printThen);
+  const fuller = { shown: 'Fog', raw: 'Fog' };
+  expect(of(look(1, seen(1, { shown: 'Fog' })), lend(seen(1, fuller, 'out')))).toEqual(['Book.status := out']);
+  expect(of(look(1, seen(1, { shown: 'Fog' })), lend(seen(1, { shown: 'Mist', raw: 'Mist' }, 'out'))).join()).toContain('Book.title');
+  expect(of(look(1, seen(1, { a: 1, b: 2 })), lend(seen(1, { a: 1 }), { title: { a: 1 } }))).toEqual(['Book.title := payload title']);
+});
+
+test('what was marked and is asked to be marked again is there still, until it is taken away', () => {
+  const marked = book(1, 'withdrawn');
+  const again: Told = { call: 'DELETE /books/{bookId}', path: { bookId: '1' }, status: 410, answer: { error: 'Withdrawn already.' } };
+  const wholly = { ...remove(1, { deleted: true, previous: marked }), query: { force: 'true' } };
+  const nested = { ...world, places: { ...world.places, 'DELETE /books/{bookId} → previous': 'Book' } };
+  const told = mineOutcomes(samplesOf([look(1, book(1)), remove(1, marked), again, wholly as Told, look(1)], nested), world.entities);
+  expect((told.get('DELETE /books/{bookId}') ?? []).map(printThen).toSorted()).toEqual([
+    'Book.status := withdrawn',
+    'nothing changes',
+    'the Book is deleted',
+  ]);
+});

@@ -7,7 +7,7 @@ import { gives, isCommon } from './evaluate.ts';
 import { clearsCredential, givesCredential } from './headers.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
-import { placesOf, sameJson, timeOf } from './leaf.ts';
+import { placesOf, sameJson, sameSeen, timeOf } from './leaf.ts';
 import { createOf, madeEntities } from './made.ts';
 import { PART_NAMES, sentAs } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
@@ -154,7 +154,13 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
     const named = namedAnew(changes, field, key);
     if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];
     const known = changes.filter(({ before, after }) => valueAt(before, field) !== undefined && valueAt(after, field) !== undefined);
-    const moved = known.filter(({ before, after }) => !sameJson(valueAt(before, field), valueAt(after, field)));
+    // Of an object that was not sent, another view alone is no change.
+    const isSame = ({ one, before, after }: Change): boolean =>
+      (placesOf(one.sample.payload).some(({ path }) => path === key || path.endsWith(`.${key}`)) ? sameJson : sameSeen)(
+        valueAt(before, field),
+        valueAt(after, field),
+      );
+    const moved = known.filter((change) => !isSame(change));
     const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) })).filter(({ value }) => value !== undefined);
     const isMentioned = group.every((one) => !isAbout(one.sample.reach.find((reach) => reach.entity === entity)));
     if (moved.length === 0) {

@@ -52,6 +52,13 @@ export const sameJson = (a: Json | undefined, b: Json | undefined, depth = 0): b
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key], depth + 1));
 };
 
+/** Two views of one value: the same, or objects that share members and differ in none of them, as a summary and the whole do. */
+export const sameSeen = (a: Json | undefined, b: Json | undefined, depth = 0): boolean => {
+  if (!isObject(a) || !isObject(b) || depth > DEPTH_LIMIT) return sameJson(a, b, depth);
+  const shared = Object.keys(a).filter((key) => Object.hasOwn(b, key));
+  return shared.length > 0 ? shared.every((key) => sameSeen(a[key], b[key], depth + 1)) : sameJson(a, b, depth);
+};
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HEX = /^[0-9a-f]{16,}$/i;
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
@@ -61,6 +68,10 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 export const isUuid = (value: Json): boolean => typeof value === 'string' && UUID.test(value);
 export const isHex = (value: Json): boolean => typeof value === 'string' && HEX.test(value);
 export const isDateTime = (value: Json): boolean => typeof value === 'string' && DATE_TIME.test(value);
+
+/** A long text of letters and digits that take turns, as names that are given at random have them: `svsnexsggwr1a9tk7p7yfoss`. */
+export const isMixed = (value: Json): boolean =>
+  typeof value === 'string' && /^[\w-]{16,}$/.test(value) && (value.match(/(?<=[A-Za-z])\d|(?<=\d)[A-Za-z]/g)?.length ?? 0) >= 4;
 
 /** A value of which one sample shows nothing: it is new each time by its form, or works out to a number. */
 export const isOfTheMoment = (value: Json): boolean =>

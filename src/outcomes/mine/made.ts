@@ -6,7 +6,7 @@ import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
-import { sentForPart } from './named-part.ts';
+import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { detailsOf, entityKey, type Tracked } from './track.ts';
 
@@ -101,30 +101,26 @@ export const madeEntities = (group: readonly Tracked[]): ReadonlySet<string> => 
 };
 
 /** A field and its origin; of an object whose own origin is not shown, its fields. */
-const fieldsOf = (path: string, key: string, here: readonly Here[], depth: number, part?: string): [string, Source][] => {
-  const source = ownerSource(here) ?? (part === undefined ? undefined : sentForPart(here, part, key)) ?? sourceFor(here, key);
+const fieldsOf = (path: string, key: string, here: readonly Here[], depth: number, part?: string, ofCaller = false): [string, Source][] => {
+  // What stands beside the name of who asks is theirs, though it be the same for everybody.
+  const theirs: Source = { from: 'caller', path: underKey('', key) };
+  const source =
+    ownerSource(here) ??
+    (ofCaller && here.every(({ one, value }) => value !== undefined && gives(theirs, one, value)) ? theirs : undefined) ??
+    (part === undefined ? undefined : sentForPart(here, part, key)) ??
+    sourceFor(here, key);
   // What names who asks is about who asks, though the same stands in what the call is about.
-  const isCallers =
-    source.from === 'entity' &&
-    Object.keys(isObject(here[0]?.value) ? here[0].value : {}).some(
-      (inner) =>
-        ownerSource(
-          here.map(({ one, value }) => ({ one, value: isObject(value) && Object.hasOwn(value, inner) ? value[inner] : undefined })),
-        ) !== undefined,
-    );
-  const isOpen = source.from === 'not shown' || source.from === 'constant' || isCallers;
+  const inside = (inner: string): readonly Here[] =>
+    here.map(({ one, value }) => ({ one, value: isObject(value) && Object.hasOwn(value, inner) ? value[inner] : undefined }));
+  const isCallers = Object.keys(isObject(here[0]?.value) ? here[0].value : {}).some(
+    (inner) =>
+      ownerSource(inside(inner)) !== undefined || (PART_NAMES.includes(inner) && commonOrigin(inside(inner), inner)?.from === 'caller'),
+  );
+  const isOpen = source.from === 'not shown' || source.from === 'constant' || (source.from === 'entity' && isCallers);
   const isSplit = isOpen && depth < 3 && here.length > 0 && here.every(({ value }) => isObject(value) && Object.keys(value).length > 0);
   if (!isSplit) return [[path, source]];
   const keys = [...new Set(here.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])))];
-  return keys.flatMap((inner) =>
-    fieldsOf(
-      underKey(path, inner),
-      inner,
-      here.map(({ one, value }) => ({ one, value: isObject(value) && Object.hasOwn(value, inner) ? value[inner] : undefined })),
-      depth + 1,
-      key,
-    ),
-  );
+  return keys.flatMap((inner) => fieldsOf(underKey(path, inner), inner, inside(inner), depth + 1, key, isCallers));
 };
 
 const COUNTED = 3;

@@ -5,7 +5,7 @@ import type { Source, Template } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { commonOrigin, recordOf } from './evaluate.ts';
 import type { Here } from './here.ts';
-import { isDateTime, isOfTheMoment, isProper, sameJson, scalarsOf } from './leaf.ts';
+import { isDateTime, isMixed, isOfTheMoment, isProper, sameJson, scalarsOf } from './leaf.ts';
 import { sentOrElse } from './otherwise.ts';
 import type { Tracked } from './track.ts';
 import { waitOf } from './wait.ts';
@@ -76,9 +76,11 @@ const slotted = (here: readonly Here[], isLimited: boolean): Template | undefine
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 20);
   if (words.length === 0) return undefined;
-  const pieces = text.split(
-    new RegExp(`(?<![\\p{L}\\p{N}])(${words.map((word) => RegExp.escape(word)).join('|')})(?![\\p{L}\\p{N}])`, 'u'),
-  );
+  // Of one answer alone nothing shows that a part of a code ("bad_request") is what was sent.
+  const letter = here.length > 1 ? '[\\p{L}\\p{N}]' : '[\\p{L}\\p{N}_]';
+  // Where a server is found is no place for a value, though its number may hold one: "http://127.0.0.1".
+  const host = '(?<!\\w://[^\\s/"<>]{0,300})';
+  const pieces = text.split(new RegExp(`${host}(?<!${letter})(${words.map((word) => RegExp.escape(word)).join('|')})(?!${letter})`, 'u'));
   if (pieces.length < 3) return undefined;
   const slots: [Source, string][] = [];
   for (let at = 1; at + 1 < pieces.length; at += 2) slots.push([values.get(pieces[at] ?? '') as Source, pieces[at + 1] ?? '']);
@@ -108,9 +110,12 @@ export const scalarTemplate = (here: readonly Here[], near: string, isLimited = 
   // What is read again and again is answered as it was; a token or a time in it is of its moment.
   const isRead = here.every(({ one }) => one.sample.method === 'GET') && !isDateTime(first) && !isPseudonym(first);
   if (origin !== undefined) return from(origin);
+  // An answer repeats its own status ("status": 404), however seldom it was given.
+  if (there.length === here.length && here.every(({ one, value }) => value === one.sample.status)) return constant(first);
   const text = isSame && here.length > 1 ? undefined : slotted(here, isLimited);
   if (text !== undefined) return text;
-  if (isSame && there.length === here.length && (here.length > 1 || isRead || !isOfTheMoment(first))) return constant(first);
+  if (isSame && there.length === here.length && (here.length > 1 || isRead || !(isOfTheMoment(first) || isMixed(first))))
+    return constant(first);
   // What was sent, and of who asks where it was not: an account answers as it is called now.
   const sent = there.length === here.length ? sentOrElse(here, near) : undefined;
   if (sent?.from === 'payload' && sent.otherwise?.from === 'caller') return from(sent);

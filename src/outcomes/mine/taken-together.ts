@@ -4,13 +4,10 @@ import { sameText, valueAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { scalarsOf } from './leaf.ts';
 import { separates } from './predicate.ts';
-import { saidBy } from './said.ts';
-import { takenPredicates, type Values } from './taken.ts';
+import { saysAlready, takenPredicates, type Values } from './taken.ts';
 import { type Together, textOf } from './together.ts';
 import type { Tracked } from './track.ts';
 
-/** Words of a refusal by which something is there already. */
-const ALREADY = / (?:already|taken|exists?|duplicated?|unique|twice|conflicts?|overlaps?|booked|occupied|reserved|in use) /;
 const MOST_FIELDS = 12;
 const lastKey = (path: string): string | undefined => path.split('.').at(-1);
 
@@ -26,7 +23,7 @@ export const takenTogether = (
 ): readonly Predicate[] => {
   const [first] = own;
   if (first === undefined || ![400, 409, 422].includes(first.sample.status)) return [];
-  if (first.sample.status !== 409 && !ALREADY.test(saidBy(own))) return [];
+  if (!saysAlready(own)) return [];
   const alone = takenPredicates(own, seen).some(
     (predicate) => own.every((one) => predicate.holds(one) === true) && separates(predicate, others),
   );

@@ -4,6 +4,7 @@ import { sameText, valueAt } from '../place.ts';
 import { recordingOf } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
 import { scalarsOf } from './leaf.ts';
+import { saidBy } from './said.ts';
 import type { Tracked } from './track.ts';
 
 /** Values that an entity's field was seen to have, from the earliest moment at which each was. */
@@ -43,6 +44,12 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
   return [...seen.values()];
 };
 
+/** Words of a refusal by which something is there already. */
+const ALREADY = / (?:already|taken|exists?|duplicated?|unique|twice|conflicts?|overlaps?|booked|occupied|reserved|in use) /;
+
+/** Whether a refusal says that something is there already, in words or as a conflict (RFC 9110 §15.5.10). */
+export const saysAlready = (own: readonly Tracked[]): boolean => own[0]?.sample.status === 409 || ALREADY.test(saidBy(own));
+
 /** "The email is already a User.email": for refusals whose payload repeats what an entity had before. */
 export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]): readonly Predicate[] => {
   const [first] = own;
@@ -54,6 +61,8 @@ export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]
           .filter(
             (values) =>
               !values.isShared &&
+              // One value alone may be refused for another reason: only words tell.
+              (saysAlready(own) || new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1) &&
               values.field.split('.').at(-1) === path.split('.').at(-1) &&
               (values.since.get(recordingOf(first.sample))?.get(value) ?? Number.POSITIVE_INFINITY) < first.at,
           )

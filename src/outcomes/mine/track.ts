@@ -3,7 +3,7 @@ import { underKey } from '../../base/path.ts';
 import { type CallSample, type Found, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
 import { type Birth, Births } from './births.ts';
 import { carried, givenOut } from './credential.ts';
-import { CLOCK, placesOf, sameJson, timeOf } from './leaf.ts';
+import { CLOCK, placesOf, sameSeen, timeOf } from './leaf.ts';
 import { Viewers } from './viewers.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
@@ -62,11 +62,10 @@ const OPEN = 5_000;
 /** A start this far before the last one, in milliseconds, is another recording's: nothing of the last is under way. */
 const JUMP = 60_000;
 
-/** Whether an answer says that what was asked for is not there: by its status, or a query's by being nothing. */
+/** Whether an answer says that what was asked for is not there: by its status, or a query's by being nothing. What takes away again what was marked so may be told that it is "gone". */
 const isMissing = (sample: CallSample, target: Reached): boolean =>
   isAbout(target) &&
-  (sample.status === 410 ||
-    (sample.status === 404 && sample.method === 'GET') ||
+  (((sample.status === 410 || sample.status === 404) && sample.method === 'GET') ||
     (sample.reads === true && isAccepted(sample) && sample.responseKnown && (sample.response ?? null) === null));
 
 const trim = <V>(map: Map<string, V>): void => {
@@ -236,7 +235,7 @@ export const newTracker = (): Tracker => {
     return (
       shown === undefined ||
       (was?.kind === 'there' &&
-        Object.entries(shown).every(([name, value]) => !Object.hasOwn(was.value, name) || sameJson(was.value[name], value)))
+        Object.entries(shown).every(([name, value]) => !Object.hasOwn(was.value, name) || sameSeen(was.value[name], value)))
     );
   };
 

@@ -16,7 +16,7 @@ export const transition = z.object({
   to: scalar,
   /** "POST /loans"; null when the cause is not shown. */
   by: z.string().nullable(),
-  /** The role that did it; null when not shown. */
+  /** The one role that did it; null when several did, or nobody knows which. */
   role: z.string().nullable(),
   ...ground,
 });

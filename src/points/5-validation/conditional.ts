@@ -1,6 +1,7 @@
 import type { Reference } from '../../statement/reference.ts';
+import type { Taken } from './accepted.ts';
 import { cutExtent } from './extent.ts';
-import { isPseudonym, type Submission, type Taken } from './miner.ts';
+import { isPseudonym, type Submission } from './submission.ts';
 
 /** A refused submission is one of what was accepted, too: then the rule holds only of some, or the words name no cause (`mining.md` §4). */
 export interface Condition {

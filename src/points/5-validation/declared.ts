@@ -5,7 +5,7 @@ import type { Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
 import { numbersIn, ruleNamed } from '../refusal-words.ts';
-import { type Accepted, WHOLE } from './miner.ts';
+import { type Accepted, WHOLE } from './accepted.ts';
 import type { Rule } from './reading.ts';
 
 /** Names of collections from which on what they begin with is a prefix. */

@@ -3,10 +3,12 @@ import { mergeEvidence } from '../../statement/evidence.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { type RuleName, ruleNamed, type StatedLimit } from '../refusal-words.ts';
+import type { Accepted, Taken } from './accepted.ts';
 import { limitOf } from './limit.ts';
-import { type Accepted, isPseudonym, type RefusedInput, type Taken } from './miner.ts';
+import type { RefusedInput } from './miner.ts';
 import type { PairVote } from './pair.ts';
 import { REFUSED_VALUE, type Rule } from './reading.ts';
+import { isPseudonym } from './submission.ts';
 
 /** The field for which a refusal is shown to have been, by submissions that differ in it alone. */
 export interface Isolated {
@@ -37,21 +39,23 @@ export const isolatedIn = (
   known: ReadonlySet<string>,
   taken: readonly Taken[],
 ): readonly Isolated[] => {
-  const fields = new Map<string, { readonly votes: PairVote[]; tally: Tally }>();
+  const fields = new Map<string, { readonly field: string; readonly votes: PairVote[]; tally: Tally }>();
   for (const subject of subjects)
     for (const [written, tally] of pairs.get(subject) ?? []) {
       const vote = JSON.parse(written) as PairVote;
       if (isMissing(vote.refused) && isMissing(vote.accepted)) continue;
       const field = known.has(lastOf(vote.field)) ? lastOf(vote.field) : vote.field;
-      const have = fields.get(field) ?? { votes: [], tally: noTally };
+      // That something is missing is one rule, and what it may be is another.
+      const key = JSON.stringify([field, isMissing(vote.refused)]);
+      const have = fields.get(key) ?? { field, votes: [], tally: noTally };
       have.votes.push(vote);
       have.tally = addTallies(have.tally, tally);
-      fields.set(field, have);
+      fields.set(key, have);
     }
   return [...fields]
-    .map(([field, { votes, tally }]): Isolated => ({ field, votes, tally }))
-    .filter((one) => !isTakenToo(one, taken))
-    .sort((a, b) => (a.field < b.field ? -1 : 1));
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, one]): Isolated => one)
+    .filter((one) => !isTakenToo(one, taken));
 };
 
 const NEXT = 1;

@@ -1,7 +1,8 @@
 import type { Reference } from '../../statement/reference.ts';
 import { isOfSize, isOfValue, type RuleName, type StatedLimit } from '../refusal-words.ts';
+import type { Accepted } from './accepted.ts';
 import { cutExtent, type Extent, extentOf } from './extent.ts';
-import { type Accepted, isPseudonym, type Submission } from './miner.ts';
+import { isPseudonym, type Submission } from './submission.ts';
 
 export type Sent = Submission[number][1] | undefined;
 

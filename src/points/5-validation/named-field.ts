@@ -1,6 +1,8 @@
-import { fieldNamed } from '../refusal-field.ts';
+import { fieldNamed, fieldsIn } from '../refusal-field.ts';
 import type { RuleName } from '../refusal-words.ts';
-import { type Accepted, type RefusedVote, type Submission, WHOLE } from './miner.ts';
+import { type Accepted, WHOLE } from './accepted.ts';
+import type { RefusedVote } from './miner.ts';
+import type { Submission } from './submission.ts';
 
 export const refusedValue = (submission: Submission | null, field: string): Submission[number][1] | undefined =>
   submission?.find(([key]) => key === field)?.[1];
@@ -31,7 +33,7 @@ export const nameable = (
   const always = [...(sent[0] ?? [])].filter((key) => sent.every((keys) => keys.has(key)));
   const accepted = rule === 'required' ? [...new Set([...(fields?.keys() ?? []), ...known])].filter((key) => key !== WHOLE) : [];
   const lacked = accepted.filter(
-    (key) => !always.includes(key) && submissions.every((submission) => isMissing(refusedValue(submission, key))),
+    (key) => !always.includes(key) && submissions.some((submission) => isMissing(refusedValue(submission, key))),
   );
   // Refused for what it is and for not being there, in the same words.
   const both =
@@ -61,3 +63,39 @@ export const innerNamed = (message: string | null, votes: readonly RefusedVote[]
 /** The keys that stand in quotes in a message. */
 export const quotedIn = (message: string | null, keys: readonly string[]): readonly string[] =>
   keys.filter((key) => key.length <= 100 && new RegExp(`["'\`“]${RegExp.escape(key)}["'\`”]`).test(message ?? ''));
+
+const ONE_OF = /\b(?:either|one of|any of)\b/i;
+const CONDITIONAL = /\b(?:if|when|unless|without|because)\b/i;
+
+/** "Title or name is missing", but not "name is missing or invalid". */
+const isAlternative = (words: string, field: string): boolean =>
+  ONE_OF.test(words) || new RegExp(`\\bor ["'\`“]?${RegExp.escape(field)}\\b|\\b${RegExp.escape(field)}["'\`”]? or\\b`, 'i').test(words);
+
+/**
+ * The fields that words call missing, where they name several and each was missing every time. `among`: where the words ask for one of them, all
+ * that are known. `undefined` where they name one or none, or where it hangs on another field.
+ */
+export const missingNamed = (
+  message: string | null,
+  votes: readonly RefusedVote[],
+  { accepts, keys }: { readonly accepts: ReadonlyMap<string, Accepted> | undefined; readonly keys: readonly string[] },
+): { readonly fields: readonly string[]; readonly among: readonly string[] | undefined } | undefined => {
+  const words = message ?? '';
+  if (CONDITIONAL.test(words)) return undefined;
+  const sent = votes.flatMap(({ sent: keysSent }) => (keysSent ?? []).map(([key]) => key));
+  const fields = fieldsIn(message, [...new Set([...(accepts?.keys() ?? []), ...keys, ...sent])]);
+  if (fields.length === 0 || fields.some((field) => votes.some((vote) => !isMissing(refusedValue(vote.sent, field))))) return undefined;
+  if (!fields.some((field) => isAlternative(words, field))) return fields.length < 2 ? undefined : { fields, among: undefined };
+  const quoted = [...words.matchAll(/["'`“]([\w.-]{2,60})["'`”]/g)].map(([, name = '']) => name);
+  return { fields, among: [...new Set([...quoted, ...fields])] };
+};
+
+/** The one place whose value the words repeat each time. A place in the address names what it is about: only with a rule is that what was refused. */
+export const repeatedIn = (votes: readonly RefusedVote[], rule: RuleName | undefined): string | undefined => {
+  const [name, ...others] = new Set(votes.map(({ repeated }) => repeated));
+  if (name === undefined || others.length > 0) return undefined;
+  if (votes.every(({ sent }) => refusedValue(sent, name) !== undefined)) return name;
+  const inner = new Set(votes.flatMap((vote) => vote.inner.filter((path) => leafOf(path) === name)));
+  if (inner.size > 0) return inner.size === 1 ? [...inner][0] : undefined;
+  return rule === undefined ? undefined : name;
+};

@@ -52,6 +52,28 @@ describe('what is refused, and accepted when one field alone is another', () => 
     ).toEqual(['Desk-Version: refused value v9']);
   });
 
+  test('is each of several in a row: a refusal changes nothing', () => {
+    expect(
+      rules(
+        refused({ bookId: 9, desk: 'North' }, 'No.'),
+        refused({ bookId: 'x', desk: 'South' }, 'Nor that.'),
+        accepted({ bookId: 9, desk: 'South' }),
+      ).map((rule) => rule.split(' [')[0]),
+    ).toEqual(['bookId: refused value x', 'desk: refused value North']);
+  });
+
+  test('of what is only read may have been answered before, if nothing was changed in between', () => {
+    const [yes, no] = [
+      call('GET /api/loans?sort=up&by=b', { answer: [] }),
+      call('GET /api/loans?sort=up&by=a', { status: 400, answer: { message: 'Invalid request' } }),
+    ];
+    const read = (...all: readonly Told[]): readonly (string | undefined)[] => rules(...all).map((rule) => rule.split(' [')[0]);
+    expect(read(yes, no)).toEqual(['by: refused value a']);
+    expect(read(yes, accepted({ bookId: 9 }), no)).toEqual([': refused, cause not isolated']);
+    // What was accepted before may itself be why a submission is refused.
+    expect(read(accepted({ bookId: 9, desk: 'South' }), refused({ bookId: 9, desk: 'North' }))).toEqual([': refused, cause not isolated']);
+  });
+
   test('a longer text of the same characters is a limit of length, exact when it is one longer', () => {
     expect(rules(refused({ note: 'a'.repeat(31), bookId: 9 }), accepted({ note: 'a'.repeat(30), bookId: 9 }))).toEqual([
       'note: maxLength 30 [enforced] 1 (refused with "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", accepted with "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", nothing else differed)',

@@ -51,8 +51,13 @@ export const ownHeaders = (headers: readonly Header[]): readonly (readonly [name
     .slice(0, 20)
     .map(({ name, value }) => [name, value]);
 
+/** What of a request can differ. */
+export interface Asked extends Pick<Observed, 'request' | 'query'> {
+  readonly exchange: Pick<Observed['exchange'], 'requestHeaders'>;
+}
+
 /** Everything that was sent, or `undefined` when it is too much to compare. */
-export const leavesOf = ({ request, query, exchange }: Observed): Leaves | undefined => {
+export const leavesOf = ({ request, query, exchange }: Asked): Leaves | undefined => {
   const leaves = new Map<string, Scalar>();
   let whole = true;
   const add = (path: string, value: Scalar): void => {
@@ -98,6 +103,13 @@ export interface PairVote extends Pair {
   readonly at: Reference;
 }
 
+/** A pair, under what its refusal is known as, and where that was. */
+export interface FoundPair {
+  readonly vote: PairVote;
+  readonly subject: string;
+  readonly refusedAt: Reference;
+}
+
 interface Waiting {
   readonly leaves: Leaves;
   readonly subject: string;
@@ -105,42 +117,91 @@ interface Waiting {
   readonly at: Reference;
 }
 
+/** A read that was accepted. */
+interface Answered extends Asked {
+  readonly time: number;
+  readonly at: Reference;
+}
+
 /** What is corrected is sent again soon. Milliseconds. */
 const SOON = 600_000;
 const WAITING = 200;
+/** So many answered reads of one address are kept, the last. */
+const ANSWERED = 4;
 
-/** Keeps what was refused until the same is asked otherwise: whatever else is accepted meanwhile may be why. */
+const foundPair = (refused: Waiting, accepted: Leaves | undefined, at: Reference): readonly FoundPair[] => {
+  const pair = accepted === undefined ? undefined : differenceOf(refused.leaves, accepted);
+  if (pair === undefined) return [];
+  const vote = {
+    field: pair.field,
+    refused: kept(pair.refused),
+    accepted: kept(pair.accepted),
+    longer: longerOf(pair.refused, pair.accepted),
+    at,
+  };
+  return [{ vote, subject: refused.subject, refusedAt: refused.at }];
+};
+
+const timeOf = ({ exchange }: Observed): number => exchange.start ?? 0;
+
+/**
+ * Keeps what was refused until the same is asked otherwise, and what was answered until something is changed: whatever else is accepted meanwhile
+ * may be why. A refusal changes nothing, so that several in a row are each held against what is accepted in the end.
+ */
 export class PairKeeper {
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #answered = new Map<string, Answered[]>();
+  #kept = 0;
 
   #key({ name, actor, exchange }: Observed): string {
     return `${name} ${actor.principal} ${actor.credential} ${exchange.url.replace(/[?#].*$/, '')}`;
   }
 
-  /** `subjects`: what the refusal is known under; several complaints of one answer isolate no cause. */
-  refuse(observed: Observed, subjects: readonly string[]): void {
-    const key = this.#key(observed);
+  /**
+   * `subjects`: what the refusal is known under; several complaints of one answer isolate no cause. What is only read may be paired with what was
+   * answered before: what is there was not changed by asking.
+   */
+  refuse(observed: Observed, subjects: readonly string[]): readonly FoundPair[] {
     const [subject, ...more] = subjects;
-    this.#waiting.delete(key);
-    if (subject === undefined || more.length > 0 || observed.exchange.request.kind === 'absent' || observed.files.length > 0) return;
+    if (subject === undefined || more.length > 0 || observed.exchange.request.kind === 'absent' || observed.files.length > 0) return [];
     const leaves = leavesOf(observed);
-    if (leaves !== undefined && this.#waiting.size < WAITING)
-      this.#waiting.set(key, { leaves, subject, time: observed.exchange.start ?? 0, at: observed.atResponse });
+    if (leaves === undefined) return [];
+    const key = this.#key(observed);
+    const time = timeOf(observed);
+    const refused: Waiting = { leaves, subject, time, at: observed.atResponse };
+    const before = (this.#answered.get(key) ?? []).filter((one) => time - one.time <= SOON);
+    const found = before.flatMap((one) => foundPair(refused, leavesOf(one), one.at));
+    if (found.length > 0) return found.slice(-1);
+    if (this.#kept < WAITING) {
+      this.#kept += 1;
+      this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), refused]);
+    }
+    return [];
   }
 
-  /** The pair that an accepted submission makes with the refused one before it, what that is known under, and where it was refused. */
-  accept(observed: Observed): { readonly vote: PairVote; readonly subject: string; readonly refusedAt: Reference } | undefined {
-    if (this.#waiting.size === 0) return undefined;
+  /** The pairs that an accepted submission makes with those refused before it. */
+  accept(observed: Observed): readonly FoundPair[] {
+    const isRead = !isWrite(observed);
+    const isAsked = isRead && observed.query.length > 0 && observed.request === undefined;
+    if (this.#kept === 0 && !isAsked && (isRead || this.#answered.size === 0)) return [];
     const key = this.#key(observed);
-    const before = this.#waiting.get(key);
-    if (isWrite(observed)) this.#waiting.clear();
-    else this.#waiting.delete(key);
-    if (before === undefined || (observed.exchange.start ?? 0) - before.time > SOON || observed.files.length > 0) return undefined;
+    const time = timeOf(observed);
+    const waiting = (this.#waiting.get(key) ?? []).filter((one) => time - one.time <= SOON);
+    if (!isRead) {
+      this.#waiting.clear();
+      this.#answered.clear();
+      this.#kept = 0;
+    } else if (isAsked) this.#answer(key, observed);
+    if (waiting.length === 0 || observed.files.length > 0) return [];
     const leaves = leavesOf(observed);
-    const pair = leaves === undefined ? undefined : differenceOf(before.leaves, leaves);
-    if (pair === undefined) return undefined;
-    const { field, refused, accepted } = pair;
-    const vote = { field, refused: kept(refused), accepted: kept(accepted), longer: longerOf(refused, accepted), at: observed.atRequest };
-    return { vote, subject: before.subject, refusedAt: before.at };
+    return waiting.flatMap((refused) => foundPair(refused, leaves, observed.atRequest));
+  }
+
+  #answer(key: string, { request, query, exchange, atRequest: at }: Observed): void {
+    const have = this.#answered.get(key);
+    const one = { request, query, exchange: { requestHeaders: exchange.requestHeaders }, time: exchange.start ?? 0, at };
+    if (have !== undefined) have.push(one);
+    else if (this.#answered.size < WAITING) this.#answered.set(key, [one]);
+    if (have !== undefined && have.length > ANSWERED) have.shift();
   }
 }

@@ -9,7 +9,7 @@ export const WHOLE_BODY = '(body)';
 export const REFUSED_VALUE = 'refused value';
 
 /**
- * Point 5. `rule` is one of: required, not null, type, format, minimum, maximum, minLength, maxLength, pattern, one of,
+ * Point 5. `rule` is one of: required, one required (of several), not null, type, format, minimum, maximum, minLength, maxLength, pattern, one of,
  * unique, reference, stored (what is made of it), default (what it is when it is left out), "refused value", or "refused, cause not isolated".
  */
 export const rule = z.object({

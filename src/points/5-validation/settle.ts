@@ -1,32 +1,23 @@
-import { segmentForm } from '../../observations/segment.ts';
-import { joined } from '../../observations/wording.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { distinctOf } from '../../statement/distinct.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { contradicted, held, shown } from '../../statement/statement.ts';
-import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
-import { fieldCalled, fieldNamed } from '../refusal-field.ts';
-import {
-  isOfSize,
-  listedValues,
-  numbersIn,
-  type RuleName,
-  ruleNamed,
-  type StatedLimit,
-  saysNoGood,
-  statedLimit,
-} from '../refusal-words.ts';
+import { type Tally, triesOf } from '../../statement/tally.ts';
+import { isOfSize, listedValues, numbersIn, type RuleName, ruleNamed, type StatedLimit, saysNoGood } from '../refusal-words.ts';
+import type { Accepted, Taken } from './accepted.ts';
+import { attributedTo, type Known } from './attributed.ts';
 import { conditionOf } from './conditional.ts';
 import type { Extent } from './extent.ts';
 import { type HeaderKeeper, headerRule } from './header.ts';
 import { isolatedIn, isolatedRule } from './isolated.ts';
-import { beyondIn, type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
-import type { Accepted, RefusedInput, RefusedVote, Taken } from './miner.ts';
-import { innerNamed, isMissing, lacking, nameable, onlySent, quotedIn, refusedValue } from './named-field.ts';
+import { type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
+import type { RefusedInput } from './miner.ts';
+import { isMissing, refusedValue } from './named-field.ts';
 import { type Rule, WHOLE_BODY } from './reading.ts';
-import { isShared, takenFields } from './unique.ts';
+import { byReference, settledRefusals, statedOf, tallyOf } from './settled-refusal.ts';
+import { isShared, takenAlready, takenFields } from './unique.ts';
 
 const NOT_ISOLATED = 'refused, cause not isolated';
 
@@ -86,76 +77,6 @@ const onceAt = (at: Reference): Tally => ({
   evidence: [at],
 });
 
-interface SettledRefusal {
-  readonly input: RefusedInput;
-  /** What the miner saw it under. */
-  readonly subjects: readonly string[];
-  readonly votes: readonly RefusedVote[];
-  /** Beside `votes`. */
-  readonly tallies: readonly Tally[];
-}
-
-const tallyOf = ({ tallies }: SettledRefusal): Tally => tallies.reduce(addTallies, noTally);
-
-const statedOf = (rule: RuleName | undefined, message: string | null): StatedLimit | undefined =>
-  rule === 'maxLength' || rule === 'minLength' || rule === 'maximum' || rule === 'minimum' ? statedLimit(rule, message) : undefined;
-
-/** Refusals in words that differ only in what was sent are one. */
-const settledRefusals = (refused: readonly Ballot[]): readonly SettledRefusal[] => {
-  const alike = new Map<string, SettledRefusal[]>();
-  for (const [subject, votes] of refused.reduce(mergeBallots, noBallot)) {
-    const input = JSON.parse(subject) as RefusedInput;
-    // Words that name two rules are two messages, whatever was sent: "too small" and "too large" may well be sizes that somebody chose.
-    // So are words that state two limits.
-    const rule = ruleNamed(input.code, input.message);
-    const group = JSON.stringify([{ ...input, message: null }, rule, statedOf(rule, input.message)?.value]);
-    const entry = {
-      input,
-      subjects: [subject],
-      votes: [...votes.keys()].map((vote) => JSON.parse(vote) as RefusedVote),
-      tallies: [...votes.values()],
-    };
-    const have = alike.get(group);
-    if (have === undefined) alike.set(group, [entry]);
-    else have.push(entry);
-  }
-  const settled = new Map<string, SettledRefusal>();
-  for (const group of alike.values()) {
-    const said = joined(group.flatMap(({ votes }) => votes.map(({ wording }) => wording)));
-    for (const { input, subjects, votes, tallies } of group) {
-      const same = { ...input, message: input.message === null ? null : (said.get(input.message) ?? input.message) };
-      const key = JSON.stringify(same);
-      const have = settled.get(key);
-      settled.set(key, {
-        input: same,
-        subjects: [...(have?.subjects ?? []), ...subjects],
-        votes: [...(have?.votes ?? []), ...votes],
-        tallies: [...(have?.tallies ?? []), ...tallies],
-      });
-    }
-  }
-  return [...settled.values()];
-};
-
-/** Of what was sent the one key that refers to another thing, where nothing else that was sent is an identifier. */
-const referenceSent = ({ sent }: RefusedVote, refers: readonly string[]): string | undefined => {
-  const [only, ...more] = (sent ?? []).filter(([key]) => refers.includes(key));
-  const others = (sent ?? []).some(([key, value]) => key !== only?.[0] && typeof value === 'string' && segmentForm(value) !== undefined);
-  return more.length === 0 && !others ? only?.[0] : undefined;
-};
-
-/** A refusal that only says that something referred to is not there: it is about the one reference that was sent. */
-const byReference = (refusal: SettledRefusal, refersOf: (call: string) => readonly string[]): readonly SettledRefusal[] => {
-  const { input, subjects, votes, tallies } = refusal;
-  if (input.field !== null || !/foreign.?key/i.test(`${input.code ?? ''} ${input.message ?? ''}`)) return [refusal];
-  const refers = refersOf(input.call);
-  const fields = votes.map((vote) => referenceSent(vote, refers) ?? null);
-  return [...new Set(fields)].map((field) => {
-    const own = (_: unknown, at: number): boolean => fields[at] === field;
-    return { input: { ...input, field }, subjects, votes: votes.filter(own), tallies: tallies.filter(own) };
-  });
-};
-
 /** Point 5, from refusals. `refersOf` gives the payload keys of a call that refer to another thing, `keysOf` gives the payload keys a call was seen with, in all recordings. */
 export const settleValidation = (
   refused: readonly Ballot[],
@@ -170,42 +91,28 @@ export const settleValidation = (
   const ends = mergeEnds(accepted);
   const pairing = pairs.reduce(mergeBallots, noBallot);
   const rules: Rule[] = [];
-  for (const refusal of settledRefusals(refused).flatMap((one) => byReference(one, refersOf))) {
+  const knownOf = (call: string): Known => ({
+    accepts: ends.get(call),
+    keys: keysOf(call),
+    refers: refersOf(call),
+    taken: taken.flatMap((calls) => [...(calls.get(call)?.values() ?? [])]),
+  });
+  const attributed = settledRefusals(refused)
+    .flatMap((one) => byReference(one, refersOf))
+    .flatMap((one) => attributedTo(one, knownOf(one.input.call)));
+  for (const { refusal, named, among, together: takenTogether } of attributed) {
     const { input, votes } = refusal;
     const tally = tallyOf(refusal);
     const submissions = votes.map(({ sent }) => sent);
     const rule = ruleNamed(input.code, input.message);
-    const accepts = ends.get(input.call);
-    const keys = keysOf(input.call);
+    const { accepts, keys, refers, taken: acceptedOf } = knownOf(input.call);
     const stated = statedOf(rule, input.message);
-    const acceptedOf = taken.flatMap((calls) => [...(calls.get(input.call)?.values() ?? [])]);
+    // A server that fails, or does not find, shows a rule only of a field that its words name and that it accepted otherwise.
+    const isFailure = input.status === 404 || input.status >= 500;
+    if (isFailure && (named === undefined || (accepts?.get(named)?.times ?? 0) === 0)) continue;
     const isolated = SIGN_IN.test(input.call)
       ? []
       : isolatedIn(pairing, refusal.subjects, new Set([...(accepts?.keys() ?? []), ...keys]), acceptedOf);
-    const called = fieldCalled(input.message);
-    const takenTogether =
-      rule === 'unique' && input.field === null
-        ? (takenFields(
-            votes.map(({ sent }, at) => ({ sent, time: refusal.tallies[at]?.evidence[0]?.time ?? 0 })),
-            acceptedOf,
-          ) ?? [])
-        : [];
-    const named =
-      input.field ??
-      (called?.includes('.') === true ? called : undefined) ??
-      fieldNamed(
-        input.message,
-        [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)],
-        [...(accepts?.keys() ?? []), ...keys],
-      ) ??
-      called ??
-      innerNamed(input.message, votes) ??
-      // What was sent is not recorded: the words name it only when the call was never seen with anything else.
-      (keys.length === 1 && votes.every(({ lost }) => lost) ? fieldNamed(input.message, keys) : undefined) ??
-      (rule === undefined ? lacking(submissions, accepts) : undefined) ??
-      beyondIn(submissions, rule, stated, accepts) ??
-      (rule === 'unique' ? onlySent(submissions) : undefined) ??
-      (takenTogether.length === 1 ? takenTogether[0] : undefined);
     // Frameworks say of the first of two fields what is so of both together.
     const path = input.call.split(' ')[1] ?? '';
     const shared =
@@ -217,13 +124,7 @@ export const settleValidation = (
         acceptedOf,
         freed.flatMap((times) => times.get(path) ?? []),
       );
-    const together = !shared
-      ? takenTogether
-      : (takenFields(
-          votes.map(({ sent }, at) => ({ sent, time: refusal.tallies[at]?.evidence[0]?.time ?? 0 })),
-          acceptedOf,
-          [named],
-        ) ?? []);
+    const together = !shared ? takenTogether : (takenFields(takenAlready(refusal), acceptedOf, refers, [named]) ?? []);
     if (shared && together.length < 2) {
       const common = { call: input.call, field: named, rule: NOT_ISOLATED, value: null, message: input.message };
       rules.push({ ...common, enforcedBy: 'server', ...shown('enforced', tally, { note: 'the same was accepted twice' }) });
@@ -316,13 +217,19 @@ export const settleValidation = (
       if (limit?.stated === true) basis.unshift('stated');
       ground = withReferenceOf(tally, limit?.accepted);
     }
-    const condition = field !== '' && !size && UNCONDITIONAL.has(name) ? conditionOf(field, submissions, acceptedOf) : undefined;
+    const condition =
+      field !== '' && !size && among === undefined && UNCONDITIONAL.has(name) ? conditionOf(field, submissions, acceptedOf) : undefined;
     if (condition !== undefined) {
       const common = { call: input.call, field, value: null, message: input.message, enforcedBy: 'server' as const };
       if (condition.words === undefined)
         rules.push({ ...common, rule: NOT_ISOLATED, ...shown('enforced', tally, { note: 'the same was accepted' }) });
       else rules.push({ ...common, rule: name, ...held(withReferenceOf(tally, condition.at), { note: condition.words }) });
       continue;
+    }
+    if (isFailure && name === NOT_ISOLATED) continue;
+    if (name === 'required' && among !== undefined) {
+      name = 'one required';
+      value = among.length > 1 ? among.join(', ') : null;
     }
     const against = fieldEnds === undefined ? 0 : fieldEnds.times;
     const where = between === undefined ? '' : `between ${between[0]} and ${between[1]}, `;

@@ -46,4 +46,15 @@ describe('what refusals call taken', () => {
   ])('may be free again when something was %s', (_, between) => {
     expect(rules(booked(1, 'mon'), between, booked(1, 'tue'), booked(2, 'mon'), refused(1, 'wed'))).toEqual(['room: unique, 3 accepted']);
   });
+
+  test('is nothing that only refers to another thing by itself', () => {
+    const invited = (email: string, role_id: number, status: number): Told =>
+      call('POST /api/invites', {
+        status,
+        answer: status === 201 ? { id: 1 } : { message: 'Already registered.' },
+        sends: { email, role_id },
+      });
+    expect(rules(invited('a', 4, 201), invited('b', 4, 422))).toEqual([': unique, no field named']);
+    expect(rules(invited('a', 4, 201), invited('b', 5, 201), invited('a', 5, 422))).toEqual(['email: unique, 2 accepted']);
+  });
 });

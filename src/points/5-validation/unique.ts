@@ -1,5 +1,6 @@
-import type { Submission, Taken } from './miner.ts';
-import { isPseudonym } from './miner.ts';
+import type { Taken } from './accepted.ts';
+import type { SettledRefusal } from './settled-refusal.ts';
+import { isPseudonym, type Submission } from './submission.ts';
 
 /** A submission that was refused because something is taken, and when. */
 export interface TakenAlready {
@@ -8,7 +9,12 @@ export interface TakenAlready {
   readonly time: number;
 }
 
+/** The occasions of a refusal as taken. */
+export const takenAlready = ({ votes, tallies }: SettledRefusal): readonly TakenAlready[] =>
+  votes.map(({ sent }, at) => ({ sent, time: tallies[at]?.evidence[0]?.time ?? 0 }));
+
 const KEYS = 16;
+const REFERENCE = /(?:^|_)id$|Id$|ID$/;
 
 type Value = Submission[number][1];
 
@@ -31,11 +37,13 @@ const combinations = (keys: readonly string[]): readonly (readonly string[])[] =
 
 /**
  * Which field, or which two together, a refusal as taken is about, where its words name none: those in which every refused submission was the same as
- * one accepted before, and in which no two accepted ones ever were. `undefined` where that is so of none, or of several. `among`: a field that is one of them.
+ * one accepted before, and in which no two accepted ones ever were. What only refers to another thing is not taken by itself. `undefined` where
+ * that is so of none, or of several. `among`: a field that is one of them.
  */
 export const takenFields = (
   refused: readonly TakenAlready[],
   accepted: readonly Taken[],
+  refers: readonly string[] = [],
   among: readonly string[] = [],
 ): readonly string[] | undefined => {
   const [first] = refused;
@@ -52,6 +60,7 @@ export const takenFields = (
   for (const fields of combinations(keys))
     if (
       among.every((field) => fields.includes(field)) &&
+      !(fields.length === 1 && fields.some((field) => refers.includes(field) || REFERENCE.test(field))) &&
       !found.some((fewer) => fewer.every((field) => fields.includes(field))) &&
       explains(fields) &&
       isFree(fields)

@@ -37,8 +37,8 @@ export const permissions: Table<Permission> = [
   basisColumn(),
 ];
 
-const { reason, ended, unknown, gone } = LEFT_OUT_WORDS;
-const WHY = { reason, ended, unknown, gone };
+const { reason, ended, guard, unknown, gone } = LEFT_OUT_WORDS;
+const WHY = { reason, ended, guard, unknown, gone };
 
 const status: Cell<number> = {
   print: String,

@@ -3,6 +3,7 @@ import { isAboutWho } from '../../observations/about-who.ts';
 import { leadsTo } from '../../observations/address.ts';
 import { collectionOf } from '../../observations/entity/draft.ts';
 import type { Exchange } from '../../observations/exchange.ts';
+import { Guards } from '../../observations/guard.ts';
 import type { Observed } from '../../observations/observed.ts';
 import type { Cast } from '../../observations/principal/actor.ts';
 import { alarmsIn } from '../../observations/refusal.ts';
@@ -14,7 +15,7 @@ import { ANY, type Cell, type Identities } from './vote.ts';
 
 /** Refusals that say why, and the reason is not who asks. */
 const ANOTHER_REASON =
-  /csrf|xsrf|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
+  /csrf|xsrf|nonce|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
 const isAnotherReason = (code: string | null, message: string | null): boolean =>
   ANOTHER_REASON.test(`${code ?? ''} ${withoutNames(message ?? '')}`);
 
@@ -73,6 +74,7 @@ export class RoleMiner {
   readonly deletions = new Map<string, number>();
   readonly #pending = new Map<string, { subject: string; vote: string; at: Reference; unit: string }[]>();
   /** What a form sent, by the address that its answer led to. */
+  readonly #guards = new Guards();
   readonly #redirected = new Map<string, { subject: string; vote: string; at: Reference; unit: string }>();
   readonly #cast: Cast;
   readonly #subjects = new Map<string, Map<string, string>>();
@@ -111,6 +113,7 @@ export class RoleMiner {
       if (target !== undefined)
         this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, `${observed.call.origin} ${collection}`, target);
       if (credential === 'present') this.#confirm(carried);
+      this.#guards.letIn(carried, observed.name, observed.exchange.requestHeaders);
       const thing = `${observed.call.origin} ${collection} ${target ?? ''}`;
       if (target !== undefined && observed.call.method === 'DELETE' && observed.path.place.endsWith('}') && this.deletions.size < 5_000)
         this.deletions.set(thing, observed.exchange.end ?? 0);
@@ -138,8 +141,9 @@ export class RoleMiner {
           isAnotherReason(code, message) || (observed.request !== undefined && isAboutInput(observed.status, code, message)),
       );
       if (signsIn(observed)) return;
-      if (isAnother) {
-        this.#leftOut.see(subject, JSON.stringify([observed.status, 'reason']), observed.atResponse, unit);
+      const isUnguarded = this.#guards.isWithout(carried, observed.name, observed.exchange.requestHeaders);
+      if (isAnother || isUnguarded) {
+        this.#leftOut.see(subject, JSON.stringify([observed.status, isAnother ? 'reason' : 'guard']), observed.atResponse, unit);
         return;
       }
       const placed = observed.path.parameters.length > 0;

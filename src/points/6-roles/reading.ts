@@ -25,7 +25,7 @@ export const leftOut = z.object({
    * `reason`: the answer gives another reason than who asks. `ended`: the credential was never honoured again. `unknown`: nothing shows that the
    * thing was there. `gone`: it had been deleted.
    */
-  why: z.enum(['reason', 'ended', 'unknown', 'gone']),
+  why: z.enum(['reason', 'ended', 'guard', 'unknown', 'gone']),
   ...ground,
 });
 export type LeftOut = z.infer<typeof leftOut>;

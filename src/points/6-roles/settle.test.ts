@@ -140,6 +140,23 @@ describe('what is refused', () => {
     ).toEqual([HONOURED, SIGNED_IN]);
   });
 
+  test('not one that lacked what the same call carried against forged requests when it was let in', () => {
+    const lent = call('POST /api/books', { as: ANN, headers: { 'X-App-Nonce': '9a0bf0e23e' } });
+    expect(cells('member', signedIn, lent, denied('POST /api/books', 401, { as: ANN }), honoured)).toEqual([
+      HONOURED,
+      'member: POST /api/books allowed 200 seen',
+      SIGNED_IN,
+    ]);
+  });
+
+  test('but one of a call that was let in without it as well', () => {
+    const lent = call('POST /api/books', { as: ANN, headers: { 'X-App-Nonce': '9a0bf0e23e' } });
+    const plainly = call('POST /api/books', { as: ANN });
+    expect(cells('member', signedIn, lent, plainly, denied('POST /api/books', 401, { as: ANN }), honoured)).toContain(
+      'member: POST /api/books refused 401 seen',
+    );
+  });
+
   test('not a wrong password', () => {
     const signIn = call('POST /api/login', {
       status: 401,

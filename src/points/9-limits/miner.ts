@@ -36,6 +36,8 @@ const SETTINGS =
   /^(app|client|public|server|system|site)?_?(config(uration)?|settings?|limits?|quotas?|entitlements?|rate_?limit(s|ing)?|polic(y|ies)|options|constraints|constants|defaults|rules|features|plan_?limits|query_?limit|validation|extensions|preferences)$/i;
 /** A place where it says what a plan or an edition holds: what is on there, and what is off, is quoted (`mining.md` §7.3). */
 const FLAGS = /^(entitlements|features|feature_?flags|flags|capabilities|plan_?features)$/i;
+/** What a person is told by: the flags beside are what that person may do, and no constants of the product. */
+const PERSON = /^(?:e_?mail|user_?name|login|roles?)$/;
 /** A place where it says what happened so far: no number there is one. */
 const USAGE = /^(usage|used|stats?|statistics|metrics?|summary|totals?|counters?|counts?|consumption|current|progress|history|report)$/i;
 /** What was used, measured or reached, and what is left, whatever it is called besides. */
@@ -246,6 +248,7 @@ export class LimitMiner {
     const visit = (node: Json, path: string, depth: number, settings: boolean, flags = false): void => {
       if (!isObject(node) || depth > 6 || found > 60) return;
       if (depth === 0 && ('openapi' in node || 'swagger' in node)) return;
+      const person = Object.keys(node).some((key) => PERSON.test(snake(key)));
       for (const key of Object.keys(node).slice(0, 300)) {
         const value = node[key] as Json;
         const here = path === '' ? key : `${path}.${key}`;
@@ -294,7 +297,7 @@ export class LimitMiner {
           found += 1;
           this.#see(here, observed, { among: 'settings', value, unit: null, basis: 'stated' }, observed.atResponse);
         } else if (isObject(value) && !USAGE.test(snake(key)))
-          visit(value, here, depth + 1, settings || SETTINGS.test(snake(key)), flags || FLAGS.test(snake(key)));
+          visit(value, here, depth + 1, settings || SETTINGS.test(snake(key)), flags || (!person && FLAGS.test(snake(key))));
         else if (refused && isArray(value)) for (const item of value.slice(0, 5)) visit(item, here, depth + 1, settings);
       }
     };

@@ -244,6 +244,11 @@ describe('numbers under the name of a limit', () => {
     ]);
     expect(limits(get('/api/settings', { dark: true, editor: { wrap: false } }))).toEqual([]);
     expect(limits(get('/api/features/1', { export: true }))).toEqual([]);
+    // What one person may do is that person's.
+    expect(limits(get('/api/me', { id: 3, roles: ['author'], capabilities: { publish: true } }))).toEqual([]);
+    expect(limits(get('/api/client', { name: 'Desk', capabilities: { publish: true } }))).toEqual([
+      'capabilities.publish = true on GET /api/client [stated]',
+    ]);
   });
 
   test('are data when they change', () => {

@@ -1,3 +1,5 @@
+import { decodeSegment, segmentsOf } from '../../observations/segment.ts';
+
 /** A call of the document, as much of it as tells which exchanges are it. */
 export interface NamedCall {
   readonly name: string;
@@ -25,19 +27,10 @@ interface Node {
 
 const node = (): Node => ({ literals: new Map(), parameters: [], calls: [] });
 
-const decoded = (text: string): string => {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const stepInto = (from: Node, segment: string): Node => {
   const [, before, plus, behind] = /^([^{}]*)\{(\+?)[^{}]+\}([^{}]*)$/.exec(segment) ?? [];
   if (before === undefined || behind === undefined) {
-    const text = decoded(segment);
+    const text = decodeSegment(segment);
     const known = from.literals.get(text) ?? node();
     from.literals.set(text, known);
     return known;
@@ -58,7 +51,7 @@ export const callFinder = (calls: readonly NamedCall[]): ((method: string, url: 
   const root = node();
   const acting = calls.some(({ operation }) => operation?.includes('=') === true);
   for (const [number, call] of calls.entries()) {
-    const place = call.path.split('/').reduce(stepInto, root);
+    const place = segmentsOf(call.path).reduce(stepInto, root);
     place.calls.push({ call, number });
   }
   const among = (all: Node['calls'], method: string, origin: string, operations: readonly string[], actions: readonly string[]): number => {
@@ -70,7 +63,7 @@ export const callFinder = (calls: readonly NamedCall[]): ((method: string, url: 
   };
   return (method, url, operation) => {
     const [, origin = '', path = ''] = ADDRESS.exec(url) ?? [];
-    const segments = path.split('/').map(decoded);
+    const segments = segmentsOf(path).map(decodeSegment);
     const operations = operation === '' ? [] : operation.split(', ');
     // "action=rentCar" is an operation where the document has it as one.
     const query = acting ? /\?([^#]*)/.exec(url)?.[1] : undefined;

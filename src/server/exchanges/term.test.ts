@@ -56,6 +56,9 @@ test('an exchange is the call with the more literal path, of its own origin firs
   ]);
   expect(find('GET', 'https://a.example/orders/7?x=1#y', '')).toBe(0);
   expect(find('GET', 'https://b.example/orders/7', '')).toBe(5);
+  // A slash at the end, or two for one, make no other call.
+  expect(find('GET', 'https://a.example/orders/7/', '')).toBe(0);
+  expect(find('GET', 'https://a.example//orders/new/?x=1', '')).toBe(1);
   expect(find('GET', 'https://a.example/orders/new', '')).toBe(1);
   expect(find('GET', 'https://a.example/files/report.pdf', '')).toBe(2);
   expect(find('GET', 'https://a.example/files/.pdf', '')).toBe(-1);

@@ -1,6 +1,7 @@
 import type { EntityRow, FieldRow } from '../../server/api/points.ts';
 import { usePlace } from '../shell/place.ts';
 import { counted } from '../words/amount.ts';
+import { CodeWord } from './code-word.tsx';
 import { type Column, DataTable, PAGE } from './data-table.tsx';
 import { EntityDiagram } from './entity-diagram.tsx';
 import { matching } from './filter.ts';
@@ -10,14 +11,14 @@ import { NothingMatches, Section } from './section.tsx';
 import { StatementLink } from './statement-link.tsx';
 
 export const FIELDS: readonly Column<FieldRow>[] = [
-  { heading: 'Field', share: 16, kind: 'name', cell: ({ path }) => <code>{path === '' ? '(the whole)' : path}</code> },
+  { heading: 'Field', share: 16, kind: 'name', cell: ({ path }) => <CodeWord text={path === '' ? '(the whole)' : path} /> },
   { heading: 'Type', share: 15, cell: ({ type }) => type },
   { heading: 'Present', share: 11, kind: 'number', cell: ({ present }) => present },
   { heading: 'Values seen', share: 26, cell: ({ values }) => values, silent: ({ values }) => values === '' },
   {
     heading: 'Refers to',
     share: 12,
-    cell: ({ refersTo }) => refersTo !== null && <code>{refersTo}</code>,
+    cell: ({ refersTo }) => refersTo !== null && <CodeWord text={refersTo} />,
     silent: ({ refersTo }) => refersTo === null,
   },
 ];

@@ -1,4 +1,5 @@
 import type { ErrorRow } from '../../server/api/points.ts';
+import { CodeWord } from './code-word.tsx';
 import type { Column } from './data-table.tsx';
 import { matching } from './filter.ts';
 import { NotShown, Shown } from './not-shown.tsx';
@@ -19,9 +20,9 @@ const Reactions = ({ row }: { readonly row: ErrorRow }) =>
 
 const ERRORS: readonly Column<ErrorRow>[] = [
   { heading: 'Status', share: 7, kind: 'name', cell: ({ status }) => (status === 0 ? 'no answer' : status) },
-  { heading: 'Code', share: 13, cell: ({ code }) => code !== null && <code>{code}</code>, silent: ({ code }) => code === null },
+  { heading: 'Code', share: 13, cell: ({ code }) => code !== null && <CodeWord text={code} />, silent: ({ code }) => code === null },
   { heading: 'Message', share: 26, kind: 'text', cell: ({ message }) => (message === null ? <NotShown /> : <q>{message}</q>) },
-  { heading: 'Field', share: 11, cell: ({ field }) => field !== null && <code>{field}</code>, silent: ({ field }) => field === null },
+  { heading: 'Field', share: 11, cell: ({ field }) => field !== null && <CodeWord text={field} />, silent: ({ field }) => field === null },
   { heading: 'When', share: 14, cell: ({ when }) => <Shown text={when} />, silent: ({ when }) => when === null },
   { heading: 'The screen then', share: 24, cell: (row) => <Reactions row={row} />, silent: ({ reactions }) => reactions.length === 0 },
 ];

@@ -15,7 +15,8 @@ const TRANSITIONS: readonly Column<TransitionRow>[] = [
   { heading: 'From', kind: 'name', cell: ({ from }) => from },
   { heading: 'To', cell: ({ to }) => to },
   { heading: 'By', cell: ({ by }) => (by === null ? 'cause not shown' : <code>{by}</code>) },
-  { heading: 'Role', cell: ({ role }) => role ?? <NotShown /> },
+  // Where several roles did it, none is its.
+  { heading: 'Role', cell: ({ role }) => role, silent: ({ role }) => role === null },
 ];
 
 const TOGETHER: readonly Column<TogetherRow>[] = [{ heading: 'Changes together with', kind: 'name', cell: ({ field }) => field }];

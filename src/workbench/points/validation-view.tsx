@@ -1,11 +1,12 @@
 import type { RuleRow } from '../../server/api/points.ts';
+import { CodeWord } from './code-word.tsx';
 import type { Column } from './data-table.tsx';
 import { matching } from './filter.ts';
 import type { PointProps } from './point-props.ts';
 import { GroupedTables, NothingMatches } from './section.tsx';
 
 const RULES: readonly Column<RuleRow>[] = [
-  { heading: 'Field', share: 14, kind: 'name', cell: ({ field }) => (field === '' ? 'no field named' : <code>{field}</code>) },
+  { heading: 'Field', share: 14, kind: 'name', cell: ({ field }) => (field === '' ? 'no field named' : <CodeWord text={field} />) },
   { heading: 'Rule', share: 15, cell: ({ rule }) => rule },
   { heading: 'Value', share: 17, cell: ({ value }) => value, silent: ({ value }) => value === '' },
   { heading: 'Message', share: 27, kind: 'text', cell: ({ message }) => message !== null && <q>{message}</q> },

@@ -137,7 +137,7 @@ test('a role that is said asks for establishing again', async () => {
 test('the report says what was read, lost, repaired and left out', async () => {
   const { page, goTo } = person;
   await goTo(SAMPLE);
-  await page.getByRole('link', { name: /^Import report/ }).click();
+  await page.getByRole('link', { name: /^Import report: .*secrets replaced in \d+ recordings$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Import report' }).waitFor();
   await page.getByText(/session-member\.har\.gz: \d+ exchanges, role said to be member/).waitFor();
 });

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { settled, Tape } from './tape.fixture.ts';
+
+/** Status, words and field of every error, and when it is answered. */
+const caused = async (tape: Tape): Promise<readonly string[]> => {
+  const { points } = await settled({ tape });
+  return points.errors.map(({ call, status, message, field, when }) => `${call} ${status} ${field ?? ''}: ${message}: ${when}`);
+};
+const required = (field: string): Json => ({ message: 'Not complete.', errors: [{ field, message: 'is required' }] });
+const sends = (tape: Tape, payload: Record<string, string>, status = 201, answer: Json = { id: 7, ...payload }): Tape =>
+  tape.sends('POST /api/books', { status, answer, sends: payload, as: 'token-of-member-1' });
+
+describe('when an error is answered', () => {
+  test('is told by the outcomes that say it: of a field by its own, of the headline by all', async () => {
+    const tape = new Tape().go('/', 'load');
+    sends(tape, { title: 'Emma', shelf: 'a' });
+    sends(tape, { shelf: 'a' }, 422, required('title'));
+    sends(tape, { title: 'Emma' }, 422, required('shelf'));
+    sends(tape, { title: 'Persuasion', shelf: 'b' });
+    expect(await caused(tape)).toEqual([
+      'POST /api/books 422 : Not complete.: shelf is missing; or title is missing',
+      'POST /api/books 422 shelf: is required: shelf is missing',
+      'POST /api/books 422 title: is required: title is missing',
+    ]);
+  });
+
+  test('is not shown where nothing isolates it', async () => {
+    const tape = new Tape().go('/', 'load');
+    sends(tape, { title: 'Emma', shelf: 'a' });
+    sends(tape, { title: 'Middlemarch', shelf: 'c' }, 409, { message: 'Closed today.' });
+    expect(await caused(tape)).toEqual(['POST /api/books 409 : Closed today.: null']);
+  });
+
+  test('is said of any call where it is one and the same in all of them', async () => {
+    const tape = new Tape().go('/', 'load');
+    for (const things of ['books', 'loans', 'shelves', 'members'])
+      tape
+        .sends(`GET /api/${things}`, { answer: [{ id: 1 }], as: 'token-of-member-1' })
+        .sends(`GET /api/${things}`, { status: 401, answer: { message: 'Sign in first.' } });
+    expect(await caused(tape)).toEqual(['any 401 : Sign in first.: nobody is signed in']);
+  });
+});

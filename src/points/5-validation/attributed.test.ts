@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, type Told } from '../../observations/exchange.fixture.ts';
+import { rules } from './rules.fixture.ts';
+
+type Payload = { readonly [key: string]: Json };
+const accepted = (sends: Payload): Told => call('POST /api/loans', { status: 201, sends, answer: { id: 1 } });
+const refused = (sends: Payload, message: string, status = 422): Told =>
+  call('POST /api/loans', { status, sends, answer: { error: 'bad_request', reason: message } });
+const short = (...all: readonly Told[]): readonly string[] => rules(...all).map((rule) => rule.split(' [')[0] ?? '');
+
+describe('words that call several fields missing', () => {
+  const whole = accepted({ days: 4, shelf: 'B7', note: 'n' });
+
+  test('are about each that was missing', () => {
+    expect(short(whole, refused({ note: 'x' }, '[{key_missing,days},{key_missing,shelf}]'))).toEqual(['days: required', 'shelf: required']);
+    expect(short(whole, refused({ note: 'x' }, 'Days and shelf are required.'))).toEqual(['days: required', 'shelf: required']);
+  });
+
+  test('are about none where one of them was there, or where it hangs on another', () => {
+    expect(short(whole, refused({ shelf: 'B7' }, 'Days and shelf are required.'))).not.toContain('shelf: required');
+    expect(short(whole, refused({ note: 'x' }, 'Days is required when shelf is given.'))).toEqual([': refused, cause not isolated']);
+  });
+
+  test('say "one required" where they ask for one of them', () => {
+    expect(short(whole, refused({ note: 'x' }, 'One of the parameters "days" and "weeks" is required.'))).toEqual([
+      'days: one required days, weeks',
+    ]);
+    expect(short(whole, refused({ note: 'x' }, 'no weeks or days specified'))).toEqual(['days: one required']);
+    expect(short(whole, refused({ note: 'x' }, 'Days is missing or invalid.'))).toEqual(['days: required']);
+  });
+});
+
+test('words that are said of a missing field and of a wrong one are a rule of the first alone', () => {
+  expect(
+    rules(
+      accepted({ shelf: 'B7', note: 'n' }),
+      refused({ note: 'x' }, 'Shelf cannot be blank'),
+      refused({ note: 'x', shelf: 'Z99' }, 'Shelf cannot be blank'),
+    ),
+  ).toEqual(['shelf: refused, cause not isolated [enforced] 1', 'shelf: required [enforced] 1 (1 accepted)']);
+});
+
+describe('words that name no field', () => {
+  test('are about the one whose value they repeat', () => {
+    expect(short(refused({ colour: 'mauve', note: 'x' }, 'Unsupported colours: mauve'))).toEqual(['colour: refused, cause not isolated']);
+    expect(short(refused({ days: 'many', note: 'x' }, '["not_integer","many"]'))).toEqual(['days: type']);
+    expect(short(refused({ days: -1, note: 'x' }, '-1 is not a valid duration'))).toEqual(['days: refused, cause not isolated']);
+    expect(short(refused({ shelf: 'Z', note: 'x' }, 'should be a number, actually was "Z"'))).toEqual(['shelf: type']);
+  });
+
+  test('are about none where two carried it, where it is a word of the sentence, or where a number may be a limit', () => {
+    const none = [': refused, cause not isolated'];
+    expect(short(refused({ colour: 'mauve', shade: 'mauve' }, 'Unsupported: mauve'))).toEqual(none);
+    expect(short(refused({ state: 'open', note: 'x' }, 'This cannot open now'))).toEqual(none);
+    expect(short(refused({ days: 30, note: 'x' }, 'A loan of at most 30 of them is fine'))).toEqual(none);
+  });
+});
+
+describe('what stands in the query', () => {
+  const scan = (query: string, status: number, answer: Json = { ok: 1 }): Told => call(`POST /api/scan${query}`, { status, answer });
+
+  test('of a write is what was sent', () => {
+    expect(short(scan('?shelf=B7', 200), scan('?shelf=Z', 400, { error: '"Z": shelf has the wrong format' }))).toEqual(['shelf: pattern']);
+  });
+
+  test('has the ends of what was accepted: a limit may be exact', () => {
+    const page = (size: number, status: number, answer: Json): Told => call(`GET /api/loans?size=${size}`, { status, answer });
+    expect(short(page(20, 200, []), page(100, 200, []), page(101, 400, { error: 'size is too big' }))).toEqual(['size: maximum 100']);
+  });
+});
+
+describe('a server that fails or does not find', () => {
+  const found = call('GET /api/status?shelf=B7', { answer: { full: true } });
+
+  test('shows a rule of a field that it names and accepted otherwise', () => {
+    expect(short(found, call('GET /api/status?shelf=Z9', { status: 404, answer: { error: 'no such shelf' } }))).toEqual([
+      'shelf: reference',
+    ]);
+    expect(short(accepted({ shelf: 'B7', days: 1 }), refused({ shelf: '', days: 1 }, 'loan has empty shelf', 500))).toEqual([
+      'shelf: required',
+    ]);
+  });
+
+  test('shows none where nothing was accepted, where no rule is named, or where it is about the address', () => {
+    expect(short(call('GET /api/status?page=2', { status: 404, answer: { error: 'page not found' } }))).toEqual([]);
+    expect(short(accepted({ shelf: 'B7' }), refused({ shelf: 'Z9' }, 'Cannot read shelf of undefined', 500))).toEqual([]);
+    expect(short(call('GET /api/loans/9', { status: 404, answer: { error: 'no such loan' } }))).toEqual([]);
+  });
+});

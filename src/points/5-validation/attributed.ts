@@ -1,0 +1,72 @@
+import { fieldCalled, fieldNamed } from '../refusal-field.ts';
+import { ruleNamed } from '../refusal-words.ts';
+import type { Accepted, Taken } from './accepted.ts';
+import { beyondIn } from './limit.ts';
+import { innerNamed, isMissing, lacking, missingNamed, nameable, onlySent, quotedIn, refusedValue, repeatedIn } from './named-field.ts';
+import { partOf, type SettledRefusal, statedOf } from './settled-refusal.ts';
+import { takenAlready, takenFields } from './unique.ts';
+
+/** What is known of a call beside its refusals. */
+export interface Known {
+  readonly accepts: ReadonlyMap<string, Accepted> | undefined;
+  /** Payload keys that the call was seen with. */
+  readonly keys: readonly string[];
+  /** Those of them that refer to another thing. */
+  readonly refers: readonly string[];
+  readonly taken: readonly Taken[];
+}
+
+/** A refusal, or those of its occasions that are about one field. */
+export interface Attributed {
+  readonly refusal: SettledRefusal;
+  readonly named: string | undefined;
+  /** The fields of which the words ask for one, where they ask for no other. */
+  readonly among?: readonly string[] | undefined;
+  /** Fields that are taken together, where the words name none. */
+  readonly together: readonly string[];
+}
+
+const named = (refusal: SettledRefusal, known: Known, together: readonly string[]): string | undefined => {
+  const { input, votes } = refusal;
+  const { accepts, keys } = known;
+  const submissions = votes.map(({ sent }) => sent);
+  const rule = ruleNamed(input.code, input.message);
+  const called = fieldCalled(input.message);
+  return (
+    input.field ??
+    (called?.includes('.') === true ? called : undefined) ??
+    fieldNamed(
+      input.message,
+      [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)],
+      [...(accepts?.keys() ?? []), ...keys],
+    ) ??
+    called ??
+    innerNamed(input.message, votes) ??
+    repeatedIn(votes, rule) ??
+    // What was sent is not recorded: the words name it only when the call was never seen with anything else.
+    (keys.length === 1 && votes.every(({ lost }) => lost) ? fieldNamed(input.message, keys) : undefined) ??
+    (rule === undefined ? lacking(submissions, accepts) : undefined) ??
+    beyondIn(submissions, rule, statedOf(rule, input.message), accepts) ??
+    (rule === 'unique' ? onlySent(submissions) : undefined) ??
+    (together.length === 1 ? together[0] : undefined)
+  );
+};
+
+/**
+ * The fields that a refusal is about, each with its occasions: words that call several fields missing are about each, and in the same words a
+ * field may be refused for what it is and for not being there.
+ */
+export const attributedTo = (refusal: SettledRefusal, known: Known): readonly Attributed[] => {
+  const { input, votes } = refusal;
+  const rule = ruleNamed(input.code, input.message);
+  const together = rule === 'unique' && input.field === null ? (takenFields(takenAlready(refusal), known.taken, known.refers) ?? []) : [];
+  const missing = rule === 'required' && input.field === null ? missingNamed(input.message, votes, known) : undefined;
+  if (missing !== undefined && missing.fields.length > 0)
+    return missing.fields.map((field) => ({ refusal, named: field, among: missing.among, together }));
+  const field = named(refusal, known, together);
+  if (rule !== 'required' || field === undefined) return [{ refusal, named: field, together }];
+  const isLacked = ({ sent }: (typeof votes)[number]): boolean => isMissing(refusedValue(sent, field));
+  return [partOf(refusal, isLacked), partOf(refusal, (vote) => !isLacked(vote))]
+    .filter((part) => part.votes.length > 0)
+    .map((part) => ({ refusal: part, named: field, together }));
+};

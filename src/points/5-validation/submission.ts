@@ -1,0 +1,109 @@
+import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isWrite, type Observed } from '../../observations/observed.ts';
+import { isOperation } from '../../observations/operation.ts';
+import type { Scalar } from '../../observations/shape/shape.ts';
+import { keptText } from './extent.ts';
+
+/** A refused submission as a vote: the short scalars it carried, by key. A key that is not there was not sent. */
+export type Submission = readonly (readonly [key: string, value: Scalar])[];
+
+const KEYS = 40;
+
+/** A pseudonym is as long as it is; what it stands for is not. */
+export const isPseudonym = (value: string): boolean => /^np_|\.invalid$/.test(value);
+
+/** Members that only hold the fields: `{"input": {…}}`, `{"article": {…}}`, `{"data": {"attributes": {…}}}`. */
+const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields|params|parameters|arguments|args|object|objects|record|i)$/i;
+
+/** Fields by key, as they were sent. */
+export type Fields = readonly (readonly [key: string, value: Json])[];
+
+/** The fields of a payload, without what they are wrapped in. A key stands for the first field that is called so. */
+export const fieldsOf = (request: Json | undefined, depth = 0): Fields => {
+  const object = isArray(request) ? request.find(isObject) : request;
+  if (!isObject(object)) return [];
+  const entries = Object.entries(object).slice(0, KEYS);
+  return entries.flatMap(([key, value]): Fields => {
+    if (depth < 3 && isObject(value) && (WRAPS.test(key) || entries.length === 1)) {
+      const inner = fieldsOf(value, depth + 1).filter(([name]) => name === key || !Object.hasOwn(object, name));
+      if (inner.length > 0) return inner;
+    }
+    return [[key, value]];
+  });
+};
+
+/** The key of a list of one thing that is all a payload holds, and that is called as its address is: `{"articles": [{…}]}` to `/articles`. */
+export const listKeyOf = ({ request, call }: Observed): string | undefined => {
+  const [entry, ...more] = isObject(request) ? Object.entries(request) : [];
+  if (entry === undefined || more.length > 0) return undefined;
+  const [key, value] = entry;
+  return isArray(value) && value.length === 1 && isObject(value[0]) && call.template.split('/').includes(key) ? key : undefined;
+};
+
+/** What was sent of one thing, without the list that it came in. */
+export const payloadOf = (observed: Observed): Json | undefined => {
+  const key = listKeyOf(observed);
+  const list = key === undefined || !isObject(observed.request) ? undefined : observed.request[key];
+  return isArray(list) ? list[0] : observed.request;
+};
+
+export const submissionOf = (fields: Fields): Submission =>
+  [...new Map([...fields].reverse())]
+    .map(([key, value]): readonly [string, Scalar] => [
+      key,
+      value === null || typeof value === 'boolean' || typeof value === 'number'
+        ? value
+        : typeof value === 'string'
+          ? keptText(value)
+          : isArray(value)
+            ? `[${value.length}]`
+            : '{}',
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** A part that carried a file carried something: what, is not kept. */
+const withFiles = (sent: Submission, { files }: Observed): Submission => {
+  const carried = new Set(files.filter(({ file }) => file?.size !== 0).map(({ name }) => name));
+  return carried.size === 0 ? sent : sent.map(([key, value]) => [key, value === '' && carried.has(key) ? '{}' : value] as const);
+};
+
+/** Whether its payload says what is asked: an operation is asked by it, whether it reads or writes. */
+export const carries = (observed: Observed): boolean =>
+  isWrite(observed) || (observed.call.operation !== null && isObject(observed.request));
+
+/** What stands in the query, for what is asked by it: an operation is not. */
+export const queryOf = ({ query, call }: Observed): Fields =>
+  isOperation(call.operation) ? [] : query.slice(0, KEYS).map(({ name, value }) => [name, value] as const);
+
+/** The fields of what was sent, and beside them what stands in the query. */
+export const sentFields = (observed: Observed): Fields => {
+  const fields = carries(observed) ? fieldsOf(payloadOf(observed)) : [];
+  const named = new Set(fields.map(([key]) => key));
+  return [...fields, ...queryOf(observed).filter(([key]) => !named.has(key))];
+};
+
+/** What was sent, as it is kept; `null` where that was no fields. */
+export const sentBy = (observed: Observed): Submission | null => {
+  const payload = payloadOf(observed);
+  const isFields = !carries(observed) || isObject(isArray(payload) ? payload.find(isObject) : payload);
+  return isFields || (payload === undefined && queryOf(observed).length > 0)
+    ? withFiles(submissionOf(sentFields(observed)), observed)
+    : null;
+};
+
+/** Paths of the fields inside the fields of a payload, at most sixty. */
+export const innerPaths = (request: Json | undefined): readonly string[] => {
+  const paths = new Set<string>();
+  const visit = (node: Json, path: string, depth: number): void => {
+    if (paths.size >= 60 || depth > 3) return;
+    if (isArray(node)) for (const item of node.slice(0, 20)) visit(item, `${path}[]`, depth);
+    else if (isObject(node))
+      for (const key of Object.keys(node).slice(0, KEYS)) {
+        const here = path === '' ? key : `${path}.${key}`;
+        if (depth > 0) paths.add(here);
+        visit(node[key] as Json, here, depth + 1);
+      }
+  };
+  if (request !== undefined) visit(request, '', 0);
+  return [...paths].slice(0, 60).sort();
+};
