@@ -125,6 +125,14 @@ test('where controls lead, and which call they make', async () => {
   expect(leads).toContainEqual(['/loans', 'Refresh', null, null, 'nothing was seen to follow']);
 });
 
+test('which calls a screen reads with, as it was shown when they were sent', async () => {
+  const { points } = await settled({ 'monday.zip': session() });
+  const reads = new Map(points.screens.map((one) => [one.route, one.reads?.map(({ call }) => call)]));
+  expect(reads.get('/books')).toContain('GET /api/books');
+  expect(reads.get('/books/:bookId')).toEqual(['GET /api/books/{bookId}']);
+  expect(points.screens.flatMap((one) => one.reads ?? []).every(({ citations }) => citations.length > 0)).toBe(true);
+});
+
 test('what the form says it takes, beside what the server refuses', async () => {
   const { points } = await settled({ 'monday.zip': session() });
   expect(

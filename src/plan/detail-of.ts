@@ -94,7 +94,7 @@ export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): D
 };
 
 /** What a call without an entity answers, place by place. */
-export const answerDetail = (planning: Planning, call: Call): Detail => {
+export const answerDetail = (planning: Planning, call: Call, binder: Binder = recordedUsual): Detail => {
   const name = callName(call);
   const response = call.responses.find((one) => one.status >= 200 && one.status < 300);
   const rows = (response?.shape ?? []).filter((row) => !/(\[\]|\{\})/.test(row.path));
@@ -104,7 +104,7 @@ export const answerDetail = (planning: Planning, call: Call): Detail => {
   return {
     kind: 'detail',
     entity: null,
-    request: requestOf(call, recordedUsual),
+    request: requestOf(call, binder),
     at: [],
     among: null,
     fields: leaves.map((row) => answerField(name, row)),

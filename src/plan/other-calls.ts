@@ -17,7 +17,8 @@ const addressOf = (call: Call): string =>
     '',
   );
 
-const readsPlainly = (call: Call): boolean =>
+/** Whether a call reads, and can be made without saying of what. */
+export const readsPlainly = (call: Call): boolean =>
   (isOperation(call) ? reads(call) : call.method === 'GET' && call.operation === null) &&
   call.parameters.every((parameter) => parameter.in !== 'path') &&
   // What must be told and is no single value, somebody has to write.

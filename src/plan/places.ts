@@ -31,14 +31,16 @@ const isInput = (role: string): boolean => INPUT_ROLES.has(role) || role.endsWit
 
 const refersHere = (screen: Screen, entity: Entity): Screen['parameters'][number] | undefined =>
   screen.parameters.find(
-    (parameter) => parameter.in === 'path' && entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}`),
+    (parameter) => parameter.in !== 'query' && entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}`),
   );
 
-/** With its parts recorded, a screen that shows the entity's fields; without, only one whose address ends in the record. */
+/** A screen that shows the entity's fields; where nothing tells what any of its parts shows, only one whose address ends in the record. */
 const isDetail = (screen: Screen, entity: Entity): boolean => {
   const parameter = refersHere(screen, entity);
   if (parameter === undefined) return false;
-  return screen.elements.length === 0 ? screen.route.endsWith(`:${parameter.name}`) : showsFields(screen, entity);
+  return screen.elements.every(({ binds, role }) => binds === null || isInput(role))
+    ? screen.route.endsWith(`:${parameter.name}`)
+    : showsFields(screen, entity);
 };
 
 const showsFields = (screen: Screen, entity: Entity): boolean =>

@@ -3,7 +3,7 @@ import { emptySpecification, specification } from '../document/specification.ts'
 import { library } from './library.fixture.ts';
 import type { App, Kind, NodeOf, PlanNode } from './node.ts';
 import { ABOUT, plan } from './plan.ts';
-import { row, seen } from './statement.fixture.ts';
+import { call, json, parameter, row, seen } from './statement.fixture.ts';
 
 /** Every node of a kind, wherever it stands. */
 const all = <K extends Kind>(kind: K, value: unknown): readonly NodeOf<K>[] => {
@@ -157,6 +157,47 @@ test('a screen without a title of its own is called by its first heading, and on
   };
   expect(titleAt('/files')).toBe('File library');
   expect(titleAt('/files/:fileId')).toBe('/files/:fileId');
+});
+
+const unbound = (route: string, calls: readonly string[]) => ({
+  route,
+  title: null,
+  variant: null,
+  parameters: [],
+  elements: [{ role: 'heading', name: 'All shelves', binds: null, ...seen(1) }],
+  leadsTo: [],
+  reads: calls.map((name) => ({ call: name, ...seen(2) })),
+  ...seen(2),
+});
+
+test('a screen of which nothing tells what it shows is given what it reads with, and says that it is derived', () => {
+  const of = library();
+  const shelves = call('GET', '/api/shelves', {
+    responses: [{ status: 200, ...json(row('', 'array'), row('[]', 'object'), row('[].code', 'string'), row('[].floor', 'integer')) }],
+    outcomes: [],
+  });
+  const room = call('GET', '/api/rooms/{room}', {
+    parameters: [parameter('room', 'path', { values: ['north', 'south'] })],
+    responses: [{ status: 200, ...json(row('', 'object'), row('seats', 'integer')) }],
+    outcomes: [],
+  });
+  const screens = [
+    ...of.points.screens,
+    unbound('/#/shelves', ['GET /api/me', 'GET /api/shelves']),
+    unbound('/#/halls/south', ['GET /api/me', 'GET /api/rooms/{room}']),
+    unbound('/#/halls/east', ['GET /api/rooms/{room}']),
+  ];
+  const made = plan({ ...of, points: { ...of.points, screens, calls: [...of.points.calls, shelves, room] } });
+  expect(screenAt(made, '/~shelves')).toMatchObject({ layout: 'derived', title: 'All shelves', parts: [{ kind: 'list', rows: [] }] });
+  expect(part(made, '/~shelves', 'list').columns.map(({ field }) => field.path)).toEqual(['code', 'floor']);
+  expect(part(made, '/~halls/south', 'detail').request).toMatchObject({
+    call: 'GET /api/rooms/{room}',
+    parameters: [{ name: 'room', bind: { from: 'constant', value: 'south' } }],
+  });
+  // Nothing was asked for that is called so.
+  expect(screenAt(made, '/~halls/east')?.layout).toBe('recorded');
+  // What a screen shows is no screen of ours beside it.
+  expect(made.screens.some(({ address }) => address === '/shelves')).toBe(false);
 });
 
 test('no recorded call is out of reach', () => {

@@ -68,11 +68,12 @@ export const plan = (specification: Specification): App => {
   ]);
   const recorded = pointTwoScreens(planning, uses, derived, { menu: own.keys, names });
   const addresses = new Set(recorded.map((screen) => screen.address));
+  // What is derived for an address of its own stands beside others of its kind; everything else is a screen of the product for what it calls.
   const reached = callsIn(
-    recorded.filter((screen) => screen.layout === 'recorded'),
+    recorded.filter((screen) => screen.layout === 'recorded' || !derived.some(({ address }) => address === screen.address)),
     new Set(),
   );
-  /** A derived form for a call that a recorded screen already makes would be a second, invented screen for it. */
+  /** A derived form for a call that a screen of the product already makes would be a second, invented screen for it. */
   const added = derived.filter(
     (screen) => !addresses.has(screen.address) && [...callsIn(screen.parts, new Set())].some((call) => !reached.has(call)),
   );

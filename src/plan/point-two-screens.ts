@@ -1,7 +1,8 @@
 import type { CallUse } from './call-use.ts';
-import type { Screen } from './node.ts';
+import type { Part, Screen } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
+import { type ReadHere, readHere } from './read-here.ts';
 import { type Framed, recordedScreen } from './recorded-screens.ts';
 import { shown } from './shown.ts';
 
@@ -12,11 +13,21 @@ const SUBSTANCE = new Set(['list', 'detail', 'form', 'sign-in']);
  * Where nothing on a recorded screen is known to show or to ask for anything, the calls still say what can be done at its address: that is drawn
  * as derived, with what is known of the screen's own controls.
  */
-const withDerived = (recorded: Screen, same: Screen | undefined): Screen => {
-  if (same === undefined || recorded.parts.some((part) => SUBSTANCE.has(part.kind))) return recorded;
-  const ways = recorded.parts.filter((part) => part.kind === 'links' || part.kind === 'actions' || part.kind === 'not-shown');
-  return { ...recorded, layout: same.layout, parts: [...same.parts, ...ways], shownBy: [...recorded.shownBy, ...same.shownBy] };
+const withDerived = (recorded: Screen, given: ReadHere | undefined): Screen => {
+  if (given === undefined || recorded.parts.some((part) => SUBSTANCE.has(part.kind)))
+    return recorded.parts.length > 0 ? recorded : { ...recorded, parts: [notShown('what this screen shows', 'its answers')] };
+  const ways = recorded.parts.filter(isWayOn);
+  return { ...recorded, layout: 'derived', parts: [...given.parts, ...ways], shownBy: [...recorded.shownBy, ...given.shownBy] };
 };
+
+const notShown = (what: string, keeps: string): Part => ({
+  kind: 'not-shown',
+  what,
+  record: `a visit to this screen with ${keeps}`,
+  shownBy: [],
+});
+
+const isWayOn = ({ kind }: Part): boolean => kind === 'links' || kind === 'actions' || kind === 'not-shown';
 
 /** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
 export const pointTwoScreens = (
@@ -30,6 +41,7 @@ export const pointTwoScreens = (
     const base = screens.find((screen) => screen.variant === null) ?? screens[0];
     if (base === undefined) throw new Error('A group has at least one member.');
     const same = derived.find((screen) => screen.address === address);
+    const given = same ?? readHere(planning, derived, base);
     if (screens.some((screen) => screen.elements.length > 0))
       return withDerived(
         recordedScreen(
@@ -39,23 +51,17 @@ export const pointTwoScreens = (
           screens.filter((screen) => screen !== base),
           framed,
         ),
-        same,
+        given,
       );
     const shownBy = screens.map((screen) => shown(2, `${screen.title ?? 'a screen'} at ${screen.route}`, screen));
     const titles = { title: base.title ?? same?.title ?? base.route, titled: base.title !== null, route: base.route, address };
-    if (same !== undefined) return { ...same, ...titles, shownBy: [...shownBy, ...same.shownBy] };
+    if (given !== undefined)
+      return { kind: 'screen', ...titles, layout: 'derived', parts: given.parts, shownBy: [...shownBy, ...given.shownBy] };
     return {
       kind: 'screen',
       ...titles,
       layout: 'not shown',
-      parts: [
-        {
-          kind: 'not-shown',
-          what: 'the parts of this screen',
-          record: 'a visit to this screen with a recorder that keeps what is on it',
-          shownBy: [],
-        },
-      ],
+      parts: [notShown('the parts of this screen', 'a recorder that keeps what is on it')],
       shownBy,
     };
   });

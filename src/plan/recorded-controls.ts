@@ -58,7 +58,7 @@ const callAction = ({ planning, screens, bounds }: Controls, call: Call): Action
 
 /** Whether the address of a screen gives all that a route needs. */
 const isAtHand = (route: string, screen: ReadScreen | undefined): boolean => {
-  const named = new Set(screen?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
+  const named = new Set(screen?.parameters.filter((parameter) => parameter.in !== 'query').map(({ name }) => name));
   return [...route.matchAll(/:(\w+)/g)].every(([, name]) => named.has(name ?? ''));
 };
 

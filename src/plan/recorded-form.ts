@@ -21,7 +21,7 @@ export const fromRoute =
   (slot) => {
     const of = slot.kind === 'parameter' ? slot.parameter : slot.row;
     const path = slot.kind === 'parameter' ? slot.parameter.name : slot.row.path;
-    const inPath = screen.parameters.filter((parameter) => parameter.in === 'path');
+    const inPath = screen.parameters.filter((parameter) => parameter.in !== 'query');
     const isSame = (parameter: ReadScreen['parameters'][number]): boolean =>
       slot.kind === 'parameter' &&
       slot.parameter.in === 'path' &&

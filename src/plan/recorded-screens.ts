@@ -16,7 +16,7 @@ import { shown } from './shown.ts';
 import { signInOf } from './sign-in-of.ts';
 
 const refersTo = (screen: ReadScreen, entity: Entity): boolean =>
-  screen.parameters.some((parameter) => parameter.in === 'path' && parameter.refersTo?.startsWith(`${entity.name}.`) === true);
+  screen.parameters.some((parameter) => parameter.in !== 'query' && parameter.refersTo?.startsWith(`${entity.name}.`) === true);
 
 /** Whether fields for a call stand on the screen itself, and not in a dialog that opens over it. */
 const asksOnScreen = (planning: Planning, screens: readonly ReadScreen[], call: string): boolean =>
@@ -186,8 +186,6 @@ export const recordedScreen = (
     parts.push({ ...part, form: { ...part.form, label: enters.control } });
   }
   if (!parts.some((part) => part.kind === 'detail')) parts.push(...controls);
-  if (parts.length === 0)
-    parts.push({ kind: 'not-shown', what: 'what this screen shows', record: 'a visit to this screen with its answers', shownBy: [] });
   return {
     kind: 'screen',
     route: base.route,

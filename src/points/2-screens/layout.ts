@@ -10,13 +10,15 @@ import type { RouteParameter, Screen } from './reading.ts';
 
 type Element = Screen['elements'][number];
 type LeadsTo = Screen['leadsTo'][number];
-export type ScreenRow = Omit<Screen, 'parameters' | 'elements' | 'leadsTo'>;
+type Reads = NonNullable<Screen['reads']>[number];
+export type ScreenRow = Omit<Screen, 'parameters' | 'elements' | 'leadsTo' | 'reads'>;
 
 export interface ScreensRows {
   screens: ScreenRow;
   parameters: Owned<RouteParameter>;
   elements: Owned<Element>;
   controls: Owned<LeadsTo>;
+  reads: Owned<Reads>;
 }
 
 export const screens: Table<ScreenRow> = [
@@ -50,6 +52,8 @@ export const controls: Table<Owned<LeadsTo>> = [
   basisColumn(),
 ];
 
+export const reads: Table<Owned<Reads>> = [column('Reads with', 'call', code), basisColumn()];
+
 /** A screen is called by its own title, or by its route when it shows none. */
 const nameOf = ({ title, route, variant }: ScreenRow): string => (variant === null ? (title ?? route) : `${title ?? route}, ${variant}`);
 export const labels = (rows: RowsOf<ScreensRows>): string[] => labelsOf(rows.screens, nameOf);
@@ -58,10 +62,11 @@ export const flatten = (value: Screen[]): RowsOf<ScreensRows> => {
   const names = labelsOf(value, nameOf);
   const each = <Row>(rows: (screen: Screen, label: string) => Row[]): Row[] => value.flatMap((screen, at) => rows(screen, names[at] ?? ''));
   return {
-    screens: value.map(({ parameters: _, elements: __, leadsTo: ___, ...screen }) => screen),
+    screens: value.map(({ parameters: _, elements: __, leadsTo: ___, reads: ____, ...screen }) => screen),
     parameters: each((screen, label) => owned(label, screen.parameters)),
     elements: each((screen, label) => owned(label, screen.elements)),
     controls: each((screen, label) => owned(label, screen.leadsTo)),
+    reads: each((screen, label) => owned(label, screen.reads ?? [])),
   };
 };
 
@@ -70,9 +75,17 @@ export const assemble = (rows: RowsOf<ScreensRows>): Assembled<Screen[]> => {
   const ofParameters = byOwner<RouteParameter>(names, rows.parameters);
   const ofElements = byOwner<Element>(names, rows.elements);
   const ofControls = byOwner<LeadsTo>(names, rows.controls);
+  const ofReads = byOwner<Reads>(names, rows.reads);
   const value = rows.screens.map((screen, at): Screen => {
     const label = names[at] ?? '';
-    return { ...screen, parameters: ofParameters.of(label), elements: ofElements.of(label), leadsTo: ofControls.of(label) };
+    const read = ofReads.of(label);
+    return {
+      ...screen,
+      parameters: ofParameters.of(label),
+      elements: ofElements.of(label),
+      leadsTo: ofControls.of(label),
+      ...(read.length === 0 ? {} : { reads: read }),
+    };
   });
-  return { value, orphans: [...ofParameters.orphans, ...ofElements.orphans, ...ofControls.orphans] };
+  return { value, orphans: [...ofParameters.orphans, ...ofElements.orphans, ...ofControls.orphans, ...ofReads.orphans] };
 };

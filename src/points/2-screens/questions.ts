@@ -1,6 +1,6 @@
 import { text } from '../cells/text.ts';
 import { definePoint } from '../define.ts';
-import { assemble, controls, elements, flatten, labels, parameters, type ScreensRows, screens } from './layout.ts';
+import { assemble, controls, elements, flatten, labels, parameters, reads, type ScreensRows, screens } from './layout.ts';
 import type { Screen } from './reading.ts';
 
 const always = (): boolean => true;
@@ -45,6 +45,15 @@ export const screensPoint = definePoint<Screen[], ScreensRows>({
       place: 'owner',
       shows: { screens: always },
       subject: ({ control }) => control,
+    },
+    reads: {
+      id: 'reads',
+      form: 'happens',
+      words: 'Which calls does a screen read with?',
+      table: reads,
+      place: 'owner',
+      shows: { screens: always },
+      subject: ({ call }) => call,
     },
   },
   flatten,

@@ -23,6 +23,9 @@ export const leadsTo = z.object({
   ...ground,
 });
 
+/** A call that was sent from the screen, and changes nothing. */
+export const reads = z.object({ call: z.string(), ...ground });
+
 export const screen = z.object({
   route: z.string(),
   /** The screen's own title; null when not shown. */
@@ -31,6 +34,7 @@ export const screen = z.object({
   parameters: z.array(routeParameter),
   elements: z.array(element),
   leadsTo: z.array(leadsTo),
+  reads: z.array(reads).optional(),
   ...ground,
 });
 export type Screen = z.infer<typeof screen>;

@@ -47,7 +47,8 @@ const segmentOf = (raw: string, before: string | undefined, owners: ReadonlyMap<
     text: raw,
     owners: own,
     byForm: form !== undefined,
-    parameter: form !== undefined || own.some((owner) => owner.identity !== 'name' && owner.identity !== 'code'),
+    // A thing's name may be a word of the product's own as well: the word before it tells that the thing is meant.
+    parameter: form !== undefined || own.some((owner) => named.includes(owner) || (owner.identity !== 'name' && owner.identity !== 'code')),
     locale,
   };
 };

@@ -101,6 +101,13 @@ describe('a part of its address is a parameter', () => {
     ]);
   });
 
+  test('when it is a name, after the word for what is called so, and not after another', () => {
+    const members = get('/api/members', [{ name: 'ann' }, { name: 'bob' }]);
+    const one = get('/api/members/ann', { name: 'ann' });
+    const other = get('/api/members/bob', { name: 'bob' });
+    expect(routes(members, one, other, from('/members/ann'), from('/help/bob'))).toEqual(['/help/bob', '/members/:name']);
+  });
+
   test('by its form, held so far', () => {
     const [screen] = screensOf(from('/orders/17'), from('/orders/18'));
     expect(screen?.route).toBe('/orders/:orderId');

@@ -11,6 +11,7 @@ import { controlsOf } from './controls.ts';
 import { declaredScreens } from './declared.ts';
 import { type PartShown, settleVariants, type VariantShown } from './parts.ts';
 import type { RouteParameter, Screen } from './reading.ts';
+import { settleReads } from './reads.ts';
 import type { RouteSeen, Routes } from './routes.ts';
 import { sameLayouts } from './same-layout.ts';
 import type { ScreenSights } from './sights.ts';
@@ -133,6 +134,7 @@ export const settleScreens = (
   const queries = joined((sight) => sight.queries);
   const controls = joined((sight) => sight.controls);
   const onward = joined((sight) => sight.onward);
+  const reads = joined((sight) => sight.reads);
   const ofItself = new Set(joined((sight) => sight.uncaused).keys());
   const titleAt = settleTitles(sights.map((sight) => sight.shownTitles));
   const alike = sameLayouts(
@@ -164,6 +166,7 @@ export const settleScreens = (
       parameters: [...parameters, ...queryParameters(places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked),
       leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
+      ...settleReads(places, reads),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
         // Repetitions at one address count as one, where somebody was there.
         counted: how === 'shown' || how === 'loaded' ? AT.counted : undefined,

@@ -23,5 +23,7 @@ export interface ScreenSights {
   readonly uncaused: Ballot;
   /** Route that the code of the pages states → what states it. */
   readonly declared: Ballot;
+  /** Place → the calls that it reads with. */
+  readonly reads: Ballot;
   readonly structures: Structures;
 }

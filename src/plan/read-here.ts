@@ -1,0 +1,101 @@
+import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
+import { answerList } from './answer-list.ts';
+import { answerDetail } from './detail-of.ts';
+import type { Part, Screen } from './node.ts';
+import { isOperation } from './operation-of.ts';
+import { readsPlainly } from './other-calls.ts';
+import { plainWord } from './plain-word.ts';
+import type { Planning } from './planning.ts';
+import { type Binder, firstOf, recordedUsual } from './request-of.ts';
+import { type Shown, shown } from './shown.ts';
+
+export interface ReadHere {
+  readonly parts: readonly Part[];
+  readonly shownBy: readonly Shown[];
+}
+
+/** Tables and records that one screen is given at most. */
+const MOST = 4;
+
+interface Read {
+  readonly call: string;
+  readonly times: number;
+  /** Addresses that read with it: what a screen is about, others read with seldom. */
+  readonly screens: number;
+  /** The screen's address says of what. */
+  readonly named: boolean;
+  readonly shownBy: Shown;
+}
+
+const wordsOf = (path: string): readonly string[] => path.split(/[/#?]/).filter((word) => word !== '' && !/[:{*]/.test(word));
+
+/** What a screen is about, of all that it reads with: what goes by its own word or is named in its address, else what was asked for as often as anything, and from as few screens. */
+const mostOwn = (reads: readonly Read[], route: string): readonly Read[] => {
+  const word = plainWord(wordsOf(route).at(-1) ?? '');
+  const called = reads.filter(({ call, named }) => named || plainWord(wordsOf(call.split(' ')[1] ?? '').at(-1) ?? '') === word);
+  if (called.length > 0) return called.slice(0, MOST);
+  const often = Math.max(...reads.map(({ times }) => times));
+  const frequent = reads.filter(({ times }) => times * 2 > often);
+  const few = Math.min(...frequent.map(({ screens }) => screens));
+  return frequent.filter(({ screens }) => screens <= few * 2).slice(0, MOST);
+};
+
+/** Draws what a call answers: the list that is derived for it, else its rows or its values. */
+const partFor = (planning: Planning, derived: readonly Screen[], route: string, name: string): Part | undefined => {
+  const list = derived.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.request.call === name);
+  const call = planning.calls.get(name);
+  const here = call === undefined || list !== undefined ? undefined : namedBy(call, route);
+  if (call === undefined || here === undefined) return list;
+  const detail = answerDetail(planning, call, firstOf(here, recordedUsual));
+  return answerList(planning, call) ?? (detail.fields.length > 0 ? detail : undefined);
+};
+
+/**
+ * Where a call reads one thing, the end of the screen's own address names it: each part is a value that the call was made with, or the address
+ * goes on after the call's own word as the call does.
+ */
+const namedBy = (call: Call, route: string): Binder | undefined => {
+  const places = call.parameters.filter((parameter) => parameter.in === 'path');
+  if (places.length === 0) return readsPlainly(call) ? recordedUsual : undefined;
+  const words = wordsOf(route);
+  const named = words.slice(-places.length);
+  const alike = plainWord(words.at(-places.length - 1) ?? '') === plainWord(wordsOf(call.path).at(-1) ?? '');
+  const isOne = places.every(({ values }, at) => named[at] !== undefined && (alike || values.some((value) => String(value) === named[at])));
+  if (isOperation(call) || !isOne || !call.path.endsWith('}')) return undefined;
+  return (slot) => {
+    const at = slot.kind === 'parameter' ? places.indexOf(slot.parameter) : -1;
+    return at < 0 ? undefined : { from: 'constant', value: named[at] ?? null };
+  };
+};
+
+/** What a screen shows of which no part is known, by the calls that were sent from it. `undefined` where none of them can be made without a record. */
+export const readHere = (planning: Planning, derived: readonly Screen[], screen: ReadScreen): ReadHere | undefined => {
+  const reading = planning.points.screens.filter(({ reads }) => reads !== undefined);
+  const drawn = (screen.reads ?? []).flatMap((read) => {
+    const part = partFor(planning, derived, screen.route, read.call);
+    const screens = reading.filter(({ reads }) => reads?.some(({ call }) => call === read.call)).length;
+    const shownBy = shown(2, `${screen.route} reads with ${read.call}`, read);
+    const named = part?.kind === 'detail' && part.request?.parameters.some((parameter) => parameter.in === 'path') === true;
+    return part === undefined ? [] : [{ call: read.call, times: read.support.times, screens, named, shownBy, part }];
+  });
+  if (drawn.length === 0) return undefined;
+  const own = new Set(mostOwn(drawn, screen.route).map(({ call }) => call));
+  const chosen = drawn.filter(({ call }) => own.has(call));
+  return {
+    parts: chosen.flatMap(({ call, part, shownBy }): readonly Part[] =>
+      chosen.length === 1 ? [part] : [{ kind: 'heading', text: headed(planning, call), field: null, shownBy: [shownBy] }, part],
+    ),
+    shownBy: chosen.map(({ shownBy }) => shownBy),
+  };
+};
+
+/** Several on one screen are told apart by the product's own words for them. */
+const headed = (planning: Planning, name: string): string => {
+  const call = planning.calls.get(name);
+  return call === undefined
+    ? name
+    : call.operation === null
+      ? (call.path.split('/').findLast((word) => word !== '') ?? name)
+      : callName(call);
+};
