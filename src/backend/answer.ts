@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
+import { underKey } from '../base/path.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import { member, valueAt } from '../outcomes/place.ts';
 import { lengthOf } from '../outcomes/units.ts';
@@ -51,15 +52,25 @@ const clock = (now: Date, format: Extract<Source, { from: 'now' }>['format']): J
   return format === 'seconds' ? Math.floor(now.getTime() / 1000) : now.getTime();
 };
 
-const restricted = (record: JsonObject, fields: readonly string[]): JsonObject =>
-  fields.length === 0
-    ? record
-    : Object.fromEntries(
-        fields.flatMap((field) => {
-          const value = member(record, field);
-          return value === undefined ? [] : [[field, value]];
-        }),
-      );
+/** The rows of a list, with the members that the list shows. What was never seen of a row is as it is of others, and said to `missing`. */
+const rowsOf = (
+  { entity, fields }: Extract<Source, { from: 'list' }>,
+  { page, facts, missing }: Filling,
+): readonly JsonObject[] | undefined => {
+  const unseen = new Set<string>();
+  const restricted = (record: JsonObject): JsonObject =>
+    Object.fromEntries(
+      fields.flatMap((field): [string, Json][] => {
+        const own = member(record, field);
+        const value = own ?? facts.store.usual(entity, underKey('', field));
+        if (own === undefined && value !== undefined) unseen.add(field);
+        return value === undefined ? [] : [[field, value]];
+      }),
+    );
+  const rows = page?.rows.map((row) => (fields.length === 0 ? row : restricted(row)));
+  for (const field of unseen) missing(`${field} of rows`, true);
+  return rows;
+};
 
 /** The keys of an entity that a fresh value must differ from, and whether they are numbers. */
 export const fresh = (form: FreshForm, entity: string | undefined, field: string, filling: Filling): Json => {
@@ -146,7 +157,7 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
     case 'links':
       return linksTo(source, filling.page, facts);
     case 'list':
-      return filling.page?.rows.map((row) => restricted(row, source.fields));
+      return rowsOf(source, filling);
     case 'total':
       return filling.page?.total ?? facts.store.rows(source.entity).length;
     case 'paging':

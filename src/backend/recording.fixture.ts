@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { emptySpecification, type Specification } from '../document/specification.ts';
+import { wrappedIn } from '../outcomes/mine/leaf.ts';
 import { minerOf } from '../outcomes/mine.ts';
 import type { Condition, Outcome, Template } from '../outcomes/outcome.ts';
 import type { Caller, CallSample, EntityOutline, Found } from '../outcomes/sample.ts';
@@ -118,7 +119,16 @@ const typeOf = (value: Json): string =>
 const requestsOf = (samples: readonly CallSample[], world: World): Call['requests'] => {
   const sent = samples.filter((sample) => isObject(sample.payload));
   if (sent.length === 0) return [];
-  const keys = [...new Set(sent.flatMap((sample) => Object.keys(sample.payload as JsonObject)))];
+  const keys = [
+    ...new Set(
+      sent.flatMap(({ payload }) => [
+        ...Object.keys(payload as JsonObject),
+        ...[wrappedIn(payload)].flatMap((inner) =>
+          [inner?.path ?? [], Object.keys(inner?.value ?? {}).map((key) => `${inner?.path}.${key}`)].flat(),
+        ),
+      ]),
+    ),
+  ];
   const shape = keys.map((key) => {
     const values = sent.flatMap((sample) => at(sample.payload, key));
     const entity = world.references?.[key];

@@ -10,6 +10,8 @@ interface Table {
   readonly keys: Set<string>;
   /** By field: the value that was seen most, of fields that take few. */
   readonly usual: ReadonlyMap<string, Json>;
+  /** By field that every one of them has: how it was seen first. */
+  readonly examples: ReadonlyMap<string, Json>;
   /** Fields that were never anything but text. */
   readonly texts: ReadonlySet<string>;
   /** What was handed in with a row. */
@@ -46,6 +48,15 @@ const isCalled = (value: JsonObject, identity: string, key: string): boolean => 
   return name === undefined || name === null || typeof name === 'object' || sameText(name, key);
 };
 
+/** Every recorded thing of the kind has them, whichever of its views is looked at. */
+const examplesOf = ({ fields, records, identity }: Entity): ReadonlyMap<string, Json> =>
+  new Map(
+    fields.flatMap(({ path }): [string, Json][] => {
+      const [first, ...more] = path === identity ? [] : records.map(({ value }) => valueAt(value, path));
+      return first === undefined || more.includes(undefined) ? [] : [[path, first]];
+    }),
+  );
+
 /** The entities in memory. All changes are synchronous: a request is carried out whole or not at all. */
 export class Store {
   readonly #tables: ReadonlyMap<string, Table>;
@@ -62,6 +73,7 @@ export class Store {
           content: new Map(),
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
           usual: new Map(entity.fields.flatMap(({ path, values: [most] }) => (most === undefined ? [] : [[path, most] as const]))),
+          examples: examplesOf(entity),
           texts: new Set(entity.fields.flatMap(({ path, type }) => (type === 'string' ? [path] : []))),
           unnamed: 0,
           isRenamed: false,
@@ -84,9 +96,13 @@ export class Store {
     return this.#tables.get(entity)?.identity;
   }
 
-  /** What a field is most often, where it takes few values: what stands in for one that was never seen of a record. */
+  /**
+   * What stands in for a field that was never seen of a record: as it is most often, where it takes few values; as it was seen first, where every such
+   * thing has it.
+   */
   usual(entity: string, field: string): Json | undefined {
-    return this.#tables.get(entity)?.usual.get(field);
+    const table = this.#tables.get(entity);
+    return table?.usual.get(field) ?? table?.examples.get(field);
   }
 
   /** Whether a field is text, whatever its text looks like: "1". */

@@ -3,7 +3,7 @@ import type { Source, Template } from '../outcome.ts';
 import type { Here } from './here.ts';
 import type { Rate } from './rate.ts';
 import { constant, from, scalarTemplate } from './scalar.ts';
-import type { Tracked } from './track.ts';
+import { detailsOf, type Tracked } from './track.ts';
 
 const HEADERS = new Set([
   'location',
@@ -63,9 +63,7 @@ const locationOf = (here: readonly Here[], made: ReadonlySet<string>): Template 
   let common: { head: string; entity: string; path: string } | undefined;
   for (const { one, value } of here) {
     if (typeof value !== 'string') return undefined;
-    const own = one.sample.found.find(
-      (found) => made.has(found.entity) && !found.path.includes('[]') && value.endsWith(`/${encodeURIComponent(found.key)}`),
-    );
+    const own = detailsOf(one.sample).find((found) => made.has(found.entity) && value.endsWith(`/${encodeURIComponent(found.key)}`));
     if (own === undefined) return undefined;
     const identity = Object.entries(own.value).find(([, item]) => String(item) === own.key)?.[0];
     const head = value.slice(0, value.length - encodeURIComponent(own.key).length);

@@ -10,12 +10,21 @@ export interface Leaf {
 /** How many places of one payload are looked at: beyond them nothing is claimed. */
 const PLACES = 300;
 
-/** The places of a value that a path of keys leads to, containers included, outer before inner. Nothing below arrays. */
+/** The one object that a value is wrapped around: `[{…}]`, or `{"posts": [{…}]}`. Its path, and itself. */
+export const wrappedIn = (value: Json | undefined): Leaf | undefined => {
+  const [[key, list] = [undefined, value], ...more] = isObject(value) ? Object.entries(value) : [];
+  const [only, ...others] = isArray(list) ? list : [];
+  const path = key === undefined ? '' : underKey('', key);
+  return more.length === 0 && others.length === 0 && isObject(only) ? { path: underElement(path), value: only } : undefined;
+};
+
+/** The places of a value that a path of keys leads to, containers included, outer before inner. Nothing below arrays, but for one wrapped object. */
 export const placesOf = (value: Json | undefined): readonly Leaf[] => {
   const places: Leaf[] = [];
   let level: Leaf[] = value === undefined ? [] : [{ path: '', value }];
+  const wrapped = wrappedIn(value);
   for (let depth = 0; level.length > 0 && depth < DEPTH_LIMIT && places.length < PLACES; depth += 1) {
-    const inner: Leaf[] = [];
+    const inner: Leaf[] = depth === 0 && wrapped !== undefined ? [wrapped] : [];
     for (const place of level) {
       if (place.path !== '' || !isObject(place.value)) places.push(place);
       if (isObject(place.value))

@@ -127,7 +127,8 @@ const COUNTED = 3;
 
 /** Whole numbers that grow from one sample of a recording to the next, and were not sent. */
 const isCounted = (here: readonly Here[]): boolean => {
-  if (here.length < COUNTED || !here.every(({ value }) => Number.isInteger(value))) return false;
+  // A moment that grows is told by a clock.
+  if (here.length < COUNTED || !here.every(({ value }) => Number.isInteger(value) && timeOf(value ?? null) === undefined)) return false;
   // A number of the payload may be the same now and then: one place of it has to give the number mostly.
   const given = new Map<string, number>();
   for (const { one, value } of here)

@@ -3,7 +3,7 @@ import { underKey } from '../../base/path.ts';
 import { type CallSample, type Found, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
 import { type Birth, Births } from './births.ts';
 import { carried, givenOut } from './credential.ts';
-import { CLOCK, placesOf, sameSeen, timeOf } from './leaf.ts';
+import { CLOCK, placesOf, sameSeen, timeOf, wrappedIn } from './leaf.ts';
 import { Viewers } from './viewers.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
@@ -356,5 +356,13 @@ export const isPart = (sample: CallSample, { path }: Found): boolean =>
 export const inTime = (samples: readonly CallSample[]): readonly CallSample[] =>
   samples.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0) || natural(a.session, b.session) || natural(padded(a.at), padded(b.at)));
 
+/** A write is answered with one thing in a list of its own: as it was sent, or as what it says that it has made (PostgREST, Ghost). */
+const isWrapped = (sample: CallSample, { path }: Found): boolean =>
+  /^[^.[]*\[\]$/.test(path) &&
+  isWrite(sample) &&
+  (sample.method !== 'POST' || sample.status === 201 || wrappedIn(sample.payload) !== undefined) &&
+  sample.found.filter((found) => found.path === path).length === 1;
+
 /** Found objects that are not rows of a list. */
-export const detailsOf = (sample: CallSample): readonly Found[] => sample.found.filter((found) => !found.path.includes('[]'));
+export const detailsOf = (sample: CallSample): readonly Found[] =>
+  sample.found.filter((found) => !found.path.includes('[]') || isWrapped(sample, found));
