@@ -147,6 +147,11 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   const routes = routesOf(withListArguments(specification));
   const limit = options.bodyLimit ?? BODY_LIMIT;
   const frequency = new Frequency();
+  const roleless = new Set(
+    specification.points.roles.permissions.flatMap(({ role, call, outcome }) =>
+      role === 'signed in' && outcome === 'allowed' ? [call] : [],
+    ),
+  );
   const listeners = new Map<string, Set<(text: string) => void>>();
   const credentialOf = credentialReader(principals, options.role);
 
@@ -246,6 +251,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       headers: request.headers,
       files,
       often: undefined,
+      letsRolelessIn: roleless.has(callName(call)),
       isMessage: false,
       pathname: url.pathname,
       search: url.search,
