@@ -142,7 +142,7 @@ test('what a recorded sign-in sends besides the name and the secret is asked of 
   expect(withClient([])).toEqual({ inputs: ['email', 'password', 'client'], client: { from: 'input' } });
 });
 
-test('a screen without a title of its own is called by its first heading, and one of many records is not', () => {
+test('a screen without a title of its own is called by its first heading, and one of many records in the words of its address', () => {
   const of = library();
   const titleAt = (route: string): string | undefined => {
     const [about] = of.points.screens;
@@ -156,7 +156,7 @@ test('a screen without a title of its own is called by its first heading, and on
     return plan({ ...of, points: { ...of.points, screens } }).screens.find((screen) => screen.route === route)?.title;
   };
   expect(titleAt('/files')).toBe('File library');
-  expect(titleAt('/files/:fileId')).toBe('/files/:fileId');
+  expect(titleAt('/files/:fileId')).toBe('Files');
 });
 
 const unbound = (route: string, calls: readonly string[]) => ({

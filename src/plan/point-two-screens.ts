@@ -1,3 +1,4 @@
+import { apartByAddress, routeWords } from './as-words.ts';
 import type { CallUse } from './call-use.ts';
 import type { Part, Screen } from './node.ts';
 import { addressOf } from './places.ts';
@@ -37,7 +38,7 @@ export const pointTwoScreens = (
   framed: Framed,
 ): readonly Screen[] => {
   const byRoute = Map.groupBy(planning.points.screens, (screen) => addressOf(screen.route));
-  return [...byRoute].map(([address, screens]): Screen => {
+  const drawn = [...byRoute].map(([address, screens]): Screen => {
     const base = screens.find((screen) => screen.variant === null) ?? screens[0];
     if (base === undefined) throw new Error('A group has at least one member.');
     const same = derived.find((screen) => screen.address === address);
@@ -54,7 +55,7 @@ export const pointTwoScreens = (
         given,
       );
     const shownBy = screens.map((screen) => shown(2, `${screen.title ?? 'a screen'} at ${screen.route}`, screen));
-    const titles = { title: base.title ?? same?.title ?? base.route, titled: base.title !== null, route: base.route, address };
+    const titles = { title: base.title ?? same?.title ?? routeWords(base.route), titled: base.title !== null, route: base.route, address };
     if (given !== undefined)
       return { kind: 'screen', ...titles, layout: 'derived', parts: given.parts, shownBy: [...shownBy, ...given.shownBy] };
     return {
@@ -65,4 +66,5 @@ export const pointTwoScreens = (
       shownBy,
     };
   });
+  return apartByAddress(drawn);
 };

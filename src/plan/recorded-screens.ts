@@ -1,6 +1,7 @@
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
+import { routeWords } from './as-words.ts';
 import type { Uses } from './detail-of.ts';
 import { readDetail, relationsOf, usesFor } from './detail-of.ts';
 import { optionLists, withDisclosures } from './disclosures.ts';
@@ -190,7 +191,7 @@ export const recordedScreen = (
     kind: 'screen',
     route: base.route,
     address: addressOf(base.route),
-    title: title ?? base.route,
+    title: title ?? routeWords(base.route),
     titled: title !== null,
     layout: 'recorded',
     parts: withDisclosures(planning, withNameFirst(parts), all),
