@@ -17,7 +17,7 @@ const SUBSTANCE = new Set(['list', 'detail', 'form', 'sign-in']);
 const withDerived = (recorded: Screen, given: ReadHere | undefined): Screen => {
   if (given === undefined || recorded.parts.some((part) => SUBSTANCE.has(part.kind)))
     return recorded.parts.length > 0 ? recorded : { ...recorded, parts: [notShown('what this screen shows', 'its answers')] };
-  const ways = recorded.parts.filter(isWayOn);
+  const ways = WAYS_ON.flatMap((kind) => recorded.parts.filter((part) => part.kind === kind));
   return { ...recorded, layout: 'derived', parts: [...given.parts, ...ways], shownBy: [...recorded.shownBy, ...given.shownBy] };
 };
 
@@ -28,7 +28,8 @@ const notShown = (what: string, keeps: string): Part => ({
   shownBy: [],
 });
 
-const isWayOn = ({ kind }: Part): boolean => kind === 'links' || kind === 'actions' || kind === 'not-shown';
+/** What can be done stands before what is not shown. */
+const WAYS_ON: readonly Part['kind'][] = ['actions', 'links', 'not-shown'];
 
 /** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
 export const pointTwoScreens = (

@@ -70,7 +70,8 @@ const partFor = (planning: Planning, derived: readonly Screen[], route: string, 
  * goes on after the call's own word as the call does.
  */
 const namedBy = (call: Call, route: string): Binder | undefined => {
-  const places = call.parameters.filter((parameter) => parameter.in === 'path');
+  const at = ({ name }: Call['parameters'][number]): number => call.path.indexOf(`{${name}}`);
+  const places = call.parameters.filter((parameter) => parameter.in === 'path').toSorted((a, b) => at(a) - at(b));
   if (places.length === 0) return readsPlainly(call) ? recordedUsual : undefined;
   const words = wordsOf(route);
   const named = words.slice(-places.length);
@@ -78,8 +79,8 @@ const namedBy = (call: Call, route: string): Binder | undefined => {
   const isOne = places.every(({ values }, at) => named[at] !== undefined && (alike || values.some((value) => String(value) === named[at])));
   if (isOperation(call) || !isOne || !call.path.endsWith('}')) return undefined;
   return (slot) => {
-    const at = slot.kind === 'parameter' ? places.indexOf(slot.parameter) : -1;
-    return at < 0 ? undefined : { from: 'constant', value: named[at] ?? null };
+    const place = slot.kind === 'parameter' ? places.indexOf(slot.parameter) : -1;
+    return place < 0 ? undefined : { from: 'constant', value: named[place] ?? null };
   };
 };
 

@@ -33,6 +33,9 @@ const asksOnScreen = (planning: Planning, screens: readonly ReadScreen[], call: 
 /** Roles of what acts: without a place that it leads to there is nothing to draw of it. */
 const ACTS = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch)$/;
 
+/** So many are named of those that nothing more is known of. */
+const NAMED = 4;
+
 /** Parts of a screen of which it is not shown what they show or what they are for: said once, not at each of them. */
 const unknownParts = (
   unknown: readonly Element[],
@@ -40,7 +43,8 @@ const unknownParts = (
 ): readonly Part[] => {
   if (unknown.length === 0) return [];
   const names = [...new Set(unknown.map(({ name }) => `"${name}"`))];
-  const [what, record] = words(names.join(', '), names.length === 1);
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  const [what, record] = words(`${names.slice(0, NAMED).join(', ')}${more}`, names.length === 1);
   return [{ kind: 'not-shown', what, record, shownBy: unknown.map((element) => shown(2, `${element.role} "${element.name}"`, element)) }];
 };
 
@@ -51,7 +55,7 @@ const unknownColumns = (elements: readonly Element[]): readonly Part[] =>
   );
 
 const unknownInputs = (elements: readonly Element[]): readonly Part[] =>
-  unknownParts(elements, (names, one) => [`what ${names} ${one ? 'does' : 'do'}`, `using ${names} on this screen`]);
+  unknownParts(elements, (names, one) => [`what ${names} ${one ? 'does' : 'do'}`, `using ${one ? 'it' : 'each of them'} on this screen`]);
 
 /** Lists below the record that its calls give, where no recorded screen is known to show them. */
 const listsBelow = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
