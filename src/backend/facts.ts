@@ -36,6 +36,8 @@ export interface Facts {
   readonly files: ReadonlyMap<string, Upload>;
   /** Of a call that is refused when made too often: how often who asks has made it, and in how many seconds it may be made anew. */
   readonly often: { readonly used: number; readonly limit: number; readonly reset: number } | undefined;
+  /** Somebody whose role nothing names was let in: what is said of a named role was told apart from them. */
+  readonly letsRolelessIn: boolean;
   /** The payload came over a socket that the call has opened. */
   readonly isMessage: boolean;
   /** The address as it was asked: path and query. */

@@ -105,9 +105,9 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       if (facts.credential.kind === 'absent') return verdict(condition.oneOf.includes('anonymous'));
       const { role } = facts.credential.principal;
       if (role !== undefined) return verdict(condition.oneOf.includes(role));
-      // Somebody whose role nothing names could have any of them.
       if (condition.oneOf.includes('signed in')) return 'holds';
-      return condition.oneOf.every((one) => one === 'anonymous') ? 'fails' : 'unknown';
+      // Somebody whose role nothing names could have any of them, but where others like them were told apart.
+      return facts.letsRolelessIn || condition.oneOf.every((one) => one === 'anonymous') ? 'fails' : 'unknown';
     }
     case 'owner': {
       if (condition.roles !== undefined && !isOfRole(condition.roles, facts)) return 'holds';

@@ -49,7 +49,7 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
 };
 
 /** Whether the call was seen to refuse because of where the field stands, or for a cause that nothing isolates. */
-const refusesBy = (call: Call, entity: string, field: string): boolean =>
+export const refusesBy = (call: Call, entity: string, field: string): boolean =>
   call.outcomes.some(
     (outcome) =>
       [400, 409, 422].includes(outcome.status) &&

@@ -127,9 +127,9 @@ const plainly = (match: Match): Match =>
 const pathOf = (url: string): string =>
   URL.canParse(url, 'http://stand-in.invalid') ? new URL(url, 'http://stand-in.invalid').pathname : '/';
 
-const groupedQuery = (search: URLSearchParams): ReadonlyMap<string, readonly string[]> => {
+const groupedQuery = (search: URLSearchParams, at: number): ReadonlyMap<string, readonly string[]> => {
   const query = new Map<string, string[]>();
-  for (const [name, value] of search) if (!isBuster(name, value)) query.set(name, [...(query.get(name) ?? []), value]);
+  for (const [name, value] of search) if (!isBuster(name, value, at)) query.set(name, [...(query.get(name) ?? []), value]);
   return query;
 };
 
@@ -147,6 +147,11 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   const routes = routesOf(withListArguments(specification));
   const limit = options.bodyLimit ?? BODY_LIMIT;
   const frequency = new Frequency();
+  const roleless = new Set(
+    specification.points.roles.permissions.flatMap(({ role, call, outcome }) =>
+      role === 'signed in' && outcome === 'allowed' ? [call] : [],
+    ),
+  );
   const listeners = new Map<string, Set<(text: string) => void>>();
   const credentialOf = credentialReader(principals, options.role);
 
@@ -229,7 +234,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     files: ReadonlyMap<string, Upload> = new Map(),
     unreadable = false,
   ): Facts => {
-    const query = askedIn(call, groupedQuery(url.searchParams), told);
+    const query = askedIn(call, groupedQuery(url.searchParams, options.now().getTime()), told);
     const credential = credentialOf(request, call, query);
     const view = new View(store, parts, viewerOf(credential));
     const limitOf = Frequency.limitOf(call);
@@ -246,13 +251,14 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       headers: request.headers,
       files,
       often: undefined,
+      letsRolelessIn: roleless.has(callName(call)),
       isMessage: false,
       pathname: url.pathname,
       search: url.search,
       reached: reachedBy(call, store, view, path, query, told, credential),
       digest: requestDigest({
         path: [...path],
-        query: [...url.searchParams].filter(([name, value]) => !isBuster(name, value)),
+        query: [...url.searchParams].filter(([name, value]) => !isBuster(name, value, options.now().getTime())),
         payload: told,
       }),
     };

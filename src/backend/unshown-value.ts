@@ -6,6 +6,7 @@ import type { Call } from '../points/7-calls/reading.ts';
 import { sourcesOf } from './answer.ts';
 import { type Facts, reference } from './facts.ts';
 import { isOtherWord } from './other-word.ts';
+import { refusesBy } from './shown.ts';
 
 /**
  * Values of a kind that nobody was seen to send: nothing says that they are taken. Each gives the words that follow "what <call> answers when …".
@@ -145,6 +146,15 @@ export const unshownStatus = (outcome: Outcome, facts: Facts, by: string, specif
     const machine = machineOf(effect.entity, effect.field);
     const to = valueAt(facts.payload, effect.to.path);
     const from = valueAt(facts.reached.get(effect.entity)?.record, effect.field);
+    // Point 4 shows no change of it, yet the call refuses by it: what nobody ever saw in the field is on neither side.
+    const seen = specification.points.entities
+      .find(({ name }) => name === effect.entity)
+      ?.fields.find(({ path }) => path === effect.field)?.values;
+    if (machine === undefined && seen !== undefined && seen.length > 0 && refusesBy(facts.call, effect.entity, effect.field)) {
+      const never = (value: Json | undefined): boolean => typeof value === 'string' && !seen.some((one) => sameText(one, value));
+      if (never(to)) return `${effect.entity}.${effect.field} is to be ${JSON.stringify(to)}`;
+      if (never(from)) return `${effect.entity}.${effect.field} is ${JSON.stringify(from)}`;
+    }
     if (machine === undefined || to === undefined || from === to) continue;
     if (!isKnown(machine, to)) return `${effect.entity}.${effect.field} is to be ${JSON.stringify(to)}`;
     const own = machine.transitions.filter((transition) => transition.by === by);

@@ -1,3 +1,4 @@
+import { isClockKey } from '../base/clock-key.ts';
 import { isBigNumber, type Json } from '../base/json.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
@@ -48,11 +49,13 @@ const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): s
     asked += `${at === 0 ? '' : '/'}${name === text ? raw : escaped}`;
     before += `${at === 0 ? '' : '/'}${raw}`;
   }
-  const query = queryItems(address?.query ?? '').map(({ name, value }): readonly [string, string] => {
+  const items = queryItems(address?.query ?? '');
+  const meant = items.filter(({ name, value }) => !isClockKey(name, value, exchange.start));
+  const query = meant.map(({ name, value }): readonly [string, string] => {
     const entity = entityOf(call?.parameters.find((one) => one.in === 'query' && one.name === name)?.refersTo ?? null);
     return [name, entity === undefined ? issued.text(value) : issued.nameWithin(entity, value)];
   });
-  const changed = queryItems(address?.query ?? '').some(({ value }, at) => query[at]?.[1] !== value);
+  const changed = meant.length < items.length || meant.some(({ value }, at) => query[at]?.[1] !== value);
   const written = changed
     ? query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
     : (address?.query ?? '');

@@ -80,7 +80,7 @@ export class SessionSurvey {
     const cast = castOf(survey.ledger, label, guarded, roleNames, peopleIn(roles), new Set(said));
     const roleOf = (exchange: Exchange): string | undefined => {
       const { role, credential } = cast.actorOf(exchange);
-      return credential === 'absent' || this.#honoured.isOver(exchange) ? undefined : role;
+      return credential === 'absent' ? undefined : role;
     };
     const made = this.#made.without(this.#specification);
     const { specification, accounts } = this.#signIns.within(made, roleOf);
@@ -99,7 +99,7 @@ export class SessionSurvey {
       alone: aloneFrom(made),
       chooses: (exchange) => purposeOf(exchange) === 'call' && product.has(originOf(exchange)),
       calls: [...this.#calls].reduce((sum, [origin, count]) => sum + (product.has(origin) ? count : 0), 0),
-      roleOf,
+      roleOf: (exchange) => (this.#honoured.isOver(exchange) ? undefined : roleOf(exchange)),
     };
   }
 }

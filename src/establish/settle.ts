@@ -9,7 +9,7 @@ import { settleEntities } from '../points/3-entities/settle.ts';
 import { settleStates } from '../points/4-states/settle.ts';
 import { settleDeclared } from '../points/5-validation/declared.ts';
 import { settleDefaults } from '../points/5-validation/default.ts';
-import { settlePageForms } from '../points/5-validation/page-forms.ts';
+import { mergeLabels, settlePageForms } from '../points/5-validation/page-forms.ts';
 import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
 import { settleStored } from '../points/5-validation/stored.ts';
 import { withNamedRoles } from '../points/6-roles/named-role.ts';
@@ -91,21 +91,22 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
   });
   const targeted = withTargets(calls, samples, settledEntities);
   const answering = targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] }));
-  const enforced = settleValidation(
-    sealed(({ validation: miner }) => miner.refused),
-    ordered.map(({ validation: miner }) => miner.accepted),
-    (call) => [...(keys.get(call) ?? [])],
-    (name) =>
+  const enforced = settleValidation({
+    refused: sealed(({ validation: miner }) => miner.refused),
+    accepted: ordered.map(({ validation: miner }) => miner.accepted),
+    keysOf: (call) => [...(keys.get(call) ?? [])],
+    refersOf: (name) =>
       targeted
         .filter((call) => callName(call) === name)
         .flatMap(({ requests }) =>
           requests.flatMap(({ shape }) => shape.flatMap(({ path, refersTo }) => (refersTo === null ? [] : [path]))),
         ),
-    ordered.map(({ validation: miner }) => miner.taken),
-    sealed(({ validation: miner }) => miner.pairs),
-    ordered.map(({ validation: miner }) => miner.headers.accepted),
-    ordered.map(({ validation: miner }) => miner.freed),
-  );
+    taken: ordered.map(({ validation: miner }) => miner.taken),
+    pairs: sealed(({ validation: miner }) => miner.pairs),
+    headers: ordered.map(({ validation: miner }) => miner.headers.accepted),
+    freed: ordered.map(({ validation: miner }) => miner.freed),
+    labels: mergeLabels(ordered.map(({ pageForms }) => pageForms.labels)),
+  });
   const told = new Set(seen.rules.map(({ call, field, rule }) => JSON.stringify([call, field, rule])));
   const written = settlePageForms(
     sealed(({ pageForms }) => pageForms.stated),

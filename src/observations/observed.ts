@@ -1,3 +1,4 @@
+import { isClockKey } from '../base/clock-key.ts';
 import { interning } from '../base/interning.ts';
 import type { Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
@@ -145,7 +146,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       if (route === undefined) return [];
       if (segmentsOf(address.pathname).length > DEEPEST) return [];
       const path = nameOf(route, address.pathname);
-      const query = queryItems(address.query);
+      const query = queryItems(address.query).filter(({ name, value }) => !isClockKey(name, value, exchange.start));
       const time = exchange.start ?? 0;
       const at: Reference = { recording, index: exchange.index, time, pointer: '' };
       const name = once(`${exchange.method} ${path.template}`);

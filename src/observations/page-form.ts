@@ -20,7 +20,7 @@ export interface PageForm {
 }
 
 /** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
-const LOOKED_AT = 262_144;
+export const LOOKED_AT = 262_144;
 const FORMS = 40;
 const FIELDS = 100;
 const OPTIONS = 60;
@@ -32,7 +32,8 @@ const CONSTRAINTS: ReadonlySet<string> = new Set(['minlength', 'maxlength', 'min
 /** Fields that nobody fills in. */
 const SILENT = /^(hidden|submit|button|reset|image)$/;
 
-const attributesOf = (tag: string): ReadonlyMap<string, string> => {
+/** The attributes of a tag by name, in lower case. */
+export const attributesOf = (tag: string): ReadonlyMap<string, string> => {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single, bare] of tag.matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();

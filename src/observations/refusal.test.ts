@@ -357,6 +357,15 @@ describe('the words of an answer that is no JSON', () => {
     expect(worked() - began).toBeLessThan(2_000);
   });
 
+  test('of a heading that is only the status what it goes on with', () => {
+    const told = (html: string): readonly string[] => wordsOfText(html, 'text/html');
+    expect(told('<h1>409: Conflict</h1><p>Your request had an invalid session-id header.</p><p>More</p>')).toEqual([
+      'Your request had an invalid session-id header.',
+    ]);
+    expect(told('<h1>404 Not Found</h1><hr>nginx')).toEqual(['404 Not Found']);
+    expect(told('<h1>The bed was not found</h1><p>Back to the garden</p>')).toEqual(['The bed was not found']);
+  });
+
   test('a page that calls itself plain text is a page all the same', () => {
     expect(wordsOfText('<!doctype html><h1>Gone</h1>', 'text/plain')).toEqual(['Gone']);
   });

@@ -150,8 +150,9 @@ const messageIn = (object: JsonObject, code: string | null): string | null => {
     const [first] = key === 'message' && object[key] !== undefined && typeof object[key] !== 'string' ? messagesIn(object[key]) : [];
     if (first !== undefined) return first;
     // A reason in several words, each a text of its own: ["not_boolean", "yes"].
-    const words = key === 'reason' && isArray(object[key]) ? object[key].map(text) : [];
-    if (words.length > 0 && words.length <= 6 && words.every((word) => word !== null)) return words.join(', ');
+    const words = key === 'reason' && isArray(object[key]) && object[key].length <= 6 ? object[key].map(text) : [];
+    const said = words.slice(0, words.includes(null) ? words.indexOf(null) : undefined);
+    if (said.length > 0) return said.join(', ');
   }
   return null;
 };
@@ -293,6 +294,10 @@ export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, grap
 const HEAD = 65_536;
 const TITLE = /<title[^<>]{0,300}>([^<]{1,200})<\/title>/i;
 const HEADING = /<h1[^<>]{0,300}>([^<]{1,200})<\/h1>/i;
+const PARAGRAPH = /<p\b[^<>]{0,300}>([^<]{1,400})/i;
+/** A heading that says no more than the status does: "409: Conflict", "Not Found". */
+const STATUS_ALONE =
+  /^\W*(?:error\W+)?(?:[45]\d\d\W*)?(?:bad request|unauthorized|forbidden|not found|method not allowed|not acceptable|conflict|gone|payload too large|unprocessable (?:entity|content)|too many requests|internal server error|bad gateway|service unavailable)?\W*$/i;
 const PRE = /<pre[^<>]{0,300}>([^<]{1,300})/i;
 const TAG = /<([a-z][a-z0-9-]{0,30})\b([^<>]{0,1000})>/gi;
 const ALARM = /\brole=["']?alert\b|\b(?:class|id)=["']?[^"'>]*(?<![a-z])(?:errors?|alert|danger|invalid|flash|notice|warning)(?![a-z])/i;
@@ -347,7 +352,11 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
     const heading = HEADING.exec(page)?.[1];
     const failed = FAILURE.test(`${title ?? ''} ${heading ?? ''}`);
     const alarms = alarmsIn(page);
-    const found = alarms.length > 0 ? alarms : [PRE.exec(page)?.[1] ?? (failed ? (heading ?? title) : undefined) ?? ''];
+    const said = failed ? (heading ?? title) : undefined;
+    // What is only the status says why in what it begins with.
+    const why =
+      said !== undefined && heading !== undefined && STATUS_ALONE.test(unescapeHtml(heading)) ? PARAGRAPH.exec(page)?.[1] : undefined;
+    const found = alarms.length > 0 ? alarms : [PRE.exec(page)?.[1] ?? why ?? said ?? ''];
     return found.map((words) => unescapeHtml(words).trim().split('\n')[0] ?? '').filter((words) => words !== '');
   }
   const line = body.slice(0, HEAD).trim().split('\n')[0]?.trim() ?? '';

@@ -2,6 +2,7 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import { answerList } from './answer-list.ts';
+import { asWords } from './as-words.ts';
 import type { Uses } from './detail-of.ts';
 import { derivedDetail, usesFor } from './detail-of.ts';
 import { fieldOf } from './field-of.ts';
@@ -26,15 +27,6 @@ const lastSegment = (address: string): string => address.split('/').at(-1) ?? ad
 
 /** The last word that the product has for a call: its operation's, else its path's. */
 const wordFor = ({ operation, path }: Pick<Call, 'operation' | 'path'>): string => operation?.split(' ').at(-1) ?? lastSegment(path);
-
-/** A part of a path as a person writes it: nothing shows what the product calls its screen. */
-const asWords = (segment: string): string => {
-  const words = segment
-    .replace(/\.(?:json|xml|html?|php|aspx?)$/i, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** A record is called by what tells it apart from the others, else by its identity. */
 const headingOf = (planning: Planning, entity: Entity): readonly Heading[] => {

@@ -142,7 +142,7 @@ test('what a recorded sign-in sends besides the name and the secret is asked of 
   expect(withClient([])).toEqual({ inputs: ['email', 'password', 'client'], client: { from: 'input' } });
 });
 
-test('a screen without a title of its own is called by its first heading, and one of many records is not', () => {
+test('a screen without a title of its own is called by its first heading, and one of many records in the words of its address', () => {
   const of = library();
   const titleAt = (route: string): string | undefined => {
     const [about] = of.points.screens;
@@ -156,7 +156,7 @@ test('a screen without a title of its own is called by its first heading, and on
     return plan({ ...of, points: { ...of.points, screens } }).screens.find((screen) => screen.route === route)?.title;
   };
   expect(titleAt('/files')).toBe('File library');
-  expect(titleAt('/files/:fileId')).toBe('/files/:fileId');
+  expect(titleAt('/files/:fileId')).toBe('Files');
 });
 
 const unbound = (route: string, calls: readonly string[]) => ({
@@ -176,26 +176,29 @@ test('a screen of which nothing tells what it shows is given what it reads with,
     responses: [{ status: 200, ...json(row('', 'array'), row('[]', 'object'), row('[].code', 'string'), row('[].floor', 'integer')) }],
     outcomes: [],
   });
-  const room = call('GET', '/api/rooms/{room}', {
-    parameters: [parameter('room', 'path', { values: ['north', 'south'] })],
+  const room = call('GET', '/api/rooms/{floor}/{room}', {
+    parameters: [parameter('room', 'path', { values: ['north', 'south'] }), parameter('floor', 'path', { values: [1, 2] })],
     responses: [{ status: 200, ...json(row('', 'object'), row('seats', 'integer')) }],
     outcomes: [],
   });
   const screens = [
     ...of.points.screens,
     unbound('/#/shelves', ['GET /api/me', 'GET /api/shelves']),
-    unbound('/#/halls/south', ['GET /api/me', 'GET /api/rooms/{room}']),
-    unbound('/#/halls/east', ['GET /api/rooms/{room}']),
+    unbound('/#/halls/2/south', ['GET /api/me', 'GET /api/rooms/{floor}/{room}']),
+    unbound('/#/halls/2/east', ['GET /api/rooms/{floor}/{room}']),
   ];
   const made = plan({ ...of, points: { ...of.points, screens, calls: [...of.points.calls, shelves, room] } });
   expect(screenAt(made, '/~shelves')).toMatchObject({ layout: 'derived', title: 'All shelves', parts: [{ kind: 'list', rows: [] }] });
   expect(part(made, '/~shelves', 'list').columns.map(({ field }) => field.path)).toEqual(['code', 'floor']);
-  expect(part(made, '/~halls/south', 'detail').request).toMatchObject({
-    call: 'GET /api/rooms/{room}',
-    parameters: [{ name: 'room', bind: { from: 'constant', value: 'south' } }],
+  expect(part(made, '/~halls/2/south', 'detail').request).toMatchObject({
+    call: 'GET /api/rooms/{floor}/{room}',
+    parameters: [
+      { name: 'room', bind: { from: 'constant', value: 'south' } },
+      { name: 'floor', bind: { from: 'constant', value: '2' } },
+    ],
   });
   // Nothing was asked for that is called so.
-  expect(screenAt(made, '/~halls/east')?.layout).toBe('recorded');
+  expect(screenAt(made, '/~halls/2/east')?.layout).toBe('recorded');
   // What a screen shows is no screen of ours beside it.
   expect(made.screens.some(({ address }) => address === '/shelves')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { aboutOf } from './about-of.ts';
 import { callUses } from './call-use.ts';
 import { derivedScreens } from './derived-screens.ts';
 import { menuOf } from './menu-of.ts';
-import type { App, Screen } from './node.ts';
+import type { App, Link, Screen } from './node.ts';
 import { withOperationArguments } from './operation-arguments.ts';
 import { otherCalls } from './other-calls.ts';
 import { withPathTargets } from './path-targets.ts';
@@ -38,6 +38,16 @@ const callsIn = (value: unknown, into: Set<string>): Set<string> => {
       callsIn(member, into);
     }
   return into;
+};
+
+/** A picture of a logo is named after whose it is. */
+const LOGO = /^(\S.{0,60}?)[\s_-]+logo$|^logo$/i;
+
+/** The link of the product's own name, or of its logo, which says the name. */
+const brandOf = (links: readonly Link[], name: string | null): Link | null => {
+  const brand = links.find(({ label }) => label === name) ?? links.find(({ label }) => LOGO.test(label));
+  const label = name ?? LOGO.exec(brand?.label ?? '')?.[1];
+  return brand === undefined || label === undefined ? null : { ...brand, label };
 };
 
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
@@ -103,17 +113,18 @@ export const plan = (specification: Specification): App => {
   const creates = new Set(
     product.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'list' && part.create !== null ? [part.create.to] : []))),
   );
-  const brand = own.links.find(({ label }) => label === specification.product.name) ?? null;
+  const brand = brandOf(own.links, specification.product.name);
   const menu = menuOf(
     screens,
     creates,
     signIn?.address,
-    own.links.filter((link) => link !== brand),
+    own.links.filter(({ label }) => label !== specification.product.name && !LOGO.test(label)),
+    addresses,
   );
   const landing = menu.parts.find((link) => link.group === 'product')?.to;
   return {
     kind: 'app',
-    name: specification.product.name,
+    name: specification.product.name ?? brand?.label ?? null,
     screens: screens.map((screen) =>
       screen.address === '/' && screen.layout === 'not shown' ? withWaysOn(screen, menu) : withoutDeadEnds(screen, screens),
     ),

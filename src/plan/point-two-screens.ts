@@ -1,3 +1,4 @@
+import { apartByAddress, routeWords } from './as-words.ts';
 import type { CallUse } from './call-use.ts';
 import type { Part, Screen } from './node.ts';
 import { addressOf } from './places.ts';
@@ -16,7 +17,7 @@ const SUBSTANCE = new Set(['list', 'detail', 'form', 'sign-in']);
 const withDerived = (recorded: Screen, given: ReadHere | undefined): Screen => {
   if (given === undefined || recorded.parts.some((part) => SUBSTANCE.has(part.kind)))
     return recorded.parts.length > 0 ? recorded : { ...recorded, parts: [notShown('what this screen shows', 'its answers')] };
-  const ways = recorded.parts.filter(isWayOn);
+  const ways = WAYS_ON.flatMap((kind) => recorded.parts.filter((part) => part.kind === kind));
   return { ...recorded, layout: 'derived', parts: [...given.parts, ...ways], shownBy: [...recorded.shownBy, ...given.shownBy] };
 };
 
@@ -27,7 +28,8 @@ const notShown = (what: string, keeps: string): Part => ({
   shownBy: [],
 });
 
-const isWayOn = ({ kind }: Part): boolean => kind === 'links' || kind === 'actions' || kind === 'not-shown';
+/** What can be done stands before what is not shown. */
+const WAYS_ON: readonly Part['kind'][] = ['actions', 'links', 'not-shown'];
 
 /** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
 export const pointTwoScreens = (
@@ -37,7 +39,7 @@ export const pointTwoScreens = (
   framed: Framed,
 ): readonly Screen[] => {
   const byRoute = Map.groupBy(planning.points.screens, (screen) => addressOf(screen.route));
-  return [...byRoute].map(([address, screens]): Screen => {
+  const drawn = [...byRoute].map(([address, screens]): Screen => {
     const base = screens.find((screen) => screen.variant === null) ?? screens[0];
     if (base === undefined) throw new Error('A group has at least one member.');
     const same = derived.find((screen) => screen.address === address);
@@ -54,7 +56,7 @@ export const pointTwoScreens = (
         given,
       );
     const shownBy = screens.map((screen) => shown(2, `${screen.title ?? 'a screen'} at ${screen.route}`, screen));
-    const titles = { title: base.title ?? same?.title ?? base.route, titled: base.title !== null, route: base.route, address };
+    const titles = { title: base.title ?? same?.title ?? routeWords(base.route), titled: base.title !== null, route: base.route, address };
     if (given !== undefined)
       return { kind: 'screen', ...titles, layout: 'derived', parts: given.parts, shownBy: [...shownBy, ...given.shownBy] };
     return {
@@ -65,4 +67,5 @@ export const pointTwoScreens = (
       shownBy,
     };
   });
+  return apartByAddress(drawn);
 };

@@ -1,3 +1,4 @@
+import { underKey } from '../base/path.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { answerList } from './answer-list.ts';
@@ -7,6 +8,7 @@ import { isOperation } from './operation-of.ts';
 import { readsPlainly } from './other-calls.ts';
 import { plainWord } from './plain-word.ts';
 import type { Planning } from './planning.ts';
+import type { Keys } from './request.ts';
 import { type Binder, firstOf, recordedUsual } from './request-of.ts';
 import { type Shown, shown } from './shown.ts';
 
@@ -41,10 +43,22 @@ const mostOwn = (reads: readonly Read[], route: string): readonly Read[] => {
   return frequent.filter(({ screens }) => screens <= few * 2).slice(0, MOST);
 };
 
+/** Whether most answers hold what stands there: of a call that is many in one, other answers are of something else. */
+const isUsual = (call: Call | undefined, keys: Keys): boolean =>
+  keys.every((_, at) => {
+    const path = keys.slice(0, at + 1).reduce(underKey, '');
+    const rows = (call?.responses ?? [])
+      .filter(({ status }) => status < 300)
+      .flatMap(({ shape }) => shape.filter((row) => row.path === path));
+    return rows.some(({ present }) => present.times * 2 > present.of);
+  });
+
 /** Draws what a call answers: the list that is derived for it, else its rows or its values. */
 const partFor = (planning: Planning, derived: readonly Screen[], route: string, name: string): Part | undefined => {
-  const list = derived.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.request.call === name);
   const call = planning.calls.get(name);
+  const list = derived
+    .flatMap(({ parts }) => parts)
+    .find((part) => part.kind === 'list' && part.request.call === name && isUsual(call, part.rows));
   const here = call === undefined || list !== undefined ? undefined : namedBy(call, route);
   if (call === undefined || here === undefined) return list;
   const detail = answerDetail(planning, call, firstOf(here, recordedUsual));
@@ -56,7 +70,8 @@ const partFor = (planning: Planning, derived: readonly Screen[], route: string, 
  * goes on after the call's own word as the call does.
  */
 const namedBy = (call: Call, route: string): Binder | undefined => {
-  const places = call.parameters.filter((parameter) => parameter.in === 'path');
+  const at = ({ name }: Call['parameters'][number]): number => call.path.indexOf(`{${name}}`);
+  const places = call.parameters.filter((parameter) => parameter.in === 'path').toSorted((a, b) => at(a) - at(b));
   if (places.length === 0) return readsPlainly(call) ? recordedUsual : undefined;
   const words = wordsOf(route);
   const named = words.slice(-places.length);
@@ -64,8 +79,8 @@ const namedBy = (call: Call, route: string): Binder | undefined => {
   const isOne = places.every(({ values }, at) => named[at] !== undefined && (alike || values.some((value) => String(value) === named[at])));
   if (isOperation(call) || !isOne || !call.path.endsWith('}')) return undefined;
   return (slot) => {
-    const at = slot.kind === 'parameter' ? places.indexOf(slot.parameter) : -1;
-    return at < 0 ? undefined : { from: 'constant', value: named[at] ?? null };
+    const place = slot.kind === 'parameter' ? places.indexOf(slot.parameter) : -1;
+    return place < 0 ? undefined : { from: 'constant', value: named[place] ?? null };
   };
 };
 

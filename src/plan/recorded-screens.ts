@@ -1,6 +1,7 @@
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
+import { routeWords } from './as-words.ts';
 import type { Uses } from './detail-of.ts';
 import { readDetail, relationsOf, usesFor } from './detail-of.ts';
 import { optionLists, withDisclosures } from './disclosures.ts';
@@ -32,6 +33,9 @@ const asksOnScreen = (planning: Planning, screens: readonly ReadScreen[], call: 
 /** Roles of what acts: without a place that it leads to there is nothing to draw of it. */
 const ACTS = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch)$/;
 
+/** So many are named of those that nothing more is known of. */
+const NAMED = 4;
+
 /** Parts of a screen of which it is not shown what they show or what they are for: said once, not at each of them. */
 const unknownParts = (
   unknown: readonly Element[],
@@ -39,7 +43,8 @@ const unknownParts = (
 ): readonly Part[] => {
   if (unknown.length === 0) return [];
   const names = [...new Set(unknown.map(({ name }) => `"${name}"`))];
-  const [what, record] = words(names.join(', '), names.length === 1);
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  const [what, record] = words(`${names.slice(0, NAMED).join(', ')}${more}`, names.length === 1);
   return [{ kind: 'not-shown', what, record, shownBy: unknown.map((element) => shown(2, `${element.role} "${element.name}"`, element)) }];
 };
 
@@ -50,7 +55,7 @@ const unknownColumns = (elements: readonly Element[]): readonly Part[] =>
   );
 
 const unknownInputs = (elements: readonly Element[]): readonly Part[] =>
-  unknownParts(elements, (names, one) => [`what ${names} ${one ? 'does' : 'do'}`, `using ${names} on this screen`]);
+  unknownParts(elements, (names, one) => [`what ${names} ${one ? 'does' : 'do'}`, `using ${one ? 'it' : 'each of them'} on this screen`]);
 
 /** Lists below the record that its calls give, where no recorded screen is known to show them. */
 const listsBelow = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
@@ -190,7 +195,7 @@ export const recordedScreen = (
     kind: 'screen',
     route: base.route,
     address: addressOf(base.route),
-    title: title ?? base.route,
+    title: title ?? routeWords(base.route),
     titled: title !== null,
     layout: 'recorded',
     parts: withDisclosures(planning, withNameFirst(parts), all),

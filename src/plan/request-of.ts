@@ -52,24 +52,28 @@ export const slotsOf = (call: Call): readonly Slot[] => [
 
 const sole = (values: readonly unknown[]): boolean => values.length === 1;
 
+export const isAlways = ({ required, present }: Pick<Parameter, 'required' | 'present'>): boolean =>
+  required || (present.of > 0 && present.times === present.of);
+
+/** Whether a request is sent with it: a header also where somebody was seen to be refused for having left it out. */
+const isSent = (parameter: Parameter): boolean =>
+  isAlways(parameter) || (parameter.in === 'header' && parameter.present.times * 2 > parameter.present.of);
+
 /**
  * What the recordings fix: a header or a query parameter that always carried one and the same value. A header with
  * several values is left out, since nothing shows which to send.
  */
-export const isAlways = ({ required, present }: Pick<Parameter, 'required' | 'present'>): boolean =>
-  required || (present.of > 0 && present.times === present.of);
-
 export const recordedConstant: Binder = (slot) => {
   if (slot.kind !== 'parameter' || slot.parameter.in === 'path') return undefined;
   const { values } = slot.parameter;
-  return isAlways(slot.parameter) && sole(values) ? { from: 'constant', value: values[0] ?? null } : undefined;
+  return isSent(slot.parameter) && sole(values) ? { from: 'constant', value: values[0] ?? null } : undefined;
 };
 
 /** What the recordings fix, and where every request carried a query parameter with several values, its most frequent. */
 export const recordedUsual: Binder = (slot) => {
   if (slot.kind !== 'parameter' || slot.parameter.in === 'path') return undefined;
   const [value] = slot.parameter.values;
-  return value !== undefined && isAlways(slot.parameter) && (slot.parameter.in === 'query' || sole(slot.parameter.values))
+  return value !== undefined && isSent(slot.parameter) && (slot.parameter.in === 'query' || sole(slot.parameter.values))
     ? { from: 'constant', value }
     : undefined;
 };

@@ -34,6 +34,19 @@ const SHORT_WORDS: ReadonlySet<string> = new Set('am an as at be by do go he if 
 
 const squashed = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '');
 
+/** Whether a key of several words is how the words begin, with one of them cut short: `download-dir` of "download directory path". */
+const isShortened = (key: string, words: readonly string[]): boolean => {
+  const parts = key
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  const said = words.slice(0, parts.length).map((word) => word.toLowerCase());
+  const whole = parts.filter((part, at) => part === said[at]).length;
+  return (
+    parts.length > 1 && whole === parts.length - 1 && parts.every((part, at) => part.length >= 3 && said[at]?.startsWith(part) === true)
+  );
+};
+
 /**
  * The key that a message begins with as people call it: "First name cannot be blank" of `firstname`, "Priority cannot be blank" of `priority_id`.
  * `undefined` when no key or several are called so.
@@ -42,7 +55,8 @@ const calledFirst = (message: string, keys: readonly string[]): string | undefin
   const words = message.trim().split(/\s+/).slice(0, 4);
   const starts = new Set(words.slice(0, 3).map((_, at) => squashed(words.slice(0, at + 1).join(''))));
   const named = [...new Set(keys)].filter(
-    (key) => key.length >= 3 && [key, key.replace(/(?:_id|Id|ID)$/, '')].some((name) => starts.has(squashed(name))),
+    (key) =>
+      (key.length >= 3 && [key, key.replace(/(?:_id|Id|ID)$/, '')].some((name) => starts.has(squashed(name)))) || isShortened(key, words),
   );
   return named.length === 1 ? named[0] : undefined;
 };

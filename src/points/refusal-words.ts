@@ -71,7 +71,7 @@ export const ruleNamed = (code: string | null, message: string | null): RuleName
 
 /** Words of a refusal that is about who asks, whatever else it names. */
 const WHO_ASKS =
-  /permi|privileg|authori|access|credential|sign(?:ed)?[ -]?in|log(?:ged)?[ -]?in|\b(?:roles?|admins?|owners?|members?|only|your own|allowed to)\b/i;
+  /permi|privileg|authori|access|credential|sign(?:ed)?[ -]?in|log(?:ged)?[ -]?in|\b(?:roles?|scopes?|admins?|owners?|members?|only|your own|allowed to)\b/i;
 
 /**
  * Whether the words of a 403 are those of a rule and say nothing of who asks: some products refuse so what was sent (validation functions of document
@@ -110,9 +110,9 @@ export interface StatedLimit {
 }
 
 const NUMBER = String.raw`["'“(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”)]?`;
-const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|bytes?\b|ms\b|s\b)|\s(characters?|letters?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w))`;
+const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?\b|ms\b|s\b)|\s(characters?|letters?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w))`;
 const UPPER = new RegExp(
-  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const LOWER = new RegExp(
@@ -126,7 +126,7 @@ const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be negativ
 
 /** Words by which a value is refused without the rule: "Coupon code NOPE is not valid". */
 const NO_GOOD =
-  /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b|\binvalid\W*$|^\W*(?:bad|illegal|invalid|unknown|unrecogni[sz]ed|unsupported) [\w-]/i;
+  /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b|\b(?:is|are|be) in the (?:past|future)\b|\binvalid\W*$|^\W*(?:bad|illegal|invalid|unknown|unrecogni[sz]ed|unsupported) [\w-]/i;
 export const saysNoGood = (message: string | null): boolean => NO_GOOD.test(message ?? '');
 
 /** The limit that a message states: the number directly after (or before) the words that bound it. */
@@ -143,7 +143,16 @@ export const statedLimit = (rule: string, message: string | null): StatedLimit |
 export const isOfValue = (limit: StatedLimit | undefined): boolean =>
   limit?.unit == null || !/^(?:digits?|decimals?|decimal places|places|attempts?|tries|times)$/i.test(limit.unit);
 
-export const isOfSize = (limit: StatedLimit | undefined): boolean => limit?.unit != null && /^(?:[KMG]i?B|bytes?)$/i.test(limit.unit);
+const BINARY: Readonly<Record<string, number>> = { b: 0, ki: 1, mi: 2, gi: 3 };
+
+/** How many bytes a limit is, of one whose unit says it: a kilobyte may be 1,000 or 1,024. */
+export const bytesOf = ({ value, unit }: StatedLimit): number | undefined => {
+  const power = BINARY[/^(b|[kmg]i)/i.exec(unit ?? '')?.[1]?.toLowerCase() ?? ''];
+  return power === undefined || (unit ?? '').toLowerCase().startsWith('kilo') ? undefined : value * 1024 ** power;
+};
+
+export const isOfSize = (limit: StatedLimit | undefined): boolean =>
+  limit?.unit != null && /^(?:[KMG]i?B|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?)$/i.test(limit.unit);
 
 const LISTED =
   /(?:\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i;

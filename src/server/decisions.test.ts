@@ -174,6 +174,9 @@ test('a text that is being edited is drawn, with the line of each statement', as
     for (const line of found) expect(lines[line - 1]).toMatch(/^\| /);
     expect(new Set(found).size).toBe(found.length);
   }
+  const wordless = whole.replace(/(## 1\. [^\n]*\n)[\s\S]*?(?=## 2\.)/, '$1\nNot shown: purpose and audience.\n\n');
+  const empty = (await server.send('POST', `${base}/document/preview`, { text: wordless, point: 1 })).json<Preview>();
+  expect(empty).toMatchObject({ kind: 'read', sentence: 'Not shown: purpose and audience.' });
   const broken = whole.replace('## 4. States and transitions', '## 4. States');
   expect((await server.send('POST', `${base}/document/preview`, { text: broken, point: 4 })).json<Preview>().kind).toBe('errors');
 });

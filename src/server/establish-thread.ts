@@ -52,7 +52,7 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
   const merged =
     edited === undefined
       ? { document: fresh, differences: [] }
-      : merge({ pristine: readable(order.written), edited, fresh: specification });
+      : merge({ pristine: readable(order.written), edited, fresh: specification, preamble: preambleOf(specification) });
   const gone = goneRecordings(edited?.specification.recordings ?? [], specification.recordings);
   return {
     kind: 'done',

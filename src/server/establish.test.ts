@@ -108,6 +108,17 @@ test('progress is told while it happens, and cancelling leaves the document as i
   expect((await settled('test')).job.kind).toBe('idle');
 });
 
+test('our own words before the points say from how many recordings, each time', { timeout: 60_000 }, async () => {
+  const begins = async (): Promise<string> => {
+    await server.send('POST', '/api/projects/test/establish');
+    await settled('test');
+    return /^Established from .*?\./m.exec((await server.ask('/api/projects/test/document')).json<DocumentText>().text)?.[0] ?? '';
+  };
+  expect(await begins()).toBe('Established from 1 recording.');
+  await server.upload('more-orders.har', smallHar(404));
+  expect(await begins()).toBe('Established from 2 recordings.');
+});
+
 test('the client runs at an origin of its own, starts afresh, and stops', { timeout: 120_000 }, async () => {
   const base = '/api/projects/city-library-sample';
   expect((await server.send('POST', `${base}/client`)).status).toBe(204);

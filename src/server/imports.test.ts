@@ -67,19 +67,37 @@ test('a file that has come says how far it is read', { timeout: 120_000 }, async
   expect((await state()).imports).toEqual([]);
 });
 
-test('whoever cancels while it is read keeps nothing of it', { timeout: 60_000 }, async () => {
+/** Sends a file, and goes on when it has come whole and is being read. */
+const isRead = async (name: string): Promise<{ readonly leave: () => void }> => {
   const { hostname, port } = new URL(server.running.origin);
   const sent = request({
     hostname,
     port,
-    path: '/api/projects/test/evidence/cancelled.har',
+    path: `/api/projects/test/evidence/${name}`,
     method: 'PUT',
     headers: { cookie: server.cookie, origin: server.running.origin, 'content-type': 'application/octet-stream' },
   });
   sent.on('error', () => undefined);
   sent.end(har(12_000));
   await server.until<ProjectState>('/api/projects/test', ({ imports: running }) => running.some(({ done }) => done > 0));
-  sent.destroy();
+  return { leave: () => void sent.destroy() };
+};
+const names = ({ evidence }: ProjectState): readonly string[] => evidence.map(({ name }) => name);
+
+test('whoever cancels while it is read keeps nothing of it', { timeout: 60_000 }, async () => {
+  await isRead('cancelled.har');
+  expect((await server.send('DELETE', '/api/projects/test/imports/cancelled.har')).status).toBe(204);
   await server.until<ProjectState>('/api/projects/test', ({ imports: running }) => running.length === 0);
-  expect((await state()).evidence.map(({ name }) => name)).not.toContain('cancelled.har');
+  expect(names(await state())).not.toContain('cancelled.har');
+  expect((await server.send('DELETE', '/api/projects/test/imports/cancelled.har')).status).toBe(404);
+});
+
+test('a page that goes once its file has come has handed it in, and it is established', { timeout: 120_000 }, async () => {
+  const { leave } = await isRead('left.har');
+  leave();
+  const settled = await server.until<ProjectState>(
+    '/api/projects/test',
+    (now) => names(now).includes('left.har') && !now.outdated && now.job.kind !== 'running',
+  );
+  expect(settled.imports).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import type { NinepointDocument } from '../document/document.ts';
-import { notShownSentence } from '../document/not-shown.ts';
 import { pointOf } from '../document/points.ts';
 import type { Points } from '../document/specification.ts';
 import { exportNamed } from '../exports/index.ts';
@@ -21,6 +20,7 @@ import { findIn } from './work/find.ts';
 import { previewOf } from './work/preview.ts';
 import { drawOnce, noteOf, readOnce } from './work/read-once.ts';
 import { rowOf } from './work/row.ts';
+import { sentenceOf } from './work/sentence.ts';
 
 const countsOf = (statements: ReadonlyMap<string, Statement>): Counts => {
   const counts = { shown: 0, held: 0, contradicted: 0, decided: 0 };
@@ -38,7 +38,7 @@ const summaryOf = <Key extends PointKey>(key: Key, points: Points, statements: R
     gist: gistOf(key, points[key]),
     ...countsOf(statements),
     notShown,
-    sentence: notShownSentence(number, notShown),
+    sentence: sentenceOf(key, points),
   };
 };
 

@@ -7,12 +7,11 @@ import { Source } from '../frame/source.tsx';
 import { useStudy } from '../frame/study.tsx';
 import { Parts } from '../interpret/part.tsx';
 
-const LAYOUT_WORDS = {
-  recorded: undefined,
-  ours: undefined,
-  'not shown': undefined,
-  derived: 'Layout not shown; derived from the calls.',
-} as const;
+/** What is no word or order of the product, is said to be none. */
+const noteOf = (layout: ScreenNode['layout'], titled: boolean): string | undefined => {
+  if (layout === 'derived') return `${titled ? 'Layout' : 'Title and layout'} not shown; derived from the calls.`;
+  return titled || layout === 'ours' ? undefined : 'Title not shown; taken from the address.';
+};
 
 /** One screen. Its title is the document's. */
 export const Screen = ({ title, titled, layout, parts, shownBy }: ScreenNode) => {
@@ -23,6 +22,7 @@ export const Screen = ({ title, titled, layout, parts, shownBy }: ScreenNode) =>
   }, [title, app.name]);
   // An address is no title; where the record's own name stands below, it is for those who hear the page and for those who study it.
   const unnamed = !titled && layout === 'recorded' && parts[0]?.kind === 'heading' && parts[0].field !== null && !on;
+  const note = unnamed ? undefined : noteOf(layout, titled);
   const detail = parts.find((part) => part.kind === 'detail');
   return (
     <article className="screen" data-layout={layout}>
@@ -31,9 +31,7 @@ export const Screen = ({ title, titled, layout, parts, shownBy }: ScreenNode) =>
           {title}
         </h1>
         <Source what={title} shownBy={shownBy} />
-        {LAYOUT_WORDS[layout] === undefined ? null : (
-          <p className="layout-note">{titled ? LAYOUT_WORDS[layout] : `Title and layout not shown; derived from the calls.`}</p>
-        )}
+        {note === undefined ? null : <p className="layout-note">{note}</p>}
       </header>
       <ScreenDetailProvider value={detail}>
         <Parts of={parts} />

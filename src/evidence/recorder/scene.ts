@@ -9,6 +9,7 @@ import { BINDING, WORLD } from './page-script.ts';
 import { Pages, type Visit } from './pages.ts';
 import type { Redactor } from './redactor.ts';
 import { inScope } from './scope.ts';
+import { Screens } from './screens.ts';
 import type { Make, Scribe, Telling } from './scribe.ts';
 import { Stage } from './stage.ts';
 import type { RecordingState } from './state.ts';
@@ -56,6 +57,7 @@ export class Scene implements TrafficSink {
   #counts = new Counts();
   /** What was counted since it is counted again. */
   #meanwhile: ((counts: Counts) => void)[] | undefined;
+  readonly #screens = new Screens();
   readonly #dialogs = new Map<string, DevtoolsEvents['Page.javascriptDialogOpening'] & { readonly time: number }>();
   readonly #messages = new Map<number, number>();
   /** When a tab last asked for another document, and the last one that it was sent for. */
@@ -96,6 +98,7 @@ export class Scene implements TrafficSink {
 
   /** A tab, a frame or a worker is gone. */
   detached(id: string): void {
+    this.#screens.gone(id);
     const session = this.#tabs.session(id);
     if (session?.target.type === 'page') this.#pages.closed(session.tab);
   }
@@ -291,9 +294,15 @@ export class Scene implements TrafficSink {
     'Runtime.bindingCalled': ({ name, payload, executionContextId }, session) => {
       if (name !== BINDING) return;
       const told = JSON.parse(payload) as Told;
-      if (told.kind === 'hosts') this.#openTrees({ session, context: executionContextId }, told);
-      else this.#told(told, this.#tabs.ofContext(session, executionContextId));
+      if (told.kind === 'hosts') {
+        this.#openTrees({ session, context: executionContextId }, told);
+        return;
+      }
+      const shown = this.#screens.whole(told, session, executionContextId);
+      if (shown !== undefined) this.#told(shown, this.#tabs.ofContext(session, executionContextId));
     },
+    'Runtime.executionContextDestroyed': ({ executionContextId }, session) => this.#screens.gone(session, executionContextId),
+    'Runtime.executionContextsCleared': (_, session) => this.#screens.gone(session),
     'Page.javascriptDialogOpening': (params, session) => {
       this.#dialogs.set(session, { ...params, time: Date.now() });
     },

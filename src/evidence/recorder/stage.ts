@@ -36,8 +36,6 @@ export class Stage {
   readonly #addresses = new Map<string, string>();
   readonly #moments = new Map<string, Moment[]>();
   readonly #notices = new Map<string, number>();
-  /** What each tab shows, as it was told: never stored. */
-  readonly #screens = new Map<string, RawSnapshot>();
   /** The line that told the title of a tab. */
   readonly #titled = new Map<string, number>();
   readonly #moves = new Moves();
@@ -89,13 +87,7 @@ export class Stage {
         return;
       }
       case 'snapshot':
-        this.#screens.set(tab, told.snapshot);
         this.#screen(told.snapshot, place);
-        return;
-      case 'same': {
-        const same = this.#screens.get(tab);
-        if (same !== undefined) this.#screen(same, place);
-      }
     }
   }
 
@@ -170,7 +162,7 @@ export class Stage {
   forget(tab: string, time: number, lines: ReadonlySet<number>): void {
     for (const of of this.#moments.keys()) if (topOf(of) === tab) this.#moments.delete(of);
     this.unseen(tab, time);
-    for (const known of [this.#addresses, this.#screens]) for (const of of known.keys()) if (topOf(of) === tab) known.delete(of);
+    for (const of of this.#addresses.keys()) if (topOf(of) === tab) this.#addresses.delete(of);
     for (const of of this.#notices.keys()) if (topOf(of.split(' ', 1)[0] as string) === tab) this.#notices.delete(of);
     if (lines.has(this.#titled.get(tab) ?? -1)) this.#titled.delete(tab);
   }

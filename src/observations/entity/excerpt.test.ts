@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { triesOf } from '../../statement/tally.ts';
-import { get, type Told } from '../exchange.fixture.ts';
+import { call, get, type Told } from '../exchange.fixture.ts';
 import { entitiesIn } from './entities.fixture.ts';
 
 const found = (...all: readonly Told[]): readonly string[] =>
@@ -53,4 +53,17 @@ test('a place that holds things of several kinds makes none of them another', ()
   const log = get('/api/log', { log: [segment(1), segment(2), plan(ids[0]), plan(ids[1])].map((data, at) => ({ at, data })) });
   const told = [get('/api/segments', [segment(1), segment(2)]), get('/api/plans', [plan(ids[0]), plan(ids[1])]), log];
   expect(found(...told).filter((line) => /^(?:Segment|Plan)\./.test(line))).toEqual(['Plan.id 2', 'Segment.id 2']);
+});
+
+test('things are called by the plainer of two words, by what most of them were shown under, and not by what was done to one of them', () => {
+  const table = (id: string): Json => ({ id, name: `Table ${id}`, owner: `owner ${id}` });
+  const tables = ['5d1f0c7a-1111-4b8e-9f0a-1c2d3e4f5a6b', '5d1f0c7a-2222-4b8e-9f0a-1c2d3e4f5a6b'].map(table);
+  expect(found(get('/data-tables-global', tables), get('/teams/7/data-tables', tables))).toContain('DataTable.id 2');
+  const people = ['5d1f0c7a-3333-4b8e-9f0a-1c2d3e4f5a6b', '5d1f0c7a-4444-4b8e-9f0a-1c2d3e4f5a6b'].map(table);
+  const accept = call('POST /invitations/5d1f0c7a-3333-4b8e-9f0a-1c2d3e4f5a6b/accept', { answer: people[0] as Json });
+  const inside = get('/teams', [{ id: 7, title: 'North', members: people }]);
+  expect(found(accept, get('/users', people), inside)).toContain('User.id 2');
+  const order = { id: '5d1f0c7a-5555-4b8e-9f0a-1c2d3e4f5a6b', number: 'N-10001', email: 'ann@example.com' };
+  const asked = call('POST /graphql', { sends: { query: '{ order { id number email } }' }, answer: { data: { order } } });
+  expect(found(call('POST /carts/9/checkout', { answer: order }), asked)).toEqual(['Order.id 1']);
 });

@@ -173,6 +173,11 @@ const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
 /** Words that say whose thing it is, not what. */
 const WHOSE = /^(me|self|my|mine|current|own|latest|recent|new|all|list|search)$/i;
 
+/** Whether some words are how others begin or end, and are fewer. */
+const isEndOf = (part: readonly string[], whole: readonly string[]): boolean =>
+  part.length < whole.length &&
+  [whole.slice(0, part.length), whole.slice(-part.length)].some((end) => end.every((word, at) => word === part[at]));
+
 const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
   const told = new Set(
     drafts
@@ -181,19 +186,31 @@ const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
   );
   // Calls that answer with several kinds of things are not what those are called.
   const typed = drafts.some(({ type }) => type !== undefined) && told.size > 1;
-  const [word] = drafts
+  const words = drafts
     .flatMap((draft) =>
       [...draft.words].map(([text, how]) => ({
         text,
         // What lists things or is asked for one of them is called after them; what does something to one may be called after what it does.
         rank:
-          (typed && how === 'typename' ? -20 : ORDER[how]) + (nested(draft) ? 10 : draft.addressed ? 0 : 0.5) + (WHOSE.test(text) ? 5 : 0),
+          (typed && how === 'typename' ? -20 : ORDER[how]) +
+          (nested(draft) ? 10 : draft.addressed || how === 'operation' ? 0 : 1.5) +
+          (WHOSE.test(text) ? 5 : 0),
         depth: segmentsOf(draft.collection).length,
+        seen: draft.snapshots.size,
       })),
     )
     .filter(({ text }) => isNoun(text))
-    .sort((a, b) => a.rank - b.rank || a.depth - b.depth || (a.text < b.text ? -1 : 1));
-  return wordsOf(word?.text ?? 'thing');
+    .sort((a, b) => a.rank - b.rank || a.depth - b.depth || b.seen - a.seen || (a.text < b.text ? -1 : 1));
+  const [first] = words;
+  if (first === undefined) return ['thing'];
+  // Of two words for the same things, one that the other begins or ends with says what they are: `data-tables` of `data-tables-global`.
+  const whole = wordsOf(first.text);
+  return (
+    words
+      .filter(({ rank }) => rank === first.rank)
+      .map(({ text }) => wordsOf(text))
+      .find((part) => isEndOf(part, whole)) ?? whole
+  );
 };
 
 const singularWords = (words: readonly string[]): readonly string[] => [...words.slice(0, -1), singularOf(words.at(-1) ?? '')];

@@ -398,6 +398,54 @@ describe('in which role', () => {
   });
 });
 
+describe('a credential that was there before the recording began', () => {
+  const told = [
+    get('/api/books', [], { cookie: 'sid=np_tok_visitor1' }),
+    call('POST /api/books', { status: 401, answer: { message: 'Unauthorized' }, cookie: 'sid=np_tok_visitor1' }),
+    get('/api/basket', [], { cookie: 'sid=np_tok_visitor1' }),
+  ];
+  test('is that of a visitor where whoever recorded says that nobody is signed in', () => {
+    expect(rolesOf(told, 'anonymous')).toEqual(['anonymous', 'anonymous', 'anonymous']);
+  });
+  test('is not, on the word of nobody, nor where it was let in where others were turned away', () => {
+    expect(rolesOf(told)).toEqual([undefined, undefined, undefined]);
+    const honoured = [call('GET /api/loans', { status: 401 }), get('/api/loans', [], { cookie: 'sid=np_tok_visitor1' })];
+    expect(rolesOf(honoured, 'anonymous')).toEqual(['anonymous', 'signed in']);
+  });
+});
+
+describe('somebody who is handed another credential', () => {
+  const cookie = (value: string) => ({ 'Set-Cookie': `sid=${value}; HttpOnly; Path=/` });
+  const login = call('POST /api/login', { sends: { emailOrLoginId: 'ann@example.com', password: 'np_pw' }, gets: cookie('np_tok_a1') });
+  const renewed = (path: string): Told =>
+    call(`POST ${path}`, { sends: { theme: 'dark' }, cookie: 'sid=np_tok_a1', gets: cookie('np_tok_b2') });
+  const people = (told: readonly Told[]): readonly string[] => actorsOf(told).map(({ principal }) => principal);
+
+  test('is still who they are, by a name in a field for several names', () => {
+    expect(people([login, renewed('/api/me'), get('/api/loans', [], { cookie: 'sid=np_tok_b2' })])).toEqual([
+      'anonymous',
+      'ann@example.com',
+      'ann@example.com',
+    ]);
+  });
+  test('is still who they are, without a name', () => {
+    const [, first, second] = people([
+      call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, gets: cookie('np_tok_a1') }),
+      renewed('/api/me'),
+      get('/api/loans', [], { cookie: 'sid=np_tok_b2' }),
+    ]);
+    expect(second).toBe(first);
+  });
+  test('is somebody else where they go on as somebody else', () => {
+    const [, first, second] = people([
+      call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, gets: cookie('np_tok_a1') }),
+      renewed('/api/users/7/impersonate'),
+      get('/api/loans', [], { cookie: 'sid=np_tok_b2' }),
+    ]);
+    expect(second).not.toBe(first);
+  });
+});
+
 describe('people whom the product calls the same and the person who recorded does not', () => {
   const told = (name: string) =>
     recorded(
@@ -426,5 +474,9 @@ describe('people whom the product calls the same and the person who recorded doe
     expect(roleOf('editor', 'editor')).toEqual(['member', 'member']);
     expect(roleOf(undefined, 'reader')).toEqual(['member', 'member']);
     expect(roleOf('member', 'reader')).toEqual(['member', 'member']);
+  });
+  test('are not told apart by the number that one of them has', () => {
+    expect(roleOf('editor', 'editor2')).toEqual(['member', 'member']);
+    expect(roleOf('tier1', 'tier2')).toEqual(['tier1', 'tier2']);
   });
 });

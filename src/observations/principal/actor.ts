@@ -30,11 +30,13 @@ export interface RoleSource {
 
 const ANONYMOUS_LABEL = /^(public|anonymous|guest|nobody|none|unauthenticated)$|(^|[-_ ])(public|anonymous|guest)$/i;
 
+/** Whether it was accepted where others were turned away. */
+const isLetIn = ({ succeeded }: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
+  [...guarded].some((call) => succeeded.has(hashText(call)));
+
 /** A credential that the server honoured: handed out here, or accepted where others were turned away, or never turned away. */
 const isHonoured = (record: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
-  (record.issued && record.succeeded.size > 0) ||
-  (record.succeeded.size > 0 && [...guarded].some((call) => record.succeeded.has(hashText(call)))) ||
-  (record.unauthorized.size === 0 && record.succeeded.size > 0);
+  record.succeeded.size > 0 && (record.issued || record.unauthorized.size === 0 || isLetIn(record, guarded));
 
 /** Headers by which somebody asks in the name of somebody else: then nothing of it is laid to the role that the credential has. */
 const IN_THE_NAME_OF: ReadonlySet<string> = new Set([
@@ -67,7 +69,7 @@ const VISITOR: Actor = { role: 'anonymous', credential: 'absent', scheme: undefi
  * Whether somebody was signed in with a credential that stays the same when they sign in and out: before the first sign-in only a visitor was, where
  * it was handed to one. `undefined` where a visitor's credential was never signed in with: then nothing shows whose it is.
  */
-const signedInAt = ({ visitor, turns }: CredentialRecord, index: number): boolean | undefined => {
+const signedInAt = ({ visitor, turns }: Pick<CredentialRecord, 'visitor' | 'turns'>, index: number): boolean | undefined => {
   const last = turns.findLast((turn) => turn.index < index);
   if (last !== undefined) return last.signedIn;
   if (!visitor) return true;
@@ -104,6 +106,12 @@ export const rolesSaid = ({ credentials }: Ledger, roleNames: ReadonlyMap<string
   ),
 ];
 
+/** A label, or the one that it only puts a number behind, since several people were recorded: beside "member", "member2" is a member. */
+const unnumbered = (label: string, labels: ReadonlySet<string | undefined>): string => {
+  const bare = label.replace(/[\s_-]*\d+$/, '');
+  return labels.has(bare) ? bare : label;
+};
+
 /**
  * Roles that the product says of people whom the person who recorded calls differently: "member" of the whole, who is an editor of one team and a
  * guest of another. What one of them may is not shown of the other.
@@ -112,12 +120,13 @@ export const vagueRoles = (
   sessions: readonly { readonly ledger: Ledger; readonly label: string | undefined }[],
   roleNames: ReadonlyMap<string, string>,
 ): ReadonlySet<string> => {
+  const labels = new Set(sessions.map(({ label }) => label));
   const called = new Map<string, Set<string>>();
   for (const { ledger, label } of sessions)
     if (label !== undefined && !ANONYMOUS_LABEL.test(label))
-      for (const name of rolesSaid(ledger, roleNames)) called.set(name, (called.get(name) ?? new Set()).add(label));
+      for (const name of rolesSaid(ledger, roleNames)) called.set(name, (called.get(name) ?? new Set()).add(unnumbered(label, labels)));
   // A label that is what the product says is no other word for it.
-  return new Set([...called].filter(([name, labels]) => labels.size > 1 && !labels.has(name)).map(([name]) => name));
+  return new Set([...called].filter(([name, words]) => words.size > 1 && !words.has(name)).map(([name]) => name));
 };
 
 /** Tells the actors of one recording apart. `guarded` and `roleNames` come from all recordings. */
@@ -207,6 +216,9 @@ export const castOf = (
     });
   }
   const unsure = mayHaveHadOne(ledger);
+  /** A session that was there before the recording began, of which whoever recorded says that nobody is signed in with it, and nothing else does. */
+  const isVisitors = (scheme: string, record: CredentialRecord): boolean =>
+    anonymousLabel && scheme === 'cookie' && !record.issued && !isLetIn(record, guarded);
   // Whose a request is stands in everything that is kept of it: one text for each, and not one for each request.
   const once = interning();
   const bare = ledger.credentials.size === 0 && label !== undefined && !anonymousLabel;
@@ -228,6 +240,8 @@ export const castOf = (
         };
       const key = once(credentialKey(credential));
       const record = ledger.credentials.get(key);
+      if (record !== undefined && isVisitors(credential.scheme, record) && !signedInAt({ ...record, visitor: true }, exchange.index))
+        return VISITOR;
       const turn = record?.turns.find(({ index }) => index === exchange.index);
       const turned = turn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
       if (record !== undefined && signedInAt(record, exchange.index) === false) return { ...VISITOR, ...turned };

@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
 import { headerOf } from '../purpose.ts';
 import { type Credential, carriesSession, credentialOf, setCookies } from './credential.ts';
+import { joinPeople } from './same-person.ts';
 import { rolesIn, roleTexts, type Said, saidAgain } from './standing.ts';
 
 /** What a first reading keeps of who asked, per recording: enough to say for each credential whose it is. */
@@ -53,6 +54,8 @@ const isAboutCaller = (pathname: string): boolean => {
   return from > 0 && ABOUT_CALLER.has(pathname.slice(from, end).toLowerCase());
 };
 const LOGIN_FIELD = /^(user|username|user_name|email|e_mail|login|identifier|name)$/i;
+/** One field for several names: `emailOrUsername`, `username_or_email`. */
+const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
 /** Root fields of GraphQL that answer about the caller. */
 /** Headers of an answer that hand out a credential. */
 const TOKEN_HEADER = /^(?:authorization|(?:[a-z\d]+-)*(?:auth|access|session|refresh)-?token|x-token)$/i;
@@ -61,6 +64,8 @@ const SIGN_IN = /log-?in|sign-?in|auth|sso|session|token/i;
 const SIGN_OUT = /log-?_?out|sign-?_?out/i;
 /** Where the session of who asks stands: one that is called by a name of its own is a thing like others (`/sessions/7`). */
 const OWN_SESSION = /\/(?:[a-z]+[-_])?sessions?(?:\/(?:current|me|own|self))?\/?$/i;
+/** Where somebody goes on as somebody else. */
+const INSTEAD = /impersonat|masquerad|sudo|switch|log-?in-?as|act-?as|become/i;
 const SECRET_FIELD = /pass|pwd|otp|secret|assertion/i;
 const IDENTITY_FIELD = /^(id|_id|uuid|sub|user_?id|username|user_?name|login|email)$/i;
 const IDENTITIES = 12;
@@ -154,7 +159,7 @@ const isTaken = ({ status, responseHeaders, request }: Exchange): boolean =>
 const namesSent = ({ request }: Exchange): readonly string[] => {
   const names: string[] = [];
   const see = (key: string, value: Json): void => {
-    if (LOGIN_FIELD.test(key) && typeof value === 'string' && value !== '') names.push(value);
+    if ((LOGIN_FIELD.test(key) || EITHER_NAME.test(key)) && typeof value === 'string' && value !== '') names.push(value);
   };
   if (request.kind === 'json') leaves(request.value, see);
   else if (request.kind === 'form') for (const { name, value } of request.fields) see(name, value);
@@ -186,7 +191,7 @@ export class Bookkeeper {
     const carrier = credentialOf(exchange, this.#sessionCookies);
     const before = carrier === undefined ? undefined : this.#record(carrier);
     const succeeded = exchange.status >= 200 && exchange.status < 400;
-    if (succeeded) this.#issue(exchange, pathname, before);
+    if (succeeded) this.#issue(exchange, pathname, before, carrier === undefined ? undefined : credentialKey(carrier));
     if (succeeded && before !== undefined && carrier?.scheme === 'cookie') this.#turn(exchange, pathname, before, carrier.text);
     if (!isCall) return;
     const call = `${exchange.method} ${pathname}`;
@@ -244,7 +249,7 @@ export class Bookkeeper {
   }
 
   /** What an answer hands out: session cookies and token-like texts, to the person whose name the request carried. */
-  #issue(exchange: Exchange, pathname: string, carrier: CredentialRecord | undefined): void {
+  #issue(exchange: Exchange, pathname: string, carrier: CredentialRecord | undefined, key: string | undefined): void {
     const set = setCookies(exchange.responseHeaders);
     const cookies = set.filter(carriesSession);
     for (const cookie of set)
@@ -256,12 +261,15 @@ export class Bookkeeper {
     // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for
     // signing in makes somebody else: people are created with a name and a password as well.
     const isNaming = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
-    const person = (isNaming ? namesSent(exchange).at(-1) : undefined) ?? carrier?.person;
+    const named = (isNaming ? namesSent(exchange).at(-1) : undefined) ?? carrier?.person;
+    // Who has a credential and is handed another, and proves nothing else, is still who they are.
+    const isRenewed = carrier !== undefined && !carrier.visitor && !INSTEAD.test(pathname) && !showsSecret(exchange);
+    const person = named ?? (isRenewed ? key : undefined);
     const entered = carrier !== undefined || person !== undefined || comesBack(exchange) || signsIn(exchange, pathname);
     const issue = (token: string): void => {
       if (this.#issued.size >= 10_000) return;
-      const identities = new Set(carrier?.person === person ? carrier?.identities : []);
-      if (person !== undefined) identities.add(person);
+      const identities = new Set(carrier !== undefined && (carrier.person === person || person === key) ? carrier.identities : []);
+      if (named !== undefined) identities.add(named);
       const said: Said[] = [];
       // Only the answer to a sign-in speaks of whoever gets the credential.
       if (body !== undefined && signsIn(exchange, pathname)) {
@@ -316,6 +324,7 @@ export class Bookkeeper {
   }
 
   close(silent = false): Ledger {
+    joinPeople(this.#credentials);
     return {
       silent,
       sessionCookies: this.#sessionCookies,

@@ -27,7 +27,26 @@ const secretPath = (group: readonly Tracked[]): string | undefined => {
 /** What a form carries against forged requests is made anew each time, and names nobody. */
 const isGuard = (path: string, value: string): boolean => OWN_REQUEST.test(path.toLowerCase()) || value.startsWith('np_tok_');
 
-const namePath = (group: readonly Tracked[], secret: string): string | undefined => {
+/** Where what was sent is told of whoever later calls show to have signed in. */
+const toldLater = (
+  group: readonly Tracked[],
+  paths: readonly string[],
+  accountOf: (one: Tracked) => Behind | undefined,
+): string | undefined => {
+  const signed = group.flatMap((one) => {
+    const behind = accountOf(one);
+    return behind === undefined ? [] : [{ one, told: scalarsOf(behind.known, 200) }];
+  });
+  return signed.length === 0
+    ? undefined
+    : paths.find((path) =>
+        signed.every(({ one, told }) =>
+          told.some(({ value }) => typeof value === 'string' && sameText(value, valueAt(one.sample.payload, path))),
+        ),
+      );
+};
+
+const namePath = (group: readonly Tracked[], secret: string, accountOf: (one: Tracked) => Behind | undefined): string | undefined => {
   const paths = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>
     path !== secret && typeof value === 'string' && value !== '' && !isGuard(path, value) ? [path] : [],
   );
@@ -36,7 +55,8 @@ const namePath = (group: readonly Tracked[], secret: string): string | undefined
       detailsOf(one.sample).some((found) => Object.values(found.value).some((value) => sameText(value, valueAt(one.sample.payload, path)))),
     ),
   );
-  return shown ?? (paths.length === 1 ? paths[0] : paths.find((path) => /mail|user|login|name|account|identifier/i.test(path)));
+  const told = shown ?? toldLater(group, paths, accountOf);
+  return told ?? (paths.length === 1 ? paths[0] : paths.find((path) => /mail|user|login|name|account|identifier/i.test(path)));
 };
 
 const belongsTo = (group: readonly Tracked[], name: string): Account['belongsTo'] => {
@@ -94,7 +114,7 @@ export const signInOf = (
   // A call that makes the account is a sign-up: any new name will do.
   if (giving.length === 0 || madeEntities(giving).size > 0) return undefined;
   const secret = secretPath(giving);
-  const name = secret === undefined ? undefined : namePath(giving, secret);
+  const name = secret === undefined ? undefined : namePath(giving, secret, accountOf);
   if (secret === undefined || name === undefined) return undefined;
   const of = belongsTo(giving, name);
   const whose = keyOf(giving, name, accountOf);

@@ -44,3 +44,20 @@ test('a thing that was there is not missing because nobody has looked since it w
   const told = [project, flag('a', 200), write, flag('b', 404), flag('c', 404)];
   expect(causes(told, 'GET /projects/{projectId}/flags/{flagId}', 404).join()).not.toContain('Project');
 });
+
+test('one value that something else has already is refused for that where the refusal says so', () => {
+  const make = (name: string, kind: string, status: number, error?: string): Told => ({
+    ...create({ name, kind }, status, error),
+    ...(error === undefined ? { answer: { id: name, name, kind } } : {}),
+    call: 'POST /flags',
+  });
+  const flags = { ...world, places: { 'POST /flags → ': 'Flag' } };
+  const refused = (error: string): string | undefined =>
+    mineOutcomes(samplesOf([make('a', 'round', 201), make('b', 'long', 201), make('c', 'round', 400, error)], flags), flags.entities)
+      .get('POST /flags')
+      ?.filter(({ status }) => status === 400)
+      .map((one) => printConditions(one.when))
+      .join();
+  expect(refused('This kind is already in use.')).toContain('kind is already a Flag.kind');
+  expect(refused('The kind does not fit the name.')).not.toContain('already');
+});

@@ -3,7 +3,7 @@ import { underKey } from '../../base/path.ts';
 import type { Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { commonOrigin } from './evaluate.ts';
-import { isOfTheMoment, placesOf, sameJson } from './leaf.ts';
+import { isMixed, isOfTheMoment, placesOf, sameJson } from './leaf.ts';
 import type { Tracked } from './track.ts';
 
 /** One sample's value of a field, after the call. */
@@ -15,7 +15,7 @@ export interface Here {
 export const constantOf = (here: readonly Here[]): Extract<Source, { from: 'constant' }> | undefined => {
   const value = here[0]?.value;
   if (value === undefined || !here.every((one) => sameJson(one.value, value))) return undefined;
-  const isOwn = isOfTheMoment(value) && (here.length === 1 || typeof value === 'string');
+  const isOwn = (isOfTheMoment(value) && (here.length === 1 || typeof value === 'string')) || (here.length === 1 && isMixed(value));
   return isOwn ? undefined : { from: 'constant', value: value as never };
 };
 

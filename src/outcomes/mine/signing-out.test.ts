@@ -71,3 +71,39 @@ test('what guards a form against forged requests is no name of an account', () =
   ];
   expect((mineOutcomes(samplesOf(alone, world), world.entities).get('POST /login') ?? []).map(({ when }) => when)).toEqual([[]]);
 });
+
+test('a name that a form has no word for is told by whom later calls show to have signed in', () => {
+  const people: World = { parameters: {}, entities: [{ name: 'User', identity: 'id' }], places: { 'GET /me → ': 'User' } };
+  const enters = (log: string): readonly Told[] => [
+    {
+      call: 'POST /login',
+      send: { submit: 'Log in', log, pwd: `np_pw_${log.padEnd(8, 'x')}` },
+      status: 302,
+      ...to('/', cookie(`np_sess_${log.padEnd(16, 'x')}`)),
+    },
+    {
+      call: 'GET /me',
+      status: 200,
+      answer: { id: log.length, login: log },
+      caller: {
+        ...as(`np_sess_${log.padEnd(16, 'x')}`).caller,
+        account: { entity: 'User', key: String(log.length) },
+        known: { id: log.length, login: log },
+      },
+    } as Told,
+  ];
+  const named = (shown: boolean) =>
+    (
+      mineOutcomes(
+        samplesOf(
+          [...enters('ann'), ...enters('carl')].map(
+            (told) => (shown || told.call !== 'GET /me' ? told : { ...told, caller: as(ANN).caller }) as Told,
+          ),
+          people,
+        ),
+        people.entities,
+      ).get('POST /login') ?? []
+    ).flatMap(({ when }) => when);
+  expect(named(true)).toMatchObject([{ kind: 'account', name: 'log', secret: 'pwd', is: 'right' }]);
+  expect(named(false)).toEqual([]);
+});

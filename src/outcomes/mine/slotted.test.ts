@@ -18,3 +18,17 @@ test('a value stands in a text, and not in the place of a server', () => {
   });
   expect(linkOf('<http://127.0.0.1:80/api>')).toEqual({ kind: 'source', source: { from: 'constant', value: '<http://127.0.0.1:80/api>' } });
 });
+
+test('part of a code is not what was sent, as far as one answer shows', () => {
+  const refused = (error: string): Told => ({
+    call: 'PUT /books/{bookId}',
+    path: { bookId: 'bad' },
+    status: 400,
+    answer: { error, status: 400 },
+  });
+  const bodyOf = (error: string): string =>
+    JSON.stringify(mineOutcomes(samplesOf([refused(error)], world), world.entities).get('PUT /books/{bookId}')?.[0]?.body);
+  expect(bodyOf('bad_request')).toContain('"bad_request"');
+  expect(bodyOf('Not a book: bad')).toContain('"from":"path"');
+  expect(bodyOf('bad_request')).toContain('"from":"constant","value":400');
+});

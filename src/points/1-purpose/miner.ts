@@ -23,11 +23,17 @@ export interface PageVote {
 /** A segment that looks like the name of one thing among many: a number, a digest, something encoded or long. */
 const PARAMETER = /^\d+$|^[0-9a-f]{8,}$|\d{3,}|[%@]|^[\w.-]{24,}$/i;
 
+/** With the route in the fragment, where a client keeps its place there: `/#/queues`. */
 const pathOf = (url: string): string =>
   url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
-    .replace(/[?#].*$/s, '')
+    .replace(/\?[^#]*/, '')
+    .replace(/#(?!!?\/).*$/s, '')
+    .replace(/[?&].*$/s, '')
     .slice(0, 300);
+
+/** Where a product begins, whether its routes are paths or stand in the fragment. */
+const LANDING = /^\/(?:#!?\/)?$/;
 
 /** Where the head of a page says what. */
 const HEAD: ReadonlyMap<string, QuotationPlace> = new Map([
@@ -74,7 +80,7 @@ export class PurposeMiner {
       if (place !== undefined) say(place, text);
     }
     const [heading, ...more] = snapshot.headings.filter(({ level }) => level === 1);
-    if (path === '/' && heading !== undefined && more.length === 0) say('landing heading', heading.text);
+    if (LANDING.test(path) && heading !== undefined && more.length === 0) say('landing heading', heading.text);
   }
 
   /** Manifests and interface descriptions; anything else is left alone. */

@@ -31,7 +31,7 @@ interface Quotation {
 
 /** What a title says while there is nothing to say, or of a screen that every product has. */
 const NO_NAME =
-  /^(?:loading|please wait|untitled|error|[45]\d\d|(?:[45]\d\d\W+)?(?:page )?not found|sign[ -]?in|log[ -]?in|log[ -]?on|home|index|start|welcome|redirecting|document)\W*$/i;
+  /^(?:loading|please wait|untitled|error|[45]\d\d|(?:[45]\d\d\W+)?(?:page )?not found|sign[ -]?in|log[ -]?in|log[ -]?on|home|overview|dashboard|index|start|welcome|redirecting|document)\W*$/i;
 /** Words that say what an interface is, not whose. */
 const GENERIC =
   /\b(?:dynamic|rest|restful|http|json|open ?api|swagger|apis?|specification|spec|documentation|docs|reference|schema|interface|the|of|for|v?\d[\d.]*)\b/gi;
@@ -53,17 +53,28 @@ const withinAll = (titles: readonly Quotation[]): Quotation | undefined =>
     }),
   );
 
+/** A title that stands on most addresses, and on three at least, whatever is there: other titles are of their pages. */
+const onMost = (titles: readonly Quotation[]): Quotation | undefined => {
+  const paths = ({ pages }: Quotation): number => new Set(pages.map(({ path }) => path)).size;
+  const all = new Set(titles.flatMap(({ pages }) => pages.map(({ path }) => path))).size;
+  return titles.find((title) => paths(title) >= TITLES && paths(title) * 2 > all);
+};
+
+/** What changes in the title of one address is of what is there; two titles are enough to tell. */
+const ofOneAddress = (titles: readonly Quotation[]): boolean =>
+  new Set(titles.flatMap(({ pages }) => pages.map(({ path }) => path))).size === 1;
+
 /** What titles say of the product: what three different ones end with, or the only one there is, unless that is of one thing among many. */
 const titleOf = (titles: readonly Quotation[]): Quotation | undefined => {
   const [first] = titles;
   if (first === undefined) return undefined;
   if (titles.length === 1)
     return first.pages.some(({ ofOne }) => !ofOne) || new Set(first.pages.map(({ path }) => path)).size > 1 ? first : undefined;
-  const alone = withinAll(titles);
+  const alone = withinAll(titles) ?? onMost(titles);
   if (alone !== undefined) return { ...alone, tally: titles.map(({ tally }) => tally).reduce(addTallies, noTally), pages: first.pages };
   const ends = new Set(titles.map(({ text }) => text.split(/\s+[–—|·-]\s+/).at(-1) ?? text));
   const [end] = ends;
-  return titles.length >= TITLES && ends.size === 1 && end !== undefined
+  return (titles.length >= TITLES || ofOneAddress(titles)) && ends.size === 1 && end !== undefined
     ? { ...first, text: end, tally: titles.map(({ tally }) => tally).reduce(addTallies, noTally) }
     : undefined;
 };
@@ -97,7 +108,13 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
     title?.text ??
     (ofInterface === undefined ? null : nameOfInterface(ofInterface));
   const said = quotations.flatMap((quotation): readonly Quotation[] =>
-    quotation.place !== 'title' ? [quotation] : title !== undefined && quotation.pages === title.pages ? [title] : [],
+    quotation.place !== 'title'
+      ? quotation.place === 'landing heading' && NO_NAME.test(quotation.text)
+        ? []
+        : [quotation]
+      : title !== undefined && quotation.pages === title.pages
+        ? [title]
+        : [],
   );
   // Of a title that says what the product is: the titles that say something else.
   const otherTitles = quotations

@@ -1,8 +1,22 @@
 import { fieldCalled, fieldNamed } from '../refusal-field.ts';
 import { ruleNamed } from '../refusal-words.ts';
 import type { Accepted, Taken } from './accepted.ts';
+import { type Compared, comparedIn } from './compared.ts';
 import { beyondIn } from './limit.ts';
-import { innerNamed, isMissing, lacking, missingNamed, nameable, onlySent, quotedIn, refusedValue, repeatedIn } from './named-field.ts';
+import {
+  datedIn,
+  innerNamed,
+  isMissing,
+  labelled,
+  lacking,
+  missingNamed,
+  nameable,
+  onlySent,
+  quotedIn,
+  refusedValue,
+  repeatedIn,
+  spelledIn,
+} from './named-field.ts';
 import { partOf, type SettledRefusal, statedOf } from './settled-refusal.ts';
 import { takenAlready, takenFields } from './unique.ts';
 
@@ -14,6 +28,8 @@ export interface Known {
   /** Those of them that refer to another thing. */
   readonly refers: readonly string[];
   readonly taken: readonly Taken[];
+  /** What the product's own pages call fields. */
+  readonly labels: ReadonlyMap<string, string>;
 }
 
 /** A refusal, or those of its occasions that are about one field. */
@@ -22,27 +38,29 @@ export interface Attributed {
   readonly named: string | undefined;
   /** The fields of which the words ask for one, where they ask for no other. */
   readonly among?: readonly string[] | undefined;
+  /** What the words hold the field against. */
+  readonly compared?: Compared | undefined;
   /** Fields that are taken together, where the words name none. */
   readonly together: readonly string[];
 }
 
 const named = (refusal: SettledRefusal, known: Known, together: readonly string[]): string | undefined => {
   const { input, votes } = refusal;
-  const { accepts, keys } = known;
+  const { accepts, keys, labels } = known;
   const submissions = votes.map(({ sent }) => sent);
   const rule = ruleNamed(input.code, input.message);
   const called = fieldCalled(input.message);
+  const meant = [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)];
   return (
     input.field ??
     (called?.includes('.') === true ? called : undefined) ??
-    fieldNamed(
-      input.message,
-      [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)],
-      [...(accepts?.keys() ?? []), ...keys],
-    ) ??
+    spelledIn(input.message, votes) ??
+    labelled(input.message, labels, meant) ??
+    fieldNamed(input.message, meant, [...(accepts?.keys() ?? []), ...keys]) ??
     called ??
     innerNamed(input.message, votes) ??
     repeatedIn(votes, rule) ??
+    (rule === 'required' ? undefined : datedIn(input.message, votes)) ??
     // What was sent is not recorded: the words name it only when the call was never seen with anything else.
     (keys.length === 1 && votes.every(({ lost }) => lost) ? fieldNamed(input.message, keys) : undefined) ??
     (rule === undefined ? lacking(submissions, accepts) : undefined) ??
@@ -63,6 +81,8 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   const missing = rule === 'required' && input.field === null ? missingNamed(input.message, votes, known) : undefined;
   if (missing !== undefined && missing.fields.length > 0)
     return missing.fields.map((field) => ({ refusal, named: field, among: missing.among, together }));
+  const compared = input.field === null || input.field === '' ? comparedIn(input.message, votes, known.taken) : undefined;
+  if (compared !== undefined) return [{ refusal, named: compared.field, compared, together }];
   const field = named(refusal, known, together);
   if (rule !== 'required' || field === undefined) return [{ refusal, named: field, together }];
   const isLacked = ({ sent }: (typeof votes)[number]): boolean => isMissing(refusedValue(sent, field));

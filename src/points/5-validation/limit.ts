@@ -1,5 +1,5 @@
 import type { Reference } from '../../statement/reference.ts';
-import { isOfSize, isOfValue, type RuleName, type StatedLimit } from '../refusal-words.ts';
+import { bytesOf, isOfSize, isOfValue, type RuleName, type StatedLimit } from '../refusal-words.ts';
 import type { Accepted } from './accepted.ts';
 import { cutExtent, type Extent, extentOf } from './extent.ts';
 import { isPseudonym, type Submission } from './submission.ts';
@@ -55,6 +55,9 @@ export const limitOf = (
   const sizes = ofLength
     ? texts.map(({ least, greatest }) => (up ? greatest : least))
     : values.map(greatnessOf).filter((value) => value !== undefined);
+  const bytes = stated === undefined || !isOfSize(stated) ? undefined : bytesOf(stated);
+  if (up && bytes !== undefined && texts.length > 0 && texts.every(({ greatest }) => greatest > bytes))
+    return { rule: 'maxLength', value: bytes, stated: true, accepted: accepted?.longest?.at };
   // How much a file has is not among what is kept of it.
   if (isOfSize(stated) && stated !== undefined && !ofLength) return { rule, value: stated.value, stated: true, accepted: undefined };
   if (sizes.length === 0 || !isOfValue(stated)) return undefined;
@@ -86,8 +89,8 @@ export const limitOf = (
 };
 
 /**
- * Where the words state a limit and name no field: the one number that was sent beyond it each time, of a field that was accepted within it. What
- * refers to a thing is no number.
+ * Where the words state a limit and name no field: the one number that was sent beyond it each time, of a field that was accepted within it; of a size
+ * the one text. What refers to a thing is no number.
  */
 export const beyondIn = (
   submissions: readonly (Submission | null)[],
@@ -95,16 +98,20 @@ export const beyondIn = (
   stated: StatedLimit | undefined,
   fields: ReadonlyMap<string, Accepted> | undefined,
 ): string | undefined => {
-  if (stated === undefined || !isOfValue(stated) || isOfSize(stated) || (rule !== 'maximum' && rule !== 'minimum')) return undefined;
-  const isBeyond = (value: number): boolean => (rule === 'maximum' ? value > stated.value : value < stated.value);
+  if (stated === undefined || !isOfValue(stated) || (rule !== 'maximum' && rule !== 'minimum')) return undefined;
+  const isSize = isOfSize(stated);
+  const limit = isSize ? bytesOf(stated) : stated.value;
+  if (limit === undefined) return undefined;
+  const isBeyond = (value: number): boolean => (rule === 'maximum' ? value > limit : value < limit);
   const beyond = submissions.map((sent) =>
     (sent ?? []).flatMap(([key, value]) => {
-      const size = /(?:^|_)id$|Id$|ID$/.test(key) ? undefined : greatnessOf(value);
+      const size = isSize ? lengthOf(value)?.greatest : /(?:^|_)id$|Id$|ID$/.test(key) ? undefined : greatnessOf(value);
       return size !== undefined && isBeyond(size) ? [key] : [];
     }),
   );
   const [only] = beyond[0] ?? [];
   if (only === undefined || beyond.some((keys) => keys.length !== 1 || keys[0] !== only)) return undefined;
-  const edge = rule === 'maximum' ? fields?.get(only)?.greatest : fields?.get(only)?.least;
+  const ends = fields?.get(only);
+  const edge = isSize ? ends?.longest : rule === 'maximum' ? ends?.greatest : ends?.least;
   return edge !== undefined && !isBeyond(edge.value) ? only : undefined;
 };

@@ -99,3 +99,44 @@ export const repeatedIn = (votes: readonly RefusedVote[], rule: RuleName | undef
   if (inner.size > 0) return inner.size === 1 ? [...inner][0] : undefined;
   return rule === undefined ? undefined : name;
 };
+
+/** The place further in whose whole path the words spell: `method.value` in "Method value should be …". The longest, where several are. */
+export const spelledIn = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {
+  const words = ` ${plainWords(message ?? '')} `;
+  const [first, ...others] = votes.map(({ inner }) => inner);
+  const spelled = (first ?? [])
+    .filter((path) => others.every((inner) => inner.includes(path)) && words.includes(` ${plainWords(path)} `))
+    .toSorted((a, b) => b.length - a.length);
+  const leaf = leafOf(spelled[0] ?? '');
+  return votes.every(({ sent }) => refusedValue(sent, leaf) !== undefined) ? leaf : spelled[0];
+};
+
+const plainWords = (text: string): string =>
+  text
+    .replaceAll(/\{[^{}]*\}/g, '|')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}|]+/gu, ' ')
+    .trim();
+
+/** The field that the product's own pages call as the words begin, of those that can be meant. */
+export const labelled = (message: string | null, labels: ReadonlyMap<string, string>, keys: readonly string[]): string | undefined => {
+  const words = (message ?? '').trim().toLowerCase();
+  const label = [...labels.keys()]
+    .filter((one) => words.startsWith(one) && !/^[\p{L}\p{N}]/u.test(words.slice(one.length)))
+    .toSorted((a, b) => b.length - a.length)[0];
+  const name = label === undefined ? undefined : labels.get(label);
+  return name !== undefined && keys.includes(name) ? name : undefined;
+};
+
+const DATE = /^(?:the |an? )?(?:date|time|timestamp|date-?time)\b/i;
+
+/** Where the words speak of a date, the one field that was sent with one. */
+export const datedIn = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {
+  if (!DATE.test(message ?? '')) return undefined;
+  const dated = votes.map(({ sent }) =>
+    (sent ?? []).filter(([, value]) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)).map(([key]) => key),
+  );
+  const [field] = dated[0] ?? [];
+  return dated.every((keys) => keys.length === 1 && keys[0] === field) ? field : undefined;
+};

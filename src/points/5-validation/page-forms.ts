@@ -1,6 +1,7 @@
 import { leadsTo } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { formsOf } from '../../observations/page-form.ts';
+import { labelsOf } from '../../observations/page-label.ts';
 import { segmentForm } from '../../observations/segment.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
@@ -11,10 +12,16 @@ import type { Rule } from './reading.ts';
 
 /** Pages of one address that are looked into. */
 const PAGES = 20;
+const LABELS = 1_000;
+
+/** What a form's name is of: `done_ratio` of `issue[done_ratio]`. */
+const leafOf = (name: string): string => /\[([\w-]+)\](?:\[\])?$/.exec(name)?.[1] ?? name;
 
 /** What the forms of pages say that they take, where the page is the server's own: the form itself says which call it goes to. */
 export class PageFormMiner {
   readonly stated = new BallotBox(20);
+  /** What pages call a field, in lower case → the field's own name; several names where pages differ. */
+  readonly labels = new Map<string, Set<string>>();
   readonly #looked = new Map<string, number>();
 
   /** `callOf`: what the product calls a method at an address; `undefined` for one that is not the product's. */
@@ -24,6 +31,11 @@ export class PageFormMiner {
     const looked = this.#looked.get(page) ?? 0;
     if (looked >= PAGES || this.#looked.size >= 2_000) return;
     this.#looked.set(page, looked + 1);
+    for (const [label, name] of labelsOf(response.text)) {
+      const have = this.labels.get(label.toLowerCase());
+      if (have !== undefined) have.add(leafOf(name));
+      else if (this.labels.size < LABELS) this.labels.set(label.toLowerCase(), new Set([leafOf(name)]));
+    }
     for (const { method, action, fields } of formsOf(response.text)) {
       const target = method === 'POST' ? leadsTo(action, url) : undefined;
       const goes = target === undefined ? undefined : callOf(method, target);
@@ -35,6 +47,15 @@ export class PageFormMiner {
     }
   }
 }
+
+/** What labels stand for, where all pages agree. */
+export const mergeLabels = (all: readonly ReadonlyMap<string, ReadonlySet<string>>[]): ReadonlyMap<string, string> => {
+  const merged = new Map<string, Set<string>>();
+  for (const labels of all) for (const [label, names] of labels) merged.set(label, (merged.get(label) ?? new Set()).union(names));
+  return new Map(
+    [...merged].flatMap(([label, [name, ...others]]) => (name === undefined || others.length > 0 ? [] : [[label, name] as const])),
+  );
+};
 
 /** Point 5, of pages that a server writes: what their forms say, for calls that were seen. */
 export const settlePageForms = (stated: readonly Ballot[], calls: ReadonlySet<string>): Rule[] => {

@@ -9,14 +9,13 @@ const DEEPEST = 4;
 const isSaid = (message: string, value: string): boolean =>
   new RegExp(
     `^${RegExp.escape(value)}(?![\\w.,-])|["'\`“]${RegExp.escape(value)}["'\`”]|\\bvalue:? ${RegExp.escape(value)}(?![\\w.,-])`,
-    'i',
+    'im',
   ).test(message);
 
-/** What a request carried, by where: elements of lists under the list. */
-const carriedIn = ({ path, query, request }: Observed): { readonly texts: readonly Slot[]; readonly numbers: readonly Slot[] } => {
-  const texts: Slot[] = path.parameters.map(([name, value]) => ({ name, value }));
+/** What a request carried beside its address, by where: elements of lists under the list. */
+const carriedIn = ({ query, request }: Observed): { readonly texts: readonly Slot[]; readonly numbers: readonly Slot[] } => {
+  const texts: Slot[] = query.map(({ name, value }) => ({ name, value }));
   const numbers: Slot[] = [];
-  for (const { name, value } of query) texts.push({ name, value });
   const visit = (node: Json, name: string, depth: number): void => {
     if (texts.length + numbers.length > PLACES || depth > DEEPEST) return;
     if (isArray(node)) for (const item of node.slice(0, PLACES)) visit(item, name, depth + 1);
@@ -28,15 +27,29 @@ const carriedIn = ({ path, query, request }: Observed): { readonly texts: readon
   return { texts, numbers };
 };
 
+const QUOTED = /["'`“]([^"'`”]{3,60})["'`”]/g;
+
+/** Places whose value has something that the words quote among others: "bogus" of `edit=bogus`, or of `a,b,bogus`. */
+const placesOfPart = (words: string, texts: readonly Slot[]): ReadonlySet<string> => {
+  const quoted = [...words.matchAll(QUOTED)].map(
+    ([, part = '']) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(part)}(?![\\p{L}\\d])`, 'u'),
+  );
+  return new Set(texts.filter(({ value }) => quoted.some((part) => part.test(value))).map(({ name }) => name));
+};
+
 /**
- * The one place of a request whose value the words of its refusal repeat: what they say, they say of that value. `undefined` where they repeat
- * none, several, or one that stands in two places.
+ * The one place of a request whose value the words of its refusal repeat: what they say, they say of that value. What stands in the address only tells
+ * whose it is, unless they repeat nothing else. `undefined` where they repeat none, several, or one that stands in two places.
  */
 export const fieldRepeated = (message: string | null, observed: Observed): string | undefined => {
   if (message === null) return undefined;
-  const { texts, numbers } = carriedIn(observed);
   const words = message.slice(0, 500);
-  const named = new Set([...placesIn(words, texts), ...numbers.filter(({ value }) => isSaid(words, value)).map(({ name }) => name)]);
-  const [only] = named;
-  return named.size === 1 ? only : undefined;
+  const { texts, numbers } = carriedIn(observed);
+  const address = observed.path.parameters.map(([name, value]): Slot => ({ name, value }));
+  const sent = new Set(texts.map(({ name }) => name));
+  const said = [...placesIn(words, [...texts, ...address]), ...numbers.filter(({ value }) => isSaid(words, value)).map(({ name }) => name)];
+  const own = new Set(said.filter((name) => sent.has(name) || !address.some((place) => place.name === name)));
+  const found = own.size > 0 ? own : said.length > 0 ? new Set(said) : placesOfPart(words, texts);
+  const [only] = found;
+  return found.size === 1 ? only : undefined;
 };

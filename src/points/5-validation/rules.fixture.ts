@@ -4,7 +4,11 @@ import type { Rule } from './reading.ts';
 import { settleValidation } from './settle.ts';
 
 /** The rules that recordings show. */
-export const settled = (recordings: Recordings, refers: readonly string[] = []): readonly Rule[] => {
+export const settled = (
+  recordings: Recordings,
+  refers: readonly string[] = [],
+  labels: ReadonlyMap<string, string> = new Map(),
+): readonly Rule[] => {
   const miners = sessionsOf(recordings).map(({ recording, observed }) => {
     const miner = new ValidationMiner();
     for (const one of observed) miner.see(one);
@@ -15,15 +19,17 @@ export const settled = (recordings: Recordings, refers: readonly string[] = []):
       observed.flatMap(({ request }) => (typeof request === 'object' && request !== null ? Object.keys(request) : [])),
     ),
   );
-  return settleValidation(
-    miners.map(({ recording, miner }) => miner.refused.seal(recording)),
-    miners.map(({ miner }) => miner.accepted),
-    () => [...keys],
-    () => refers,
-    miners.map(({ miner }) => miner.taken),
-    miners.map(({ recording, miner }) => miner.pairs.seal(recording)),
-    miners.map(({ miner }) => miner.headers.accepted),
-  );
+  return settleValidation({
+    refused: miners.map(({ recording, miner }) => miner.refused.seal(recording)),
+    accepted: miners.map(({ miner }) => miner.accepted),
+    keysOf: () => [...keys],
+    refersOf: () => refers,
+    taken: miners.map(({ miner }) => miner.taken),
+    pairs: miners.map(({ recording, miner }) => miner.pairs.seal(recording)),
+    headers: miners.map(({ miner }) => miner.headers.accepted),
+    freed: miners.map(({ miner }) => miner.freed),
+    labels,
+  });
 };
 export const rulesOf = (...all: readonly Told[]): readonly Rule[] => settled({ 'monday.har': recorded(...all) });
 

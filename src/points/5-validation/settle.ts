@@ -16,7 +16,7 @@ import { type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
 import { isMissing, refusedValue } from './named-field.ts';
 import { type Rule, WHOLE_BODY } from './reading.ts';
-import { byReference, settledRefusals, statedOf, tallyOf } from './settled-refusal.ts';
+import { byReference, keysSent, settledRefusals, statedOf, tallyOf } from './settled-refusal.ts';
 import { isShared, takenAlready, takenFields } from './unique.ts';
 
 const NOT_ISOLATED = 'refused, cause not isolated';
@@ -77,30 +77,48 @@ const onceAt = (at: Reference): Tally => ({
   evidence: [at],
 });
 
-/** Point 5, from refusals. `refersOf` gives the payload keys of a call that refer to another thing, `keysOf` gives the payload keys a call was seen with, in all recordings. */
-export const settleValidation = (
-  refused: readonly Ballot[],
-  accepted: readonly ReadonlyMap<string, ReadonlyMap<string, Accepted>>[],
-  keysOf: (call: string) => readonly string[],
-  refersOf: (call: string) => readonly string[] = () => [],
-  taken: readonly ReadonlyMap<string, ReadonlyMap<string, Taken>>[] = [],
-  pairs: readonly Ballot[] = [],
-  headers: readonly HeaderKeeper['accepted'][] = [],
-  freed: readonly ReadonlyMap<string, readonly number[]>[] = [],
-): Rule[] => {
+/** What sessions show of what calls take: each a list of sessions. */
+export interface Submitted {
+  readonly refused: readonly Ballot[];
+  readonly accepted: readonly ReadonlyMap<string, ReadonlyMap<string, Accepted>>[];
+  readonly taken?: readonly ReadonlyMap<string, ReadonlyMap<string, Taken>>[];
+  readonly pairs?: readonly Ballot[];
+  readonly headers?: readonly HeaderKeeper['accepted'][];
+  readonly freed?: readonly ReadonlyMap<string, readonly number[]>[];
+  /** What the product's own pages call fields. */
+  readonly labels?: ReadonlyMap<string, string>;
+  /** The payload keys that a call was seen with, in all recordings. */
+  readonly keysOf: (call: string) => readonly string[];
+  /** Those of them that refer to another thing. */
+  readonly refersOf?: (call: string) => readonly string[];
+}
+
+/** Point 5, from refusals. */
+export const settleValidation = ({
+  refused,
+  accepted,
+  keysOf,
+  refersOf = () => [],
+  taken = [],
+  pairs = [],
+  headers = [],
+  freed = [],
+  labels = new Map(),
+}: Submitted): Rule[] => {
   const ends = mergeEnds(accepted);
   const pairing = pairs.reduce(mergeBallots, noBallot);
   const rules: Rule[] = [];
+  const settled = settledRefusals(refused);
+  const sentTo = Map.groupBy(settled, ({ input }) => input.call);
   const knownOf = (call: string): Known => ({
     accepts: ends.get(call),
-    keys: keysOf(call),
+    keys: [...new Set([...keysOf(call), ...(sentTo.get(call) ?? []).flatMap(keysSent)])],
+    labels,
     refers: refersOf(call),
     taken: taken.flatMap((calls) => [...(calls.get(call)?.values() ?? [])]),
   });
-  const attributed = settledRefusals(refused)
-    .flatMap((one) => byReference(one, refersOf))
-    .flatMap((one) => attributedTo(one, knownOf(one.input.call)));
-  for (const { refusal, named, among, together: takenTogether } of attributed) {
+  const attributed = settled.flatMap((one) => byReference(one, refersOf)).flatMap((one) => attributedTo(one, knownOf(one.input.call)));
+  for (const { refusal, named, among, compared, together: takenTogether } of attributed) {
     const { input, votes } = refusal;
     const tally = tallyOf(refusal);
     const submissions = votes.map(({ sent }) => sent);
@@ -113,6 +131,11 @@ export const settleValidation = (
     const isolated = SIGN_IN.test(input.call)
       ? []
       : isolatedIn(pairing, refusal.subjects, new Set([...(accepts?.keys() ?? []), ...keys]), acceptedOf);
+    if (compared !== undefined) {
+      const common = { call: input.call, field: compared.field, rule: compared.rule, value: compared.other, message: input.message };
+      rules.push({ ...common, enforcedBy: 'server', ...shown(['stated', 'enforced'], tally) });
+      continue;
+    }
     // Frameworks say of the first of two fields what is so of both together.
     const path = input.call.split(' ')[1] ?? '';
     const shared =

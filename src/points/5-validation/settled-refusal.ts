@@ -57,6 +57,9 @@ export const settledRefusals = (refused: readonly Ballot[]): readonly SettledRef
   return [...settled.values()];
 };
 
+/** What was sent on its occasions. */
+export const keysSent = ({ votes }: SettledRefusal): readonly string[] => votes.flatMap(({ sent }) => (sent ?? []).map(([key]) => key));
+
 /** Those of its occasions that are so. */
 export const partOf = (refusal: SettledRefusal, isSo: (vote: RefusedVote, at: number) => boolean): SettledRefusal => ({
   ...refusal,

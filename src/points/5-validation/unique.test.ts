@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { call, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
-import { ValidationMiner } from './miner.ts';
-import { settleValidation } from './settle.ts';
+import { call, type Told } from '../../observations/exchange.fixture.ts';
+import { rulesOf } from './rules.fixture.ts';
 
-const rules = (...told: readonly Told[]): readonly string[] => {
-  const miners = sessionsOf({ 'monday.har': recorded(...told) }).map(({ recording, observed }) => {
-    const miner = new ValidationMiner();
-    for (const one of observed) miner.see(one);
-    return { recording, miner };
-  });
-  return settleValidation(
-    miners.map(({ recording, miner }) => miner.refused.seal(recording)),
-    miners.map(({ miner }) => miner.accepted),
-    () => ['room', 'day', 'note'],
-    () => [],
-    miners.map(({ miner }) => miner.taken),
-    [],
-    [],
-    miners.map(({ miner }) => miner.freed),
-  ).map(({ field, rule, note }) => `${field}: ${rule}${note === undefined ? '' : `, ${note}`}`);
-};
+const rules = (...told: readonly Told[]): readonly string[] =>
+  rulesOf(...told).map(({ field, rule, note }) => `${field}: ${rule}${note === undefined ? '' : `, ${note}`}`);
 const booked = (room: number, day: string, note = 'x'): Told =>
   call('POST /api/bookings', { status: 201, answer: { id: 1 }, sends: { room, day, note } });
 const refused = (room: number, day: string, note = 'z'): Told =>

@@ -474,6 +474,18 @@ test('a 403 whose reason is not who asks is no refusal of whoever may at other t
   expect(cells('member', honoured, itself)).toContain('member: POST /api/flags refused 403 enforced');
 });
 
+test('a scope that somebody lacks is about who asks', () => {
+  const message = 'User is missing a scope required to perform this action';
+  const told = [
+    get('/api/plots/1', { id: 1 }, { as: ANN }),
+    get('/api/plots/2', { id: 2 }),
+    call('GET /api/plots/2', { as: ANN, status: 403, answer: { message } }),
+  ];
+  expect(cells('member', ...told)).toEqual(
+    expect.arrayContaining(['member: GET /api/plots/{plotId} allowed 200 seen', 'member: GET /api/plots/{plotId} refused 403 seen']),
+  );
+});
+
 test('the name of a permission is no other reason', () => {
   const answer = { message: 'You need one of the following permissions: "ADMIN", "UPDATE_MAINTENANCE_MODE".' };
   expect(cells('member', honoured, call('POST /api/maintenance', { as: ANN, sends: {}, status: 403, answer }))).toContain(

@@ -26,6 +26,8 @@ export type Preview =
       readonly kind: 'read';
       readonly notes: readonly DocumentNote[];
       readonly drawing: Drawing[PointKey];
+      /** "Not shown: audience."; "" when all is shown. */
+      readonly sentence: string;
       /** Lines by statement, from 1. */
       readonly lines: Readonly<Record<string, number>>;
     }

@@ -20,16 +20,33 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
   app.put<OfFile & { Body: Readable }>('/api/projects/:project/evidence/:file', async (request, reply) => {
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
-    const gone = new AbortController();
-    // Whoever cancels wants nothing kept.
-    reply.raw.on('close', () => gone.abort());
-    const coming = desk.imports.begin(request.params.file);
-    const kept = await handIn(desk.project, request.params.file, request.body, { signal: gone.signal, onProgress: coming.told }).finally(
-      coming.ended,
-    );
-    if (!kept.ok) return refuse(reply, kept.error.status, kept.error.says);
-    desk.changed();
-    return reply.code(201).send(kept.value);
+    const { file } = request.params;
+    const coming = desk.imports.begin(file);
+    // A page that goes while its file still comes has handed in nothing; one that goes later has, and need not stay until it is read.
+    reply.raw.on('close', () => {
+      if (!request.raw.complete) coming.cancel();
+    });
+    try {
+      const kept = await handIn(desk.project, file, request.body, { signal: coming.signal, onProgress: coming.told });
+      if (!kept.ok) return refuse(reply, kept.error.status, kept.error.says);
+      desk.changed();
+      // The page that would ask for it is gone.
+      if (reply.raw.destroyed) await desk.establish();
+      return reply.code(201).send(kept.value);
+    } catch (error) {
+      if (coming.signal.aborted) return refuse(reply, 409, `${file} was cancelled; nothing of it was kept.`);
+      throw error;
+    } finally {
+      coming.ended();
+    }
+  });
+
+  app.delete<OfFile>('/api/projects/:project/imports/:file', async (request, reply) => {
+    const desk = await deskOf(context, request.params.project, reply);
+    if (desk === undefined) return reply;
+    const { file } = request.params;
+    if (!desk.imports.cancel(file)) return refuse(reply, 404, `${file} is not on its way into this project.`);
+    return reply.code(204).send();
   });
 
   app.patch<OfFile & { Body: { role?: unknown } | null }>('/api/projects/:project/evidence/:file', async (request, reply) => {

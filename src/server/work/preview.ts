@@ -5,6 +5,7 @@ import type { Preview } from '../api/document.ts';
 import { POINT_KEYS, type PointKey } from '../api/points.ts';
 import { entriesOnce } from './entry-of.ts';
 import { drawOnce, noteOf, readOnce } from './read-once.ts';
+import { sentenceOf } from './sentence.ts';
 
 const cellsOf = (cells: readonly { readonly source: string }[]): string => cells.map(({ source }) => source).join(' | ');
 
@@ -53,6 +54,7 @@ export const previewOf = ({ text, point }: { readonly text: string; readonly poi
     kind: 'read',
     notes: document.value.notes.map(noteOf),
     drawing: drawOnce(document.value).drawing[key],
+    sentence: sentenceOf(key, document.value.specification.points),
     lines: linesOf(document.value, key, text),
   };
 };

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { POINT_KEYS } from '../../server/api/points.ts';
 import { MarkedStatement } from '../points/marked-statement.ts';
+import { NotShownLine } from '../points/not-shown-line.tsx';
 import { PointView } from '../points/point-view.tsx';
 import { useOverview } from '../server-api/project.ts';
 import { usePlace } from '../shell/place.ts';
@@ -46,6 +47,7 @@ export const DrawingSide = ({ preview: latest, line, goTo }: DrawingSideProps) =
             {preview.point}. {heading}
           </h2>
           <PointView pointKey={key} drawing={preview.drawing} query="" />
+          <NotShownLine sentence={preview.sentence} />
         </MarkedStatement>
       )}
     </section>

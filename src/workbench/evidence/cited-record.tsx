@@ -42,7 +42,8 @@ export const CitedRecord = ({ text, look }: CitedRecordProps) => {
   useEffect(() => {
     if (data === undefined) return;
     const marked = box.current?.querySelector('[data-marked="true"]') ?? box.current?.querySelector('[data-cited="true"] > summary');
-    marked?.scrollIntoView({ block: 'nearest' });
+    // In the middle: what stands above it may still grow by a line.
+    marked?.scrollIntoView({ block: 'center' });
   }, [data, text, look]);
   if (citation === undefined) return <StatedThere text={text} />;
   if (error !== null) {

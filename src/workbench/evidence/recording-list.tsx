@@ -10,6 +10,7 @@ import { JobProgress } from './job-progress.tsx';
 import { RecordingItem, RemovedItems } from './recording-item.tsx';
 import css from './recording-list.module.css';
 import { UploadList } from './upload-list.tsx';
+import { useUploads } from './uploads.ts';
 
 export const EVIDENCE_TYPES = '.har,.gz,.zst,.zip,.json,.html,.htm,.mhtml,.mht,.yaml,.yml,.graphql,.gql,.md,application/json';
 
@@ -60,6 +61,7 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
   const { data } = useProjectState();
   const evidence = data?.evidence ?? [];
   const project = useProjectName();
+  const isComing = useUploads(project).some(({ state }) => state === 'waiting' || state === 'sending') || (data?.imports.length ?? 0) > 0;
   const { kept } = usePlace();
   return (
     <div className={css['side']}>
@@ -83,7 +85,7 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
       </div>
       <UploadList />
       <JobProgress />
-      {data !== undefined && evidence.length === 0 && (
+      {data !== undefined && evidence.length === 0 && !isComing && (
         <p className={css['empty']}>
           No recordings yet. Drop HAR files, traces, descriptions or folders of them anywhere on this page, or paste one.
         </p>

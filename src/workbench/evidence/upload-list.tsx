@@ -1,8 +1,9 @@
 import { Progress } from '@mantine/core';
+import type { ImportState } from '../../server/api/state.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { counted, transfer } from '../words/amount.ts';
 import css from './progress.module.css';
-import { type Upload, uploadsOf, useUploads } from './uploads.ts';
+import { cancelImport, type Upload, uploadsOf, useUploads } from './uploads.ts';
 
 const remaining = ({ rate, total, done }: Upload): number | null => (rate === null || rate === 0 ? null : (total - done) / rate);
 
@@ -30,45 +31,73 @@ const saidOf = (uploads: readonly Upload[]): ReadonlyMap<Upload['id'], string> =
   );
 };
 
-/** What is on its way to the server, file by file. */
+interface ItemProps {
+  readonly name: string;
+  readonly said: string;
+  readonly bad?: boolean;
+  /** What is going on, and what part of it is done; none when nothing is. */
+  readonly doing?: { readonly words: string; readonly share: number } | undefined;
+  readonly onEnd: () => void;
+}
+
+const Item = ({ name, said, bad = false, doing, onEnd }: ItemProps) => (
+  <li className={css['item']} data-bad={bad}>
+    <div className={css['head']}>
+      <span title={name}>{name}</span>
+      <button type="button" onClick={onEnd}>
+        {doing === undefined ? 'Dismiss' : 'Cancel'}
+      </button>
+    </div>
+    {doing !== undefined && <Progress value={doing.share} size={5} aria-label={`${doing.words} ${name}`} />}
+    <p role={bad ? 'alert' : undefined}>{said}</p>
+  </li>
+);
+
+/** How far a file is that has come: the server reads it, and replaces what is secret, before anything is kept. */
+const readingOf = ({ done, total, rate, remaining, exchanges }: ImportState, size?: number): string =>
+  `${size !== undefined && total >= 2 * size ? 'Reading it twice' : 'Reading'}, without secrets: ${transfer(done, total, rate, remaining)} · ${counted(exchanges, 'exchange')}`;
+
+/** What is on its way into the project, file by file: what this page sends, and what another one sent that is still being read. */
 export const UploadList = () => {
   const project = useProjectName();
   const imports = useProjectState().data?.imports ?? [];
   const uploads = useUploads(project).filter(({ state }) => state !== 'kept');
-  if (uploads.length === 0) return null;
+  const own = new Set(uploads.flatMap(({ state, name }) => (state === 'sending' ? [name] : [])));
+  const others = imports.filter(({ name }) => !own.has(name));
+  if (uploads.length + others.length === 0) return null;
   const said = saidOf(uploads);
   return (
     <ul className={css['list']}>
+      {others.map((coming) => (
+        <Item
+          key={coming.name}
+          name={coming.name}
+          said={readingOf(coming)}
+          doing={{ words: 'Reading', share: shareOf(coming) }}
+          onEnd={() => void cancelImport(project, coming.name)}
+        />
+      ))}
       {uploads.map((upload) => {
         const { id, name, state, done, total, rate } = upload;
-        // All of it has come: the server reads it, and replaces what is secret, before anything is kept.
         const reading = state === 'sending' && done >= total ? imports.find((each) => each.name === name) : undefined;
-        const open = state === 'waiting' || state === 'sending';
+        const isOpen = state === 'waiting' || state === 'sending';
         return (
-          <li key={id} className={css['item']} data-bad={state === 'refused'}>
-            <div className={css['head']}>
-              <span title={name}>{name}</span>
-              <button type="button" onClick={() => (open ? uploadsOf(project).cancel(id) : uploadsOf(project).dismiss(id))}>
-                {open ? 'Cancel' : 'Dismiss'}
-              </button>
-            </div>
-            {open && (
-              <Progress
-                value={shareOf(reading ?? upload)}
-                size={5}
-                aria-label={`${reading === undefined ? 'Handing in' : 'Reading'} ${name}`}
-              />
-            )}
-            <p role={state === 'refused' ? 'alert' : undefined}>
-              {reading !== undefined
-                ? `${reading.total >= 2 * total ? 'Reading it twice' : 'Reading'}, without secrets: ${transfer(reading.done, reading.total, reading.rate, reading.remaining)} · ${counted(reading.exchanges, 'exchange')}`
+          <Item
+            key={id}
+            name={name}
+            bad={state === 'refused'}
+            doing={isOpen ? { words: reading === undefined ? 'Handing in' : 'Reading', share: shareOf(reading ?? upload) } : undefined}
+            said={
+              reading !== undefined
+                ? readingOf(reading, total)
                 : state === 'sending'
                   ? transfer(done, total, rate, remaining(upload))
                   : state === 'refused'
-                    ? said.get(id)
-                    : WORDS[state]}
-            </p>
-          </li>
+                    ? (said.get(id) ?? '')
+                    : WORDS[state]
+            }
+            onEnd={() => (isOpen ? void uploadsOf(project).cancel(id) : uploadsOf(project).dismiss(id))}
+          />
         );
       })}
     </ul>

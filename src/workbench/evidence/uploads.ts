@@ -20,6 +20,10 @@ interface Waiting extends Upload {
 
 const ENOUGH_MS = 300;
 
+/** Stops a file that has come and is being read in, whichever page sent it. It may be over by then: that is told by what is there. */
+export const cancelImport = (project: string, name: string): Promise<unknown> =>
+  send('DELETE', inProject(project, 'imports', name)).catch(() => undefined);
+
 /** The uploads of one project: one file after the other, so that each gets the whole disk and says when it is done. */
 class Uploads {
   readonly #project: string;
@@ -48,10 +52,14 @@ class Uploads {
     if (this.#running === undefined) void this.#run();
   }
 
-  cancel(id: number): void {
+  async cancel(id: number): Promise<void> {
     const upload = this.#all.find((each) => each.id === id);
-    if (upload?.state === 'sending') this.#running?.abort();
-    else if (upload?.state === 'waiting') this.#change(id, { state: 'cancelled' });
+    if (upload?.state === 'waiting') this.#change(id, { state: 'cancelled' });
+    if (upload?.state !== 'sending') return;
+    const request = this.#running;
+    // What has come whole is the server's to stop.
+    if (upload.done >= upload.total) await cancelImport(this.#project, upload.name);
+    if (request === this.#running) request?.abort();
   }
 
   dismiss(id: number): void {
@@ -60,8 +68,10 @@ class Uploads {
 
   async #run(): Promise<void> {
     let kept = 0;
-    // The browser asks before it leaves the page, and with it what is on its way.
-    const leaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+    // The browser asks before it leaves the page, and with it what has not come yet.
+    const leaving = (event: BeforeUnloadEvent): void => {
+      if (this.#all.some(({ state, done, total }) => state === 'waiting' || (state === 'sending' && done < total))) event.preventDefault();
+    };
     window.addEventListener('beforeunload', leaving);
     for (let next = this.#next(); next !== undefined; next = this.#next()) if (await this.#send(next)) kept += 1;
     window.removeEventListener('beforeunload', leaving);

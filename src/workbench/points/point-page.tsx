@@ -1,14 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { PointSummary } from '../../server/api/overview.ts';
 import { POINT_KEYS, type PointKey } from '../../server/api/points.ts';
 import { useOverview, usePoint, useProjectName } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { FilterField } from './filter-field.tsx';
-import { GradeMark } from './grade-mark.tsx';
+import { NotShownLine } from './not-shown-line.tsx';
 import css from './point-page.module.css';
 import { PointStrip } from './point-strip.tsx';
 import { PointView } from './point-view.tsx';
@@ -44,14 +43,6 @@ const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKe
     </div>
   );
 };
-
-const NotShownLine = ({ point }: { readonly point: PointSummary }) =>
-  point.sentence === '' ? null : (
-    <p className={css['missing']}>
-      <GradeMark mark="not-shown" />
-      {point.sentence}
-    </p>
-  );
 
 /** One of the nine points, drawn as people think of it. */
 export const PointPage = () => {
@@ -89,7 +80,7 @@ export const PointPage = () => {
           </div>
         </header>
         <PointBody key={key} pointKey={key} query={query} />
-        {point !== undefined && <NotShownLine point={point} />}
+        {point !== undefined && <NotShownLine sentence={point.sentence} />}
         {adding && (
           <Suspense>
             <AddRow key={number} point={number} onClose={() => setAdding(false)} />

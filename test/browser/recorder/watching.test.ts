@@ -2,8 +2,9 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Devtools } from '../../../src/evidence/recorder/browser/devtools.ts';
 import { handClosedTrees } from '../../../src/evidence/recorder/closed-trees.ts';
-import type { RawSnapshot, Told } from '../../../src/evidence/recorder/page/told.ts';
+import type { RawSnapshot, Shown, Told } from '../../../src/evidence/recorder/page/told.ts';
 import { BINDING, pageScript, WORLD } from '../../../src/evidence/recorder/page-script.ts';
+import { Screens } from '../../../src/evidence/recorder/screens.ts';
 import { BROWSER, CONTAINER } from './recording-made.ts';
 
 /** What watching takes is counted here, and never timed: elements gone through, questions to the debugger. */
@@ -55,7 +56,7 @@ afterAll(() => browser?.close());
 interface Watched {
   readonly page: Page;
   /** What the script told, in order. */
-  readonly told: Told[];
+  readonly told: Shown[];
   /** What the debugger was asked, in order. */
   readonly asked: string[];
   anew(): Promise<void>;
@@ -69,7 +70,8 @@ const watched = async (closed: boolean): Promise<Watched> => {
   const session: CDPSession = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId: context } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: WORLD });
-  const told: Told[] = [];
+  const told: Shown[] = [];
+  const screens = new Screens();
   const asked: string[] = [];
   const call = (async (name: 'DOM.describeNode', params: { readonly objectId: string }) => {
     asked.push(name);
@@ -77,8 +79,12 @@ const watched = async (closed: boolean): Promise<Watched> => {
   }) as Devtools['call'];
   session.on('Runtime.bindingCalled', ({ payload }) => {
     const one = JSON.parse(payload) as Told;
-    told.push(one);
-    if (one.kind === 'hosts') void handClosedTrees({ call }, { session: '', context }, one);
+    if (one.kind === 'hosts') {
+      void handClosedTrees({ call }, { session: '', context }, one);
+      return;
+    }
+    const shown = screens.whole(one, '', context);
+    if (shown !== undefined) told.push(shown);
   });
   const evaluate = async (expression: string): Promise<unknown> =>
     (await session.send('Runtime.evaluate', { contextId: context, expression, returnByValue: true })).result.value;
@@ -99,7 +105,8 @@ const watched = async (closed: boolean): Promise<Watched> => {
   };
 };
 
-const screensIn = (told: readonly Told[]): readonly RawSnapshot[] => told.flatMap((one) => (one.kind === 'snapshot' ? [one.snapshot] : []));
+const screensIn = (shown: readonly Shown[]): readonly RawSnapshot[] =>
+  shown.flatMap((one) => (one.kind === 'snapshot' ? [one.snapshot] : []));
 
 /** Waits for a screen on which the last row drawn so often says its number. */
 const screenOf = async ({ told }: Watched, says: string): Promise<RawSnapshot> => {

@@ -83,4 +83,24 @@ test('what is under way is cancelled, and nothing of it is kept', async () => {
   await expect.poll(() => evidence().getByText('big.har').count()).toBe(0);
 });
 
+test('a page that is left while a file is read has handed it in, and may go on watching', async () => {
+  const { page } = person;
+  const entry = {
+    startedDateTime: '2026-11-21T10:00:00.000Z',
+    time: 5,
+    request: { method: 'GET', url: 'https://shop.example/api/orders', headers: [], queryString: [] },
+    response: { status: 200, headers: [], content: { mimeType: 'application/json', text: JSON.stringify({ note: 'x'.repeat(2_000) }) } },
+  };
+  const entries = Array.from({ length: 12_000 }, () => entry);
+  await writeFile(
+    path.join(files, 'heavy.har'),
+    JSON.stringify({ log: { version: '1.2', creator: { name: 't', version: '1' }, entries } }),
+  );
+  await drop('heavy.har');
+  await evidence().getByRole('progressbar', { name: 'Reading heavy.har' }).waitFor({ state: 'attached', timeout: 60_000 });
+  // Nothing is asked: it has come.
+  await page.reload();
+  await evidence().getByRole('link', { name: 'heavy.har', exact: true }).waitFor({ timeout: 120_000 });
+});
+
 test('the browser complained of nothing', () => expect(person.complaints).toEqual([]));

@@ -18,7 +18,11 @@ test('from the sample to a statement and the exact exchange that shows it', asyn
   await evidence.getByText('200 OK').waitFor();
   const marked = evidence.getByRole('region', { name: 'Answer body' }).locator('mark').first();
   await expect.poll(() => marked.innerText()).toBe('"status"');
-  await expect.poll(() => marked.isVisible()).toBe(true);
+  const isInView = (mark: Element): boolean => {
+    const { top, bottom } = mark.getBoundingClientRect();
+    return top > 0 && bottom < window.innerHeight;
+  };
+  await expect.poll(() => marked.evaluate(isInView)).toBe(true);
   await page.keyboard.press(']');
   await evidence.getByText(/^Citation 2 of \d/).waitFor();
 });

@@ -158,6 +158,8 @@ export interface DevtoolsEvents {
   'Runtime.executionContextCreated': {
     readonly context: { readonly id: number; readonly name: string; readonly auxData?: { readonly frameId?: string } };
   };
+  'Runtime.executionContextDestroyed': { readonly executionContextId: number };
+  'Runtime.executionContextsCleared': Readonly<Record<string, never>>;
   'Runtime.bindingCalled': { readonly name: string; readonly payload: string; readonly executionContextId: number };
   'Runtime.consoleAPICalled': {
     readonly type: string;

@@ -63,12 +63,18 @@ const isEntry = (element: Element): boolean =>
   element.matches(FIELDS) &&
   !(element.localName === 'input' && (isButtonType((element as HTMLInputElement).type) || (element as HTMLInputElement).type === 'hidden'));
 
+/** Whether a name is more than what stands in a field as long as it is empty. */
+const isOwnName = (element: Element, name: string): boolean => name !== '' && name !== clean(element.getAttribute('placeholder'));
+
 /** What a control is called: its accessible name, and a field that has none, or only a placeholder, by its caption. */
-const calledOf = (element: Element, role: string): string => {
+export const calledOf = (element: Element, role: string): string => {
   const name = nameOf(element, role);
-  const isOwn = name !== '' && name !== clean(element.getAttribute('placeholder'));
-  return isOwn || !isEntry(element) ? name : captionOf(element, { isField: isEntry, rows: ROWS }) || name;
+  if (isOwnName(element, name) || !isEntry(element)) return name;
+  return captionOf(element, { isField: isEntry, rows: ROWS }) || name;
 };
+
+/** Whether a field may be called by its caption, which depends on what shows. */
+export const isCaptioned = (element: Element, role: string): boolean => !isOwnName(element, nameOf(element, role));
 
 /** The one text that nobody can type into, in what was pressed: the press is for it. */
 export const readOnlyIn = (element: Element): Element | undefined => {
@@ -81,12 +87,12 @@ export const isReadOnly = (element: Element): boolean =>
   element.localName === 'input' && (element as HTMLInputElement).type === 'text' && (element as HTMLInputElement).readOnly;
 
 /** `row` and `form` are worked out when they are not known. */
-export const controlOf = (element: Element, row = rowOf(element), form = formNameOf(formOf(element))): Control => {
+export const controlOf = (element: Element, row = rowOf(element), form = formNameOf(formOf(element)), called?: string): Control => {
   const role = roleOf(element);
   const address = element.localName === 'a' || element.localName === 'area' ? (element as HTMLAnchorElement).href : '';
   return {
     role,
-    name: calledOf(element, role),
+    name: called ?? calledOf(element, role),
     field: fieldNameOf(element),
     form,
     row,

@@ -81,8 +81,10 @@ const isTrap = (element: Element, { name }: Control): boolean => {
   return right + scrollX <= 0 || bottom + scrollY <= 0;
 };
 
-/** A form field with everything it says about what it takes. */
-export const fieldSeen = (element: Element, control: Control): RawField => {
+export type Stated = Pick<RawField, 'control' | 'type' | 'required' | 'readOnly' | 'multiple' | 'constraints' | 'options' | 'description'>;
+
+/** What a form field says about what it takes. */
+export const statedBy = (element: Element, control: Control): Stated => {
   const input = element as HTMLInputElement;
   const constraints: Record<string, string> = {};
   for (const name of CONSTRAINTS) {
@@ -94,16 +96,21 @@ export const fieldSeen = (element: Element, control: Control): RawField => {
     type: fieldTypeOf(element, control.role),
     required: input.required === true || element.getAttribute('aria-required') === 'true',
     readOnly: input.readOnly === true || element.getAttribute('aria-readonly') === 'true',
-    disabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
-    visible: isVisible(element) && !isTrap(element, control),
     multiple: input.multiple === true,
     constraints,
     options: optionsOf(element),
     description: descriptionOf(element),
-    invalid: element.getAttribute('aria-invalid') === 'true' || element.matches(':user-invalid'),
-    value: valueIn(element, control.role),
   };
 };
+
+/** A form field with how it is now: no change tells of that. */
+export const fieldSeen = (element: Element, stated: Stated): RawField => ({
+  ...stated,
+  disabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
+  visible: isVisible(element) && !isTrap(element, stated.control),
+  invalid: element.getAttribute('aria-invalid') === 'true' || element.matches(':user-invalid'),
+  value: valueIn(element, stated.control.role),
+});
 
 /** The name of a group of radio buttons: that of the group it stands in, else the attribute they share. */
 export const groupNameOf = (radio: Element): string => {

@@ -39,10 +39,48 @@ const NAMED_BY_CONTENT =
 
 const isField = (tag: string): boolean => tag === 'input' || tag === 'select' || tag === 'textarea' || tag === 'output' || tag === 'meter';
 
-const labelled = (element: Element): string => {
-  const { labels } = element as HTMLInputElement;
-  return labels === null || labels === undefined ? '' : clean([...labels].map((label) => textIn(label)).join(' '));
+/** Labels by their fields, of every tree that fields were named in, while a page is looked at. */
+let labelsNow: Map<Node, Map<Element, Element[]>> | undefined;
+
+/** Nothing changes while a page is looked at: the labels of a tree are gone through once, and not once for every field. */
+export const whileStill = <Seen>(look: () => Seen): Seen => {
+  labelsNow = new Map();
+  try {
+    return look();
+  } finally {
+    labelsNow = undefined;
+  }
 };
+
+const labelsIn = (root: Node): Map<Element, Element[]> => {
+  const labels = new Map<Element, Element[]>();
+  for (const label of (root as ParentNode).querySelectorAll('label')) {
+    const { control } = label;
+    if (control === null) continue;
+    const others = labels.get(control);
+    if (others === undefined) labels.set(control, [label]);
+    else others.push(label);
+  }
+  return labels;
+};
+
+const labelsOf = (element: Element): readonly Element[] => {
+  if (labelsNow === undefined) return [...((element as HTMLInputElement).labels ?? [])];
+  const root = element.getRootNode();
+  let labels = labelsNow.get(root);
+  if (labels === undefined) {
+    labels = labelsIn(root);
+    labelsNow.set(root, labels);
+  }
+  return labels.get(element) ?? [];
+};
+
+const labelled = (element: Element): string =>
+  clean(
+    labelsOf(element)
+      .map((label) => textIn(label))
+      .join(' '),
+  );
 
 const captioned = (element: Element, tag: string): string => {
   if (tag === 'fieldset') return textIn(element.querySelector(':scope > legend') ?? element.ownerDocument.createElement('i'));
@@ -55,6 +93,10 @@ const buttonValue = (element: Element): string => {
   if (type === 'image') return clean(element.getAttribute('alt') ?? 'Submit');
   return type === 'button' || type === 'submit' || type === 'reset' ? clean(value) || (type === 'button' ? '' : 'Submit') : '';
 };
+
+/** Whether an element is named by nothing but itself and what stands in it: as long as that does not change, neither does its name. */
+export const namesItself = (element: Element): boolean =>
+  !isField(element.localName) && !element.hasAttribute('aria-labelledby') && element.getRootNode() === document;
 
 /** The accessible name of an element; "" when it has none. */
 export const nameOf = (element: Element, role = roleOf(element)): string => {

@@ -55,8 +55,8 @@ const roleOfNotice = (element: Element): string => {
 
 /** Watches for texts that come and go. `scan` is run after changes; `first` takes what stands there already as known. */
 export interface Notices {
-  /** `trees`: those in which something may have changed. */
-  scan(first: boolean, trees: Iterable<ShadowRoot>): void;
+  /** `trees`: those in which something may have changed. `touched`: elements that came or are called otherwise since; `undefined`: any. */
+  scan(first: boolean, trees: Iterable<ShadowRoot>, touched: readonly Element[] | undefined): void;
   /** A shadow tree was met. */
   met(tree: ShadowRoot, first: boolean): void;
 }
@@ -70,17 +70,24 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     if (id > 0) tell({ kind: 'gone', time: Date.now(), url: location.href, id, shownFor: Math.round(performance.now() - since) });
   };
 
-  const show = (element: Element, text: string, role: string, field: string, silent: boolean): void => {
+  const show = (element: Element, text: string, role: string, field: string, unsaid: boolean): void => {
     const before = shown.get(element);
     if (before?.text === text) return;
     if (before !== undefined) gone(element, before);
-    last += silent ? 0 : 1;
-    shown.set(element, { id: silent ? 0 : last, text, since: performance.now() });
-    if (!silent) tell({ kind: 'notice', time: Date.now(), url: location.href, id: last, text, role, field });
+    last += unsaid ? 0 : 1;
+    shown.set(element, { id: unsaid ? 0 : last, text, since: performance.now() });
+    if (!unsaid) tell({ kind: 'notice', time: Date.now(), url: location.href, id: last, text, role, field });
   };
 
+  /** In the document was nothing that tells anything. */
+  let silent = false;
+  const maySpeak = (touched: readonly Element[] | undefined): boolean =>
+    !silent || touched === undefined || touched.some((element) => element.matches(ANY) || element.querySelector(ANY) !== null);
+
   const look = (root: Document | ShadowRoot, first: boolean): void => {
-    if (root.querySelector(ANY) === null) return;
+    const speaks = root.querySelector(ANY) !== null;
+    if (root === document) silent = !speaks;
+    if (!speaks) return;
     const named = new Map<string, string>();
     const wrong = new Set<Element>();
     for (const field of root.querySelectorAll(DESCRIBED)) {
@@ -114,10 +121,10 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
   };
 
   return {
-    scan(first, trees) {
+    scan(first, trees, touched) {
       for (const [element, was] of shown)
         if (!element.isConnected || !isVisible(element) || textIn(element, LONGEST, isUntold) === '') gone(element, was);
-      look(document, first);
+      if (maySpeak(touched)) look(document, first);
       for (const tree of trees) look(tree, first);
     },
     met: look,

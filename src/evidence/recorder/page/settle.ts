@@ -1,8 +1,10 @@
 import { askAboutTrees } from './asking.ts';
+import { changeOf } from './change.ts';
+import { Known } from './known.ts';
 import type { Notices } from './notices.ts';
 import { snapshotOf } from './snapshot.ts';
 import { Stir } from './stir.ts';
-import type { Told } from './told.ts';
+import type { RawSnapshot, Told } from './told.ts';
 import { namesThatHide, onTree, treesHere, wonderIn } from './trees.ts';
 import { type SaidVersion, versionIn } from './version.ts';
 
@@ -25,18 +27,16 @@ const CHANGES: MutationObserverInit = {
   childList: true,
   characterData: true,
   attributes: true,
-  attributeFilter: ['hidden', 'open', 'disabled', 'aria-invalid', 'aria-disabled', 'aria-hidden', 'aria-busy', 'class', 'style'],
 };
-
-const textHash = (text: string): number => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
-};
+/** A screen is not at rest while these change; of others, what they change is taken note of. */
+const STIRRING: ReadonlySet<string | null> = new Set([
+  ...['hidden', 'open', 'disabled', 'aria-invalid', 'aria-disabled', 'aria-hidden', 'aria-busy', 'class', 'style'],
+]);
 
 /** Tells of the screen whenever it came to rest. Answers what to call when something was done. */
 export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() => void) => {
-  let told = 0;
+  /** What was told of the screen last. */
+  let told: { readonly snapshot: RawSnapshot; readonly url: string } | undefined;
   let version: SaidVersion | undefined;
   let changed = performance.now();
   /** When something was done that no snapshot has followed yet. */
@@ -52,13 +52,14 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
   /** A look waits for trees that the recorder was asked for. */
   let awaiting = false;
   const stir = new Stir();
+  const known = new Known();
   /** Names of elements that hid trees at the last look. */
   let names = 0;
 
   const scan = (): void => {
     noticeTimer = 0;
     const start = performance.now();
-    notices.scan(!begun, stir.takeTrees());
+    notices.scan(!begun, stir.takeTrees(), stir.takeTouched());
     begun = true;
     noticePause = Math.min(2_000, Math.max(NOTICE_MS, (performance.now() - start) * 20));
   };
@@ -74,17 +75,18 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
       clearTimeout(noticeTimer);
       scan();
     }
-    const snapshot = snapshotOf(document);
+    const snapshot = snapshotOf(document, known);
     if (hidden(trees)) return;
-    const hash = textHash(JSON.stringify(snapshot) + location.href);
     const moment = { time: Date.now(), url: location.href };
-    if (hash !== told) tell({ kind: 'snapshot', ...moment, snapshot });
-    else if (acted !== undefined) tell({ kind: 'same', ...moment });
-    const said = hash === told ? version : versionIn(document);
+    const change = told && changeOf(told.snapshot, snapshot);
+    const isOther = told === undefined || change !== undefined || told.url !== moment.url;
+    if (told === undefined) tell({ kind: 'snapshot', ...moment, snapshot });
+    else if (isOther || acted !== undefined) tell({ kind: 'changed', ...moment, ...(change && { change }) });
+    const said = isOther ? versionIn(document) : version;
     if (said !== undefined && said.text !== version?.text) tell({ kind: 'version', ...moment, ...said });
     version = said ?? version;
     patience = acted !== undefined ? ALONE_MS : Math.min(ALONE_MOST_MS, patience * 2);
-    told = hash;
+    told = { snapshot, url: moment.url };
     acted = undefined;
     looked = performance.now();
     dear = looked - start > DEAR_MS ? Math.min(64, dear * 2) : Math.max(1, dear / 2);
@@ -135,17 +137,22 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
     wait();
   };
   const observer = new MutationObserver((records) => {
-    stir.add(records);
+    known.add(records);
+    stir.touch(records);
+    const stirring = records.filter(({ type, attributeName }) => type !== 'attributes' || STIRRING.has(attributeName));
+    if (stirring.length === 0) return;
+    stir.add(stirring);
     stirred();
   });
   observer.observe(document, CHANGES);
   onTree((tree) => {
+    known.opened(tree);
     observer.observe(tree, CHANGES);
     stir.met(tree);
-    notices.met(tree, told === 0);
+    notices.met(tree, told === undefined);
   });
 
-  notices.scan(true, stir.takeTrees());
+  notices.scan(true, stir.takeTrees(), stir.takeTouched());
   wait();
   return () => {
     begun = true;

@@ -2,15 +2,29 @@ import { treesHere } from './trees.ts';
 
 /** More changes at once are everywhere. */
 const MOST_RECORDS = 500;
+const MOST_TOUCHED = 2_000;
 
 /** Where a page changed since it was looked at there last. */
 export class Stir {
   /** Trees with changes, and all of them when the changes were too many to tell, or one that shows in what is below it. */
   readonly #trees = new Set<ShadowRoot>();
   #everywhere = true;
+  /** Elements that came, or that are now called otherwise; `undefined` when they were too many to tell. */
+  #touched: Element[] | undefined = [];
   /** Where elements may have come. */
   readonly #grown = new Set<Document | ShadowRoot>([document]);
 
+  /** Takes changes of anything. */
+  touch(records: readonly MutationRecord[]): void {
+    if (records.length > MOST_RECORDS) this.#touched = undefined;
+    for (const { type, target, addedNodes } of this.#touched === undefined ? [] : records) {
+      if (type === 'attributes') this.#touched?.push(target as Element);
+      for (const node of addedNodes) if (node.nodeType === 1) this.#touched?.push(node as Element);
+    }
+    if (this.#touched !== undefined && this.#touched.length > MOST_TOUCHED) this.#touched = undefined;
+  }
+
+  /** Takes changes of what a person sees. */
   add(records: readonly MutationRecord[]): void {
     if (records.length > MOST_RECORDS) {
       this.#everywhere = true;
@@ -36,6 +50,12 @@ export class Stir {
     this.#everywhere = false;
     this.#trees.clear();
     return trees;
+  }
+
+  takeTouched(): readonly Element[] | undefined {
+    const touched = this.#touched;
+    this.#touched = [];
+    return touched;
   }
 
   takeGrown(): Iterable<Document | ShadowRoot> {

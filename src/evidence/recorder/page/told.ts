@@ -1,4 +1,5 @@
 import type { Act, FieldSeen, Invalid, Navigation, Notice, Snapshot, TypedValue, VersionShown } from '../../../observations/screen.ts';
+import type { Change } from './change.ts';
 
 /**
  * What the page script tells the recorder. Values of fields come as they are, because only the recorder holds the key of the
@@ -42,8 +43,8 @@ export type Told =
   | (Telling & { readonly kind: 'version' } & Pick<VersionShown, 'text' | 'where'>)
   /** Elements may hide shadow trees: whoever can look into these is asked to. Is not stored. */
   | (Telling & { readonly kind: 'hosts' } & AskedTrees)
-  /** The screen came to rest and is what it was. */
-  | (Telling & { readonly kind: 'same' });
+  /** The screen came to rest and is, but for this, what was told of it last. */
+  | (Telling & { readonly kind: 'changed'; readonly change?: Change });
 
 /** What is told of what is on the screen. */
-export type Shown = Exclude<Told, { readonly kind: 'hosts' }>;
+export type Shown = Exclude<Told, { readonly kind: 'hosts' | 'changed' }>;

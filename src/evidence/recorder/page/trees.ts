@@ -42,10 +42,13 @@ export const onTree = (watch: (tree: ShadowRoot) => void): void => {
   for (const tree of trees) watch(tree);
 };
 
-export const meet = (tree: ShadowRoot): void => {
-  if (trees.has(tree) || trees.size >= MOST_TREES) return;
+/** Whether a tree is watched from now on. */
+export const meet = (tree: ShadowRoot): boolean => {
+  if (trees.has(tree)) return true;
+  if (trees.size >= MOST_TREES) return false;
   trees.add(tree);
   for (const watch of meeting) watch(tree);
+  return true;
 };
 
 const kindOf = (element: Element): string =>
@@ -70,11 +73,15 @@ const ask = (element: Element): void => {
   wondered.push(element);
 };
 
+/** Whether an element without a tree may come to have one that nobody sees from outside. What holds something shows it in the page itself, as a rule. */
+export const canHide = (element: Element, tag: string): boolean => {
+  const host = hostOf(tag);
+  return host === 'own' || (host === 'plain' && element.firstChild === null);
+};
+
 /** An element that may hide a tree: the recorder is asked. `pressed`: somebody acts in it, whatever is known of its like. */
 export const wonder = (element: Element, tag = element.localName, pressed = false): void => {
-  const host = hostOf(tag);
-  // An element of the browser's that holds something shows it in the page itself, as a rule.
-  if (host === 'never' || (host === 'plain' && !pressed && element.firstChild !== null)) return;
+  if (hostOf(tag) === 'never' || (!pressed && !canHide(element, tag))) return;
   // Those that are known to hide trees are looked for by their name.
   if (!pressed && (hiding.has(tag) || asked.has(element) || !isOfUnknown(element))) return;
   ask(element);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
+import type { Caller } from '../outcomes/sample.ts';
+import { ask, fixedOptions, ground, samplesOf, specificationOf, type Told, type World } from './recording.fixture.ts';
+import { standIn } from './stand-in.ts';
+
+const world: World = {
+  parameters: { orderId: 'Order' },
+  entities: [{ name: 'Order', identity: 'id' }],
+  places: { 'GET /orders → []': 'Order', 'PATCH /orders/{orderId} → ': 'Order' },
+};
+const as = (role: string): Partial<Caller> => ({
+  credential: 'present',
+  role,
+  credentials: [{ in: 'bearer', name: 'bearer', value: role }],
+});
+const list: Told = { call: 'GET /orders', status: 200, answer: [{ id: 1, status: 'new' }], caller: as('signed in') };
+const barred: Told = { call: 'GET /orders', status: 401, answer: { error: 'Not for admins.' }, caller: as('admin') };
+
+/** What somebody is answered of whose role nothing says anything. */
+const askedBySomebody = async (outcome: 'allowed' | 'refused'): Promise<number> => {
+  const specification = specificationOf(samplesOf([list, list, barred, barred], world), world);
+  const right = { call: 'GET /orders', relation: 'none', ...ground } as const;
+  specification.points.roles.permissions = [
+    { ...right, role: 'signed in', outcome, status: outcome === 'allowed' ? 200 : 401 },
+    { ...right, role: 'admin', outcome: 'refused', status: 401 },
+  ];
+  const on = standIn(specification, fixedOptions);
+  return (await ask(on, 'GET', '/orders', undefined, { 'x-ninepoint-role': 'signed in' })).status;
+};
+
+test('what is refused to a named role is not refused to somebody without one, where others like them were let in', async () => {
+  expect(await askedBySomebody('allowed')).toBe(200);
+  expect(await askedBySomebody('refused')).toBe(501);
+});
+
+const move = (status: string, to: number, from = 'new'): Told => ({
+  call: 'PATCH /orders/{orderId}',
+  path: { orderId: '1' },
+  send: { status },
+  status: to,
+  answer: (to === 200 ? { id: 1, status } : { error: `An order that is ${from} cannot become ${status}.` }) as Json,
+});
+
+test('a status that nobody ever saw is shown to be set by nothing, though no change of it is shown', async () => {
+  const told = [list, move('shipped', 409), move('packed', 200), move('new', 409, 'packed'), move('shipped', 200, 'packed')];
+  const specification = specificationOf(samplesOf(told, world), world);
+  const [order] = specification.points.entities;
+  const field = { type: 'string', format: null, nullable: false, present: { times: 1, of: 1 }, counts: [], refersTo: null, ...ground };
+  order?.fields.push({ ...field, path: 'status', values: ['new', 'packed', 'shipped'], distinct: { count: 3, atLeast: false } });
+  const on = standIn(specification, fixedOptions);
+  expect((await ask(on, 'PATCH', '/orders/1', { status: 'packed' })).status).toBe(200);
+  expect(await ask(on, 'PATCH', '/orders/1', { status: 'nonsense' })).toMatchObject({
+    status: 501,
+    body: { detail: 'Not shown: what PATCH /orders/{orderId} answers when Order.status is to be "nonsense"' },
+  });
+});

@@ -1,0 +1,175 @@
+import { addText, type Entry, fullOf, take, type Walk } from './taken.ts';
+import { treeOf, wonder } from './trees.ts';
+
+/** More changes at once are everywhere. */
+const MOST_CHANGES = 5_000;
+const MOST_LABELS = 10_000;
+/** Attributes of which nothing is called. */
+const NAMELESS =
+  /^(?:class|style|hidden|disabled|open|checked|tabindex|aria-(?:invalid|disabled|busy|expanded|selected|checked|pressed|current)|data-.*)$/;
+
+/** What is known on the way down. */
+export interface Way {
+  readonly path: number;
+  readonly row: number | undefined;
+  /** In a part of the page that navigates: its lists are no lists of things. */
+  readonly menu: boolean;
+  /** In what came to the page since it was looked at: nobody was told of what changed in it before. */
+  readonly anew: boolean;
+}
+
+interface Words {
+  readonly holder: Element;
+  readonly words: string;
+}
+
+/** A part of a page as one look went through it: what there is to take in it, in the order of the page. */
+export interface Part {
+  /** Where it stands. */
+  readonly way: Way;
+  readonly path: number;
+  readonly isRow: boolean;
+  /** Number of the look. */
+  readonly look: number;
+  readonly items: (Entry | Words | Part)[];
+  readonly paths: Set<number>;
+  /** Elements that have no tree and may come to have one: no change tells of that. */
+  readonly bare: Element[];
+  /** Whether there are such in the parts that stand in it. */
+  bareBelow: boolean;
+  /** Kinds of which there was more, when a screen kept no more of them. */
+  left: number;
+  /** Shadow trees in it. */
+  trees: number;
+  /** Of every change in it is told. */
+  watched: boolean;
+}
+
+const hasTreesNow = ({ bare, bareBelow, items }: Part): boolean => {
+  for (const element of bare) {
+    wonder(element);
+    if (treeOf(element) !== null) return true;
+  }
+  return bareBelow && items.some((item) => 'items' in item && hasTreesNow(item));
+};
+
+/** Takes again what there is to take in a part that did not change. */
+export const retake = (walk: Walk, { paths, items }: Part): void => {
+  for (const path of paths) walk.paths.add(path);
+  for (const item of items)
+    if ('items' in item) retake(walk, item);
+    else if ('words' in item) addText(walk, item.holder, item.words);
+    else take(walk, item);
+};
+
+/** What became of a node, by the numbers of the looks that came after. */
+interface History {
+  /** Something in it changed. */
+  changed: number;
+  /** It came to the page. */
+  came: number;
+  part: Part | undefined;
+}
+
+/** What is known of a page from the looks before: a part that did not change since is not gone through again. */
+export class Known {
+  #look = 1;
+  /** Parts of earlier looks are not used. */
+  #since = 0;
+  /** Before this look something changed last that may name something elsewhere. */
+  #named = 0;
+  readonly #nodes = new WeakMap<Node, History>();
+  #labels = new Map<string, string>();
+
+  /** Takes changes of anything: of elements, of any attribute, of texts. */
+  add(records: readonly MutationRecord[]): void {
+    if (records.length > MOST_CHANGES) {
+      this.#since = this.#look;
+      this.#named = this.#look;
+      return;
+    }
+    for (const { target, addedNodes, attributeName } of records) {
+      this.mark(target);
+      if (attributeName === null || !NAMELESS.test(attributeName)) this.#named = this.#look;
+      for (const node of addedNodes) if (node.nodeType === 1) this.#of(node).came = this.#look;
+    }
+  }
+
+  #of(node: Node): History {
+    let history = this.#nodes.get(node);
+    if (history === undefined) {
+      history = { changed: 0, came: 0, part: undefined };
+      this.#nodes.set(node, history);
+    }
+    return history;
+  }
+
+  /** Something changed in a node, and so in everything that it stands in. */
+  mark(node: Node): void {
+    for (let at: Node | null = node; at !== null; at = at.parentNode ?? (at instanceof ShadowRoot ? at.host : null)) {
+      const history = this.#of(at);
+      if (history.changed === this.#look) return;
+      history.changed = this.#look;
+    }
+  }
+
+  /** A shadow tree was found: what stands in it is seen from now on. */
+  opened(tree: ShadowRoot): void {
+    this.mark(tree.host);
+    this.#named = this.#look;
+  }
+
+  get named(): number {
+    return this.#named;
+  }
+
+  looked(): void {
+    this.#look += 1;
+    if (this.#labels.size > MOST_LABELS) this.#labels = new Map();
+  }
+
+  /** Whether an element came to the page after it was gone through last, if it ever was. */
+  isNew(element: Element): boolean {
+    const history = this.#nodes.get(element);
+    return history !== undefined && history.came > (history.part?.look ?? 0);
+  }
+
+  /** The part that an element was, when nothing in it changed. Whether it still stands where it stood is another question. */
+  unchanged(element: Element): Part | undefined {
+    const history = this.#nodes.get(element);
+    const part = history?.part;
+    if (history === undefined || part === undefined || part.look < this.#since || !part.watched) return undefined;
+    return history.changed > part.look || history.came > part.look ? undefined : part;
+  }
+
+  part(element: Element | undefined, more: Pick<Part, 'way' | 'path' | 'isRow'>): Part {
+    const noted = { items: [], paths: new Set<number>(), bare: [], bareBelow: false, left: 0, trees: 0, watched: true };
+    const part = { ...more, ...noted, look: this.#look };
+    if (element !== undefined) this.#of(element).part = part;
+    return part;
+  }
+
+  /** Labels come again with every row and every look: they are worked out once. */
+  label(key: string, make: () => string): string {
+    let label = this.#labels.get(key);
+    if (label === undefined) {
+      label = make();
+      this.#labels.set(key, label);
+    }
+    return label;
+  }
+}
+
+/** Whether a part can be taken again where it stands now: as it was, and with nothing that was left out and is wanted now. */
+export const isSame = (part: Part, { path, menu }: Way, row: number | undefined, walk: Walk): boolean =>
+  part.way.path === path && part.way.row === row && part.way.menu === menu && (part.left & ~fullOf(walk)) === 0 && !hasTreesNow(part);
+
+/** A part stands in another. */
+export const include = (into: Part, part: Part): void => {
+  into.left |= part.left;
+  into.trees += part.trees;
+  into.watched &&= part.watched;
+  into.bareBelow ||= part.bareBelow || part.bare.length > 0;
+  if (part.items.length + part.bare.length > 0) into.items.push(part);
+  else for (const path of part.paths) into.paths.add(path);
+};

@@ -1,0 +1,187 @@
+import type { Control, TableSeen } from '../../../observations/screen.ts';
+import { calledOf, controlOf, FIELDS, formNameOf, formOf, isButtonType, isCaptioned } from './control.ts';
+import { fieldSeen, groupNameOf, type Stated, statedBy } from './field.ts';
+import { nameOf, namesItself } from './name.ts';
+import { tableSeen } from './table.ts';
+import { isVisible, textIn } from './text.ts';
+import type { RawField } from './told.ts';
+
+const MOST = { headings: 100, controls: 400, fields: 300, tables: 20, terms: 200, dialogs: 10, frames: 50 };
+export const WORDS = 2_000;
+
+/** Kinds of what a screen keeps, as bits. */
+export const TEXT = 1;
+export const HEADING = 2;
+export const CONTROL = 4;
+const FIELD = 8;
+const TABLE = 16;
+const TERM = 32;
+const DIALOG = 64;
+const FRAME = 128;
+const CANVAS = 256;
+
+const ACTS = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch)$/;
+
+/** An element that something is taken of. */
+export interface Entry {
+  readonly element: Element;
+  readonly tag: string;
+  readonly role: string;
+  readonly row: number | undefined;
+  readonly kinds: number;
+  /** What it says, where that stands in it alone: what is known of an element goes when something in it changes. */
+  says?: string;
+  stated?: { readonly named: number; readonly stated: Stated };
+}
+
+interface FormSeen {
+  readonly name: string;
+  readonly fields: RawField[];
+}
+
+/** What one look has taken so far. */
+export interface Walk {
+  readonly paths: Set<number>;
+  readonly headings: { level: number; text: string }[];
+  readonly forms: Map<Element | null, FormSeen>;
+  readonly groups: Map<string, { options: { value: string; label: string }[]; choose(value: RawField['value']): void }>;
+  readonly controls: (Control & { readonly disabled: boolean; readonly visible: boolean })[];
+  readonly tables: TableSeen[];
+  readonly terms: { term: string; description: string }[];
+  readonly dialogs: { name: string; text: string }[];
+  readonly frames: string[];
+  /** Number of the look before which something changed last that may name something. */
+  readonly named: number;
+  fields: number;
+  canvases: number;
+  text: string;
+}
+
+/** Kinds of which a screen keeps no more. */
+export const fullOf = ({ text, headings, controls, fields, tables, terms, dialogs, frames }: Walk): number =>
+  (text.length >= WORDS ? TEXT : 0) |
+  (headings.length >= MOST.headings ? HEADING : 0) |
+  (controls.length >= MOST.controls ? CONTROL : 0) |
+  (fields >= MOST.fields ? FIELD : 0) |
+  (tables.length >= MOST.tables ? TABLE : 0) |
+  (terms.length >= MOST.terms ? TERM : 0) |
+  (dialogs.length >= MOST.dialogs ? DIALOG : 0) |
+  (frames.length >= MOST.frames ? FRAME : 0);
+
+const roleKind = (element: Element, tag: string, role: string): number => {
+  const button = tag === 'input' && isButtonType((element as HTMLInputElement).type);
+  if (!button && element.matches(FIELDS)) return FIELD;
+  if (tag !== 'option' && ACTS.test(role)) return CONTROL;
+  if (role === 'heading') return HEADING;
+  if (role === 'table' || role === 'grid' || role === 'treegrid') return TABLE;
+  return role === 'dialog' || role === 'alertdialog' ? DIALOG : 0;
+};
+
+/** What an element is, beside its text. */
+export const kindsOf = (element: Element, tag: string, role: string): number => {
+  const ofTag = tag === 'canvas' ? CANVAS : tag === 'iframe' || tag === 'frame' ? FRAME : tag === 'dt' || tag === 'output' ? TERM : 0;
+  return role === '' ? ofTag : ofTag | roleKind(element, tag, role);
+};
+
+const formAt = (walk: Walk, element: Element): FormSeen => {
+  const form = formOf(element);
+  let found = walk.forms.get(form);
+  if (found === undefined) {
+    found = { name: formNameOf(form), fields: [] };
+    walk.forms.set(form, found);
+  }
+  return found;
+};
+
+/** What a field says, as long as nothing on the page changed that may name it. What is called by its caption is called by what shows of that. */
+const statedNow = ({ named }: Walk, entry: Entry, form: string): Stated => {
+  const { element, role, row } = entry;
+  if (entry.stated?.named === named && entry.stated.stated.control.form === form) return entry.stated.stated;
+  const control = controlOf(element, row, form);
+  const stated = statedBy(element, control);
+  if (control.leadsTo === '' && !isCaptioned(element, role)) entry.stated = { named, stated };
+  return stated;
+};
+
+/** Radio buttons of one name are one field with the options of all. */
+const takeRadio = (walk: Walk, element: Element, seen: RawField, { name, fields }: FormSeen): void => {
+  const key = `${name}\n${element.getAttribute('name') ?? ''}`;
+  const group = walk.groups.get(key);
+  if (group !== undefined) {
+    group.options.push(...seen.options);
+    if (seen.value.text !== '') group.choose(seen.value);
+    return;
+  }
+  const options = [...seen.options];
+  const field: RawField = { ...seen, control: { ...seen.control, name: groupNameOf(element) }, options };
+  const at = fields.push(field) - 1;
+  walk.groups.set(key, {
+    options,
+    choose(value) {
+      fields[at] = { ...field, value };
+    },
+  });
+};
+
+const takeField = (walk: Walk, entry: Entry): void => {
+  const { element, tag } = entry;
+  walk.fields += 1;
+  const type = tag === 'input' ? (element as HTMLInputElement).type : '';
+  if (type === 'hidden') return;
+  const form = formAt(walk, element);
+  const seen = fieldSeen(element, statedNow(walk, entry, form.name));
+  if (type === 'radio') takeRadio(walk, element, seen, form);
+  else form.fields.push(seen);
+};
+
+const sayingOf = (entry: Entry, read: (element: Element) => string): string => {
+  if (entry.says !== undefined) return entry.says;
+  const says = read(entry.element);
+  if (namesItself(entry.element)) entry.says = says;
+  return says;
+};
+
+const takeControl = (walk: Walk, entry: Entry): void => {
+  const { element, role, row } = entry;
+  const disabled = element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+  const name = sayingOf(entry, () => calledOf(element, role));
+  walk.controls.push({ ...controlOf(element, row, formNameOf(formOf(element)), name), disabled, visible: isVisible(element) });
+};
+
+const takeTerm = (walk: Walk, term: Element): void => {
+  let next = term.nextElementSibling;
+  while (next !== null && next.localName === 'dt') next = next.nextElementSibling;
+  if (next?.localName === 'dd') walk.terms.push({ term: textIn(term), description: textIn(next) });
+};
+
+const takeOutput = (walk: Walk, output: Element): void => {
+  const name = nameOf(output, 'status');
+  if (name !== '') walk.terms.push({ term: name, description: textIn(output) });
+};
+
+const takeSeen = (walk: Walk, entry: Entry, kinds: number): void => {
+  const { element, tag, role } = entry;
+  if (!isVisible(element)) return;
+  if ((kinds & HEADING) !== 0) {
+    const level = Number(/^h([1-6])$/.exec(tag)?.[1] ?? element.getAttribute('aria-level') ?? 2);
+    walk.headings.push({ level, text: sayingOf(entry, textIn) });
+  } else if ((kinds & TABLE) !== 0) walk.tables.push(tableSeen(element));
+  else walk.dialogs.push({ name: nameOf(element, role), text: textIn(element) });
+};
+
+/** Takes what there is to take of an element, and no more than a screen keeps. */
+export const take = (walk: Walk, entry: Entry): void => {
+  const { element, tag } = entry;
+  const kinds = entry.kinds & ~fullOf(walk);
+  if (kinds === 0) return;
+  if ((kinds & CANVAS) !== 0) walk.canvases += 1;
+  else if ((kinds & FRAME) !== 0) walk.frames.push((element as HTMLIFrameElement).src);
+  else if ((kinds & TERM) !== 0) (tag === 'dt' ? takeTerm : takeOutput)(walk, element);
+  if ((kinds & FIELD) !== 0) takeField(walk, entry);
+  else if ((kinds & CONTROL) !== 0) takeControl(walk, entry);
+  else if ((kinds & (HEADING | TABLE | DIALOG)) !== 0) takeSeen(walk, entry, kinds);
+};
+
+export const addText = (walk: Walk, holder: Element, words: string): void => {
+  if (walk.text.length < WORDS && isVisible(holder)) walk.text += ` ${words}`;
+};

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { joinPeople } from './same-person.ts';
+
+const ANN = '3f2b8c1e-0d4a-4c55-9e77-1b2c3d4e5f60';
+const BEN = '7a1c9d2e-5b6f-4a33-8c11-9f8e7d6c5b4a';
+
+const carried = (identities: readonly string[], person?: string, signIns = 0) => ({
+  person,
+  identities: new Set(identities),
+  turns: Array.from({ length: signIns }, () => ({ signedIn: true })),
+});
+
+describe('credentials of one person', () => {
+  test('are those that are said to be of the same identity', () => {
+    const all = new Map([
+      ['cookie a', carried([ANN])],
+      ['cookie b', carried(['ann@example.com', ANN], 'ann@example.com')],
+      ['cookie c', carried([BEN], 'ben@example.com')],
+    ]);
+    joinPeople(all);
+    const [a, b, c] = [...all].map(([key, { person }]) => person ?? key);
+    expect(a).toBe(b);
+    expect(c).toBe('ben@example.com');
+  });
+
+  test('are not those that share a number or a first name', () => {
+    const all = new Map([
+      ['cookie a', carried(['1', 'ann'], 'ann@example.com')],
+      ['cookie b', carried(['1', 'ann'], 'ann@example.org')],
+    ]);
+    joinPeople(all);
+    expect([...all.values()].map(({ person }) => person)).toEqual(['ann@example.com', 'ann@example.org']);
+  });
+
+  test('are not joined by a session with which several people signed in', () => {
+    const all = new Map([
+      ['cookie a', carried([ANN, BEN], 'ann@example.com', 2)],
+      ['cookie b', carried([BEN], 'ben@example.com')],
+    ]);
+    joinPeople(all);
+    expect([...all.values()].map(({ person }) => person)).toEqual(['ann@example.com', 'ben@example.com']);
+  });
+});

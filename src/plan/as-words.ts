@@ -1,0 +1,30 @@
+import type { Screen } from './node.ts';
+
+/** A part of an address as a person writes it: nothing shows what the product calls its screen. */
+export const asWords = (segment: string): string => {
+  const words = segment
+    .replace(/\.(?:json|xml|html?|php|aspx?)$/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const namesOf = (route: string): readonly string[] =>
+  route
+    .split(/[/#]/)
+    .filter((segment) => /\p{L}/u.test(segment) && !segment.includes(':'))
+    .map(asWords);
+
+/** What an address says of what is there: "/admin/settings/roles" → "Roles". An address without a word is where the product starts. */
+export const routeWords = (route: string): string => namesOf(route).at(-1) ?? 'Start';
+
+/** Screens that only their addresses name, and alike, are told apart by the words before: "Collections: Create". */
+export const apartByAddress = (screens: readonly Screen[]): readonly Screen[] => {
+  const unsaid = screens.filter(({ titled, route, title }) => !titled && title === routeWords(route));
+  const alike = Map.groupBy(unsaid, ({ title }) => title);
+  return screens.map((screen) =>
+    unsaid.includes(screen) && (alike.get(screen.title)?.length ?? 0) > 1
+      ? { ...screen, title: namesOf(screen.route).slice(-2).join(': ') || screen.title }
+      : screen,
+  );
+};

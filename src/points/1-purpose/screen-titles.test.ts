@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { PurposeMiner } from './miner.ts';
+import { settlePurpose } from './settle.ts';
+
+const NOTHING = {
+  head: {},
+  language: '',
+  forms: [],
+  controls: [],
+  tables: [],
+  terms: [],
+  dialogs: [],
+  frames: [],
+  canvases: 0,
+  text: '',
+  structure: [],
+};
+
+test('what most addresses are titled with is the product, whatever their headings say; what changes at one address is not', () => {
+  const snapshotOf = (title: string, heading: string) => ({ ...NOTHING, title, headings: [{ level: 1, text: heading }] });
+  const said = (...seen: readonly (readonly [path: string, title: string, heading: string])[]) => {
+    const miner = new PurposeMiner();
+    for (const [index, [path, title, heading]] of seen.entries())
+      miner.seeSnapshot(snapshotOf(title, heading), `https://app.example${path}`, {
+        recording: 'monday.zip',
+        index,
+        time: index,
+        pointer: '',
+      });
+    const { name, purpose } = settlePurpose([miner.box.seal('monday.zip')]);
+    return [name, purpose.map(({ text }) => text)];
+  };
+  const broker = 'Broker Management';
+  expect(
+    said(
+      ['/#/', broker, 'Overview'],
+      ['/#/queues', broker, 'Queues'],
+      ['/#/users?sort=name', broker, 'Users'],
+      ['/api/', 'Broker HTTP', 'API'],
+    ),
+  ).toEqual([broker, [broker]]);
+  expect(said(['/', 'Attic | Tidy', 'Boxes'], ['/', 'Cellar | Tidy', 'Boxes'])).toEqual(['Tidy', ['Tidy', 'Boxes']]);
+  expect(said(['/attic', 'Attic | Tidy', 'Boxes'], ['/cellar', 'Cellar | Tidy', 'Boxes'])).toEqual([null, []]);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, page, recorded, type Told } from '../../observations/exchange.fixture.ts';
+import { mergeLabels, PageFormMiner } from './page-forms.ts';
+import { read, rules, settled } from './rules.fixture.ts';
+
+type Payload = { readonly [key: string]: Json };
+const accepted = (sends: Payload): Told => call('POST /api/loans', { status: 201, sends, answer: { id: 1 } });
+const refused = (sends: Payload, message: string): Told => call('POST /api/loans', { status: 422, sends, answer: { message } });
+const short = (...all: readonly Told[]): readonly string[] => rules(...all).map((rule) => rule.split(' [')[0] ?? '');
+const NONE = [': refused, cause not isolated'];
+
+describe('a field is named', () => {
+  test('by the label that the product itself gives it', () => {
+    const miner = new PageFormMiner();
+    const [shown] = recorded(
+      page(
+        '/loans/new',
+        '<form><label for=d>% Returned</label><input id=d name="loan[done_ratio]"><label for=n>Note</label><input id=n name=note></form>',
+      ),
+    );
+    if (shown !== undefined) miner.seePage(shown, { recording: 'monday.har', index: 0, time: 0, pointer: '' }, () => undefined);
+    const labels = mergeLabels([miner.labels]);
+    const told = refused({ done_ratio: 150, note: 'x' }, '% Returned is not included in the list');
+    const named = (known: ReadonlyMap<string, string>): readonly string[] =>
+      read(settled({ 'monday.har': recorded(told) }, [], known)).map((rule) => rule.split(' [')[0] ?? '');
+    expect(named(labels)).toEqual(['done_ratio: one of']);
+    expect(named(new Map())).toEqual(NONE);
+    // What two pages call by one label is called so by neither.
+    expect(named(mergeLabels([miner.labels, new Map([['% returned', new Set(['ratio'])]])]))).toEqual(NONE);
+  });
+
+  test('by its whole path in words', () => {
+    expect(short(refused({ method: { value: 200, kind: 'x' }, note: 'n' }, 'Method value should be positive'))).toEqual([
+      'method.value: refused, cause not isolated',
+    ]);
+    expect(short(refused({ loan: { days: 'x', note: 'n' } }, 'Loan days must be a number'))).toEqual(['days: type']);
+  });
+
+  test('with one of its words cut short', () => {
+    expect(short(refused({ 'shelf-dir': 'a', note: 'n' }, 'Shelf directory path is not absolute'))).toEqual(['shelf-dir: pattern']);
+    expect(short(refused({ 'own-dir': 'a', note: 'n' }, 'Shelf directory path is not absolute'))).toEqual([
+      ': refused, cause not isolated',
+    ]);
+  });
+
+  test('as the one date that was sent, where the words speak of a date', () => {
+    const soon = 'Date must be in the future.';
+    expect(short(refused({ from: '2020-01-01', note: 'n' }, soon))).toEqual(['from: refused, cause not isolated']);
+    expect(short(refused({ from: '2020-01-01', until: '2020-01-02' }, soon))).toEqual(NONE);
+    expect(short(refused({ from: '2020-01-01', note: 'n' }, 'Date is required.'))).toEqual(NONE);
+  });
+
+  test('as the one text that is longer than the size that the words state', () => {
+    const told = 'The note exceeds the article size limit of 1 kibibyte.';
+    const [long, fine] = ['x'.repeat(1_025), 'x'.repeat(1_000)];
+    expect(short(accepted({ text: fine, by: 'a' }), refused({ text: long, by: 'a' }, told))).toEqual(['text: maxLength 1024']);
+    expect(short(accepted({ text: long, by: 'a' }), refused({ text: long, by: 'a' }, told))).toEqual(['(body): maximum 1']);
+    expect(short(accepted({ text: fine, by: 'a' }), refused({ text: long, by: long }, told))).toEqual(['(body): maximum 1']);
+  });
+
+  test('as the one whose value has what the words quote', () => {
+    expect(short(refused({ rights: 'edit=bogus', note: 'n' }, 'Invalid level "bogus"'))).toEqual(['rights: refused, cause not isolated']);
+    expect(short(refused({ rights: 'edit=bogus', note: 'bogus|n' }, 'Invalid level "bogus"'))).toEqual(NONE);
+  });
+});
+
+describe('two fields that words hold against each other', () => {
+  const start = (from: number, until: number): Payload => ({ from, until });
+
+  test('are a rule of the first, where every refused submission breaks it', () => {
+    expect(short(accepted(start(1, 4)), refused(start(5, 3), 'From must be less than until.'))).toEqual(['from: less than until']);
+    expect(short(refused({ from: '2026-05-05', until: '2026-05-01' }, 'Until cannot be before from'))).toEqual(['until: at least from']);
+    expect(short(refused(start(5, 3), 'Until must be greater than or equal to from'))).toEqual(['until: at least from']);
+  });
+
+  test('are none where what was refused keeps to it, what was accepted does not, or one is not there', () => {
+    expect(short(refused(start(1, 3), 'From must be less than until.'))).toEqual(NONE);
+    expect(short(accepted(start(9, 4)), refused(start(5, 3), 'From must be less than until.'))).toEqual(NONE);
+    expect(short(refused({ from: 5 }, 'From must be less than until.'))).toEqual(['from: refused, cause not isolated']);
+  });
+});
