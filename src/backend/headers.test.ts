@@ -149,3 +149,19 @@ describe('how often', () => {
     ).not.toContainEqual(expect.objectContaining({ kind: 'often' }));
   });
 });
+
+it('a method that a header names is the one that is asked for', async () => {
+  const address = await serve([
+    { call: 'GET /items/{itemId}', path: { itemId: '1' }, status: 200, answer: a },
+    { call: 'PUT /items/{itemId}', path: { itemId: '1' }, send: { price: 7 }, status: 200, answer: { ...a, price: 7 } },
+    { call: 'PUT /items/{itemId}', path: { itemId: '1' }, send: { price: 8 }, status: 200, answer: { ...a, price: 8 } },
+  ]);
+  const put = (headers: Readonly<Record<string, string>>): Promise<Response> =>
+    fetch(`${address}/items/1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ price: 5 }),
+    });
+  expect((await put({ 'X-HTTP-Method-Override': 'PUT' })).status).toBe(200);
+  expect((await put({})).status).toBe(501);
+});

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
+import { namedMethod } from '../base/named-method.ts';
 import type { Specification } from '../document/specification.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import { requestDigest } from '../outcomes/digest.ts';
@@ -266,7 +267,9 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     return { ...facts, often: { limit: limitOf.times, ...frequency.seen(countedAs(facts), limitOf.seconds, options.now().getTime()) } };
   };
 
-  const answer = (request: StandInRequest): StandInResponse => {
+  const answer = (given: StandInRequest): StandInResponse => {
+    const headers = [...given.headers].map(([name, value]) => ({ name, value }));
+    const request = { ...given, method: namedMethod(given.method, headers) };
     if (request.body.byteLength > limit) return problem(413, 'Too large', `The stand-in reads bodies up to ${limit} bytes.`);
     if (!URL.canParse(request.url, 'http://stand-in.invalid'))
       return problem(400, 'Not an address', 'The address of the request cannot be read.');

@@ -1,5 +1,6 @@
 import { isClockKey } from '../base/clock-key.ts';
 import { isBigNumber, type Json } from '../base/json.ts';
+import { carryingMethod } from '../base/named-method.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
 import { decodeSegment } from '../observations/segment.ts';
@@ -172,7 +173,7 @@ export const askedOf = (
     return LEFT_BEHIND.test(lower) || lower === 'content-type' ? [] : [[lower, issued.text(value)]];
   });
   return {
-    method: exchange.method,
+    method: carryingMethod(exchange.method, exchange.requestHeaders),
     target: targetOf(exchange, called, issued),
     headers: [
       ...headers,

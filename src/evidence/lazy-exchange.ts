@@ -1,3 +1,4 @@
+import { namedMethod } from '../base/named-method.ts';
 import type { Body, Exchange, Header, StreamMessage } from '../observations/exchange.ts';
 
 type Plain = Omit<Exchange, 'request' | 'response'>;
@@ -31,7 +32,7 @@ export class LazyExchange implements Exchange {
     this.index = plain.index;
     this.start = plain.start;
     this.end = plain.end;
-    this.method = plain.method;
+    this.method = namedMethod(plain.method, plain.requestHeaders);
     this.url = plain.url;
     this.requestHeaders = plain.requestHeaders;
     this.status = plain.status;

@@ -245,3 +245,18 @@ test('recorded names that JavaScript gives a meaning are names like any other', 
   ];
   expect(() => plan({ ...odd, points: { ...odd.points, entities } })).not.toThrow();
 });
+
+test('where a screen of the product shows the list that the calls give, what led to ours leads there', () => {
+  const of = library();
+  const screens = [
+    ...of.points.screens.filter(({ route }) => route !== '/books'),
+    unbound('/catalogue', ['GET /api/books']),
+    unbound('/desk', ['GET /api/me']),
+  ];
+  const made = plan({ ...of, points: { ...of.points, screens } });
+  expect(part(made, '/catalogue', 'list').request.call).toBe('GET /api/books');
+  const addresses = new Set(made.screens.map(({ address }) => address));
+  expect(made.places.find(({ entity }) => entity === 'Book')?.list).toBe('/catalogue');
+  expect(all('action', made).flatMap(({ leadsTo }) => (leadsTo?.startsWith('/book') === true ? [leadsTo] : []))).toEqual([]);
+  for (const { parts } of [made.menu]) for (const link of parts) expect(addresses).toContain(link.to);
+});

@@ -2,8 +2,10 @@ import type { Specification } from '../document/specification.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { aboutOf } from './about-of.ts';
 import { callUses } from './call-use.ts';
+import { callsIn } from './calls-in.ts';
 import { derivedScreens } from './derived-screens.ts';
 import { menuOf } from './menu-of.ts';
+import { movedTo, relinked } from './moved.ts';
 import type { App, Link, Screen } from './node.ts';
 import { withOperationArguments } from './operation-arguments.ts';
 import { otherCalls } from './other-calls.ts';
@@ -26,19 +28,6 @@ type Control = Specification['points']['screens'][number]['leadsTo'][number];
 
 /** What products call the way out. */
 const LEAVES = /\b(?:log|sign)[ -]?(?:out|off)\b/i;
-
-/** Calls that some part of these nodes makes. */
-const callsIn = (value: unknown, into: Set<string>): Set<string> => {
-  if (Array.isArray(value)) for (const item of value) callsIn(item, into);
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, member] of Object.entries(value)) {
-      if (key === 'shownBy') continue;
-      if (key === 'request' && member !== null && typeof member === 'object' && 'call' in member && typeof member.call === 'string')
-        into.add(member.call);
-      callsIn(member, into);
-    }
-  return into;
-};
 
 /** A picture of a logo is named after whose it is. */
 const LOGO = /^(\S.{0,60}?)[\s_-]+logo$|^logo$/i;
@@ -81,11 +70,12 @@ export const plan = (specification: Specification): App => {
   // What is derived for an address of its own stands beside others of its kind; everything else is a screen of the product for what it calls.
   const reached = callsIn(
     recorded.filter((screen) => screen.layout === 'recorded' || !derived.some(({ address }) => address === screen.address)),
-    new Set(),
   );
   /** A derived form for a call that a screen of the product already makes would be a second, invented screen for it. */
-  const added = derived.filter(
-    (screen) => !addresses.has(screen.address) && [...callsIn(screen.parts, new Set())].some((call) => !reached.has(call)),
+  const added = derived.filter((screen) => !addresses.has(screen.address) && [...callsIn(screen.parts)].some((call) => !reached.has(call)));
+  const moved = movedTo(
+    derived.filter((screen) => !addresses.has(screen.address) && !added.includes(screen)),
+    recorded,
   );
   const signInUse = uses.find((use) => use.kind === 'sign in');
   const placed = recorded.find((screen) => screen.parts.some((part) => part.kind === 'sign-in'));
@@ -109,7 +99,7 @@ export const plan = (specification: Specification): App => {
     parts: [about],
     shownBy: [],
   };
-  const screens = [...product, ...otherCalls(planning, used), aboutScreen];
+  const screens = relinked([...product, ...otherCalls(planning, used), aboutScreen], moved);
   const creates = new Set(
     product.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'list' && part.create !== null ? [part.create.to] : []))),
   );
@@ -139,7 +129,7 @@ export const plan = (specification: Specification): App => {
     afterSignOut: leaves?.route == null || leaves.route.includes(':') ? null : addressOf(leaves.route),
     roles,
     reactions: reactionsOf(points, 'any'),
-    places: [...planning.places.values()],
+    places: relinked([...planning.places.values()], moved),
     about,
     shownBy: about.quotations.flatMap((quotation) => quotation.shownBy),
   };

@@ -21,7 +21,8 @@ export interface ReadHere {
 const MOST = 4;
 
 interface Read {
-  readonly call: string;
+  readonly call: Call;
+  readonly part: Part;
   readonly times: number;
   /** Addresses that read with it: what a screen is about, others read with seldom. */
   readonly screens: number;
@@ -32,51 +33,57 @@ interface Read {
 
 const wordsOf = (path: string): readonly string[] => path.split(/[/#?]/).filter((word) => word !== '' && !/[:{*]/.test(word));
 
-/** What a screen is about, of all that it reads with: what goes by its own word or is named in its address, else what was asked for as often as anything, and from as few screens. */
-const mostOwn = (reads: readonly Read[], route: string): readonly Read[] => {
+/** What every third screen reads with is of all of them, and of none. */
+const isOfAll = (screens: number, all: number): boolean => all > MOST && screens * 3 > all;
+
+/**
+ * What a screen is about, of all that it reads with: what goes by its own word or is named in its address, else what was asked for as often as
+ * anything, and from as few screens.
+ */
+const mostOwn = (reads: readonly Read[], route: string, all: number): readonly Read[] => {
   const word = plainWord(wordsOf(route).at(-1) ?? '');
-  const called = reads.filter(({ call, named }) => named || plainWord(wordsOf(call.split(' ')[1] ?? '').at(-1) ?? '') === word);
+  const called = reads.filter(({ call, named }) => named || plainWord(wordsOf(call.path).at(-1) ?? '') === word);
   if (called.length > 0) return called.slice(0, MOST);
-  const often = Math.max(...reads.map(({ times }) => times));
-  const frequent = reads.filter(({ times }) => times * 2 > often);
+  const some = reads.filter(({ screens }) => !isOfAll(screens, all));
+  const often = Math.max(...some.map(({ times }) => times));
+  const frequent = some.filter(({ times }) => times * 2 > often);
   const few = Math.min(...frequent.map(({ screens }) => screens));
   return frequent.filter(({ screens }) => screens <= few * 2).slice(0, MOST);
 };
 
 /** Whether most answers hold what stands there: of a call that is many in one, other answers are of something else. */
-const isUsual = (call: Call | undefined, keys: Keys): boolean =>
+const isUsual = (call: Call, keys: Keys): boolean =>
   keys.every((_, at) => {
     const path = keys.slice(0, at + 1).reduce(underKey, '');
-    const rows = (call?.responses ?? [])
-      .filter(({ status }) => status < 300)
-      .flatMap(({ shape }) => shape.filter((row) => row.path === path));
+    const rows = call.responses.filter(({ status }) => status < 300).flatMap(({ shape }) => shape.filter((row) => row.path === path));
     return rows.some(({ present }) => present.times * 2 > present.of);
   });
 
 /** Draws what a call answers: the list that is derived for it, else its rows or its values. */
-const partFor = (planning: Planning, derived: readonly Screen[], route: string, name: string): Part | undefined => {
-  const call = planning.calls.get(name);
+const partFor = (planning: Planning, derived: readonly Screen[], route: string, call: Call): Part | undefined => {
   const list = derived
     .flatMap(({ parts }) => parts)
-    .find((part) => part.kind === 'list' && part.request.call === name && isUsual(call, part.rows));
-  const here = call === undefined || list !== undefined ? undefined : namedBy(call, route);
-  if (call === undefined || here === undefined) return list;
+    .find((part) => part.kind === 'list' && part.request.call === callName(call) && isUsual(call, part.rows));
+  const here = list === undefined ? namedBy(planning, call, route) : undefined;
+  if (here === undefined) return list;
   const detail = answerDetail(planning, call, firstOf(here, recordedUsual));
   return answerList(planning, call) ?? (detail.fields.length > 0 ? detail : undefined);
 };
 
-/**
- * Where a call reads one thing, the end of the screen's own address names it: each part is a value that the call was made with, or the address
- * goes on after the call's own word as the call does.
- */
-const namedBy = (call: Call, route: string): Binder | undefined => {
+/** Whether a call was made with such a value of a parameter, or a thing is called so that the parameter names. */
+const isKnown = ({ entities }: Planning, { values, refersTo }: Call['parameters'][number], text: string): boolean =>
+  values.some((value) => String(value) === text) ||
+  [...entities.values()].some(
+    ({ name, identity, records }) => refersTo === `${name}.${identity}` && records.some(({ key }) => key === text),
+  );
+
+/** Where a call reads one thing, the end of the screen's own address names it. */
+const namedBy = (planning: Planning, call: Call, route: string): Binder | undefined => {
   const at = ({ name }: Call['parameters'][number]): number => call.path.indexOf(`{${name}}`);
   const places = call.parameters.filter((parameter) => parameter.in === 'path').toSorted((a, b) => at(a) - at(b));
   if (places.length === 0) return readsPlainly(call) ? recordedUsual : undefined;
-  const words = wordsOf(route);
-  const named = words.slice(-places.length);
-  const alike = plainWord(words.at(-places.length - 1) ?? '') === plainWord(wordsOf(call.path).at(-1) ?? '');
-  const isOne = places.every(({ values }, at) => named[at] !== undefined && (alike || values.some((value) => String(value) === named[at])));
+  const named = wordsOf(route).slice(-places.length);
+  const isOne = places.every((place, index) => isKnown(planning, place, named[index] ?? ''));
   if (isOperation(call) || !isOne || !call.path.endsWith('}')) return undefined;
   return (slot) => {
     const place = slot.kind === 'parameter' ? places.indexOf(slot.parameter) : -1;
@@ -84,33 +91,33 @@ const namedBy = (call: Call, route: string): Binder | undefined => {
   };
 };
 
-/** What a screen shows of which no part is known, by the calls that were sent from it. `undefined` where none of them can be made without a record. */
+/** What a screen shows of which no part is known, by the calls that were sent from it. `undefined` where none of them can be made from its address. */
 export const readHere = (planning: Planning, derived: readonly Screen[], screen: ReadScreen): ReadHere | undefined => {
   const reading = planning.points.screens.filter(({ reads }) => reads !== undefined);
-  const drawn = (screen.reads ?? []).flatMap((read) => {
-    const part = partFor(planning, derived, screen.route, read.call);
-    const screens = reading.filter(({ reads }) => reads?.some(({ call }) => call === read.call)).length;
-    const shownBy = shown(2, `${screen.route} reads with ${read.call}`, read);
-    const named = part?.kind === 'detail' && part.request?.parameters.some((parameter) => parameter.in === 'path') === true;
-    return part === undefined ? [] : [{ call: read.call, times: read.support.times, screens, named, shownBy, part }];
+  const drawn = (screen.reads ?? []).flatMap((read): Read[] => {
+    const call = planning.calls.get(read.call);
+    const part = call === undefined ? undefined : partFor(planning, derived, screen.route, call);
+    if (call === undefined || part === undefined) return [];
+    return [
+      {
+        call,
+        part,
+        times: read.support.times,
+        screens: reading.filter(({ reads }) => reads?.some((other) => other.call === read.call)).length,
+        named: part.kind === 'detail' && part.request?.parameters.some((parameter) => parameter.in === 'path') === true,
+        shownBy: shown(2, `${screen.route} reads with ${read.call}`, read),
+      },
+    ];
   });
-  if (drawn.length === 0) return undefined;
-  const own = new Set(mostOwn(drawn, screen.route).map(({ call }) => call));
-  const chosen = drawn.filter(({ call }) => own.has(call));
+  const own = mostOwn(drawn, screen.route, reading.length);
+  if (own.length === 0) return undefined;
   return {
-    parts: chosen.flatMap(({ call, part, shownBy }): readonly Part[] =>
-      chosen.length === 1 ? [part] : [{ kind: 'heading', text: headed(planning, call), field: null, shownBy: [shownBy] }, part],
+    parts: own.flatMap(({ call, part, shownBy }): readonly Part[] =>
+      own.length === 1 ? [part] : [{ kind: 'heading', text: headed(call), field: null, shownBy: [shownBy] }, part],
     ),
-    shownBy: chosen.map(({ shownBy }) => shownBy),
+    shownBy: own.map(({ shownBy }) => shownBy),
   };
 };
 
 /** Several on one screen are told apart by the product's own words for them. */
-const headed = (planning: Planning, name: string): string => {
-  const call = planning.calls.get(name);
-  return call === undefined
-    ? name
-    : call.operation === null
-      ? (call.path.split('/').findLast((word) => word !== '') ?? name)
-      : callName(call);
-};
+const headed = (call: Call): string => (call.operation === null ? (wordsOf(call.path).at(-1) ?? callName(call)) : callName(call));

@@ -61,7 +61,7 @@ describe('the rule that a refusal names', () => {
     ['minimum', ['must be >= 0', 'must be > 0']],
     ['maximum', ['The `weight` property must be <= 1000.', 'must be < 5']],
     ['reference', ['Could not find strategy type with name nonsense', 'Invalid foreign key', 'No such member.', 'Book does not exist']],
-    ['range', ['must be between 1 and 30', 'not in the range of 0 to 9', 'Page out of range']],
+    ['range', ['must be between 1 and 30', 'not in the range of 0 to 9', 'Page out of range', 'Must be 8 to 64 characters long.']],
     ['minimum', ['{value_negative,-1}', 'must be non-negative']],
     ['one of', ['Unrecognized value for parameter "list": bogus', 'unsupported_encoding, none']],
     [
@@ -164,6 +164,8 @@ describe('the limit that a message states', () => {
     ['maximum', 'Wrong coupon, 3 attempts left, at most', undefined, null],
     ['minimum', 'A page has at least 1 row.', 1, 'row'],
     ['minimum', 'at least wait 2 minutes', undefined, null],
+    ['minLength', 'A password contains at least 1 number.', undefined, null],
+    ['minLength', 'at least 2 uppercase letters, at least 12 characters', 12, 'characters'],
     ['minimum', 'at least {number} days', undefined, null],
   ])('%s of %j', (rule, message, value, unit) => {
     expect(statedLimit(rule, message)).toEqual(value === undefined ? undefined : { value, unit });

@@ -33,7 +33,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
     'required',
     /\b(required|[A-Za-z]+IsRequired|is missing|missing|must be (given|present|provided|defined|set)|no [\w-]{1,30}(?: [\w-]{1,30}){0,3} (?:was |were )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|please (enter|give|choose|provide))\b|blank\b|[a-z]_(?:not_present|missing)\b|\bmissing_?(?:param|field|value|argument|propert)|\bhas (?:an? )?empty [A-Za-z]|^\s*no [\w-]{2,30}\W*$/i,
   ],
-  ['range', /\bbetween\b.+\band\b|\b(?:in|out of) (the )?range/i],
+  ['range', /\bbetween\b.+\band\b|\b(?:in|out of) (the )?range|\b\d+ ?(?:to|-|–) ?\d+ (?:characters|letters|digits)\b/i],
   [
     'maxLength',
     /too long|at most \d+ (characters|letters)|not have more than \d+ characters|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|max_?length/i,
@@ -110,7 +110,7 @@ export interface StatedLimit {
 }
 
 const NUMBER = String.raw`["'“(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”)]?`;
-const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?\b|ms\b|s\b)|\s(characters?|letters?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w))`;
+const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?\b|ms\b|s\b)|\s(characters?|letters?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w|\s(?:number|numeral|(?:upper|lower)[ -]?case|capital|special|symbol|punctuation|non-|alpha|numeric)))`;
 const UPPER = new RegExp(
   String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',

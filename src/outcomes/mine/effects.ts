@@ -8,7 +8,7 @@ import { clearsCredential, givesCredential } from './headers.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placesOf, sameJson, sameSeen, timeOf } from './leaf.ts';
-import { createOf, madeEntities } from './made.ts';
+import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
 import { PART_NAMES, sentAs } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
@@ -140,7 +140,13 @@ const namedAnew = (changes: readonly Change[], field: string, key: string): { re
   return undefined;
 };
 
-const setsOf = (group: readonly Tracked[], entity: string, identity: string | null, knowledge: Knowledge): readonly Effect[] => {
+const setsOf = (
+  group: readonly Tracked[],
+  entity: string,
+  identity: string | null,
+  knowledge: Knowledge,
+  made: ReadonlySet<string>,
+): readonly Effect[] => {
   const all = changesOf(group, entity);
   const keys = [...new Set(all.flatMap(({ after }) => Object.keys(after)))];
   return keys.flatMap((key): Effect[] => {
@@ -180,14 +186,18 @@ const setsOf = (group: readonly Tracked[], entity: string, identity: string | nu
     }
     const step = movedBy(changes, entity, field) ?? stepOf(changes, entity, field, knowledge);
     if (step !== undefined) return set(step);
-    const origin = ownerSource(here) ?? sourceFor(here, key);
+    const origin = ownerSource(here) ?? madeSource(here, made) ?? sourceFor(here, key);
     const to: Source =
       origin.from === 'constant' && (couldBeStep(origin.value, moved, field) || couldBeSum(origin.value, moved, field))
         ? { from: 'not shown', seen: origin.value }
         : origin;
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];
-    return set(to);
+    // Of a part whose origin as a whole is not shown, that of its members may be.
+    const parts = to.from === 'not shown' && to.seen === undefined && !isOwn ? fieldsOf(field, key, here, 0) : [];
+    return parts.some(([, source]) => source.from !== 'not shown')
+      ? parts.map(([path, source]): Effect => ({ kind: 'set', entity, field: path, to: source }))
+      : set(to);
   });
 };
 
@@ -280,7 +290,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       const renamed = identity === null || !isGone ? [] : renamedBy(group, entity, identity);
       if (renamed.length > 0) effects.push(...renamed);
       else if (isGone) effects.push({ kind: 'delete', entity });
-      else effects.push(...setsOf(group, entity, identity, knowledge));
+      else effects.push(...setsOf(group, entity, identity, knowledge, made));
     }
   return [...effects, ...standingOf(group, knowledge, isRead)];
 };

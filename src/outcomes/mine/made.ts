@@ -5,7 +5,7 @@ import { isWrite, recordingOf } from '../sample.ts';
 import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
+import { isHex, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
 import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { detailsOf, entityKey, type Tracked } from './track.ts';
@@ -101,7 +101,14 @@ export const madeEntities = (group: readonly Tracked[]): ReadonlySet<string> => 
 };
 
 /** A field and its origin; of an object whose own origin is not shown, its fields. */
-const fieldsOf = (path: string, key: string, here: readonly Here[], depth: number, part?: string, ofCaller = false): [string, Source][] => {
+export const fieldsOf = (
+  path: string,
+  key: string,
+  here: readonly Here[],
+  depth: number,
+  part?: string,
+  ofCaller = false,
+): [string, Source][] => {
   // What stands beside the name of who asks is theirs, though it be the same for everybody.
   const theirs: Source = { from: 'caller', path: underKey('', key) };
   const source =
@@ -121,6 +128,14 @@ const fieldsOf = (path: string, key: string, here: readonly Here[], depth: numbe
   if (!isSplit) return [[path, source]];
   const keys = [...new Set(here.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])))];
   return keys.flatMap((inner) => fieldsOf(underKey(path, inner), inner, inside(inner), depth + 1, key, isCallers));
+};
+
+/** The whole of another thing that the call has made: the address of a cart that it was sent for. */
+export const madeSource = (here: readonly Here[], made: ReadonlySet<string>): Source | undefined => {
+  const is = (entity: string): boolean =>
+    here.every(({ one, value }) => isObject(value) && sameJson(madeBy(one).get(entity)?.value, value));
+  const entity = here.length === 0 || !isObject(here[0]?.value) ? undefined : [...made].find(is);
+  return entity === undefined ? undefined : { from: 'entity', entity, path: '' };
 };
 
 const COUNTED = 3;

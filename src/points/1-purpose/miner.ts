@@ -33,7 +33,7 @@ const pathOf = (url: string): string =>
     .slice(0, 300);
 
 /** Where a product begins, whether its routes are paths or stand in the fragment. */
-const LANDING = /^\/(?:#!?\/)?$/;
+export const LANDING = /^\/(?:#!?\/)?$/;
 
 /** Where the head of a page says what. */
 const HEAD: ReadonlyMap<string, QuotationPlace> = new Map([

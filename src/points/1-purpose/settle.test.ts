@@ -47,6 +47,18 @@ describe('the purpose is quoted', () => {
     for (const { basis, grade, citations } of purpose) expect([basis, grade, citations.length > 0]).toEqual([['stated'], 'shown', true]);
   });
 
+  test('and not what one page says of itself beside what the first says, unless no page says more', () => {
+    const told = (path: string, text: string): Told => page(path, head('Shop', `<meta name="description" content="${text}">`));
+    const said = (...all: readonly Told[]): readonly string[] =>
+      purposeOf(...all)
+        .purpose.filter(({ note }) => note === 'description')
+        .map(({ text }) => text);
+    const [cart, mine] = [told('/cart', 'Shopping cart'), told('/account', 'My account')];
+    expect(said(told('/', 'Lamps for every house'), cart, mine)).toEqual(['Lamps for every house']);
+    expect(said(told('/books', 'Lends books'), told('/loans', 'Lends books'), cart)).toEqual(['Lends books']);
+    expect(said(cart, mine)).toHaveLength(2);
+  });
+
   test('nothing said, nothing stated', () => {
     expect(
       purposeOf(page('/', '<!doctype html><div id=app></div>'), get('/api/books', [{ name: 'City Library', description: 'x' }])),

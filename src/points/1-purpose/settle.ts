@@ -3,7 +3,7 @@ import { discarding, noneDiscarded } from '../../statement/discarded.ts';
 import { compareReferences } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
-import type { PageVote, QuotationPlace } from './miner.ts';
+import { LANDING, type PageVote, type QuotationPlace } from './miner.ts';
 import type { Purpose } from './reading.ts';
 
 const ORDER: readonly QuotationPlace[] = [
@@ -79,6 +79,14 @@ const titleOf = (titles: readonly Quotation[]): Quotation | undefined => {
     : undefined;
 };
 
+/** Of descriptions that differ, one on a single page that is not the first says what that page is: "Create a new category". */
+const ofProduct = (descriptions: readonly Quotation[]): readonly Quotation[] => {
+  const general = descriptions.filter(
+    ({ pages }) => pages.some(({ path }) => path === '' || LANDING.test(path)) || new Set(pages.map(({ path }) => path)).size > 1,
+  );
+  return general.length === 0 ? descriptions : general;
+};
+
 /** Point 1: quotations side by side, and the name the product gives itself. No sentence is ours. */
 export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: string | null; readonly purpose: Purpose[] } => {
   const quotations = [...ballots.reduce(mergeBallots, noBallot)].map(([subject, votes]): Quotation => {
@@ -107,9 +115,11 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
     named('site name')?.text ??
     title?.text ??
     (ofInterface === undefined ? null : nameOfInterface(ofInterface));
+  const described = new Set(ofProduct(quotations.filter(({ place }) => place === 'description')));
   const said = quotations.flatMap((quotation): readonly Quotation[] =>
     quotation.place !== 'title'
-      ? quotation.place === 'landing heading' && NO_NAME.test(quotation.text)
+      ? (quotation.place === 'landing heading' && NO_NAME.test(quotation.text)) ||
+        (quotation.place === 'description' && !described.has(quotation))
         ? []
         : [quotation]
       : title !== undefined && quotation.pages === title.pages

@@ -146,6 +146,14 @@ describe('a limit', () => {
     ]);
   });
 
+  test('is one rule at each end, whatever code the message comes under', () => {
+    const coded = (code: string): Json => ({ errors: [{ field: 'note', code, message: 'Must be 3 to 5 characters long.' }] });
+    expect(
+      rules(refused({ note: 'ab' }, coded('too_small')), refused({ note: 'abcdef' }, coded('too_big'))).map((rule) => rule.split(' [')[0]),
+    ).toEqual(['note: maxLength 5', 'note: minLength 3']);
+    expect(rules(refused({ note: 'abcd' }, coded('too_small')))).toEqual(['note: refused, cause not isolated [enforced] 1']);
+  });
+
   test('is none by the values alone: a rule has to be named', () => {
     expect(rules(accepted({ days: 30 }), refused({ days: 31 }, about('days', 'No.')))).toEqual([
       'days: refused, cause not isolated [enforced] 1',

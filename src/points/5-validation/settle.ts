@@ -272,5 +272,7 @@ export const settleValidation = ({
     });
   }
   const order = (rule: Rule): string => `${rule.call} ${rule.field} ${rule.rule} ${rule.message ?? ''}`;
-  return rules.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  // Both ends of a range are one message, and may come under a code for each.
+  const once = new Map(rules.map((rule) => [JSON.stringify([order(rule), rule.enforcedBy, rule.grade, rule.value]), rule]));
+  return [...once.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1));
 };

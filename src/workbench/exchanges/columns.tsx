@@ -27,7 +27,7 @@ export const COLUMNS: readonly ExchangeColumn[] = [
   {
     heading: 'Address',
     sort: 'address',
-    width: 220,
+    width: 284,
     grow: 3,
     kind: 'code',
     cell: ({ url }) => {
@@ -50,12 +50,12 @@ export const COLUMNS: readonly ExchangeColumn[] = [
   {
     heading: 'Type',
     sort: 'type',
-    width: 102,
+    width: 76,
     grow: 0.4,
     cell: ({ type }) => type.replace(/^(?:application|text|image|font|audio|video)\//, '').replace(/\+xml$/, ''),
     title: ({ type }) => type,
   },
-  { heading: 'Size', sort: 'size', width: 84, kind: 'number', cell: ({ size }) => (size === null ? NOT_KNOWN : bytes(size)) },
+  { heading: 'Size', sort: 'size', width: 74, kind: 'number', cell: ({ size }) => (size === null ? NOT_KNOWN : bytes(size)) },
   { heading: 'Took', sort: 'took', width: 66, kind: 'number', cell: ({ took }) => (took === null ? NOT_KNOWN : milliseconds(took)) },
   { heading: 'When', sort: 'time', width: 136, kind: 'number', cell: ({ start }) => (start === null ? NOT_KNOWN : moment(start)) },
   { heading: 'Role', sort: 'role', width: 68, grow: 0.5, cell: ({ role }) => role ?? NOT_KNOWN },
@@ -72,7 +72,7 @@ export const COLUMNS: readonly ExchangeColumn[] = [
   {
     heading: 'Recording',
     sort: 'recording',
-    width: 134,
+    width: 106,
     grow: 1.4,
     cell: ({ recording }) => recording,
     title: ({ recording }) => recording,

@@ -38,7 +38,8 @@ test('at the width of a phone the bar is one line, and the open page is seen in 
   await goTo('/p/unidentified-product/check');
   const top = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await expect.poll(async () => Math.abs((await top('Download')) - (await top('Find')))).toBeLessThan(8);
+  for (const name of ['Download', 'Colours', 'Unidentified product'])
+    await expect.poll(async () => Math.abs((await top(name)) - (await top('Find')))).toBeLessThan(8);
   const open = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Check' });
   await expect.poll(() => open.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true);
   await leave();
