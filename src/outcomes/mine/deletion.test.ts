@@ -78,3 +78,22 @@ test('what was marked and is asked to be marked again is there still, until it i
     'the Book is deleted',
   ]);
 });
+
+test('of a part whose members are told, only those that changed are set', () => {
+  const shelf = (id: number, place: object) => ({ id, title: 'Fog', place });
+  const moved = (id: number, answer: object, send: object): Told => ({
+    call: 'POST /books/{bookId}/move',
+    path: { bookId: String(id) },
+    status: 200,
+    send: send as never,
+    answer: answer as never,
+  });
+  const places = { ...world.places, 'POST /books/{bookId}/move → ': 'Book' };
+  const told = [1, 2].flatMap((id): Told[] => [
+    look(id, shelf(id, { room: `A${id}`, floor: 3, by: `p${id}` })),
+    moved(id, shelf(id, { room: `A${id}`, floor: 3 + id, by: `q${id * 7}` }), { floor: 3 + id }),
+  ]);
+  const then = (mineOutcomes(samplesOf(told, { ...world, places }), world.entities).get('POST /books/{bookId}/move') ?? []).map(printThen);
+  expect(then.join()).toContain('Book.place.floor := payload floor');
+  expect(then.join()).not.toContain('Book.place.room');
+});

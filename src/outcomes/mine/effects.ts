@@ -161,12 +161,14 @@ const setsOf = (
     if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];
     const known = changes.filter(({ before, after }) => valueAt(before, field) !== undefined && valueAt(after, field) !== undefined);
     // Of an object that was not sent, another view alone is no change.
-    const isSame = ({ one, before, after }: Change): boolean =>
-      (placesOf(one.sample.payload).some(({ path }) => path === key || path.endsWith(`.${key}`)) ? sameJson : sameSeen)(
-        valueAt(before, field),
-        valueAt(after, field),
-      );
-    const moved = known.filter((change) => !isSame(change));
+    const moves =
+      (at: string) =>
+      ({ one, before, after }: Change): boolean =>
+        !(placesOf(one.sample.payload).some(({ path }) => path === key || path.endsWith(`.${key}`)) ? sameJson : sameSeen)(
+          valueAt(before, at),
+          valueAt(after, at),
+        );
+    const moved = known.filter(moves(field));
     const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) })).filter(({ value }) => value !== undefined);
     const isMentioned = group.every((one) => !isAbout(one.sample.reach.find((reach) => reach.entity === entity)));
     if (moved.length === 0) {
@@ -194,7 +196,8 @@ const setsOf = (
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];
     // Of a part whose origin as a whole is not shown, that of its members may be.
-    const parts = to.from === 'not shown' && to.seen === undefined && !isOwn ? fieldsOf(field, key, here, 0) : [];
+    const members = to.from === 'not shown' && to.seen === undefined && !isOwn ? fieldsOf(field, key, here, 0) : [];
+    const parts = members.filter(([path]) => moved.some(moves(path)));
     return parts.some(([, source]) => source.from !== 'not shown')
       ? parts.map(([path, source]): Effect => ({ kind: 'set', entity, field: path, to: source }))
       : set(to);
