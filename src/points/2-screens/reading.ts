@@ -34,7 +34,7 @@ export const screen = z.object({
   parameters: z.array(routeParameter),
   elements: z.array(element),
   leadsTo: z.array(leadsTo),
-  reads: z.array(reads).optional(),
+  reads: z.array(reads).min(1).optional(),
   ...ground,
 });
 export type Screen = z.infer<typeof screen>;
