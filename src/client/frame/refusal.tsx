@@ -30,6 +30,12 @@ export const useReadRefusal = (
   }, [error, own, any, inputs]);
 };
 
+/** "Not shown: what GET /books answers" → "What GET /books answers.": the words before stand above it. */
+const asSentence = (detail: string): string => {
+  const what = detail.replace(/^Not shown:\s*/, '');
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}${/[.!?]$/.test(what) ? '' : '.'}`;
+};
+
 /** The stand-in's own answer to what no recording shows. */
 const notShownDetail = (error: unknown): { readonly says: string; readonly wouldShow: string | undefined } | undefined => {
   if (
@@ -40,7 +46,9 @@ const notShownDetail = (error: unknown): { readonly says: string; readonly would
     return undefined;
   const detail = member(error.answer.body, 'detail') ?? member(error.answer.body, 'title');
   const wouldShow = member(error.answer.body, 'wouldShow');
-  return typeof detail === 'string' ? { says: detail, wouldShow: typeof wouldShow === 'string' ? wouldShow : undefined } : undefined;
+  return typeof detail === 'string'
+    ? { says: asSentence(detail), wouldShow: typeof wouldShow === 'string' ? wouldShow : undefined }
+    : undefined;
 };
 
 const whole = (refusal: Refusal): string =>
@@ -61,8 +69,9 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
     <RefusalContext value={refusal}>
       {said === undefined ? null : (
         <div className="refusal" role="alert" data-tone={missing === undefined ? 'refused' : 'not-shown'}>
+          {missing === undefined ? null : <strong>Not shown</strong>}
           <p>{said}</p>
-          {missing?.wouldShow === undefined ? null : <p className="aside">{missing.wouldShow}</p>}
+          {missing === undefined ? null : <p className="aside">No recording has it, and nothing is made up. {missing.wouldShow}</p>}
           {refusal.retryAfter === undefined ? null : <p className="aside">The server asks to wait {refusal.retryAfter} s.</p>}
           {missing === undefined && refusal.entry === undefined ? (
             <p className="aside">

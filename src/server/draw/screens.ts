@@ -37,6 +37,10 @@ const drawScreen = (screen: Screen, into: Statements): ScreenRow => {
         words(each.control),
       ]),
     })),
+    reads: (screen.reads ?? []).map((each) => ({
+      call: each.call,
+      statement: into.add('reads', each, [...key, 'reads', each.call], `${route} reads with ${each.call}`, [named(each.call)]),
+    })),
   };
 };
 

@@ -35,6 +35,10 @@ const CONTROLS: readonly Column<ScreenRow['leadsTo'][number]>[] = [
   { heading: 'Leads to', cell: ({ route }) => <Shown text={route} code /> },
 ];
 
+const READS: readonly Column<ScreenRow['reads'][number]>[] = [
+  { heading: 'Reads with', kind: 'name', cell: ({ call }) => <code>{call}</code> },
+];
+
 /** A variant is called after its screen. */
 const calledBy = ({ title, route, variant }: ScreenRow): string => `${title ?? route}${variant === null ? '' : `, ${variant}`}`;
 
@@ -57,7 +61,7 @@ export const ScreensView = ({ drawing, query }: PointProps<'screens'>) => {
         </Section>
       )}
       {screens
-        .filter(({ elements, leadsTo }) => elements.length + leadsTo.length > 0)
+        .filter(({ elements, leadsTo, reads }) => elements.length + leadsTo.length + reads.length > 0)
         .map((screen) => (
           <Section
             key={screen.statement.id}
@@ -65,6 +69,7 @@ export const ScreensView = ({ drawing, query }: PointProps<'screens'>) => {
           >
             {screen.elements.length > 0 && <DataTable label={`Parts of ${calledBy(screen)}`} rows={screen.elements} columns={PARTS} />}
             {screen.leadsTo.length > 0 && <DataTable label={`Controls of ${calledBy(screen)}`} rows={screen.leadsTo} columns={CONTROLS} />}
+            {screen.reads.length > 0 && <DataTable label={`Reads of ${calledBy(screen)}`} rows={screen.reads} columns={READS} />}
           </Section>
         ))}
     </>
