@@ -20,6 +20,7 @@ import { lifetimeOf } from './lifetime.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
 import { askedIn, withListArguments } from './operation-arguments.ts';
 import { answerOperations, carriedBy } from './operations.ts';
+import { withOwnSecret } from './own-secret.ts';
 import { partOf } from './part.ts';
 import { perform } from './perform.ts';
 import { type PrincipalState, Principals } from './principal.ts';
@@ -46,6 +47,8 @@ export interface StandInOptions {
   readonly lenient?: boolean;
   /** The role of whoever carries no credential: to use a document whose recordings show no sign-in. */
   readonly role?: string;
+  /** Gives a payload as a recording would hold it, so that recorded accounts sign in with their own secrets; by their placeholders alone without. */
+  readonly asRecorded?: (sent: Json) => Json;
   /** The largest body that is read, in bytes; 10 MiB without. */
   readonly bodyLimit?: number;
   readonly now: () => Date;
@@ -283,7 +286,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
         const match = matches.find(({ call }) => call.method === request.method && call.operation === operation);
         return match === undefined
           ? neverAnswered(request, `${request.method} ${matches[0]?.call.path ?? url.pathname} #${operation.split(' ').at(-1)}`)
-          : answerCall(request, match, url, payload, told);
+          : answerCall(request, match, url, payload, withOwnSecret(match.call, told, options.asRecorded));
       });
     const match =
       matchCall(matches, request.method, sent, url.search) ??
@@ -292,7 +295,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     return match === undefined
       ? neverAnswered(request, `${request.method} ${matches[0]?.call.path ?? url.pathname}`)
       : // What opens a socket answers nothing else.
-        answerCall(request, plainly(match), url, payload, toldBy(match.call, sent));
+        answerCall(request, plainly(match), url, payload, withOwnSecret(match.call, toldBy(match.call, sent), options.asRecorded));
   };
 
   const neverAnswered = (request: StandInRequest, name: string): StandInResponse => {

@@ -3,6 +3,7 @@ import type { StandInRequest, StandInResponse } from '../backend/request.ts';
 import { randomSource, serveStandIn } from '../backend/server.ts';
 import { standIn } from '../backend/stand-in.ts';
 import { emptySpecification } from '../document/specification.ts';
+import { asRecorded } from '../evidence/redaction/as-recorded.ts';
 import type { ClientState } from './api/state.ts';
 import { builtClient } from './client-build.ts';
 import { clientHost } from './client-host.ts';
@@ -52,7 +53,8 @@ export const openClientPort = async (onChange: (project: string) => void): Promi
       const assets = await builtClient(() => undefined, closing.signal);
       if (run !== runs) return;
       if (!assets.ok) return set(project.name, { kind: 'failed', says: assets.error.says });
-      const document = runDocument(async () => (await project.document.read()).text, 'product.md', STAND_IN);
+      const options = { ...STAND_IN, asRecorded: asRecorded(await project.key()) };
+      const document = runDocument(async () => (await project.document.read()).text, 'product.md', options);
       const { app } = await document.current();
       if (run !== runs) return;
       handler = clientHost({

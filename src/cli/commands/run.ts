@@ -3,10 +3,12 @@ import { problem } from '../../backend/not-shown.ts';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
 import { type StandIn, standIn } from '../../backend/stand-in.ts';
 import { emptySpecification } from '../../document/specification.ts';
+import { asRecorded } from '../../evidence/redaction/as-recorded.ts';
 import type { App } from '../../plan/node.ts';
 import { builtClient } from '../../server/client-build.ts';
 import { type ClientBackend, clientHost } from '../../server/client-host.ts';
 import { runDocument } from '../../server/hosted-document.ts';
+import { keyBeside } from '../checked-recording.ts';
 import type { Command, Terminal } from '../command.ts';
 import { openBrowser } from '../open-browser.ts';
 import { documentToRun } from '../open-document.ts';
@@ -79,7 +81,9 @@ export const command: Command = {
       terminal.say(assets.error.says);
       return 3;
     }
+    const key = await keyBeside(file);
     const standInOptions = {
+      ...(key === undefined ? {} : { asRecorded: asRecorded(key) }),
       empty: values['empty'] === true,
       lenient: values['lenient'] === true,
       now: () => new Date(),

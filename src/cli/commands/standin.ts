@@ -3,7 +3,9 @@ import { randomSource, serveStandIn } from '../../backend/server.ts';
 import { type StandIn, standIn } from '../../backend/stand-in.ts';
 import { printState, readState } from '../../backend/state.ts';
 import type { Specification } from '../../document/specification.ts';
+import { asRecorded } from '../../evidence/redaction/as-recorded.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
+import { keyBeside } from '../checked-recording.ts';
 import type { Command, ExitCode, Terminal } from '../command.ts';
 import { documentToRun } from '../open-document.ts';
 
@@ -79,7 +81,7 @@ const keeping = (running: StandIn, file: string | undefined, terminal: Terminal)
   };
 };
 
-const tell = (running: StandIn, specification: Specification, address: string, terminal: Terminal): void => {
+const tell = (running: StandIn, specification: Specification, address: string, hasKey: boolean, terminal: Terminal): void => {
   terminal.out(`${address}\n`);
   const { calls, entities } = specification.points;
   const outcomes = calls.reduce((sum, call) => sum + call.outcomes.length, 0);
@@ -87,7 +89,10 @@ const tell = (running: StandIn, specification: Specification, address: string, t
     `Stands in for ${specification.product.name ?? 'an unidentified product'}. Calls: ${calls.length}; outcomes: ${outcomes}; entities: ${entities.length}.`,
   );
   if (outcomes === 0) terminal.say('The document shows no outcome of any call: everything is answered 501 Not shown.');
-  if (running.accounts.length > 0) terminal.say('Accounts that can sign in, with the placeholders that stand for their recorded secrets:');
+  if (running.accounts.length > 0)
+    terminal.say(
+      `Accounts that can sign in, with the placeholders that stand for their recorded secrets${hasKey ? ', or with these themselves' : ''}:`,
+    );
   for (const { call, name, secret, role } of running.accounts.slice(0, 20))
     terminal.say(`  ${name} with ${secret}${role === undefined ? '' : ` as ${role}`} (${call})`);
   terminal.say('Ctrl-C stops.');
@@ -143,7 +148,9 @@ export const standinCommand: Command = {
       terminal.say(`${file} names no role ${role}: give one of ${[...new Set(roles)].join(', ')}.`);
       return 2;
     }
+    const key = await keyBeside(file);
     const running = standIn(specification, {
+      ...(key === undefined ? {} : { asRecorded: asRecorded(key) }),
       empty: values['empty'] === true,
       before: values['before'] === true,
       lenient: values['lenient'] === true,
@@ -164,7 +171,7 @@ export const standinCommand: Command = {
       terminal.say(served.error.says);
       return 2;
     }
-    tell(running, specification, served.value.address, terminal);
+    tell(running, specification, served.value.address, key !== undefined, terminal);
     await untilStopped(signal);
     await served.value.close();
     await kept.finish();
