@@ -31,11 +31,23 @@ export const acrossClocks = ({ id, sights }: Series): readonly Discarded[] =>
     return a !== undefined && a.value !== b.value && unordered(a, b) ? [{ at: b.at, id, value: b.value, why: 'clocks' }] : [];
   });
 
-/** Whether a deletion answered with the thing, and it was seen so again: then it changed the thing and did not end it. */
-const isSeenAfter = (act: Act, sights: readonly Sight[]): boolean => {
+/**
+ * Whether a deletion answered with the thing, and it was seen so again, or at all where the answer showed it changed and nothing made it anew: then it
+ * changed the thing and did not end it.
+ */
+const isSeenAfter = (act: Act, sights: readonly Sight[], acts: readonly Act[]): boolean => {
   const answered = act.ends && act.answers === true ? sights.find((sight) => sameExchange(sight, act)) : undefined;
+  const before = sights.findLast((sight) => sight.end <= act.start);
+  const isChanged = before !== undefined && before.value !== answered?.value;
   return (
-    answered !== undefined && sights.some((later) => later.start >= act.end && !sameExchange(later, act) && later.value === answered.value)
+    answered !== undefined &&
+    sights.some(
+      (later) =>
+        later.start >= act.end &&
+        !sameExchange(later, act) &&
+        (later.value === answered.value ||
+          (isChanged && !acts.some(({ creates, start }) => creates && start >= act.end && start <= later.start))),
+    )
   );
 };
 
@@ -55,7 +67,7 @@ const lateCause = (acts: readonly Act[], sights: readonly Sight[], index: number
 /** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
 export const bracketsOf = (series: Series): readonly Bracket[] => {
   const { id, sights } = series;
-  const acts = series.acts.map((act) => (isSeenAfter(act, sights) ? { ...act, ends: false } : act));
+  const acts = series.acts.map((act) => (isSeenAfter(act, sights, series.acts) ? { ...act, ends: false } : act));
   const brackets: Bracket[] = [];
   for (const [index, b] of sights.entries()) {
     const a = sights[index - 1];

@@ -320,6 +320,17 @@ describe('a change is caused by the one accepted write between two sights', () =
     ]);
   });
 
+  test('and one that shows it changed, and that another write changes back', () => {
+    const cancel = (id: number): Told => call(`DELETE /api/loans/${id}`, { answer: loan(id, 'cancelled') });
+    const again = (id: number): Told => call(`POST /api/loans/${id}/reopen`, { answer: loan(id, 'open') });
+    expect(transitionsOf(seen(1, 'open'), cancel(1), again(1), seen(2, 'open'), cancel(2), again(2))).toEqual([
+      'Loan.status: cancelled → open by POST /api/loans/{loanId}/reopen, shown 2/2',
+      'Loan.status: open → cancelled by DELETE /api/loans/{loanId}, shown 2/2',
+    ]);
+    const anew = (id: number): Told => call('POST /api/loans', { status: 201, answer: loan(id, 'open') });
+    expect(transitionsOf(seen(1, 'open'), cancel(1), anew(1), seen(2, 'open'), cancel(2), anew(2))).toEqual([]);
+  });
+
   test('sights of the same value in between do not matter, however many', () => {
     expect(
       transitionsOf(
