@@ -1,93 +1,29 @@
 import type { Act } from '../../observations/entity/draft.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
-import { A_TIME } from '../../observations/entity/tracker.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
-import { segmentForm } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, triesOf } from '../../statement/tally.ts';
 import { afterOf } from './after.ts';
-import { acrossClocks, type Bracket, bracketsOf } from './brackets.ts';
-import { isStale, type Series, seriesOf, type Value } from './changes.ts';
+import { acrossClocks, bracketsOf } from './brackets.ts';
+import { isStale, seriesOf, type Value } from './changes.ts';
 import { calledBy, declaredFor } from './declared-values.ts';
 import { leftOutOf } from './left-out.ts';
 import type { Machine } from './reading.ts';
 import { key } from './rivals.ts';
+import { couldBeState, isTyped } from './state-field.ts';
 import { type Changing, togetherOf } from './together.ts';
 import { tallyOf, transitionsOf, withoutDoubted } from './transitions.ts';
 
-const identifier = (text: string): boolean => {
-  const form = segmentForm(text);
-  return form !== undefined && form !== 'date' && form !== 'integer';
-};
-
-/** What the key of a thing begins with that there is one of, in the eyes of each person. */
-const SINGLE = '\u0000';
-
-/** Of more values than this, things must go back to some, and nearly every value must be of several things. */
-const FEW = 20;
-
-/** Names of times that say when a thing was last changed or looked at. */
-const EACH_TIME = /updated|modified|changed|created|accessed|access$|seen|visited|login|sign_?in|activity|^last|_last_|synced|refreshed/i;
-
-/** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
-const couldBeState = (all: readonly Series[], field: string): boolean => {
-  const holders = new Map<Value, Set<string>>();
-  let comesBack = false;
-  for (const { id, sights } of all) {
-    const left = new Set<Value>();
-    for (const [index, sight] of sights.entries()) {
-      holders.set(sight.value, (holders.get(sight.value) ?? new Set()).add(id));
-      const before = sights[index - 1];
-      if (before !== undefined && before.value !== sight.value) {
-        left.add(before.value);
-        if (left.has(sight.value)) comesBack = true;
-      }
-    }
-  }
-  const values = [...holders.keys()].filter((value): value is string => typeof value === 'string');
-  // A time that is there or not is one, unless it tells of every change or sight.
-  if (values.includes(A_TIME)) return values.length === 1 && holders.has(null) && !EACH_TIME.test(field);
-  const spaced = values.filter((value) => /\s/.test(value)).length;
-  // Texts of several words are free texts, unless they are two and several things have each of them ("In progress").
-  const isShared = [...holders.values()].every((ids) => ids.size >= 2) && values.every((value) => value.split(/\s+/).length <= 2);
-  if (values.length > 0 && spaced > values.length * 0.2 && !isShared) return false;
-  if (values.some((value) => value === '') || values.some((value) => /^\d{4}-\d\d-\d\d|^np_|@|^(?:https?:)?\/\S/.test(value))) return false;
-  if (values.some(identifier)) return false;
-  if (holders.size === values.length + [...holders.keys()].filter((value) => value === null).length && values.length < 2) return false;
-  const shared = [...holders.values()].filter((ids) => ids.size >= 2).length;
-  if (values.length === 0) return true;
-  if (holders.size > FEW) return comesBack && shared * 5 >= holders.size * 4;
-  return comesBack || shared * 2 >= holders.size;
-};
-
-/**
- * Whether people type the values as they like: every change was asked for word by word, half of the values have one holder, and no new object got a
- * value that nobody asked for.
- */
-const isTyped = (all: readonly Series[], changes: readonly Bracket[], field: string): boolean => {
-  const given = all.some(({ sights: [first], acts }) =>
-    acts.some(
-      (act) =>
-        act.creates &&
-        typeof first?.value === 'string' &&
-        act.at.recording === first.at.recording &&
-        act.at.index === first.at.index &&
-        act.asked.get(field) !== first.value,
-    ),
-  );
-  if (given) return false;
-  if (!changes.every(({ to, by }) => typeof to === 'string' && by?.asked.get(field) === to)) return false;
-  // A thing that there is one of holds every value alone: what it comes back to is no text that somebody made up.
-  const alone = all.every(({ id }) => id.startsWith(SINGLE));
-  const held = alone ? changes.map(({ to }) => to) : all.flatMap(({ sights }) => [...new Set(sights.map(({ value }) => value))]);
-  const holders = new Map<Value, number>();
-  for (const value of held) holders.set(value, (holders.get(value) ?? 0) + 1);
-  return [...holders.values()].filter((times) => times === 1).length * 2 >= holders.size;
-};
-
-const machineOf = (entity: EntityModel, field: string, declarations: Ballot, asked: Ballot): Changing | undefined => {
+/** `known`: what the same field is of other things, where it was seen to be a state. */
+const machineOf = (
+  entity: EntityModel,
+  field: string,
+  declarations: Ballot,
+  asked: Ballot,
+  known: ReadonlySet<Value> = new Set(),
+): Changing | undefined => {
   const all = withoutDoubted(seriesOf(entity.runs, entity.acts, field), field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);
@@ -106,7 +42,9 @@ const machineOf = (entity: EntityModel, field: string, declarations: Ballot, ask
   const declared = declaredFor(declarations, entity, field, seen);
   const isListed = declared !== undefined || declaredFor(asked, entity, field, seen) !== undefined;
   const counts = [...values.values()].some(({ value }) => typeof value === 'number');
-  if (counts ? declared === undefined : !couldBeState(all, field) || (!isListed && isTyped(all, changes, field))) return undefined;
+  const isKnown = seen.length > 1 && seen.every((value) => known.has(value));
+  if (counts ? declared === undefined : !isKnown && (!couldBeState(all, field) || (!isListed && isTyped(all, changes, field))))
+    return undefined;
   const outside = (value: unknown): boolean => declared !== undefined && typeof value === 'string' && !declared.values.has(value);
   const list = declared?.tally ?? noTally;
   const counted = pluralOf(entity.name);
@@ -173,12 +111,19 @@ export const settleStates = (
 ): Machine[] => {
   const asked = refused.reduce(mergeBallots, noBallot);
   const declared = declarations.reduce(mergeBallots, noBallot);
-  return entities.flatMap((entity) => {
-    const fields = new Set([...entity.runs.values()].flatMap((byField) => [...byField.keys()]));
-    const machines = [...fields]
+  const settled = entities.map((entity) => {
+    const fields = [...new Set([...entity.runs.values()].flatMap((byField) => [...byField.keys()]))]
       .filter((field) => !entity.ruledOut.has(field) && field !== entity.identity)
-      .sort()
-      .flatMap((field) => machineOf(entity, field, declared, asked) ?? []);
-    return togetherOf(machines, pluralOf(entity.name));
+      .sort();
+    return { entity, machines: new Map(fields.map((field) => [field, machineOf(entity, field, declared, asked)])) };
+  });
+  const known = new Map<string, Set<Value>>();
+  for (const { machines } of settled)
+    for (const [field, found] of machines)
+      for (const { value } of found?.machine.statuses ?? [])
+        if (typeof value === 'string') known.set(field, (known.get(field) ?? new Set()).add(value));
+  return settled.flatMap(({ entity, machines }) => {
+    const found = [...machines].flatMap(([field, machine]) => machine ?? machineOf(entity, field, declared, asked, known.get(field)) ?? []);
+    return togetherOf(found, pluralOf(entity.name));
   });
 };

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
+import { call, get, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
+import { settleStates } from './settle.ts';
+
+const post = (id: number, status: string): Told => get(`/api/posts/${id}`, { id, title: `Post ${id}`, status });
+const page = (id: number, status: string): Told => get(`/api/pages/${id}`, { id, heading: `Page ${id}`, status });
+const publish = (place: string, id: number): Told => call(`POST /api/${place}/${id}/publish`, { status: 204 });
+const hide = (place: string, id: number): Told => call(`POST /api/${place}/${id}/hide`, { status: 204 });
+
+const statesOf = (...told: readonly Told[]): readonly string[] =>
+  settleStates(entitiesOf(sessionsOf({ 'monday.har': recorded(...told) })), []).map(({ entity, field }) => `${entity}.${field}`);
+
+const posts = [
+  post(1, 'draft'),
+  publish('posts', 1),
+  post(1, 'shown'),
+  hide('posts', 1),
+  post(1, 'trash'),
+  publish('posts', 1),
+  post(1, 'shown'),
+  post(2, 'draft'),
+];
+const pages = [page(7, 'draft'), publish('pages', 7), page(7, 'shown'), hide('pages', 7), page(7, 'trash'), page(8, 'shown')];
+
+test('what is a state of one kind of thing is one of another, whose things are few', () => {
+  expect(statesOf(...posts, ...pages)).toEqual(['Page.status', 'Post.status']);
+  expect(statesOf(...pages)).toEqual([]);
+});
+
+test('but not where it holds a value that no thing of the first was seen to have', () => {
+  expect(statesOf(...posts, page(9, 'a poem'), hide('pages', 9), ...pages, page(9, 'some prose'))).toEqual(['Post.status']);
+});

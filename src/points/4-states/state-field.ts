@@ -1,0 +1,74 @@
+import { A_TIME } from '../../observations/entity/tracker.ts';
+import { segmentForm } from '../../observations/segment.ts';
+import type { Bracket } from './brackets.ts';
+import type { Series, Value } from './changes.ts';
+
+const identifier = (text: string): boolean => {
+  const form = segmentForm(text);
+  return form !== undefined && form !== 'date' && form !== 'integer';
+};
+
+/** What the key of a thing begins with that there is one of, in the eyes of each person. */
+const SINGLE = '\u0000';
+
+/** Of more values than this, things must go back to some, and nearly every value must be of several things. */
+const FEW = 20;
+
+/** Names of times that say when a thing was last changed or looked at. */
+const EACH_TIME = /updated|modified|changed|created|accessed|access$|seen|visited|login|sign_?in|activity|^last|_last_|synced|refreshed/i;
+
+/** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
+export const couldBeState = (all: readonly Series[], field: string): boolean => {
+  const holders = new Map<Value, Set<string>>();
+  let comesBack = false;
+  for (const { id, sights } of all) {
+    const left = new Set<Value>();
+    for (const [index, sight] of sights.entries()) {
+      holders.set(sight.value, (holders.get(sight.value) ?? new Set()).add(id));
+      const before = sights[index - 1];
+      if (before !== undefined && before.value !== sight.value) {
+        left.add(before.value);
+        if (left.has(sight.value)) comesBack = true;
+      }
+    }
+  }
+  const values = [...holders.keys()].filter((value): value is string => typeof value === 'string');
+  // A time that is there or not is one, unless it tells of every change or sight.
+  if (values.includes(A_TIME)) return values.length === 1 && holders.has(null) && !EACH_TIME.test(field);
+  const spaced = values.filter((value) => /\s/.test(value)).length;
+  // Texts of several words are free texts, unless they are two and several things have each of them ("In progress").
+  const isShared = [...holders.values()].every((ids) => ids.size >= 2) && values.every((value) => value.split(/\s+/).length <= 2);
+  if (values.length > 0 && spaced > values.length * 0.2 && !isShared) return false;
+  if (values.some((value) => value === '') || values.some((value) => /^\d{4}-\d\d-\d\d|^np_|@|^(?:https?:)?\/\S/.test(value))) return false;
+  if (values.some(identifier)) return false;
+  if (holders.size === values.length + [...holders.keys()].filter((value) => value === null).length && values.length < 2) return false;
+  const shared = [...holders.values()].filter((ids) => ids.size >= 2).length;
+  if (values.length === 0) return true;
+  if (holders.size > FEW) return comesBack && shared * 5 >= holders.size * 4;
+  return comesBack || shared * 2 >= holders.size;
+};
+
+/**
+ * Whether people type the values as they like: every change was asked for word by word, half of the values have one holder, and no new object got a
+ * value that nobody asked for.
+ */
+export const isTyped = (all: readonly Series[], changes: readonly Bracket[], field: string): boolean => {
+  const given = all.some(({ sights: [first], acts }) =>
+    acts.some(
+      (act) =>
+        act.creates &&
+        typeof first?.value === 'string' &&
+        act.at.recording === first.at.recording &&
+        act.at.index === first.at.index &&
+        act.asked.get(field) !== first.value,
+    ),
+  );
+  if (given) return false;
+  if (!changes.every(({ to, by }) => typeof to === 'string' && by?.asked.get(field) === to)) return false;
+  // A thing that there is one of holds every value alone: what it comes back to is no text that somebody made up.
+  const alone = all.every(({ id }) => id.startsWith(SINGLE));
+  const held = alone ? changes.map(({ to }) => to) : all.flatMap(({ sights }) => [...new Set(sights.map(({ value }) => value))]);
+  const holders = new Map<Value, number>();
+  for (const value of held) holders.set(value, (holders.get(value) ?? 0) + 1);
+  return [...holders.values()].filter((times) => times === 1).length * 2 >= holders.size;
+};
