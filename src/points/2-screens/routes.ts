@@ -35,14 +35,22 @@ interface Segment {
   readonly locale: boolean;
 }
 
-const segmentOf = (raw: string, before: string | undefined, owners: ReadonlyMap<string, readonly Owner[]>, locale: boolean): Segment => {
+/** `kinds`: what kinds of things are called. */
+const segmentOf = (
+  raw: string,
+  before: string | undefined,
+  owners: ReadonlyMap<string, readonly Owner[]>,
+  kinds: ReadonlySet<string>,
+  locale: boolean,
+): Segment => {
   const text = decodeSegment(raw);
   if (locale) return { text: raw, owners: [], byForm: false, parameter: true, locale };
   const form = pathForm(raw);
   const known = owners.get(text) ?? [];
   // A small number is an identity of many things: the word before it tells which, or nothing does.
   const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));
-  const own = named.length > 0 ? named : form === 'integer' ? [] : known;
+  // So is a word that a kind of things is called by: "category", of which a taxonomy is one.
+  const own = named.length > 0 ? named : form === 'integer' || kinds.has(plain(text)) ? [] : known;
   return {
     text: raw,
     owners: own,
@@ -127,6 +135,7 @@ export const settleRoutes = (
   languages: readonly Ballot[] = [],
 ): Routes => {
   const owners = ownersOf(entities);
+  const kinds = new Set(entities.map(({ name }) => plain(name)));
   const locales = localesIn(languages.reduce(mergeBallots, noBallot));
   const groups = new Map<string, Gathering>();
   for (const [place, votes] of visits.reduce(mergeBallots, noBallot)) {
@@ -137,7 +146,9 @@ export const settleRoutes = (
     if (!votes.has('at rest') && (isMissing || (votes.has('absent') && !votes.has('loaded')))) continue;
     const raw = [...segmentsOf(path), ...segmentsOf(hash)];
     const hashAt = hash === '' ? -1 : segmentsOf(path).length;
-    const segments = raw.map((text, index) => segmentOf(text, raw[index - 1], owners, index === 0 && hashAt !== 0 && locales.has(text)));
+    const segments = raw.map((text, index) =>
+      segmentOf(text, raw[index - 1], owners, kinds, index === 0 && hashAt !== 0 && locales.has(text)),
+    );
     const lead = hash.startsWith('/') || hash.startsWith('!') ? '/' : '';
     const key = `${hashAt}${lead} ${templateOf(segments)}`;
     const group = groups.get(key) ?? { segments, hashAt, lead, visited: [] };

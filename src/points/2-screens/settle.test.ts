@@ -108,6 +108,16 @@ describe('a part of its address is a parameter', () => {
     expect(routes(members, one, other, from('/members/ann'), from('/help/bob'))).toEqual(['/help/bob', '/members/:name']);
   });
 
+  test('a word that a kind of things is called by is none of them, but where they are', () => {
+    const kinds = [get('/api/taxonomies', [{ slug: 'category' }, { slug: 'tag' }]), get('/api/categories', [{ id: 1 }, { id: 2 }])];
+    const shown = ['category', 'tag'].map((slug) => get(`/api/taxonomies/${slug}`, { slug }));
+    expect(routes(...kinds, ...shown, from('/category/news'), from('/taxonomies/category'), from('/tag/boats'))).toEqual([
+      '/:slug/boats',
+      '/category/news',
+      '/taxonomies/:slug',
+    ]);
+  });
+
   test('by its form, held so far', () => {
     const [screen] = screensOf(from('/orders/17'), from('/orders/18'));
     expect(screen?.route).toBe('/orders/:orderId');
