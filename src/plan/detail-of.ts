@@ -3,7 +3,7 @@ import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import type { CallUse } from './call-use.ts';
-import { answerField, fieldsOf } from './field-of.ts';
+import { answerField, byDepth, fieldsOf } from './field-of.ts';
 import { actionOf, formOf, fromRecord } from './form-of.ts';
 import { listOf } from './list-of.ts';
 import type { Action, Detail, Field, Part } from './node.ts';
@@ -107,7 +107,7 @@ export const answerDetail = (planning: Planning, call: Call, binder: Binder = re
     request: requestOf(call, binder),
     at: [],
     among: null,
-    fields: leaves.map((row) => answerField(name, row)),
+    fields: leaves.map((row) => answerField(name, row)).toSorted(byDepth),
     poll: pollOf(planning, name),
     parts: [],
     access: accessOf(planning.points, name),

@@ -39,7 +39,11 @@ export const fieldsOf = (planning: Planning, entity: Entity): readonly Field[] =
     // Names that begin so are GraphQL's own (§2.1.8): what type a thing is.
     .filter((field) => !/(\[\]|\{\})|(?:^|\.)__/.test(field.path))
     .filter((field) => !(isContainer(field) && entity.fields.some((other) => other.path.startsWith(`${field.path}.`))))
-    .map((field) => fieldOf(planning, entity, field));
+    .map((field) => fieldOf(planning, entity, field))
+    .toSorted(byDepth);
+
+/** What a thing is itself stands before what it holds. */
+export const byDepth = (a: Pick<Field, 'path'>, b: Pick<Field, 'path'>): number => a.path.split('.').length - b.path.split('.').length;
 
 const isContainer = (field: ReadField): boolean => typesOf(field).every((type) => type === 'object');
 

@@ -6,7 +6,7 @@ import { accessOf } from './access.ts';
 import { askedBinder, askedWith } from './asked-with.ts';
 import { onwardPlace, totalPlace } from './body-place.ts';
 import type { CallUse } from './call-use.ts';
-import { fieldsOf } from './field-of.ts';
+import { byDepth, fieldsOf } from './field-of.ts';
 import { inputsOf } from './inputs.ts';
 import type { Column, Field, Link, List, Paging } from './node.ts';
 import type { Planning } from './planning.ts';
@@ -78,8 +78,7 @@ export const columnsOf = (fields: readonly Field[], title: string | null): reado
   const flat = fields.filter((field) => !/object|array/.test(field.type));
   const named = flat.some((field) => field.path === title);
   const rank = (field: Field): number => (field.path === title ? 0 : field.identity ? (named ? 3 : 0) : field.badge !== null ? 1 : 2);
-  const depth = ({ path }: Field): number => path.split('.').length;
-  const chosen = flat.toSorted((a, b) => rank(a) - rank(b) || depth(a) - depth(b)).slice(0, COLUMNS);
+  const chosen = flat.toSorted((a, b) => rank(a) - rank(b) || byDepth(a, b)).slice(0, COLUMNS);
   const opener = chosen[0]?.path;
   return chosen.map((field) => ({ kind: 'column', field, opens: field.path === opener, shownBy: field.shownBy }));
 };

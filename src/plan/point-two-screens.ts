@@ -1,6 +1,7 @@
 import { apartByAddress, routeWords } from './as-words.ts';
 import type { CallUse } from './call-use.ts';
-import type { Part, Screen } from './node.ts';
+import { callsIn } from './calls-in.ts';
+import type { Action, Detail, Part, Screen } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { type ReadHere, readHere } from './read-here.ts';
@@ -17,8 +18,25 @@ const SUBSTANCE = new Set(['list', 'detail', 'form', 'sign-in']);
 const withDerived = (recorded: Screen, given: ReadHere | undefined): Screen => {
   if (given === undefined || recorded.parts.some((part) => SUBSTANCE.has(part.kind)))
     return recorded.parts.length > 0 ? recorded : { ...recorded, parts: [notShown('what this screen shows', 'its answers')] };
-  const ways = WAYS_ON.flatMap((kind) => recorded.parts.filter((part) => part.kind === kind));
-  return { ...recorded, layout: 'derived', parts: [...given.parts, ...ways], shownBy: [...recorded.shownBy, ...given.shownBy] };
+  const of = (...kinds: readonly Part['kind'][]): readonly Part[] =>
+    kinds.flatMap((kind) => recorded.parts.filter((part) => part.kind === kind));
+  const controls = of('actions').flatMap((part) => (part.kind === 'actions' ? part.parts : []));
+  const below = of('links', 'not-shown');
+  const ofRecord = given.parts.some((part) => part.kind === 'detail' && part.entity !== null);
+  // What can be done stands above what may be long, and at the record that it is done with.
+  const parts = ofRecord
+    ? [...given.parts.map((part) => (part.kind === 'detail' ? withControls(part, controls) : part)), ...below]
+    : [...of('actions'), ...given.parts, ...below];
+  return { ...recorded, layout: 'derived', parts, shownBy: [...recorded.shownBy, ...given.shownBy] };
+};
+
+/** A record with the product's own controls, and with what the calls give beside them. */
+const withControls = (detail: Detail, controls: readonly Action[]): Detail => {
+  const made = callsIn(controls);
+  const given = detail.parts.flatMap((part) => (part.kind === 'actions' ? part.parts : []));
+  const parts = [...controls, ...given.filter(({ request }) => request === null || !made.has(request.call))];
+  const others = detail.parts.filter(({ kind }) => kind !== 'actions');
+  return { ...detail, parts: parts.length === 0 ? others : [{ kind: 'actions', parts, shownBy: [] }, ...others] };
 };
 
 const notShown = (what: string, keeps: string): Part => ({
@@ -27,9 +45,6 @@ const notShown = (what: string, keeps: string): Part => ({
   record: `a visit to this screen with ${keeps}`,
   shownBy: [],
 });
-
-/** What can be done stands before what is not shown. */
-const WAYS_ON: readonly Part['kind'][] = ['actions', 'links', 'not-shown'];
 
 /** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
 export const pointTwoScreens = (

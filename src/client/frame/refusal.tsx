@@ -83,7 +83,7 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
               Sign in
             </Link>
           ) : null}
-          {signingInHelps && app.signIn === null && app.roles.roles.length > 0 ? (
+          {signingInHelps && session === null && app.signIn === null && app.roles.roles.length > 0 ? (
             <button type="button" className="button" popoverTarget={WHO}>
               Say who you are
             </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Detail as DetailNode, Form } from '../../plan/node.ts';
+import type { Detail as DetailNode, Field, Form } from '../../plan/node.ts';
 import { belowScalar } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { RecordProvider, useDetailRecord } from '../frame/record.tsx';
@@ -26,6 +26,25 @@ const FormOver = ({ form }: { readonly form: Form }) => {
   );
 };
 
+/** From so many fields on a record is not read at one go: the first stand open. */
+const MANY = 30;
+const FIRST = 20;
+
+const Fields = ({ of }: { readonly of: readonly Field[] }) => (
+  <dl className="fields">
+    {of.map((field) => (
+      <div key={field.path} data-type={field.type}>
+        <dt>
+          {field.label} <Source what={field.label} shownBy={field.shownBy} />
+        </dt>
+        <dd>
+          <Part node={field} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** One record: every field that the recordings show, with what was seen to be done with it. */
 export const Detail = (detail: DetailNode) => {
   const { record, error, isPending } = useDetailRecord(detail);
@@ -44,6 +63,8 @@ export const Detail = (detail: DetailNode) => {
   if (error !== null) return <RefusalView error={error} refusal={refusal} />;
   if (isPending) return <Waiting rows={detail.fields.length} />;
   if (record === undefined || record === null) return <p className="empty">The answer holds no {detail.entity ?? 'record'} here.</p>;
+  const fields = detail.fields.filter((field) => !belowScalar(record, field.path));
+  const many = fields.length > MANY;
   const links = detail.parts.flatMap((part) => (part.kind === 'links' && part.label === '' ? part.parts : []));
   const forms = detail.parts.filter((part) => part.kind === 'form');
   return (
@@ -61,20 +82,13 @@ export const Detail = (detail: DetailNode) => {
           <Source what={detail.entity ?? 'this answer'} shownBy={detail.shownBy} />
           <Part node={detail.access} />
         </div>
-        <dl className="fields">
-          {detail.fields
-            .filter((field) => !belowScalar(record, field.path))
-            .map((field) => (
-              <div key={field.path} data-type={field.type}>
-                <dt>
-                  {field.label} <Source what={field.label} shownBy={field.shownBy} />
-                </dt>
-                <dd>
-                  <Part node={field} />
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <Fields of={fields.slice(0, many ? FIRST : undefined)} />
+        {many ? (
+          <details className="more-fields">
+            <summary>{fields.length - FIRST} more fields</summary>
+            <Fields of={fields.slice(FIRST)} />
+          </details>
+        ) : null}
         {detail.fields.length === 0 ? <p className="empty">The fields are not shown.</p> : null}
         <Parts
           of={detail.parts.filter(
