@@ -2,7 +2,8 @@
  * `node bench/watching.ts [--rows 200] [--times 3]`: what being recorded costs the main thread of a page, by its CPU time: the same work in
  * the same page without a recorder and with one. The page has about 23 nodes a row; once they are plain, once each row is a component of
  * its own with a closed shadow tree. It is worked in twice: 120 frames that change cells by themselves, and twelve clicks that draw all
- * rows anew, with a rest after each.
+ * rows anew, with a rest after each. Then pages where much stands and little happens: a form of 400 fields in which 25 are filled in, once
+ * as it is and once where each tells that it was left, and a list that grows by 100 cards 26 times.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -53,14 +54,9 @@ draw();
 `;
 
 const server = createServer((request, response) => {
-  const closed = request.url?.includes('closed') === true;
-  const isScript = request.url?.startsWith('/app.js') === true;
-  response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
-  response.end(
-    isScript
-      ? script(closed)
-      : `<!doctype html><title>Rows</title><button id="draw">Draw</button><h1>Rows</h1><main></main><script src="/app.js${closed ? '?closed' : ''}"></script>`,
-  );
+  const [, body = ''] = PAGES[Number(request.url?.slice(1))] ?? [];
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end(`<!doctype html><title>Watched</title>${body}`);
 });
 
 /** Seconds of CPU that the page's main thread has worked. */
@@ -69,7 +65,9 @@ const worked = async (session: CDPSession): Promise<number> => {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 };
 
-const works: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+type Works = readonly (readonly [string, (page: Page) => Promise<void>])[];
+
+const drawing: Works = [
   [`${FRAMES} frames of changes`, async (page) => void (await page.evaluate('frames()'))],
   [
     `${CLICKS} clicks that draw all anew`,
@@ -82,7 +80,65 @@ const works: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ],
 ];
 
-const run = async (address: string, recorded: boolean): Promise<readonly number[]> => {
+const FIELDS = 400;
+const FILLED = 25;
+const STEPS = 26;
+
+const form = (tells: boolean): string =>
+  `<h1>Form</h1><form>${Array.from(
+    { length: FIELDS },
+    (_, at) =>
+      `<div class="field"><label for="f${at}">Field ${at}</label><input id="f${at}" name="field${at}" maxlength="${20 + at}" required aria-describedby="d${at}"><small id="d${at}">What field ${at} is for.</small></div>`,
+  ).join('')}<button>Save</button></form>${
+    tells
+      ? '<script>document.addEventListener("focusout", ({ target }) => { target.parentNode.classList.add("left"); target.nextElementSibling.textContent = "Thank you."; })</script>'
+      : ''
+  }`;
+
+const CARDS = `<h1>Cards</h1><button id="more">More</button><main></main><script>
+let shown = 0;
+document.querySelector('#more').addEventListener('click', () => {
+  const cards = Array.from({ length: 100 }, (_, at) => shown + at).map((at) => '<article class="card"><h2>Card ' + at + '</h2><p>What card ' + at + ' says.</p><ul><li>one</li><li>two</li></ul><a href="/cards/' + at + '">Open</a> <button type="button">Like</button></article>');
+  shown += 100;
+  document.querySelector('main').insertAdjacentHTML('beforeend', cards.join(''));
+});
+</script>`;
+
+const filling: Works = [
+  [
+    `${FILLED} of ${FIELDS} fields filled in`,
+    async (page) => {
+      for (let at = 0; at < FILLED; at += 1) {
+        await page.locator(`#f${at}`).fill(`word ${at}`);
+        await page.waitForTimeout(REST_MS);
+      }
+    },
+  ],
+];
+
+const growing: Works = [
+  [
+    `${STEPS} steps of a list that grows to ${STEPS * 100} cards`,
+    async (page) => {
+      for (let step = 0; step < STEPS; step += 1) {
+        await page.locator('#more').click();
+        await page.waitForTimeout(REST_MS);
+      }
+    },
+  ],
+];
+
+const rows = (closed: boolean): string => `<button id="draw">Draw</button><h1>Rows</h1><main></main><script>${script(closed)}</script>`;
+
+const PAGES: readonly (readonly [string, string, Works])[] = [
+  ['plain', rows(false), drawing],
+  ['closed components', rows(true), drawing],
+  ['a form', form(false), filling],
+  ['a form that tells', form(true), filling],
+  ['a list', CARDS, growing],
+];
+
+const run = async (address: string, works: Works, recorded: boolean): Promise<readonly number[]> => {
   const home = mkdtempSync(path.join(os.tmpdir(), 'ninepoint-watching-'));
   const browser = installedBrowser(undefined);
   if (!browser.ok) throw new Error(browser.error.says);
@@ -130,16 +186,12 @@ const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) =
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 console.log(`${ROWS} rows of about 23 nodes; ${os.cpus()[0]?.model ?? 'unknown processor'}, load ${os.loadavg()[0]?.toFixed(1)}`);
-for (const [name, where] of [
-  ['plain', '/'],
-  ['closed components', '/closed'],
-] as const) {
-  const times = Array.from({ length: Number(values.times) }, (_, at) => at);
+for (const [place, [name, , works]] of PAGES.entries()) {
   const without: (readonly number[])[] = [];
   const watched: (readonly number[])[] = [];
-  for (const _ of times) {
-    without.push(await run(`${origin}${where}`, false));
-    watched.push(await run(`${origin}${where}`, true));
+  for (let left = Number(values.times); left > 0; left -= 1) {
+    without.push(await run(`${origin}/${place}`, works, false));
+    watched.push(await run(`${origin}/${place}`, works, true));
   }
   for (const [at, [work]] of works.entries()) {
     const [alone, together] = [without, watched].map((runs) => median(runs.map((cost) => cost[at] ?? Number.NaN))) as [number, number];

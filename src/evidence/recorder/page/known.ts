@@ -4,6 +4,8 @@ import { treeOf, wonder } from './trees.ts';
 /** More changes at once are everywhere. */
 const MOST_CHANGES = 5_000;
 const MOST_LABELS = 10_000;
+/** What may name something that stands elsewhere. */
+const NAMING = '[id],label,datalist,fieldset,form';
 /** Attributes of which nothing is called. */
 const NAMELESS =
   /^(?:class|style|hidden|disabled|open|checked|tabindex|aria-(?:invalid|disabled|busy|expanded|selected|checked|pressed|current)|data-.*)$/;
@@ -62,6 +64,9 @@ export const retake = (walk: Walk, { paths, items }: Part): void => {
     else take(walk, item);
 };
 
+const mayName = (node: Node): boolean =>
+  node.nodeType === 1 && ((node as Element).matches(NAMING) || (node as Element).querySelector(NAMING) !== null);
+
 /** What became of a node, by the numbers of the looks that came after. */
 interface History {
   /** Something in it changed. */
@@ -76,7 +81,7 @@ export class Known {
   #look = 1;
   /** Parts of earlier looks are not used. */
   #since = 0;
-  /** Before this look something changed last that may name something elsewhere. */
+  /** Before this look something changed last of what is named by what. */
   #named = 0;
   readonly #nodes = new WeakMap<Node, History>();
   #labels = new Map<string, string>();
@@ -88,9 +93,10 @@ export class Known {
       this.#named = this.#look;
       return;
     }
-    for (const { target, addedNodes, attributeName } of records) {
+    for (const { target, addedNodes, removedNodes, attributeName } of records) {
       this.mark(target);
-      if (attributeName === null || !NAMELESS.test(attributeName)) this.#named = this.#look;
+      const names = attributeName === null ? [...addedNodes, ...removedNodes].some(mayName) : !NAMELESS.test(attributeName);
+      if (names) this.#named = this.#look;
       for (const node of addedNodes) if (node.nodeType === 1) this.#of(node).came = this.#look;
     }
   }
@@ -116,11 +122,21 @@ export class Known {
   /** A shadow tree was found: what stands in it is seen from now on. */
   opened(tree: ShadowRoot): void {
     this.mark(tree.host);
-    this.#named = this.#look;
+    // It may be a look under way that meets it, and has taken before it what is named by it.
+    this.#named = this.#look + 1;
   }
 
   get named(): number {
     return this.#named;
+  }
+
+  get look(): number {
+    return this.#look;
+  }
+
+  /** Before which look something in an element changed last. */
+  changed(element: Element): number {
+    return this.#nodes.get(element)?.changed ?? 0;
   }
 
   looked(): void {

@@ -21,16 +21,16 @@ export const roleOf = (element: Element): string => {
   return (element as HTMLElement).isContentEditable === true && element.hasAttribute('contenteditable') ? 'textbox' : '';
 };
 
+/** The elements that an attribute names by their ids. */
+export const namedIn = (element: Element, attribute: string): readonly Element[] => {
+  const ids = element.getAttribute(attribute)?.trim() ?? '';
+  const root = element.getRootNode() as Document | ShadowRoot;
+  return ids === '' ? [] : ids.split(/\s+/).flatMap((id) => root.getElementById?.(id) ?? []);
+};
+
 /** The texts of the elements that an attribute names by their ids, in the same document or shadow tree. */
 export const namedBy = (element: Element, attribute: string, limit?: number): string => {
-  const ids = element.getAttribute(attribute);
-  if (ids === null || ids.trim() === '') return '';
-  const root = element.getRootNode() as Document | ShadowRoot;
-  const texts: string[] = [];
-  for (const id of ids.trim().split(/\s+/)) {
-    const found = root.getElementById?.(id);
-    if (found !== null && found !== undefined) texts.push(textIn(found, limit));
-  }
+  const texts = namedIn(element, attribute).map((found) => textIn(found, limit));
   return clean(texts.join(' '), limit);
 };
 
@@ -64,7 +64,7 @@ const labelsIn = (root: Node): Map<Element, Element[]> => {
   return labels;
 };
 
-const labelsOf = (element: Element): readonly Element[] => {
+export const labelsOf = (element: Element): readonly Element[] => {
   if (labelsNow === undefined) return [...((element as HTMLInputElement).labels ?? [])];
   const root = element.getRootNode();
   let labels = labelsNow.get(root);

@@ -175,7 +175,9 @@ const headOf = (page: Document): Snapshot['head'] => {
 
 /** A document as it is shown now, with everything that `Snapshot` holds. `known` is what earlier looks left. */
 export const snapshotOf = (page: Document, known = new Known()): RawSnapshot => {
+  const { named } = known;
   const walk: Walk = {
+    known,
     paths: new Set(),
     headings: [],
     forms: new Map(),
@@ -185,7 +187,6 @@ export const snapshotOf = (page: Document, known = new Known()): RawSnapshot => 
     terms: [],
     dialogs: [],
     frames: [],
-    named: known.named,
     fields: 0,
     canvases: 0,
     text: '',
@@ -195,7 +196,7 @@ export const snapshotOf = (page: Document, known = new Known()): RawSnapshot => 
   whileStill(() => {
     if (body !== null) below({ walk, known }, body, body, way, known.part(undefined, { way, path: 0, isRow: false }));
   });
-  const isWhole = known.named === walk.named;
+  const isWhole = known.named === named;
   known.looked();
   // Trees were met, and something that was taken before may be called by what stands in them.
   if (!isWhole) return snapshotOf(page, known);

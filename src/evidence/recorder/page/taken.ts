@@ -31,12 +31,20 @@ export interface Entry {
   readonly kinds: number;
   /** What it says, where that stands in it alone: what is known of an element goes when something in it changes. */
   says?: string;
-  stated?: { readonly named: number; readonly stated: Stated };
+  stated?: { readonly look: number; readonly by: readonly Element[]; readonly stated: Stated };
 }
 
 interface FormSeen {
   readonly name: string;
   readonly fields: RawField[];
+}
+
+/** Looks by their numbers, and before which of them something changed last. */
+interface Changes {
+  readonly look: number;
+  /** Of what is named by what. */
+  readonly named: number;
+  changed(element: Element): number;
 }
 
 /** What one look has taken so far. */
@@ -50,8 +58,7 @@ export interface Walk {
   readonly terms: { term: string; description: string }[];
   readonly dialogs: { name: string; text: string }[];
   readonly frames: string[];
-  /** Number of the look before which something changed last that may name something. */
-  readonly named: number;
+  readonly known: Changes;
   fields: number;
   canvases: number;
   text: string;
@@ -93,13 +100,22 @@ const formAt = (walk: Walk, element: Element): FormSeen => {
   return found;
 };
 
-/** What a field says, as long as nothing on the page changed that may name it. What is called by its caption is called by what shows of that. */
-const statedNow = ({ named }: Walk, entry: Entry, form: string): Stated => {
-  const { element, role, row } = entry;
-  if (entry.stated?.named === named && entry.stated.stated.control.form === form) return entry.stated.stated;
+/** What names or describes a field, or lists its choices, beside itself. */
+const saidBy = (element: Element): readonly Element[] => {
+  const { list } = element as HTMLInputElement;
+  const named = ['aria-labelledby', 'aria-describedby'].flatMap((attribute) => namedIn(element, attribute));
+  return [...labelsOf(element), ...named, ...(list ? [list] : [])];
+};
+
+/** What a field says, as long as nothing changed of what names it. What is called by its caption is called by what shows of that. */
+const statedNow = ({ known }: Walk, entry: Entry, form: string): Stated => {
+  const { element, role, row, stated: before } = entry;
+  const isSame = before !== undefined && known.named <= before.look && before.by.every((by) => known.changed(by) <= before.look);
+  if (isSame && before.stated.control.form === form) return before.stated;
   const control = controlOf(element, row, form);
   const stated = statedBy(element, control);
-  if (control.leadsTo === '' && !isCaptioned(element, role)) entry.stated = { named, stated };
+  const isLasting = control.leadsTo === '' && element.getRootNode() === document && !isCaptioned(element, role);
+  if (isLasting) entry.stated = { look: known.look, by: saidBy(element), stated };
   return stated;
 };
 
