@@ -82,6 +82,9 @@ export interface StandIn {
   readonly accounts: readonly KnownAccount[];
 }
 
+/** The cookie under which a stand-in keeps sessions that no page of the recording was seen to give. */
+export const OWN_SESSION = 'ninepoint-session';
+
 /** Where the session that a visitor has already becomes that of whoever signs in, no page of ours has given one: then signing in gives it. */
 const ownSession = (
   token: string,
@@ -90,7 +93,7 @@ const ownSession = (
 ): readonly (readonly [string, string])[] =>
   headers.some(([, value]) => value.includes(token)) || (body !== undefined && JSON.stringify(body).includes(token))
     ? []
-    : [['set-cookie', `ninepoint-session=${token}; Path=/; HttpOnly; SameSite=Lax`]];
+    : [['set-cookie', `${OWN_SESSION}=${token}; Path=/; HttpOnly; SameSite=Lax`]];
 
 export const BODY_LIMIT = 10 * 1024 * 1024;
 

@@ -1,7 +1,9 @@
+import { OWN_SESSION } from '../backend/stand-in.ts';
 import type { Json } from '../base/json.ts';
 import { addressOf } from '../observations/address.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import type { Read } from './compare.ts';
+import { carriedBy } from './credential.ts';
 import { type Issued, isDistinctive } from './issued.ts';
 import type { Leaf } from './leaf.ts';
 import { cookieScope, under } from './request.ts';
@@ -31,6 +33,9 @@ export const learnFrom = (exchange: Exchange, read: Read, leaves: readonly Leaf[
     const own = theirs.get(name);
     if (own !== undefined && value !== '') issued.learnWithin(cookieScope(name), value, own);
   }
+  // Signing in with the session that a visitor had: the stand-in gives one of its own for it.
+  const session = theirs.get(OWN_SESSION);
+  if (session !== undefined && exchange.status < 400) for (const carried of carriedBy(exchange)) issued.learn(carried, session);
   for (const [name, value] of pairs) {
     const lower = name.toLowerCase();
     if (lower === 'set-cookie' || !/etag|token|csrf|xsrf|session/.test(lower)) continue;

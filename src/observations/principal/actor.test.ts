@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import { call, get, recorded, sessionOf, sessionsOf, type Told } from '../exchange.fixture.ts';
+import { call, get, page, recorded, sessionOf, sessionsOf, type Told } from '../exchange.fixture.ts';
 import { SurveyTaker } from '../survey.ts';
 import { castOf, vagueRoles } from './actor.ts';
 
@@ -411,6 +411,27 @@ describe('a credential that was there before the recording began', () => {
     expect(rolesOf(told)).toEqual([undefined, undefined, undefined]);
     const honoured = [call('GET /api/loans', { status: 401 }), get('/api/loans', [], { cookie: 'sid=np_tok_visitor1' })];
     expect(rolesOf(honoured, 'anonymous')).toEqual(['anonymous', 'signed in']);
+  });
+});
+
+describe('a session that stays the same when somebody signs in', () => {
+  const told = (asked: readonly Told[]): readonly Told[] => [
+    ...asked,
+    call('POST /api/accounts', { sends: { email: 'ann@example.com', title: 'Ms' }, cookie: 'sid=np_tok_new12345' }),
+    call('POST /api/login', { sends: { email: 'ann@example.com', password: 'np_pw' }, cookie: 'sid=np_tok_new12345' }),
+    get('/api/loans', [], { cookie: 'sid=np_tok_new12345' }),
+  ];
+  const handed = page('/register', '<p>Register</p>', {
+    cookie: 'sid=np_tok_old12345',
+    gets: { 'Set-Cookie': 'sid=np_tok_new12345; HttpOnly' },
+  });
+  test('is that of a visitor at first, though it took the place of one from before the recording', () => {
+    expect(rolesOf(told([handed]), 'customer').slice(-3)).toEqual(['anonymous', 'anonymous', 'customer']);
+  });
+  test('is not, where the one from before was used', () => {
+    const used = get('/api/basket', [], { cookie: 'sid=np_tok_old12345' });
+    expect(rolesOf(told([used, handed]), 'customer').slice(-1)).toEqual(['customer']);
+    expect(rolesOf(told([used, handed]), 'customer').slice(-3)).not.toContain('anonymous');
   });
 });
 

@@ -262,10 +262,12 @@ export class Bookkeeper {
     // signing in makes somebody else: people are created with a name and a password as well.
     const isNaming = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
     const named = (isNaming ? namesSent(exchange).at(-1) : undefined) ?? carrier?.person;
+    // A session from before the recording that is replaced before anything was done with it was none any more.
+    const isKnown = carrier !== undefined && (carrier.issued || carrier.requests > 0 || carrier.identities.size > 0);
     // Who has a credential and is handed another, and proves nothing else, is still who they are.
-    const isRenewed = carrier !== undefined && !carrier.visitor && !INSTEAD.test(pathname) && !showsSecret(exchange);
+    const isRenewed = isKnown && !carrier.visitor && !INSTEAD.test(pathname) && !showsSecret(exchange);
     const person = named ?? (isRenewed ? key : undefined);
-    const entered = carrier !== undefined || person !== undefined || comesBack(exchange) || signsIn(exchange, pathname);
+    const entered = isKnown || named !== undefined || comesBack(exchange) || signsIn(exchange, pathname);
     const issue = (token: string): void => {
       if (this.#issued.size >= 10_000) return;
       const identities = new Set(carrier !== undefined && (carrier.person === person || person === key) ? carrier.identities : []);
