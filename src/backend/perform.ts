@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Effect, Outcome } from '../outcomes/outcome.ts';
-import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
+import { sameText, valueAt, valuesAt, withValueAt } from '../outcomes/place.ts';
 import { type Filling, fill, fresh, sourceValue } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { knownAccounts } from './holds.ts';
@@ -108,6 +108,8 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
     } else if (effect.kind === 'delete') {
       const key = facts.reached.get(effect.entity)?.key;
       if (key !== undefined) store.delete(effect.entity, key);
+    } else if (effect.kind === 'delete each') {
+      for (const key of valuesAt(facts.payload, effect.in)) if (typeof key !== 'object') store.delete(effect.entity, String(key));
     } else if (effect.kind === 'set') {
       const key = facts.reached.get(effect.entity)?.key;
       const value =

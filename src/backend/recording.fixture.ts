@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { emptySpecification, type Specification } from '../document/specification.ts';
-import { wrappedIn } from '../outcomes/mine/leaf.ts';
+import { scalarsOf, wrappedIn } from '../outcomes/mine/leaf.ts';
 import { minerOf } from '../outcomes/mine.ts';
 import type { Condition, Outcome, Template } from '../outcomes/outcome.ts';
 import type { Caller, CallSample, EntityOutline, Found } from '../outcomes/sample.ts';
@@ -123,9 +123,8 @@ const requestsOf = (samples: readonly CallSample[], world: World): Call['request
     ...new Set(
       sent.flatMap(({ payload }) => [
         ...Object.keys(payload as JsonObject),
-        ...[wrappedIn(payload)].flatMap((inner) =>
-          [inner?.path ?? [], Object.keys(inner?.value ?? {}).map((key) => `${inner?.path}.${key}`)].flat(),
-        ),
+        ...[wrappedIn(payload)?.path ?? []].flat(),
+        ...scalarsOf(payload).flatMap(({ path }) => (path.includes('[]') ? [path] : [])),
       ]),
     ),
   ];

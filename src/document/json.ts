@@ -51,6 +51,7 @@ const onWhat = (effect: Effect): string => {
       return `${effect.entity}.${effect.field}`;
     case 'create':
     case 'delete':
+    case 'delete each':
       return effect.entity;
     case 'sign in':
       return effect.entity ?? 'session';

@@ -199,6 +199,8 @@ export const effect = z.discriminatedUnion('kind', [
     set: z.array(z.tuple([z.string(), source])),
   }),
   z.object({ kind: z.literal('delete'), entity: z.string() }),
+  /** Those that a list of the payload names: `in` is its path, "keys[]". */
+  z.object({ kind: z.literal('delete each'), entity: z.string(), in: z.string() }),
   /** `forCaller`: the field differs by who asks, and is set for the one who does. */
   z.object({ kind: z.literal('set'), entity: z.string(), field: z.string(), to: source, forCaller: z.literal(true).optional() }),
   /** A message over the sockets that a call opened, to everybody who listens; `listed`: in a list of its own. */

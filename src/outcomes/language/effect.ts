@@ -22,6 +22,8 @@ export const printEffect = (effect: Effect): string => {
       return `${article(effect.entity)} ${printEntity(effect.entity)} is created${effect.below === undefined ? '' : ` below path ${printPlace(effect.below)}`}${effect.theirs === true ? THEIRS : ''}${effect.set.length === 0 ? '' : ` with ${effect.set.map(([field, to]) => assigned(printPlace(field), to)).join(', ')}`}`;
     case 'delete':
       return `the ${printEntity(effect.entity)} is deleted`;
+    case 'delete each':
+      return `each ${printEntity(effect.entity)} in payload ${printPlace(effect.in)} is deleted`;
     case 'set':
       return `${assigned(printMember(effect.entity, effect.field), effect.to)}${effect.forCaller === true ? FOR_CALLER : ''}`;
     case 'tell':
@@ -55,6 +57,10 @@ export const readEffectAt: Read<Effect> = either<Effect>(
     }),
   ),
   map(sequence<[string, string]>(after('the ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete', entity })),
+  map(
+    sequence<[string, string, string]>(after('each ', readEntity), after(' in payload ', readPlace), word(' is deleted')),
+    ([entity, place]) => ({ kind: 'delete each', entity, in: place }),
+  ),
   map(
     sequence<[string, string, { value: boolean }, Template]>(
       after('over ', readString),

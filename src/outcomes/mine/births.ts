@@ -1,7 +1,8 @@
-import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import type { JsonObject } from '../../base/json.ts';
 import { type CallSample, type Found, isWrite, recordingOf } from '../sample.ts';
 import { isCommon } from './evaluate.ts';
 import { placesOf } from './leaf.ts';
+import type { Held } from './lists.ts';
 import { detailsOf, entityKey, isPart, type Tracked } from './track.ts';
 
 /** What a write has made that its own answer does not show: as it was first seen afterwards. */
@@ -10,12 +11,9 @@ export interface Birth {
   readonly value: JsonObject;
 }
 
-/** Of one recording, how many writes, lists and things are remembered: the oldest go first. */
+/** Of one recording, how many writes and things are remembered: the oldest go first. */
 const MAKERS = 50;
-const LISTS = 200;
 const THINGS = 1_000;
-/** A list with more rows than this is not remembered. */
-const ROWS = 500;
 
 interface Maker {
   readonly one: Tracked;
@@ -25,8 +23,6 @@ interface Maker {
 
 interface Recent {
   readonly makers: Maker[];
-  /** What a list held when it was last answered, and when that was; by the request. */
-  readonly lists: Map<string, { readonly asked: number; readonly names: ReadonlySet<string> }>;
   /** When things were first seen, and as what, since the first of the makers. */
   readonly since: Map<string, { readonly at: number; readonly value: JsonObject; readonly isPart: boolean }>;
   /** Things that were asked for and not there. */
@@ -93,7 +89,7 @@ export class Births {
 
   #of(sample: CallSample): Recent {
     const name = recordingOf(sample);
-    const found = this.#recent.get(name) ?? { makers: [], lists: new Map(), since: new Map(), missing: new Map() };
+    const found = this.#recent.get(name) ?? { makers: [], since: new Map(), missing: new Map() };
     this.#recent.set(name, found);
     return found;
   }
@@ -103,8 +99,11 @@ export class Births {
     keep(this.#of(one.sample).missing, entityKey(entity, key), one.at, THINGS);
   }
 
-  /** Whatever was answered with success, before anything is learned from it; `knows`: what was seen before in the recording, and not taken away since. */
-  answers(one: Tracked, moment: number, knows: (found: Found) => boolean): void {
+  /**
+   * Whatever was answered with success, before anything is learned from it. `before`: what the same list held before; `knows`: what was seen before in
+   * the recording, and not taken away since.
+   */
+  answers(one: Tracked, moment: number, before: Held | undefined, knows: (found: Found) => boolean): void {
     const { sample } = one;
     const recent = this.#of(sample);
     if (isWrite(sample)) {
@@ -121,16 +120,14 @@ export class Births {
         const first = recent.since.get(name);
         if (first === undefined ? !knows(found) : first.isPart && !part)
           keep(recent.since, name, { at: first?.at ?? one.at, value: found.value, isPart: part }, THINGS);
-        if (!part) this.#find(one, found, recent);
+        if (!part) this.#find(one, found, before, recent);
       }
-    this.#list(one, recent);
   }
 
-  #find(one: Tracked, { entity, key }: Found, { makers, lists, since, missing }: Recent): void {
+  #find(one: Tracked, { entity, key }: Found, before: Held | undefined, { makers, since, missing }: Recent): void {
     const name = entityKey(entity, key);
     const first = since.get(name);
     if (first === undefined) return;
-    const before = lists.get(listOf(one.sample));
     const fitting = makers.filter(({ one: maker, asked, answered }) => {
       if (asked > first.at || answered > one.at || !isHome(one.sample, maker.sample)) return false;
       if (detailsOf(maker.sample).some((found) => found.entity === entity)) return false;
@@ -143,16 +140,4 @@ export class Births {
     // What makes several at once makes no one of them.
     maker.one.births.set(entity, maker.one.births.has(entity) ? undefined : { key, value: first.value });
   }
-
-  #list({ sample, at }: Tracked, { lists }: Recent): void {
-    // An answer that shows one thing is no list; an empty one is.
-    if (detailsOf(sample).length > 0 || sample.found.length > ROWS || !holdsList(sample.response)) return;
-    const names = new Set(sample.found.map(({ entity, key }) => entityKey(entity, key)));
-    keep(lists, listOf(sample), { asked: at, names }, LISTS);
-  }
 }
-
-const holdsList = (answer: Json | undefined): boolean => isArray(answer) || (isObject(answer) && Object.values(answer).some(isArray));
-
-/** A request for a list, as somebody made it: the same one again shows what has come since. */
-const listOf = ({ session, call, path, query }: CallSample): string => JSON.stringify([session, call, path, query]);

@@ -3,6 +3,7 @@ import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
+import { takenAway } from './departures.ts';
 import { gives, isCommon } from './evaluate.ts';
 import { clearsCredential, givesCredential } from './headers.ts';
 import type { Here } from './here.ts';
@@ -294,6 +295,11 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       if (renamed.length > 0) effects.push(...renamed);
       else if (isGone) effects.push({ kind: 'delete', entity });
       else effects.push(...setsOf(group, entity, identity, knowledge, made));
+    }
+  if (!isRead)
+    for (const entity of new Set(group.flatMap((one) => [...one.departures.keys()]))) {
+      const of = takenAway(group, entity);
+      if (of !== undefined) effects.push({ kind: 'delete each', entity, in: of });
     }
   return [...effects, ...standingOf(group, knowledge, isRead)];
 };

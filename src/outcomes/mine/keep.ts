@@ -26,6 +26,7 @@ const lightened = (one: Tracked): Tracked => ({
   fresh: new Set(),
   issued: new Set(),
   births: new Map(),
+  departures: new Map(),
 });
 
 const isLong = (sample: CallSample): boolean => sample.found.length * 10 > LONG;

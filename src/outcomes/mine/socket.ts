@@ -133,6 +133,7 @@ const trackedOf = ({ socket, sent, heard }: Turn, kinds: readonly string[], late
   fresh: new Set(),
   issued: new Set(),
   births: new Map(),
+  departures: new Map(),
 });
 
 const groundOf = (turns: readonly Pick<Turn, 'socket'>[]): Ground => ({

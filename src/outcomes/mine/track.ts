@@ -3,7 +3,9 @@ import { underKey } from '../../base/path.ts';
 import { type CallSample, type Found, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
 import { type Birth, Births } from './births.ts';
 import { carried, givenOut } from './credential.ts';
+import { Departures } from './departures.ts';
 import { CLOCK, placesOf, sameSeen, timeOf, wrappedIn } from './leaf.ts';
+import { Lists } from './lists.ts';
 import { Viewers } from './viewers.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
@@ -28,6 +30,8 @@ export interface Tracked {
   readonly issued: Set<string>;
   /** By entity, what it has made that its own answer does not show: `undefined` where these were several. */
   readonly births: Map<string, Birth | undefined>;
+  /** By entity, the keys that a list of what was sent names and that are gone afterwards; where each stands in the payload. */
+  readonly departures: Map<string, Map<string, string>>;
 }
 
 /** More different values than this, and a field is no status (`mining.md` §3). */
@@ -103,6 +107,8 @@ export const newTracker = (): Tracker => {
   const known = new Map<string, Map<string, Known>>();
   const viewers = new Viewers();
   const births = new Births();
+  const departures = new Departures();
+  const lists = new Lists();
   const open = new Map<string, Write>();
   const credentials = new Map<string, Tracked[]>();
   const pending: { readonly end: number; readonly one: Tracked }[] = [];
@@ -167,6 +173,7 @@ export const newTracker = (): Tracker => {
       fresh: new Set(),
       issued: new Set(),
       births: new Map(),
+      departures: new Map(),
     };
     for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) giver.issued.add(value);
     if (!isWrite(sample)) return one;
@@ -251,7 +258,10 @@ export const newTracker = (): Tracker => {
     const accepted = isAccepted(sample);
     if (accepted) {
       viewers.see(sample);
-      births.answers(one, moment, ({ entity, key }) => knownOf(sample, entity, key)?.kind === 'there');
+      const listed = isWrite(sample) ? undefined : lists.before(one);
+      births.answers(one, moment, listed, ({ entity, key }) => knownOf(sample, entity, key)?.kind === 'there');
+      if (isWrite(sample)) departures.writes(one);
+      else departures.answers(one, listed, lists.keep(one));
     }
     if (isWrite(sample)) {
       for (const found of accepted ? detailsOf(sample) : []) {

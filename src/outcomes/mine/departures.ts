@@ -1,0 +1,77 @@
+import { valuesAt } from '../place.ts';
+import { recordingOf } from '../sample.ts';
+import { scalarsOf } from './leaf.ts';
+import type { Held } from './lists.ts';
+import { entityKey, type Tracked } from './track.ts';
+
+/** Of one recording, how many writes are remembered: the oldest go first. */
+const WRITES = 50;
+
+/** Words of calls that take away. They prove nothing alone: what is gone has to be seen to be. */
+const TAKES_AWAY = /delete|remove|destroy|purge|discard|trash/i;
+
+const namesIn = ({ sample: { payload } }: Tracked): ReadonlyMap<string, string> =>
+  new Map(scalarsOf(payload).flatMap(({ path, value }) => (path.endsWith('[]') && value !== null ? [[String(value), path] as const] : [])));
+
+interface Write {
+  readonly one: Tracked;
+  /** By text, the list of the payload that it stands in. */
+  readonly named: ReadonlyMap<string, string>;
+}
+
+/** Follows what several are taken away by at once: things named in a list of what was sent, that the same list afterwards lacks. */
+export class Departures {
+  readonly #writes = new Map<string, Write[]>();
+  readonly #gone = new Map<string, Map<string, Tracked>>();
+
+  /** An accepted write. */
+  writes(one: Tracked): void {
+    const name = recordingOf(one.sample);
+    const writes = this.#writes.get(name) ?? [];
+    this.#writes.set(name, writes);
+    writes.push({ one, named: one.sample.method === 'DELETE' || TAKES_AWAY.test(one.sample.call) ? namesIn(one) : new Map() });
+    if (writes.length > WRITES) writes.shift();
+  }
+
+  /** What was read; a list that was read before, what it held then, and what it holds now. */
+  answers(one: Tracked, before: Held | undefined, now: Held | undefined): void {
+    const recording = recordingOf(one.sample);
+    const gone = this.#gone.get(recording);
+    // What is seen again was not taken away.
+    if (gone !== undefined && gone.size > 0)
+      for (const { entity, key, path } of one.sample.found)
+        if (!path.includes('[].')) gone.get(entityKey(entity, key))?.departures.get(entity)?.delete(key);
+    if (before !== undefined && now !== undefined) this.#compare(one, before, now);
+  }
+
+  #compare(one: Tracked, before: Held, now: Held): void {
+    const recording = recordingOf(one.sample);
+    const between = (this.#writes.get(recording) ?? []).filter(({ one: { at } }) => at > before.asked && at < one.at);
+    if (!between.some(({ named }) => named.size > 0)) return;
+    for (const name of before.names) {
+      if (now.names.has(name)) continue;
+      const [entity = '', key = ''] = JSON.parse(name) as string[];
+      const [write, ...others] = between.filter(
+        ({ one: { sample }, named }) => named.has(key) || sample.reach.some((reach) => entityKey(reach.entity, reach.key) === name),
+      );
+      const path = write?.named.get(key);
+      if (write === undefined || path === undefined || others.length > 0) continue;
+      const departed = write.one.departures.get(entity) ?? new Map<string, string>();
+      write.one.departures.set(entity, departed.set(key, path));
+      this.#gone.set(recording, (this.#gone.get(recording) ?? new Map<string, Tracked>()).set(name, write.one));
+    }
+  }
+}
+
+/** The list of the payload whose things of an entity every sample takes away; `undefined`: some is there afterwards, or they stand in several. */
+export const takenAway = (group: readonly Tracked[], entity: string): string | undefined => {
+  const each = group.flatMap((one) => {
+    const gone = one.departures.get(entity);
+    return gone === undefined ? [] : [{ one, gone, paths: new Set(gone.values()) }];
+  });
+  const [path, ...others] = new Set(each.flatMap(({ paths }) => [...paths]));
+  const isWhole = each.every(({ one, gone }) => valuesAt(one.sample.payload, path ?? '').every((key) => gone.has(String(key))));
+  // Where nothing shows what became of it, nothing is known: but a list that was sent must be there.
+  const isSent = group.every((one) => path !== undefined && valuesAt(one.sample.payload, path).length > 0);
+  return path === undefined || others.length > 0 || !isWhole || !isSent ? undefined : path;
+};
