@@ -16,14 +16,17 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** The texts of a refusal and the keys under which they stand, in lower case, one blank between words. */
+/** Texts and names in lower case, one blank between words. */
+export const saidIn = (texts: readonly string[]): string => ` ${texts.flatMap(wordsOf).join(' ')} `;
+
+/** The texts of a refusal and the keys under which they stand. */
 export const saidBy = (group: readonly Tracked[]): string => {
   const said = group
     .slice(0, 5)
     .flatMap(({ sample }) =>
-      scalarsOf(sample.response, 60).flatMap(({ path, value }) => [...wordsOf(path), ...(typeof value === 'string' ? wordsOf(value) : [])]),
+      scalarsOf(sample.response, 60).flatMap(({ path, value }) => [path, ...(typeof value === 'string' ? [value] : [])]),
     );
-  return ` ${said.join(' ')} `;
+  return saidIn(said);
 };
 
 /** Identifiers in a text: letters and digits in one, as a request's own number has them. Their digits say nothing. */
@@ -54,7 +57,7 @@ const names = (said: string, name: string): boolean => {
 export const namesField = (said: string, path: string): boolean => names(said, lastName(path));
 
 /** Whether the refusal itself names what the predicate is about: the field, the parameter, the status. */
-export const isNamed = ({ condition }: Predicate, said: string): boolean => {
+export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: string): boolean => {
   const has = (name: string): boolean => names(said, name);
   switch (condition.kind) {
     case 'payload':

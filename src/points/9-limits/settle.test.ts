@@ -149,6 +149,13 @@ describe('the size of a page', () => {
     ).toHaveLength(1);
   });
 
+  test('has no cap where a filter left fewer than there are in all', () => {
+    const filtered = (more: { readonly [key: string]: Json }): readonly string[] =>
+      limits(books('?limit=5&name=o', paged(4, { total: 7, ...more }))).filter((limit) => limit.includes('cap'));
+    expect(filtered({})).toEqual([]);
+    expect(filtered({ next: '/api/books?offset=4' })).toEqual([`page size cap of limit = 4 rows ${ON} [enforced]`]);
+  });
+
   test('is not that of a filtered list, and none where two differ', () => {
     expect(limits(books('?status=closed', paged(2, { total: 37 })))).toEqual([]);
     expect(limits(books('?sort=title', paged(10, { total: 37 })))).toEqual([`default page size = 10 rows ${ON} [seen]`]);
@@ -264,6 +271,7 @@ describe('numbers under the name of a limit', () => {
     expect(
       limits(
         ...twice('/api/license', { usage: { seats: 3 }, limits: { seats: 5 }, used_rate: 3 }),
+        ...twice('/api/overview', { message_stats: { reads: { rate: 7 } }, queue_totals: { ready: { rate: 8 } } }),
         ...twice('/api/stats', { max: 91, min: 2, duration: 33 }),
       ),
     ).toEqual(['limits.seats = 5 on GET /api/license [stated]']);
