@@ -69,7 +69,7 @@ const CONDITIONAL = /\b(?:if|when|unless|without|because)\b/i;
 
 /** "Title or name is missing", but not "name is missing or invalid". */
 const isAlternative = (words: string, field: string): boolean =>
-  ONE_OF.test(words) || new RegExp(`\\bor ["'\`“]?${RegExp.escape(field)}\\b|\\b${RegExp.escape(field)}["'\`”]? or\\b`, 'i').test(words);
+  new RegExp(`\\bor ["'\`“]?${RegExp.escape(field)}\\b|\\b${RegExp.escape(field)}["'\`”]? or\\b`, 'i').test(words);
 
 /**
  * The fields that words call missing, where they name several and each was missing every time. `among`: where the words ask for one of them, all
@@ -85,9 +85,10 @@ export const missingNamed = (
   const sent = votes.flatMap(({ sent: keysSent }) => (keysSent ?? []).map(([key]) => key));
   const fields = fieldsIn(message, [...new Set([...(accepts?.keys() ?? []), ...keys, ...sent])]);
   if (fields.length === 0 || fields.some((field) => votes.some((vote) => !isMissing(refusedValue(vote.sent, field))))) return undefined;
-  if (!fields.some((field) => isAlternative(words, field))) return fields.length < 2 ? undefined : { fields, among: undefined };
   const quoted = [...words.matchAll(/["'`“]([\w.-]{2,60})["'`”]/g)].map(([, name = '']) => name);
-  return { fields, among: [...new Set([...quoted, ...fields])] };
+  const among = [...new Set([...quoted, ...fields])];
+  if ((ONE_OF.test(words) && among.length > 1) || fields.some((field) => isAlternative(words, field))) return { fields, among };
+  return fields.length < 2 ? undefined : { fields, among: undefined };
 };
 
 /** The one place whose value the words repeat each time. A place in the address names what it is about: only with a rule is that what was refused. */
