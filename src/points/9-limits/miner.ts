@@ -11,6 +11,7 @@ import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { capIn } from './cap.ts';
 import { PaceKeeper } from './pace.ts';
+import { statedPageSize } from './page-size.ts';
 
 /** How many there may be in all. */
 export const CAP = 'total cap';
@@ -239,8 +240,16 @@ export class LimitMiner {
         this.#see(`page size cap of ${asked.name}`, observed, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
       return;
     }
-    if (!filtered && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows))
-      this.#see('default page size', observed, { value: rows, unit: 'rows', basis: 'seen' }, observed.atResponse);
+    const stated = statedPageSize(body, rows, observed);
+    const isFull = !filtered && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows);
+    const size = stated !== undefined && (stated > rows || isFull) ? stated : isFull ? rows : undefined;
+    if (size !== undefined)
+      this.#see(
+        'default page size',
+        observed,
+        { value: size, unit: 'rows', basis: size === stated ? 'stated' : 'seen' },
+        observed.atResponse,
+      );
   }
 
   /** Numbers that an answer states under the name of a limit: outside lists, so that no row's own value is taken for one. */
