@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { isAboutWho } from '../../observations/about-who.ts';
 import { complaintsOf } from '../../observations/refusal.ts';
+import { wordsOfText } from '../../observations/refused-page.ts';
 import { valuesAt } from '../place.ts';
 import type { CallSample } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
@@ -19,13 +20,17 @@ const wordsOf = (name: string): readonly string[] =>
 /** Texts and names in lower case, one blank between words. */
 export const saidIn = (texts: readonly string[]): string => ` ${texts.flatMap(wordsOf).join(' ')} `;
 
+/** What of an answer may say why: its texts, with where they stand; of a page what it says of a failure, and not whatever else is on it. */
+const textsIn = ({ response, mediaType }: CallSample): readonly { readonly path: string; readonly value: Json }[] =>
+  typeof response === 'string' && mediaType?.includes('html') === true
+    ? wordsOfText(response, mediaType).map((value) => ({ path: '', value }))
+    : scalarsOf(response, 60);
+
 /** The texts of a refusal and the keys under which they stand. */
 export const saidBy = (group: readonly Tracked[]): string => {
   const said = group
     .slice(0, 5)
-    .flatMap(({ sample }) =>
-      scalarsOf(sample.response, 60).flatMap(({ path, value }) => [path, ...(typeof value === 'string' ? [value] : [])]),
-    );
+    .flatMap(({ sample }) => textsIn(sample).flatMap(({ path, value }) => [path, ...(typeof value === 'string' ? [value] : [])]));
   return saidIn(said);
 };
 
@@ -37,7 +42,7 @@ export const numbersSaid = (group: readonly Tracked[]): readonly number[] =>
   group
     .slice(0, 5)
     .flatMap(({ sample }) =>
-      scalarsOf(sample.response, 60).flatMap(({ value }) =>
+      textsIn(sample).flatMap(({ value }) =>
         typeof value === 'string' ? (value.replaceAll(IDENTIFIERS, ' ').match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : [],
       ),
     );
