@@ -7,6 +7,10 @@ import type { Submission } from './submission.ts';
 export const refusedValue = (submission: Submission | null, field: string): Submission[number][1] | undefined =>
   submission?.find(([key]) => key === field)?.[1];
 
+/** What a refused submission carried at a field, or at a path further in. */
+export const carriedAt = ({ sent, inner }: RefusedVote, field: string): Submission[number][1] | undefined =>
+  refusedValue(sent, field) ?? refusedValue(inner, field);
+
 /** Nothing was there: not sent, null, blank, or an empty list. */
 export const isMissing = (value: Submission[number][1] | undefined): boolean =>
   value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
@@ -52,7 +56,7 @@ const leafOf = (path: string): string => path.split(/[.[\]]+/).findLast((part) =
 /** The one place further in ("nodes[].id", a form's "ticket[subject]") that was sent each time, and whose own name the words name. */
 export const innerNamed = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {
   const places = votes.map(
-    ({ sent, inner }) => new Set([...inner, ...(sent ?? []).map(([key]) => key).filter((key) => key.includes('['))]),
+    ({ sent, inner }) => new Set([...inner, ...(sent ?? []).filter(([key]) => key.includes('['))].map(([path]) => path)),
   );
   const always = [...(places[0] ?? [])].filter((place) => places.every((all) => all.has(place)));
   const leaf = fieldNamed(message, always.map(leafOf));
@@ -96,7 +100,7 @@ export const repeatedIn = (votes: readonly RefusedVote[], rule: RuleName | undef
   const [name, ...others] = new Set(votes.map(({ repeated }) => repeated));
   if (name === undefined || others.length > 0) return undefined;
   if (votes.every(({ sent }) => refusedValue(sent, name) !== undefined)) return name;
-  const inner = new Set(votes.flatMap((vote) => vote.inner.filter((path) => leafOf(path) === name)));
+  const inner = new Set(votes.flatMap((vote) => vote.inner.map(([path]) => path).filter((path) => leafOf(path) === name)));
   if (inner.size > 0) return inner.size === 1 ? [...inner][0] : undefined;
   return rule === undefined ? undefined : name;
 };
@@ -104,7 +108,7 @@ export const repeatedIn = (votes: readonly RefusedVote[], rule: RuleName | undef
 /** The place further in whose whole path the words spell: `method.value` in "Method value should be …". The longest, where several are. */
 export const spelledIn = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {
   const words = ` ${plainWords(message ?? '')} `;
-  const [first, ...others] = votes.map(({ inner }) => inner);
+  const [first, ...others] = votes.map(({ inner }) => inner.map(([path]) => path));
   const spelled = (first ?? [])
     .filter((path) => others.every((inner) => inner.includes(path)) && words.includes(` ${plainWords(path)} `))
     .toSorted((a, b) => b.length - a.length);
