@@ -52,6 +52,11 @@ describe('rate limits in the three generations of their headers', () => {
       { 'RateLimit-Policy': '"fixed window";"api";q=500;w=300' },
       [`rate limit = 500 requests in 300 s ${ON} [stated]`],
     ],
+    [
+      'two generations in one answer: the one that says the window',
+      { 'X-RateLimit-Limit': '15', 'RateLimit-Policy': '15;w=60' },
+      [`rate limit = 15 requests in 60 s ${ON} [stated]`],
+    ],
     ['the draft before', { 'RateLimit-Policy': '100;w=60' }, [`rate limit = 100 requests in 60 s ${ON} [stated]`]],
     ['none by what remains alone', { 'X-RateLimit-Remaining': '9', 'RateLimit-Remaining': '9', 'RateLimit-Reset': '30' }, []],
   ])('%s', (_, gets, found) => {
