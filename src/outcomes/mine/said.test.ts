@@ -30,6 +30,22 @@ describe('a number that was refused', () => {
   });
 });
 
+it('what a server cannot do is what was asked of it, and where it failed nothing is', () => {
+  const remove = (status: number, query: Readonly<Record<string, string>>): Told => ({
+    call: 'POST /captures',
+    send: { id: 1 },
+    query,
+    status,
+    answer: status === 200 ? { ok: true } : { message: 'Nothing is kept here: ask with force.' },
+  });
+  const whenOf = (status: number): readonly string[] =>
+    (mineOutcomes(samplesOf([remove(status, {}), remove(200, { force: 'true' })], world), []).get('POST /captures') ?? [])
+      .filter((outcome) => outcome.status === status)
+      .map(({ when }) => printConditions(when));
+  expect(whenOf(501)).toEqual(['query force is missing']);
+  expect(whenOf(500).join()).not.toContain('query force');
+});
+
 describe('what a page says of a failure', () => {
   const page = (words: string): string =>
     `<html><h1>Log in</h1><div class="error">${words}</div><footer>4 pages, since 2005</footer></html>`;

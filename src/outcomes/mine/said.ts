@@ -155,7 +155,7 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
 
 /**
  * What a status code itself says that a refusal is about (RFC 9110 §15.5, RFC 4918 §11.2). `undefined`: nothing about the request
- * isolates it (429, 5xx).
+ * isolates it (429, 5xx), but what a server cannot do is what was asked of it (501).
  */
 export const aboutOf = (status: number): RegExp | undefined => {
   if (status < 400) return /./;
@@ -164,6 +164,7 @@ export const aboutOf = (status: number): RegExp | undefined => {
   if (status === 412) return /^(?:entity |payload |header )/;
   if (status === 404 || status === 410) return /^(?:entity |payload |query )/;
   if (status === 409 || status === 423) return /^(?:entity |payload )/;
+  if (status === 501) return /^(?:payload |query |header )/;
   if (status === 415) return /^(?:payload |header )/;
   return status === 413 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$|header )/;
 };
