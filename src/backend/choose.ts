@@ -35,7 +35,7 @@ const needs = (outcome: Outcome): ReadonlySet<string> => {
 const quoted = (value: unknown): string => (value === undefined ? 'not known' : JSON.stringify(value));
 
 /** What is so instead of a condition that does not hold. */
-const instead = (condition: Condition, facts: Facts): string => {
+const instead = (condition: Condition, facts: Facts, isolated: boolean): string => {
   switch (condition.kind) {
     case 'credential':
     case 'role':
@@ -61,6 +61,8 @@ const instead = (condition: Condition, facts: Facts): string => {
     case 'not shown':
       return 'nothing recorded tells when';
     case 'as recorded':
+      // Each of several things is answered as it was: this is another one.
+      if (isolated && facts.path.size > 0) return [...facts.path].map(([name, value]) => `path ${name} is ${quoted(value)}`).join(' and ');
       return 'the request is not exactly a recorded one (the cause of that answer is not isolated)';
     default:
       return `not: ${printCondition(condition)}`;
@@ -98,7 +100,7 @@ const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed 
   const unknown: string[] = [];
   for (const condition of wantedOf(outcome, facts, principals)) {
     const verdict = holds(condition, facts, principals);
-    if (verdict === 'fails') against.push(instead(condition, facts));
+    if (verdict === 'fails') against.push(instead(condition, facts, outcome.isolated));
     if (verdict === 'unknown') unknown.push(`it is not known whether ${printCondition(condition)}`);
   }
   for (const entity of needs(outcome)) {

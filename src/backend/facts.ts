@@ -78,7 +78,9 @@ export const reachedBy = (
     reached.set(of.entity, { entity: of.entity, text: String(value), key: row?.key, record: row?.value, isMentioned });
   };
   const within = (place: string) => call.parameters.filter((parameter) => parameter.in === place);
-  for (const parameter of within('path').toReversed()) add(parameter.refersTo, path.get(parameter.name), false);
+  // The document lists parameters in an order of its own: the address tells which is the last.
+  for (const [name, value] of [...path].toReversed())
+    add(within('path').find((parameter) => parameter.name === name)?.refersTo ?? null, value, false);
   for (const request of call.requests)
     for (const row of request.shape) {
       const values = row.refersTo === null ? [] : valuesAt(payload, row.path);

@@ -1,7 +1,8 @@
 /** Answers that depend on headers, orders that were asked for, cursors, parts, and how often: what the recordings show, and no more. */
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Specification } from '../document/specification.ts';
 import type { CallSample } from '../outcomes/sample.ts';
-import { fixedOptions, samplesOf, specificationOf, type Told, type World } from './recording.fixture.ts';
+import { fixedOptions, ground, samplesOf, specificationOf, type Told, type World } from './recording.fixture.ts';
 import { type Served, serveStandIn } from './server.ts';
 import { standIn } from './stand-in.ts';
 
@@ -164,4 +165,34 @@ it('a method that a header names is the one that is asked for', async () => {
     });
   expect((await put({ 'X-HTTP-Method-Override': 'PUT' })).status).toBe(200);
   expect((await put({})).status).toBe(501);
+});
+
+describe('a header that always came with one of very few texts', () => {
+  const twice = (name: string, texts: readonly string[]): Specification => {
+    const specification = mined([
+      { call: 'GET /items', status: 200, answer: { items: [] } },
+      { call: 'GET /items', status: 200, answer: { items: [] } },
+    ]);
+    const seen = { in: 'header' as const, name, type: 'string', format: null, required: true, values: [...texts], refersTo: null };
+    const parameter = { ...seen, present: { times: 4, of: 4 }, ...ground };
+    return {
+      ...specification,
+      points: { ...specification.points, calls: specification.points.calls.map((call) => ({ ...call, parameters: [parameter] })) },
+    };
+  };
+  const status = async (specification: Specification, headers: Readonly<Record<string, string>>): Promise<number> => {
+    const served = await serveStandIn(standIn(specification, fixedOptions), { port: 0 });
+    if (!served.ok) throw new Error(served.error.says);
+    running.push(served.value);
+    return (await fetch(`${served.value.address}/items`, { headers })).status;
+  };
+  it('is not shown with another', async () => {
+    expect(await status(twice('X-Region', ['north', 'south']), { 'X-Region': 'north' })).toBe(200);
+    expect(await status(twice('X-Region', ['north', 'south']), { 'X-Region': 'west' })).toBe(501);
+  });
+  it('may have another that a client made up for itself, where all were made up', async () => {
+    const made = ['3ad3c3e1-19d4-43cf-8277-ab52b38685af', 'b1a2ba6e-61ab-4f9d-a926-30941dc1bd12'];
+    expect(await status(twice('Browser-Id', made), { 'Browser-Id': '5b22cd9f-2a83-4acc-98f0-b6342b05b8dc' })).toBe(200);
+    expect(await status(twice('Browser-Id', made), { 'Browser-Id': 'west' })).toBe(501);
+  });
 });

@@ -81,6 +81,9 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
 /** Headers whose values differ from request to request, and those that say who asks. */
 const OWN = /auth|token|key|csrf|xsrf|cookie|secret|session|^if-|etag|range|trace|request-id|^accept|user-agent|language|date|time/;
 
+/** What a client makes up for itself and keeps: a UUID, a long number in hexadecimal. Another says no more than it. */
+const MADE_UP = /^(?=.*\d)[\da-f-]{16,}$/i;
+
 /** Another text in a header that always came with one of very few. */
 export const unshownHeader = (outcome: Outcome, facts: Facts): string | undefined => {
   const used = new Set(
@@ -90,6 +93,7 @@ export const unshownHeader = (outcome: Outcome, facts: Facts): string | undefine
     const lower = name.toLowerCase();
     const given = place === 'header' && !OWN.test(lower) && !used.has(lower) ? facts.headers.get(lower) : undefined;
     if (given === undefined || values.length === 0 || values.length * 2 > present.times) continue;
+    if ([given, ...values].every((value) => MADE_UP.test(String(value)))) continue;
     if (!values.some((seen) => String(seen) === given)) return `header ${name} is ${JSON.stringify(given)}`;
   }
   return undefined;

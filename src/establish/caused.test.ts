@@ -32,6 +32,46 @@ describe('when an error is answered', () => {
     expect(await caused(tape)).toEqual(['POST /api/books 409 : Closed today.: null']);
   });
 
+  test('is not shown where what fits is not what the refusal is about', async () => {
+    const tape = new Tape().go('/', 'load');
+    sends(tape, { title: 'Emma', shelf: 'a' });
+    sends(tape, { title: 'Ulysses' }, 422, { message: 'Come back tomorrow.' });
+    sends(tape, { title: 'Persuasion', shelf: 'b' });
+    expect(await caused(tape)).toEqual(['POST /api/books 422 : Come back tomorrow.: null']);
+  });
+
+  test('is not shown where one thing is answered in two ways', async () => {
+    const tape = new Tape().go('/', 'load');
+    for (const message of ['You are not signed in.', 'Your session is over.'])
+      tape
+        .sends('GET /api/books', { answer: [{ id: 1 }], as: 'token-of-member-1' })
+        .sends('GET /api/books', { status: 401, answer: { message } });
+    expect((await caused(tape)).map((line) => line.split(': ').at(-1))).toEqual(['null', 'null']);
+  });
+
+  test('is told of the complaint that names it, and not of those beside it', async () => {
+    const tape = new Tape().go('/', 'load');
+    sends(tape, { title: 'Emma', shelf: 'a' });
+    sends(tape, { shelf: 'a' }, 422, { errors: ['Title cannot be blank', 'Author cannot be blank'] });
+    sends(tape, { title: 'Persuasion', shelf: 'b' });
+    expect(await caused(tape)).toEqual([
+      'POST /api/books 422 : Author cannot be blank: null',
+      'POST /api/books 422 : Title cannot be blank: title is missing',
+    ]);
+  });
+
+  test('keeps apart words of the product that look like places', async () => {
+    const tape = new Tape().go('/', 'load');
+    sends(tape, { title: 'Emma', shelf: 'a' });
+    sends(tape, { shelf: 'a' }, 400, { message: '[{key_missing,title}]' });
+    sends(tape, { title: 'Emma' }, 400, { message: '[{key_missing,shelf}]' });
+    sends(tape, { title: 'Persuasion', shelf: 'b' });
+    expect(await caused(tape)).toEqual([
+      'POST /api/books 400 : [{key_missing,shelf}]: shelf is missing',
+      'POST /api/books 400 : [{key_missing,title}]: title is missing',
+    ]);
+  });
+
   test('is said of any call where it is one and the same in all of them', async () => {
     const tape = new Tape().go('/', 'load');
     for (const things of ['books', 'loans', 'shelves', 'members'])

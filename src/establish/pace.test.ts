@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptySpecification } from '../document/specification.ts';
+import { at, tallyFrom } from '../statement/sightings.fixture.ts';
+import { shown } from '../statement/statement.ts';
 import { paceLine } from './pace.ts';
 import { preambleOf } from './preamble.ts';
 
@@ -23,4 +25,29 @@ test('the preamble counts the recordings and holds no date: the same evidence ma
   expect(preambleOf({ ...emptySpecification(), recordings: [recording] })).toMatch(/^Established from 1 recording\. /);
   expect(preambleOf({ ...emptySpecification(), recordings: [recording, recording] })).toMatch(/^Established from 2 recordings\. /);
   expect(preambleOf({ ...emptySpecification(), recordings: [recording] })).not.toMatch(/\d{4}|probabl|likel|assum/);
+});
+
+test('the preamble says how many of the routes that are known of were visited, and nothing of it where all were', () => {
+  const made = emptySpecification();
+  const screen = {
+    title: null,
+    variant: null,
+    parameters: [],
+    elements: [],
+    leadsTo: [],
+    ...shown('seen', tallyFrom([{ at: at(1), unit: 'a' }])),
+  };
+  const saying = (...notes: readonly (string | undefined)[]): string => {
+    const screens = notes.map((note, index) => ({ ...screen, route: `/${index}`, ...(note && { note }) }));
+    return preambleOf({
+      ...made,
+      points: { ...made.points, screens: [...screens, ...screens.slice(0, 1).map((one) => ({ ...one, variant: 'other' }))] },
+    });
+  };
+  expect(saying(undefined, 'by a link; not visited', 'by a route table; not visited')).toContain(
+    'Of 3 routes 1 was visited; the others are stated by links and code.',
+  );
+  expect(saying(undefined, undefined, 'by the sitemap; not visited')).toContain('Of 3 routes 2 were visited;');
+  expect(saying(undefined, 'calls came from it')).not.toContain('visited');
+  expect(saying()).not.toContain('visited');
 });

@@ -1,5 +1,16 @@
 import type { Specification } from '../document/specification.ts';
+import { isVisited } from '../points/2-screens/visited.ts';
+
+/** How many of the routes that are known of were gone to; nothing where all were. */
+const visitedOf = ({ points: { screens } }: Specification): string => {
+  const routes = new Map(screens.filter(({ variant }) => variant === null).map((screen) => [screen.route, isVisited(screen)]));
+  const visited = [...routes.values()].filter((is) => is).length;
+  if (visited === routes.size) return '';
+  return ` Of ${routes.size} routes ${visited === 1 ? '1 was' : `${visited} were`} visited; the others are stated by links and code.`;
+};
 
 /** Our own words before the first heading. No date: the same evidence gives the same bytes on any day. */
-export const preambleOf = ({ recordings }: Specification): string =>
-  `Established from ${recordings.length} ${recordings.length === 1 ? 'recording' : 'recordings'}. Every statement cites the evidence that shows it; what no evidence shows is not shown. What is said about exceptions holds for further use that resembles these recordings.`;
+export const preambleOf = (specification: Specification): string => {
+  const count = specification.recordings.length;
+  return `Established from ${count} ${count === 1 ? 'recording' : 'recordings'}.${visitedOf(specification)} Every statement cites the evidence that shows it; what no evidence shows is not shown. What is said about exceptions holds for further use that resembles these recordings.`;
+};

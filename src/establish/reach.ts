@@ -83,7 +83,10 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
     index -= 1;
     const [name, value] = observed.path.parameters[index] ?? ['', ''];
     const entity = owners.byCollection(observed.call.origin, parts.slice(0, at).join('/') || '/');
-    if (entity !== undefined) reach.push({ entity: entity.name, key: value, in: 'path', name });
+    // What a thing is called within (`/policies/{host}/{name}`) is no other thing of its kind, unless one is called so.
+    const isWithin =
+      reach.some((one) => one.in === 'path' && one.entity === entity?.name) && !owners.byIdentity(value).some((one) => one === entity);
+    if (entity !== undefined && !isWithin) reach.push({ entity: entity.name, key: value, in: 'path', name });
   }
   reach.push(...namedByOperation(observed, owners));
   if (isObject(observed.request)) {

@@ -3,7 +3,7 @@ import type { Json } from '../base/json.ts';
 import { entitiesOf } from '../observations/entity/entities.fixture.ts';
 import { call, get, type Session, sessionOf, type Told } from '../observations/exchange.fixture.ts';
 import type { CallSample } from '../outcomes/sample.ts';
-import { ownersAmong } from './reach.ts';
+import { ownersAmong, reachOf } from './reach.ts';
 import { SampleKeeper, samplesOf } from './samples.ts';
 
 const keptOf = (session: Session): SampleKeeper => {
@@ -183,4 +183,20 @@ describe('who asked', () => {
       ).caller.account,
     ).toBeUndefined();
   });
+});
+
+test('what a thing is called within is no other thing of its kind', () => {
+  const hosts = Array.from({ length: 8 }, (_, at) => `${at + 1}`);
+  const told = hosts.flatMap((host) => hosts.map((id) => get(`/api/policies/${host}/${host}${id}`, { id: `${host}${id}`, pattern: 'x' })));
+  const session = sessionOf(told);
+  const [policy] = entitiesOf([session]);
+  const observed = session.observed.find(({ path }) => path.parameters.length === 2);
+  if (policy === undefined || observed === undefined) throw new Error('not two parameters');
+  const reached = (known: string): readonly string[] =>
+    reachOf(observed, { byCollection: () => policy, byIdentity: (id) => (id === known ? [policy] : []), calledIn: () => [] }).map(
+      ({ key }) => key,
+    );
+  expect(reached('none')).toEqual(['11']);
+  // Where one is called so, it is: a folder in a folder.
+  expect(reached('1')).toEqual(['11', '1']);
 });

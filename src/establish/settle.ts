@@ -175,7 +175,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
           settleErrors(
             sealed(({ errors }) => errors.box),
             seen.reactionsTo,
-            sealed(({ errors }) => errors.languages),
+            { languages: sealed(({ errors }) => errors.languages), servers: sealed(({ errors }) => errors.servers) },
           ),
           answering,
         ),

@@ -42,3 +42,54 @@ test('who was there tells variants apart, or else the build of the client', asyn
     await notes({ role: 'member', build: 'D4pPU6pR', shows: ['A', 'A'] }, { role: 'member', build: 'C40VwI5j', shows: ['B'] }),
   ).toEqual(['with the button "B": in the build index-C40VwI5j.js, otherwise in index-D4pPU6pR.js']);
 });
+
+interface Person {
+  readonly role: string;
+  /** Names of the buttons that each view of the screen has. */
+  readonly views: readonly (readonly string[])[];
+}
+
+const buttonNotes = async (...people: readonly Person[]) => {
+  const tapes = people.map(({ role, views }) => {
+    const tape = new Tape().sends('GET /api/me', { answer: { id: `u-${role}`, role }, as: `token-of-${role}-1` }, false);
+    for (const names of views)
+      tape
+        .go('/books')
+        .rest(screen('/books', { structure: layout(1), controls: names.map((name) => button(name)) }))
+        .wait(3);
+    return tape;
+  });
+  const { points } = await settled(Object.fromEntries(tapes.map((tape, at) => [`${at}.har`, tape])));
+  const [books] = points.screens.filter(({ route, variant }) => route === '/books' && variant === null);
+  return books?.elements.filter(({ role }) => role === 'button').map(({ name, note }) => `${name}: ${note}`);
+};
+
+test('a control that one role was shown each time and another never says so', async () => {
+  const librarian = {
+    role: 'librarian',
+    views: [
+      ['Borrow', 'Delete'],
+      ['Borrow', 'Delete'],
+      ['Borrow', 'Delete'],
+    ],
+  };
+  const member = { role: 'member', views: [['Borrow'], ['Borrow']] };
+  expect(await buttonNotes(librarian, member)).toEqual([
+    'Borrow: undefined',
+    'Delete: in 3 of 3 views recorded with librarian, in none of 2 with member',
+  ]);
+});
+
+test('nothing is said of it where a role was shown it once or sometimes, or was there once only', async () => {
+  const librarian = {
+    role: 'librarian',
+    views: [
+      ['Borrow', 'Delete'],
+      ['Borrow', 'Delete'],
+    ],
+  };
+  expect(await buttonNotes(librarian, { role: 'member', views: [['Borrow'], ['Borrow', 'Delete']] })).toContain('Delete: undefined');
+  expect(await buttonNotes(librarian, { role: 'member', views: [['Borrow']] })).toContain('Delete: undefined');
+  const sometimes = { role: 'librarian', views: [['Borrow', 'Delete'], ['Borrow']] };
+  expect(await buttonNotes(sometimes, { role: 'member', views: [['Borrow'], ['Borrow']] })).toContain('Delete: undefined');
+});

@@ -107,9 +107,11 @@ describe('what is not shown', () => {
     const [screen] = screens;
     if (screen === undefined) throw new Error('the library has screens');
     const linked = { ...screen, route: '/help', elements: [], leadsTo: [], note: 'by a link; not visited' };
-    expect(said(withPoints({ screens: [...screens, linked] }), 2)).toEqual(
+    const stated = { ...linked, route: '/jobs', note: 'by a route table; not visited' };
+    expect(said(withPoints({ screens: [...screens, linked, stated] }), 2)).toEqual(
       expect.arrayContaining([
         'What is on the screen /help? linked to, not visited (0)',
+        'What is on the screen /jobs? stated by a route table, not visited (0)',
         'What does "Delete" on /books/:bookId do? never pressed (0)',
       ]),
     );

@@ -1,11 +1,16 @@
 import type { Specification } from '../document/specification.ts';
 import type { Screen } from '../points/2-screens/reading.ts';
+import { isVisited } from '../points/2-screens/visited.ts';
 import { type Gap, listOf, someOf } from './gap.ts';
 
 const RECORD = 'in a browser that records what is on screen (ninepoint record)';
 
-/** Routes that only a link leads to say so in their note. */
-const isVisited = (note: string | undefined): boolean => note?.includes('not visited') !== true;
+/** What is known of a screen whose parts are not. */
+const knownOf = (screen: Screen): string => {
+  if (isVisited(screen)) return 'its address was seen, and nothing that is on it';
+  const by = screen.note?.split(';', 1)[0] ?? '';
+  return by === 'by a link' ? 'linked to, not visited' : `stated ${by}, not visited`;
+};
 
 /** Controls of a screen that nobody pressed. */
 const unpressed = ({ route, variant, leadsTo }: Screen): readonly Gap[] => {
@@ -41,13 +46,13 @@ export const gapsOfScreens = ({ points: { screens } }: Specification): readonly 
   const unseen = screens
     .filter(({ variant, elements }) => variant === null && elements.length === 0)
     .map(
-      ({ route, support, note }): Gap => ({
+      (screen): Gap => ({
         point: 2,
-        subject: route,
-        question: `What is on the screen ${route}?`,
-        tried: isVisited(note) ? support.times : 0,
-        says: isVisited(note) ? 'its address was seen, and nothing that is on it' : 'linked to, not visited',
-        errand: { kind: 'screen', who: null, route, ways: [RECORD] },
+        subject: screen.route,
+        question: `What is on the screen ${screen.route}?`,
+        tried: isVisited(screen) ? screen.support.times : 0,
+        says: knownOf(screen),
+        errand: { kind: 'screen', who: null, route: screen.route, ways: [RECORD] },
       }),
     );
   return [...unseen, ...pressed];

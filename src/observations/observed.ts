@@ -11,6 +11,7 @@ import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
 import { isAction, operationsOf, type SentAs } from './operation.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
+import { isFormReturned } from './refused-page.ts';
 import { segmentsOf } from './segment.ts';
 import type { Naming } from './survey.ts';
 
@@ -59,6 +60,14 @@ const formJson = (fields: readonly FormField[]): Json => {
   for (const field of fields) object.set(field.name, [...(object.get(field.name) ?? []), field.file === undefined ? field.value : '']);
   return Object.fromEntries([...object].map(([name, values]) => [name, values.length === 1 ? (values[0] as Json) : values]));
 };
+
+/** A form that came back as a page with what was wrong with it: servers that write their own pages refuse so, in a 200. */
+const isReturned = ({ method, request, response }: Exchange): boolean =>
+  method === 'POST' &&
+  request.kind === 'form' &&
+  response.kind === 'text' &&
+  response.mediaType.includes('html') &&
+  isFormReturned(response.text);
 
 export interface Observer {
   /** The calls that an exchange is: none for pages, static files and what is not the product's. */
@@ -172,7 +181,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       };
       const operations = operationsOf(exchange, query);
       const inTwoHundred = errorInside(response, naming.filled.get(address.origin) ?? NONE_FILLED);
-      const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted';
+      const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted' && !isReturned(exchange);
       const transport: Observed = {
         ...common,
         call: { method: exchange.method, origin: address.origin, template: once(path.template), operation: null, operationName: null },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../base/json.ts';
-import { worked } from '../evidence/worked.fixture.ts';
 import { call, sessionOf } from './exchange.fixture.ts';
-import { type Complaint, complaintsOf, fieldPath, wordsOfText } from './refusal.ts';
+import { type Complaint, complaintsOf, fieldPath } from './refusal.ts';
 import { isRefused, refusalsOf } from './refused.ts';
+import { wordsOfText } from './refused-page.ts';
 
 const complaint = (code: string | null, message: string | null, field: string | null = null): Complaint => ({ code, message, field });
 
@@ -311,63 +311,6 @@ describe('the path of a field', () => {
     [7, null],
   ])('%j → %j', (raw, path) => {
     expect(fieldPath(raw)).toBe(path);
-  });
-});
-
-describe('the words of an answer that is no JSON', () => {
-  test.each([
-    [
-      '<!doctype html><html><head><title>404 Not Found</title></head><body><h1>Not &amp; Found</h1></body></html>',
-      'text/html',
-      'Not & Found',
-    ],
-    ['<html><head><title>502 Bad Gateway</title></head></html>', 'text/html', '502 Bad Gateway'],
-    ['<!DOCTYPE html><pre>Cannot GET /api/x\n    at Layer.handle (/app/node_modules/express)</pre>', 'text/html', 'Cannot GET /api/x'],
-    ['Error: boom\n    at handle (/srv/app.js:1:2)\n', 'text/plain', 'Error: boom'],
-    ['Too Many Requests', 'text/plain', 'Too Many Requests'],
-    ['', 'text/plain', null],
-    ['<html></html>', 'text/html', null],
-  ])('%j', (body, media, words) => {
-    expect(wordsOfText(body, media)).toEqual(words === null ? [] : [words]);
-  });
-
-  test.each([
-    [
-      '<html><title>Sign in - Tix</title><h1>Sign in</h1><div class="alert">Wrong e-mail or password.</div><form><input></form></html>',
-      'Wrong e-mail or password.',
-    ],
-    ['<html><h1>New ticket</h1><ul class="form-errors"><li>Subject can&#39;t be blank</li></ul></html>', "Subject can't be blank"],
-    [
-      '<html><div id="error_explanation"><h2>2 errors</h2><ul><li>Name can&#39;t be blank</li><li>Price is too low</li></ul></div></html>',
-      ["Name can't be blank", 'Price is too low'],
-    ],
-    ['<html><h1>New</h1><div class="field_with_errors"><label>Name</label><input></div></html>', null],
-    ['<html><h1>New</h1><div class="terrors">All is well</div></html>', null],
-    ['<html><h1>Profile</h1><p class=hint role="alert">Too <b>long</b></p></html>', 'Too long'],
-    ['<html><title>New ticket</title><h1>New ticket</h1><form class="error"></form></html>', null],
-    ['<html><body class="error"><h1>Books</h1><div class="alert alert-success">Saved</div></body></html>', null],
-  ])('a page that says beside its heading what was wrong: %s', (page, words) => {
-    expect(wordsOfText(page, 'text/html')).toEqual(words === null ? [] : [words].flat());
-  });
-
-  test('no page takes long', () => {
-    const began = worked();
-    for (const tag of ['<title', '<title ', '<h1', '<h1 ', '<pre', '<p class="', '<div role="alert">', '<div role=alert', '<', ' '])
-      wordsOfText(`<html>${tag.repeat(600_000 / tag.length)}`, 'text/html');
-    expect(worked() - began).toBeLessThan(2_000);
-  });
-
-  test('of a heading that is only the status what it goes on with', () => {
-    const told = (html: string): readonly string[] => wordsOfText(html, 'text/html');
-    expect(told('<h1>409: Conflict</h1><p>Your request had an invalid session-id header.</p><p>More</p>')).toEqual([
-      'Your request had an invalid session-id header.',
-    ]);
-    expect(told('<h1>404 Not Found</h1><hr>nginx')).toEqual(['404 Not Found']);
-    expect(told('<h1>The bed was not found</h1><p>Back to the garden</p>')).toEqual(['The bed was not found']);
-  });
-
-  test('a page that calls itself plain text is a page all the same', () => {
-    expect(wordsOfText('<!doctype html><h1>Gone</h1>', 'text/plain')).toEqual(['Gone']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Observed } from './observed.ts';
-import { type Complaint, complaintsOf, wordsOfText } from './refusal.ts';
+import { type Complaint, complaintsOf } from './refusal.ts';
+import { wordsOfText } from './refused-page.ts';
 import { slotsOf } from './slot.ts';
 import { type Slot, textOf, type Wording, wordingOf } from './wording.ts';
 

@@ -35,7 +35,7 @@ const withControls = (detail: Detail, controls: readonly Action[]): Detail => {
   const made = callsIn(controls);
   const given = detail.parts.flatMap((part) => (part.kind === 'actions' ? part.parts : []));
   const parts = [...controls, ...given.filter(({ request }) => request === null || !made.has(request.call))];
-  const others = detail.parts.filter(({ kind }) => kind !== 'actions');
+  const others = detail.parts.filter((part) => part.kind !== 'actions' && !(part.kind === 'form' && made.has(part.request.call)));
   return { ...detail, parts: parts.length === 0 ? others : [{ kind: 'actions', parts, shownBy: [] }, ...others] };
 };
 

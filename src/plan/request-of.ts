@@ -91,6 +91,16 @@ export const firstOf =
 
 export const toInput: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'header' ? undefined : { from: 'input' });
 
+/** Headers that others were refused for having left out, and that repeat a cookie (double submit), by the one name that all of them have. */
+const repeatsOf = (call: Call): ReadonlySet<string> =>
+  new Set(
+    call.outcomes.flatMap(({ status, when }) =>
+      status < 400
+        ? []
+        : when.flatMap((one) => (one.kind === 'header' && one.is !== 'present' && /[cx]srf/i.test(one.name) ? [one.name] : [])),
+    ),
+  );
+
 export const requestOf = (call: Call, binder: Binder): Request => {
   const payload = payloadOf(call);
   const operation = operationOf(call);
@@ -117,6 +127,8 @@ export const requestOf = (call: Call, binder: Binder): Request => {
         bind,
       });
   }
+  for (const name of repeatsOf(call))
+    if (!parameters.some((one) => one.name === name)) parameters.push({ name, in: 'header', bind: { from: 'cookie' } });
   return {
     call: callName(call),
     method: call.method,

@@ -8,6 +8,8 @@ export type Binding =
   | { readonly from: 'route'; readonly name: string }
   /** A field of the record on the screen, by its path. */
   | { readonly from: 'record'; readonly path: string }
+  /** The cookie that a header of this name repeats: the page can read it, and another site's page cannot. */
+  | { readonly from: 'cookie' }
   /** The one value that every recording shows here. */
   | { readonly from: 'constant'; readonly value: Scalar };
 

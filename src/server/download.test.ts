@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 test('every format is offered, and a document without a statement is handed on in each', async () => {
   const formats = (await server.ask('/api/formats')).json<readonly { readonly name: string }[]>().map(({ name }) => name);
-  expect(formats).toEqual(['markdown', 'json', 'openapi', 'json-schema', 'mermaid', 'xstate', 'csv']);
+  expect(formats).toEqual(['markdown', 'json', 'openapi', 'json-schema', 'mermaid', 'xstate', 'csv', 'prov']);
   for (const name of formats) expect([name, (await server.ask(`/api/projects/test/download/${name}`)).status]).toEqual([name, 200]);
   expect((await server.ask('/api/projects/test/download/csv')).text).toBe(
     'Point,Table,Of,Statement,Grade,Seen,In,Against,Note,Citations,Counterexamples,Left out\r\n',

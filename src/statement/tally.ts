@@ -37,10 +37,11 @@ export const addTallies = (a: Tally, b: Tally): Tally => {
   return { times, units: mergeDistinct(a.units, b.units), evidence: mergeEvidence(a.evidence, b.evidence) };
 };
 
-export const triesOf = (tally: Tally): Tries => ({
-  times: [...tally.times.values()].reduce((sum, n) => sum + n, 0),
-  units: countDistinct(tally.units),
-});
+export const triesOf = (tally: Tally): Tries => {
+  const times = [...tally.times.values()].reduce((sum, n) => sum + n, 0);
+  // Many units are counted by a sketch: there are never more than times.
+  return { times, units: Math.min(times, countDistinct(tally.units)) };
+};
 
 /** Units that are collected before they are boiled down to the least. */
 const COLLECTED = 512;

@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import type { Binding, Request } from '../../plan/request.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
+import { repeatedCookie } from './repeated-cookie.ts';
 import type { Entered } from './write-body.ts';
 
 /** Where bound values are taken from. */
@@ -24,6 +25,8 @@ export const bound = (bind: Binding, name: string, given: Given): Entered => {
       return Object.hasOwn(given.route, bind.name) ? given.route[bind.name] : undefined;
     case 'record':
       return atPath(given.record, bind.path);
+    case 'cookie':
+      return repeatedCookie(name);
     case 'constant':
       return bind.value;
   }

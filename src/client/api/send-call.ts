@@ -88,6 +88,10 @@ const operationAnswer = (carried: Carried, answer: Answer): Answer => {
   return { ...answer, body: value };
 };
 
+/** Whoever is a role without a cookie has none to repeat: the stand-in asks only that something is there. */
+const standing = ({ parameters }: Request, headers: ReadonlyMap<string, string>): readonly (readonly [string, string])[] =>
+  parameters.flatMap(({ name, bind }) => (bind.from === 'cookie' && !headers.has(name) ? [[name, 'as recorded'] as const] : []));
+
 /** Sends a call at its recorded path on this origin. Throws `Refused` for every answer outside 2xx, for an operation's complaint, and for no answer. */
 export const sendCall = async (request: Request, given: Given, { token, role }: Caller, signal?: AbortSignal): Promise<Answer> => {
   const { url, headers, missing } = addressCall(request, given);
@@ -107,7 +111,7 @@ export const sendCall = async (request: Request, given: Given, { token, role }: 
       ...Object.fromEntries(headers),
       ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
       ...(proof === undefined ? {} : Object.fromEntries([proof])),
-      ...(role === null ? {} : { 'X-Ninepoint-Role': role }),
+      ...(role === null ? {} : Object.fromEntries([...standing(request, headers), ['X-Ninepoint-Role', role]])),
     },
     ...(body === undefined || isBodiless(request.method) ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),

@@ -79,21 +79,22 @@ test('what was marked and is asked to be marked again is there still, until it i
   ]);
 });
 
-test('of a part whose members are told, only those that changed are set', () => {
+test('of a part that is about who asks, only the members that changed are set', () => {
   const shelf = (id: number, place: object) => ({ id, title: 'Fog', place });
-  const moved = (id: number, answer: object, send: object): Told => ({
-    call: 'POST /books/{bookId}/move',
-    path: { bookId: String(id) },
-    status: 200,
-    send: send as never,
-    answer: answer as never,
-  });
-  const places = { ...world.places, 'POST /books/{bookId}/move → ': 'Book' };
+  const kept = (id: number, by: string): Told =>
+    ({
+      call: 'POST /books/{bookId}/keep',
+      path: { bookId: String(id) },
+      status: 200,
+      answer: shelf(id, { room: `A${id}`, by, ticket: `t-${id * 7}` }),
+      caller: { credential: 'present', role: 'member', account: { entity: 'Member', key: by }, known: { id: by } },
+    }) as Told;
+  const places = { ...world.places, 'POST /books/{bookId}/keep → ': 'Book' };
   const told = [1, 2].flatMap((id): Told[] => [
-    look(id, shelf(id, { room: `A${id}`, floor: 3, by: `p${id}` })),
-    moved(id, shelf(id, { room: `A${id}`, floor: 3 + id, by: `q${id * 7}` }), { floor: 3 + id }),
+    look(id, shelf(id, { room: `A${id}`, by: 'nobody', ticket: 'none' })),
+    kept(id, `member-${id}`),
   ]);
-  const then = (mineOutcomes(samplesOf(told, { ...world, places }), world.entities).get('POST /books/{bookId}/move') ?? []).map(printThen);
-  expect(then.join()).toContain('Book.place.floor := payload floor');
+  const then = (mineOutcomes(samplesOf(told, { ...world, places }), world.entities).get('POST /books/{bookId}/keep') ?? []).map(printThen);
+  expect(then.join()).toContain('Book.place.by := ');
   expect(then.join()).not.toContain('Book.place.room');
 });

@@ -196,10 +196,10 @@ const setsOf = (
         : origin;
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];
-    // Of a part whose origin as a whole is not shown, that of its members may be.
+    // A part that is about who asks tells of them what it always tells, though nothing shows where it comes from as a whole.
     const members = to.from === 'not shown' && to.seen === undefined && !isOwn ? fieldsOf(field, key, here, 0) : [];
     const parts = members.filter(([path]) => moved.some(moves(path)));
-    return parts.some(([, source]) => source.from !== 'not shown')
+    return parts.some(([, source]) => source.from === 'caller')
       ? parts.map(([path, source]): Effect => ({ kind: 'set', entity, field: path, to: source }))
       : set(to);
   });

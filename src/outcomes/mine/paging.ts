@@ -1,10 +1,29 @@
+import { isArray, type Json } from '../../base/json.ts';
 import { followedOf } from './cursor.ts';
 import { disjoint, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
 
+/** Names that say where rows begin, and names that say how many there are: what one of them says is never taken for the other. */
+const BEGINS = /offset|skip|^(?:page|p|pg|start|from|cursor|after|before|page\[number\]|page_?(?:no|num|number|index))$/i;
+const COUNTS = /limit|size|per_?page|count|take|first|rows|max|top|^n$/i;
+
+const namesIn = (pages: readonly Page[], first: RegExp): readonly string[] =>
+  [...new Set(pages.flatMap((page) => [...page.query.keys()]))].toSorted(
+    (a, b) => Number(first.test(b)) - Number(first.test(a)) || (a < b ? -1 : 1),
+  );
+
+/** Whether some field of every row holds what the parameter says: then it chooses rows, and pages nothing. */
+const chooses = (pages: readonly Page[], name: string): boolean => {
+  const given = pages.filter((page) => page.query.has(name));
+  const holds = (value: Json | undefined, asked: string): boolean =>
+    isArray(value) ? value.some((item) => holds(item, asked)) : typeof value !== 'object' && String(value) === asked;
+  const fields = new Set(given.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row))));
+  return [...fields].some((field) => given.every(({ rows, query }) => rows.every((row) => holds(row[field], query.get(name) ?? ''))));
+};
+
 /** A parameter that no page exceeds, that some page fills, and that was seen to hold rows back. */
 const sizeParameter = (pages: readonly Page[]): string | undefined => {
-  const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].toSorted();
-  return names.find((name) => {
+  return namesIn(pages, COUNTS).find((name) => {
+    if (BEGINS.test(name)) return false;
     const given = pages.flatMap((page) => {
       const size = whole(page.query.get(name));
       return page.query.has(name) ? [{ page, size }] : [];
@@ -30,8 +49,8 @@ const positionParameter = (
   pages: readonly Page[],
   size: string | undefined,
 ): { name: string; kind: 'offset' | 'page'; first: number } | undefined => {
-  const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => name !== size).toSorted();
-  for (const name of names) {
+  for (const name of namesIn(pages, BEGINS)) {
+    if (name === size || (!BEGINS.test(name) && (COUNTS.test(name) || chooses(pages, name)))) continue;
     if (pages.some((page) => page.query.has(name) && whole(page.query.get(name)) === undefined)) continue;
     const skip = size === undefined ? [name] : [name, size];
     for (const a of pages)

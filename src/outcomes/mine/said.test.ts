@@ -29,3 +29,44 @@ describe('a number that was refused', () => {
     expect(refusedWhen(capture({ note: 'all' }), capture({ note: 'all', amount: 900 }, 'Wrong amount.'))).toEqual(['amount equals 900']);
   });
 });
+
+it('what a server cannot do is what was asked of it, and where it failed nothing is', () => {
+  const remove = (status: number, query: Readonly<Record<string, string>>): Told => ({
+    call: 'POST /captures',
+    send: { id: 1 },
+    query,
+    status,
+    answer: status === 200 ? { ok: true } : { message: 'Nothing is kept here: ask with force.' },
+  });
+  const whenOf = (status: number): readonly string[] =>
+    (mineOutcomes(samplesOf([remove(status, {}), remove(200, { force: 'true' })], world), []).get('POST /captures') ?? [])
+      .filter((outcome) => outcome.status === status)
+      .map(({ when }) => printConditions(when));
+  expect(whenOf(501)).toEqual(['query force is missing']);
+  expect(whenOf(500).join()).not.toContain('query force');
+});
+
+describe('what a page says of a failure', () => {
+  const page = (words: string): string =>
+    `<html><h1>Log in</h1><div class="error">${words}</div><footer>4 pages, since 2005</footer></html>`;
+  const enters = (log: string, words?: string): Told => ({
+    call: 'POST /captures',
+    send: { log },
+    status: words === undefined ? 200 : 400,
+    answer: words === undefined ? { ok: true } : page(words),
+  });
+  const pages = (...told: readonly Told[]): readonly string[] =>
+    (
+      mineOutcomes(
+        samplesOf(told, world).map((sample) => (sample.status === 400 ? { ...sample, mediaType: 'text/html' } : sample)),
+        [],
+      ).get('POST /captures') ?? []
+    )
+      .filter(({ status }) => status === 400)
+      .map(({ when }) => printConditions(when));
+
+  it('is in its box, and the numbers around it limit nothing', () => {
+    expect(pages(enters('anna'), enters('ada'), enters('nobody', 'There is nobody of that name.')).join()).not.toContain('longer than 4');
+    expect(pages(enters('anna'), enters('ada'), enters('nobody', 'A log has at most 4 letters.')).join()).toContain('longer than 4');
+  });
+});

@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { isAboutWho } from '../../observations/about-who.ts';
 import { complaintsOf } from '../../observations/refusal.ts';
+import { wordsOfText } from '../../observations/refused-page.ts';
 import { valuesAt } from '../place.ts';
 import type { CallSample } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
@@ -16,14 +17,21 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** The texts of a refusal and the keys under which they stand, in lower case, one blank between words. */
+/** Texts and names in lower case, one blank between words. */
+export const saidIn = (texts: readonly string[]): string => ` ${texts.flatMap(wordsOf).join(' ')} `;
+
+/** What of an answer may say why: its texts, with where they stand; of a page what it says of a failure, and not whatever else is on it. */
+const textsIn = ({ response, mediaType }: CallSample): readonly { readonly path: string; readonly value: Json }[] =>
+  typeof response === 'string' && mediaType?.includes('html') === true
+    ? wordsOfText(response, mediaType).map((value) => ({ path: '', value }))
+    : scalarsOf(response, 60);
+
+/** The texts of a refusal and the keys under which they stand. */
 export const saidBy = (group: readonly Tracked[]): string => {
   const said = group
     .slice(0, 5)
-    .flatMap(({ sample }) =>
-      scalarsOf(sample.response, 60).flatMap(({ path, value }) => [...wordsOf(path), ...(typeof value === 'string' ? wordsOf(value) : [])]),
-    );
-  return ` ${said.join(' ')} `;
+    .flatMap(({ sample }) => textsIn(sample).flatMap(({ path, value }) => [path, ...(typeof value === 'string' ? [value] : [])]));
+  return saidIn(said);
 };
 
 /** Identifiers in a text: letters and digits in one, as a request's own number has them. Their digits say nothing. */
@@ -34,7 +42,7 @@ export const numbersSaid = (group: readonly Tracked[]): readonly number[] =>
   group
     .slice(0, 5)
     .flatMap(({ sample }) =>
-      scalarsOf(sample.response, 60).flatMap(({ value }) =>
+      textsIn(sample).flatMap(({ value }) =>
         typeof value === 'string' ? (value.replaceAll(IDENTIFIERS, ' ').match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : [],
       ),
     );
@@ -54,7 +62,7 @@ const names = (said: string, name: string): boolean => {
 export const namesField = (said: string, path: string): boolean => names(said, lastName(path));
 
 /** Whether the refusal itself names what the predicate is about: the field, the parameter, the status. */
-export const isNamed = ({ condition }: Predicate, said: string): boolean => {
+export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: string): boolean => {
   const has = (name: string): boolean => names(said, name);
   switch (condition.kind) {
     case 'payload':
@@ -147,7 +155,7 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
 
 /**
  * What a status code itself says that a refusal is about (RFC 9110 §15.5, RFC 4918 §11.2). `undefined`: nothing about the request
- * isolates it (429, 5xx).
+ * isolates it (429, 5xx), but what a server cannot do is what was asked of it (501).
  */
 export const aboutOf = (status: number): RegExp | undefined => {
   if (status < 400) return /./;
@@ -156,6 +164,7 @@ export const aboutOf = (status: number): RegExp | undefined => {
   if (status === 412) return /^(?:entity |payload |header )/;
   if (status === 404 || status === 410) return /^(?:entity |payload |query )/;
   if (status === 409 || status === 423) return /^(?:entity |payload )/;
+  if (status === 501) return /^(?:payload |query |header )/;
   if (status === 415) return /^(?:payload |header )/;
   return status === 413 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$|header )/;
 };

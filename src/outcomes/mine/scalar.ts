@@ -25,10 +25,18 @@ const beginning = (rows: readonly Json[]): readonly Json[] => {
   return kept < 0 ? rows : rows.slice(0, kept);
 };
 
-/** Not shown, with the first value that stood there when at least half of the answers have one; of a long list its beginning. */
+/** The value that stood there most often, the first of those that did equally often; lists and objects are not counted. */
+const usual = (there: readonly Here[]): Json | undefined => {
+  const times = new Map<Json | undefined, number>();
+  for (const { value } of there) if (typeof value !== 'object') times.set(value, (times.get(value) ?? 0) + 1);
+  const first = there[0]?.value;
+  return typeof first === 'object' ? first : [...times].reduce((most, one) => (one[1] > most[1] ? one : most), [first, 0])[0];
+};
+
+/** Not shown, with the value that stood there most often when at least half of the answers have one; of a long list its beginning. */
 export const notShown = (here: readonly Here[]): Template => {
   const there = here.filter(({ value }) => value !== undefined);
-  const first = there[0]?.value;
+  const first = usual(there);
   if (first === undefined || there.length * 2 < here.length) return NOT_SHOWN;
   const isLong = JSON.stringify(first).length > SEEN;
   const seen = isLong && isArray(first) ? beginning(first) : isLong ? undefined : first;

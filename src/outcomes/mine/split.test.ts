@@ -140,6 +140,13 @@ describe('a value that nothing shows', () => {
     expect(answer.headers.get('x-ninepoint-not-shown')).toBe('as once seen: count');
   });
 
+  it('is the one that was seen most often', async () => {
+    const told = [true, false, false, true, false].map(
+      (first): Told => ({ call: 'GET /setup', status: 200, answer: { first, name: 'x' } }),
+    );
+    expect((await ask(standInOf(told, world), 'GET', '/setup')).body).toEqual({ first: false, name: 'x' });
+  });
+
   it('and is a long list is answered with its beginning', async () => {
     const rows = (from: number) => Array.from({ length: 400 }, (_, n) => ({ name: `row ${from + n}`, note: 'x'.repeat(40) }));
     const told = [0, 1, 2].map((from): Told => ({ call: 'GET /rows', status: 200, answer: { data: rows(from) } }));

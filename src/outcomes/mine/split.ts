@@ -6,6 +6,7 @@ import type { Condition } from '../outcome.ts';
 import { isOperation } from '../sample.ts';
 import { wishOf } from './header.ts';
 import type { Part } from './part.ts';
+import { splitByThing } from './split-by-thing.ts';
 import { splitBySent } from './split-sent.ts';
 import type { Tracked } from './track.ts';
 
@@ -232,7 +233,8 @@ export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracke
   const shapes = shapesOf(known);
   if (first.sample.method !== 'GET') return splitBySent(known, shapes) ?? whole;
   const split = explains(known, (one) => shapes.get(one), foreign) ?? (showsThings(known) ? undefined : explainsContent(known, foreign));
-  if (split === undefined) return byHeader(known, shapes) ?? whole;
+  if (split === undefined)
+    return byHeader(known, shapes) ?? (foreign.length > 0 || showsThings(known) ? undefined : splitByThing(known)) ?? whole;
   return split.parts.flatMap((part): readonly Part[] => {
     const [some] = part;
     if (some === undefined) return [];

@@ -33,3 +33,28 @@ export const apartNote = (
     return `in the build ${listed(built)}, otherwise in ${listed(theirBuilt)}`;
   return 'in other recordings than the usual one; why is not shown';
 };
+
+/** A single view may have been on its way. */
+const VIEWS = 2;
+
+/**
+ * Who was shown a control each time and who never, by recordings of one role each (`mining.md` §5); nothing where all were shown it alike. What somebody
+ * is not shown they may still be allowed.
+ */
+export const shownToNote = (
+  control: ReadonlyMap<string, number>,
+  views: ReadonlyMap<string, number>,
+  { rolesIn }: Circumstances,
+): string | undefined => {
+  const counts = new Map<string, { shown: number; of: number }>();
+  for (const [recording, of] of views) {
+    const [role, ...more] = rolesIn(recording);
+    if (role === undefined || more.length > 0) continue;
+    const before = counts.get(role) ?? { shown: 0, of: 0 };
+    counts.set(role, { shown: before.shown + (control.get(recording) ?? 0), of: before.of + of });
+  }
+  const often = [...counts].filter(([, { of }]) => of >= VIEWS).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const always = often.filter(([, { shown, of }]) => shown === of).map(([role, { of }]) => `in ${of} of ${of} views recorded with ${role}`);
+  const never = often.filter(([, { shown }]) => shown === 0).map(([role, { of }]) => `in none of ${of} with ${role}`);
+  return always.length === 0 || never.length === 0 ? undefined : [...always, ...never].join(', ');
+};

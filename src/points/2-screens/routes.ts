@@ -49,8 +49,9 @@ const segmentOf = (
   const known = owners.get(text) ?? [];
   // A small number is an identity of many things: the word before it tells which, or nothing does.
   const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));
-  // So is a word that a kind of things is called by: "category", of which a taxonomy is one.
-  const own = named.length > 0 ? named : form === 'integer' || kinds.has(plain(text)) ? [] : known;
+  // So is the first word, where a kind of things is called by it: "category", of which a taxonomy is one. Below another it may well be one:
+  // "/content/articles".
+  const own = named.length > 0 ? named : form === 'integer' || (before === undefined && kinds.has(plain(text))) ? [] : known;
   return {
     text: raw,
     owners: own,

@@ -116,6 +116,8 @@ describe('a part of its address is a parameter', () => {
       '/category/news',
       '/taxonomies/:slug',
     ]);
+    const below = ['/content/category', '/content/tag'].map((path) => from(path));
+    expect(routes(...kinds, ...shown, ...below)).toEqual(['/content/:slug']);
   });
 
   test('by its form, held so far', () => {

@@ -5,7 +5,7 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
-import { apartNote, type Circumstances, NO_CIRCUMSTANCES } from './apart.ts';
+import { apartNote, type Circumstances, NO_CIRCUMSTANCES, shownToNote } from './apart.ts';
 import { type BoundTo, settleBindings } from './bindings.ts';
 import { controlsOf } from './controls.ts';
 import { declaredScreens } from './declared.ts';
@@ -60,9 +60,10 @@ const lastWord = (field: string): string => field.split('.').at(-1) ?? field;
 /** The elements of a variant. A heading that changes with the address is a value: stated when it is known which, and else passed over. */
 const elementsOf = (
   route: string,
-  { parts, places }: VariantShown,
+  { parts, places, tally: views }: VariantShown,
   bound: BoundTo,
   asked: ReadonlyMap<string, readonly Asked[]>,
+  circumstances: Circumstances,
 ): Element[] => {
   const elements = new Map<string, Element>();
   const add = (element: Element): void => {
@@ -88,7 +89,8 @@ const elementsOf = (
       else if (places === 1 || at > 1) add({ role, name, binds: null, ...shown('seen', tally, AT) });
       continue;
     }
-    add({ role, name, binds: shows?.field ?? null, ...shown('seen', tally, AT) });
+    const note = part[0] === 'control' ? shownToNote(tally.times, views.times, circumstances) : undefined;
+    add({ role, name, binds: shows?.field ?? null, ...shown('seen', tally, { ...AT, note }) });
   }
   return [...elements.values()];
 };
@@ -164,7 +166,7 @@ export const settleScreens = (
       title: how === 'shown' ? (titled?.title ?? headingOf(route, usual, bound)) : mostSaid(places, titles),
       variant: null,
       parameters: [...parameters, ...queryParameters(places, queries)],
-      elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked),
+      elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked, circumstances),
       leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
       ...settleReads(places, reads),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
@@ -183,7 +185,7 @@ export const settleScreens = (
           title: base.title,
           variant: other.variant,
           parameters: [],
-          elements: elementsOf(route, other, bound, asked),
+          elements: elementsOf(route, other, bound, asked, circumstances),
           leadsTo: [],
           ...shown('seen', other.tally, {
             note:

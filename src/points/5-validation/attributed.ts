@@ -4,6 +4,7 @@ import type { Accepted, Taken } from './accepted.ts';
 import { type Compared, comparedIn } from './compared.ts';
 import { beyondIn } from './limit.ts';
 import {
+  carriedAt,
   datedIn,
   innerNamed,
   isMissing,
@@ -13,7 +14,6 @@ import {
   nameable,
   onlySent,
   quotedIn,
-  refusedValue,
   repeatedIn,
   spelledIn,
 } from './named-field.ts';
@@ -85,7 +85,7 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   if (compared !== undefined) return [{ refusal, named: compared.field, compared, together }];
   const field = named(refusal, known, together);
   if (rule !== 'required' || field === undefined) return [{ refusal, named: field, together }];
-  const isLacked = ({ sent }: (typeof votes)[number]): boolean => isMissing(refusedValue(sent, field));
+  const isLacked = (vote: (typeof votes)[number]): boolean => isMissing(carriedAt(vote, field));
   return [partOf(refusal, isLacked), partOf(refusal, (vote) => !isLacked(vote))]
     .filter((part) => part.votes.length > 0)
     .map((part) => ({ refusal: part, named: field, together }));

@@ -1,7 +1,7 @@
 import type { Observed } from '../../observations/observed.ts';
 import { shown } from '../../statement/statement.ts';
 import type { Tally } from '../../statement/tally.ts';
-import { ownHeaders } from './pair.ts';
+import { ownHeaders } from './leaves.ts';
 import { REFUSED_VALUE, type Rule } from './reading.ts';
 
 /** A header of the product's own as it was sent: name and value. */

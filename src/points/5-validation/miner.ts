@@ -9,10 +9,11 @@ import { isAboutInput, listedValues, ruleNamed } from '../refusal-words.ts';
 import { AcceptedKeeper } from './accepted.ts';
 import { DefaultKeeper } from './default.ts';
 import { HeaderKeeper, type SentHeader } from './header.ts';
-import { type FoundPair, ownHeaders, PairKeeper } from './pair.ts';
+import { ownHeaders } from './leaves.ts';
+import { type FoundPair, PairKeeper } from './pair.ts';
 import { fieldRepeated } from './repeated.ts';
 import { StoredKeeper } from './stored.ts';
-import { carries, fieldsOf, innerPaths, listKeyOf, payloadOf, type Submission, sentBy } from './submission.ts';
+import { carries, fieldsOf, innerFields, listKeyOf, payloadOf, type Submission, sentBy } from './submission.ts';
 
 const FREED = 500;
 
@@ -37,8 +38,8 @@ export interface RefusedVote {
   readonly sent: Submission | null;
   /** What it carried is not in the recording. */
   readonly lost: boolean;
-  /** Paths of what it carried further in. */
-  readonly inner: readonly string[];
+  /** What it carried further in, by path. */
+  readonly inner: Submission;
   /** What it said of itself in headers of the product's own. */
   readonly headers: readonly SentHeader[];
   /** The one place whose value the words repeat. */
@@ -108,7 +109,7 @@ export class ValidationMiner {
     const inList = (field: string | null): string | null =>
       key !== undefined && field?.startsWith(`${key}[].`) === true ? field.slice(key.length + 3) : field;
     const sent = place === undefined ? sentBy(observed) : [place];
-    const inner = isCarrying ? innerPaths(payloadOf(observed)) : [];
+    const inner = isCarrying ? innerFields(payloadOf(observed)) : [];
     const lost = observed.exchange.request.kind === 'absent';
     const headers = ownHeaders(observed.exchange.requestHeaders);
     const nothing = observed.exchange.request.kind === 'empty' && observed.query.length === 0 && place === undefined;

@@ -37,6 +37,21 @@ describe('a field is named', () => {
     expect(short(refused({ loan: { days: 'x', note: 'n' } }, 'Loan days must be a number'))).toEqual(['days: type']);
   });
 
+  test('further in with what it was sent as', () => {
+    const method = (value: number): Payload => ({ method: { value, kind: 'x' }, note: 'n' });
+    expect(short(accepted(method(50)), refused(method(200), 'Method value should be between 0 and 100'))).toEqual([
+      'method.value: maximum 100',
+      'method.value: minimum 0',
+    ]);
+    expect(short(accepted(method(50)), refused(method(50), 'Method value should be between 0 and 100'))).toEqual([
+      'method.value: refused, cause not isolated',
+    ]);
+    // What was accepted with something further in does not deny what is said of it.
+    expect(
+      short(accepted(method(50)), refused({ ...method(1), method: { value: 'x', kind: 'x' } }, 'Method value must be a number')),
+    ).toEqual(['method.value: type']);
+  });
+
   test('with one of its words cut short', () => {
     expect(short(refused({ 'shelf-dir': 'a', note: 'n' }, 'Shelf directory path is not absolute'))).toEqual(['shelf-dir: pattern']);
     expect(short(refused({ 'own-dir': 'a', note: 'n' }, 'Shelf directory path is not absolute'))).toEqual([

@@ -7,6 +7,10 @@ import type { Submission } from './submission.ts';
 export const refusedValue = (submission: Submission | null, field: string): Submission[number][1] | undefined =>
   submission?.find(([key]) => key === field)?.[1];
 
+/** What a refused submission carried at a field, or at a path further in. */
+export const carriedAt = ({ sent, inner }: RefusedVote, field: string): Submission[number][1] | undefined =>
+  refusedValue(sent, field) ?? refusedValue(inner, field);
+
 /** Nothing was there: not sent, null, blank, or an empty list. */
 export const isMissing = (value: Submission[number][1] | undefined): boolean =>
   value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
@@ -52,7 +56,7 @@ const leafOf = (path: string): string => path.split(/[.[\]]+/).findLast((part) =
 /** The one place further in ("nodes[].id", a form's "ticket[subject]") that was sent each time, and whose own name the words name. */
 export const innerNamed = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {
   const places = votes.map(
-    ({ sent, inner }) => new Set([...inner, ...(sent ?? []).map(([key]) => key).filter((key) => key.includes('['))]),
+    ({ sent, inner }) => new Set([...inner, ...(sent ?? []).filter(([key]) => key.includes('['))].map(([path]) => path)),
   );
   const always = [...(places[0] ?? [])].filter((place) => places.every((all) => all.has(place)));
   const leaf = fieldNamed(message, always.map(leafOf));
@@ -69,7 +73,7 @@ const CONDITIONAL = /\b(?:if|when|unless|without|because)\b/i;
 
 /** "Title or name is missing", but not "name is missing or invalid". */
 const isAlternative = (words: string, field: string): boolean =>
-  ONE_OF.test(words) || new RegExp(`\\bor ["'\`“]?${RegExp.escape(field)}\\b|\\b${RegExp.escape(field)}["'\`”]? or\\b`, 'i').test(words);
+  new RegExp(`\\bor ["'\`“]?${RegExp.escape(field)}\\b|\\b${RegExp.escape(field)}["'\`”]? or\\b`, 'i').test(words);
 
 /**
  * The fields that words call missing, where they name several and each was missing every time. `among`: where the words ask for one of them, all
@@ -85,9 +89,10 @@ export const missingNamed = (
   const sent = votes.flatMap(({ sent: keysSent }) => (keysSent ?? []).map(([key]) => key));
   const fields = fieldsIn(message, [...new Set([...(accepts?.keys() ?? []), ...keys, ...sent])]);
   if (fields.length === 0 || fields.some((field) => votes.some((vote) => !isMissing(refusedValue(vote.sent, field))))) return undefined;
-  if (!fields.some((field) => isAlternative(words, field))) return fields.length < 2 ? undefined : { fields, among: undefined };
   const quoted = [...words.matchAll(/["'`“]([\w.-]{2,60})["'`”]/g)].map(([, name = '']) => name);
-  return { fields, among: [...new Set([...quoted, ...fields])] };
+  const among = [...new Set([...quoted, ...fields])];
+  if ((ONE_OF.test(words) && among.length > 1) || fields.some((field) => isAlternative(words, field))) return { fields, among };
+  return fields.length < 2 ? undefined : { fields, among: undefined };
 };
 
 /** The one place whose value the words repeat each time. A place in the address names what it is about: only with a rule is that what was refused. */
@@ -95,7 +100,7 @@ export const repeatedIn = (votes: readonly RefusedVote[], rule: RuleName | undef
   const [name, ...others] = new Set(votes.map(({ repeated }) => repeated));
   if (name === undefined || others.length > 0) return undefined;
   if (votes.every(({ sent }) => refusedValue(sent, name) !== undefined)) return name;
-  const inner = new Set(votes.flatMap((vote) => vote.inner.filter((path) => leafOf(path) === name)));
+  const inner = new Set(votes.flatMap((vote) => vote.inner.map(([path]) => path).filter((path) => leafOf(path) === name)));
   if (inner.size > 0) return inner.size === 1 ? [...inner][0] : undefined;
   return rule === undefined ? undefined : name;
 };
@@ -103,7 +108,7 @@ export const repeatedIn = (votes: readonly RefusedVote[], rule: RuleName | undef
 /** The place further in whose whole path the words spell: `method.value` in "Method value should be …". The longest, where several are. */
 export const spelledIn = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {
   const words = ` ${plainWords(message ?? '')} `;
-  const [first, ...others] = votes.map(({ inner }) => inner);
+  const [first, ...others] = votes.map(({ inner }) => inner.map(([path]) => path));
   const spelled = (first ?? [])
     .filter((path) => others.every((inner) => inner.includes(path)) && words.includes(` ${plainWords(path)} `))
     .toSorted((a, b) => b.length - a.length);

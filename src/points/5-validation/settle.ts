@@ -14,7 +14,7 @@ import { type HeaderKeeper, headerRule } from './header.ts';
 import { isolatedIn, isolatedRule } from './isolated.ts';
 import { type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
-import { isMissing, refusedValue } from './named-field.ts';
+import { carriedAt, isMissing } from './named-field.ts';
 import { type Rule, WHOLE_BODY } from './reading.ts';
 import { byReference, keysSent, settledRefusals, statedOf, tallyOf } from './settled-refusal.ts';
 import { isShared, takenAlready, takenFields } from './unique.ts';
@@ -189,7 +189,7 @@ export const settleValidation = ({
     if (named === undefined && input.message === null && rule === undefined && input.status !== 413) continue;
     const size = named === undefined && ruleOfNoField(rule, input, stated) === 'maximum';
     const field = named ?? (size ? WHOLE_BODY : '');
-    const values = submissions.map((submission) => refusedValue(submission, field));
+    const values = votes.map((vote) => carriedAt(vote, field));
     const missing = values.length > 0 && values.every(isMissing);
     const basis: Basis[] = ['enforced'];
     let name: string = rule ?? NOT_ISOLATED;
@@ -240,8 +240,10 @@ export const settleValidation = ({
       if (limit?.stated === true) basis.unshift('stated');
       ground = withReferenceOf(tally, limit?.accepted);
     }
-    const condition =
-      field !== '' && !size && among === undefined && UNCONDITIONAL.has(name) ? conditionOf(field, submissions, acceptedOf) : undefined;
+    // Of what was accepted only the fields themselves are kept, and not what is further in.
+    const isTop = submissions.some((sent) => sent?.some(([key]) => key === field)) || !/[.[]/.test(field);
+    const isDeniable = field !== '' && !size && among === undefined && isTop && UNCONDITIONAL.has(name);
+    const condition = isDeniable ? conditionOf(field, submissions, acceptedOf) : undefined;
     if (condition !== undefined) {
       const common = { call: input.call, field, value: null, message: input.message, enforcedBy: 'server' as const };
       if (condition.words === undefined)

@@ -91,19 +91,19 @@ export const sentBy = (observed: Observed): Submission | null => {
     : null;
 };
 
-/** Paths of the fields inside the fields of a payload, at most sixty. */
-export const innerPaths = (request: Json | undefined): readonly string[] => {
-  const paths = new Set<string>();
+/** The fields inside the fields of a payload by path, at most sixty; of the elements of a list the first that has it. */
+export const innerFields = (request: Json | undefined): Submission => {
+  const fields = new Map<string, Json>();
   const visit = (node: Json, path: string, depth: number): void => {
-    if (paths.size >= 60 || depth > 3) return;
+    if (fields.size >= 60 || depth > 3) return;
     if (isArray(node)) for (const item of node.slice(0, 20)) visit(item, `${path}[]`, depth);
     else if (isObject(node))
       for (const key of Object.keys(node).slice(0, KEYS)) {
         const here = path === '' ? key : `${path}.${key}`;
-        if (depth > 0) paths.add(here);
+        if (depth > 0 && !fields.has(here)) fields.set(here, node[key] as Json);
         visit(node[key] as Json, here, depth + 1);
       }
   };
   if (request !== undefined) visit(request, '', 0);
-  return [...paths].slice(0, 60).sort();
+  return submissionOf([...fields].slice(0, 60));
 };

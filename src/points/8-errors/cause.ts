@@ -1,6 +1,9 @@
 import type { Json } from '../../base/json.ts';
-import { type Complaint, complaintsOf, wordsOfText } from '../../observations/refusal.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
+import { type Complaint, complaintsOf } from '../../observations/refusal.ts';
+import { wordsOfText } from '../../observations/refused-page.ts';
 import { printConditions } from '../../outcomes/language.ts';
+import { isNamed, saidIn } from '../../outcomes/mine/said.ts';
 import type { Condition, Outcome, Template } from '../../outcomes/outcome.ts';
 import { type Call, callName } from '../7-calls/reading.ts';
 import type { CataloguedError } from './reading.ts';
@@ -26,49 +29,104 @@ const constantsOf = (template: Template): Json => {
   }
 };
 
-/** Templates of messages name their places each in its own way: `{title}` of the catalogue and `{}` of a body are one. */
-const unnamed = (message: string | null): string | null => message?.replace(/\{[^{}]*\}/g, SLOT) ?? null;
-
 const complaintsIn = ({ body, mediaType }: Outcome): readonly Complaint[] => {
   const constants = body === null ? null : constantsOf(body);
   if (typeof constants !== 'string') return complaintsOf(constants);
   return wordsOfText(constants, mediaType ?? '').map((message) => ({ code: null, message, field: null }));
 };
 
-const says = (outcome: Outcome, { status, code, message, field }: CataloguedError): boolean => {
-  if (outcome.status !== status) return false;
-  const complaints = complaintsIn(outcome);
-  return complaints.length === 0
-    ? message === null && code === null
-    : complaints.some((said) => said.code === code && said.field === field && unnamed(said.message) === unnamed(message));
+const ABOUT_WHO =
+  /permission|denied|allowed|permitted|authori[sz]|authenti|forbidden|log ?in|sign(?:ed)? ?in|credential|session|token|role|own|member/i;
+
+/** Whether the refusal's status, or its words, are about what the condition is about: who asks, what is there, what was sent. */
+const isAbout = (condition: Condition, { method }: Call, status: number, words: string): boolean => {
+  switch (condition.kind) {
+    case 'credential':
+    case 'role':
+    case 'owner':
+      return status === 401 || status === 403 || status === 404 || ABOUT_WHO.test(words);
+    case 'target':
+      // What is put is not there before.
+      return condition.is === 'there' ? status === 409 : (status === 404 || status === 410) && method !== 'PUT';
+    case 'unreadable':
+    case 'account':
+    case 'often':
+      return true;
+    default:
+      return !('value' in condition && isPseudonym(condition.value)) && isNamed({ condition }, words);
+  }
 };
 
 /** A condition as a cause; the accounts that are known are those of the recordings, and none of the cause's. */
 const causal = (condition: Condition): Condition => (condition.kind === 'account' ? { ...condition, known: [] } : condition);
 
-/** `undefined` where it is not isolated, or is what happens whenever nothing else does. */
-const causeOf = ({ isolated, grade, when }: Outcome): string | undefined =>
-  isolated && grade !== 'contradicted' && when.length > 0 && when.every(({ kind }) => kind !== 'as recorded' && kind !== 'not shown')
-    ? printConditions(when.map(causal))
-    : undefined;
+interface Cause {
+  readonly status: number;
+  /** `undefined` of an answer without words. */
+  readonly complaint: Complaint | undefined;
+  /**
+   * The conditions in words; `undefined` where they are not isolated, and where they fit what was recorded and the refusal itself says nothing of them:
+   * the stand-in may go by such, and nobody may take them for the reason.
+   */
+  readonly words: string | undefined;
+}
 
-/** In one call the error has all the causes of the outcomes that say it, and one that is not isolated leaves it open. */
-const causesIn = (call: Call, error: CataloguedError): readonly (string | undefined)[] => [
-  ...new Set(call.outcomes.filter((outcome) => says(outcome, error)).map(causeOf)),
-];
+const wordsIn = ({ code, message, field }: Complaint): readonly string[] => [code ?? '', message ?? '', field ?? ''];
+
+/** Those that say the same as a complaint in more words: a headline's parts, by the fields that they name; of two with one code the other. */
+const detailsOf = (complaint: Complaint, all: readonly Complaint[]): readonly Complaint[] => {
+  const others = all.filter((other) => other !== complaint);
+  const isHeadline = complaint.field === null && others.every(({ field }) => field !== null);
+  const isOneOfTwo = others.length === 1 && complaint.code !== null && others[0]?.code === complaint.code;
+  return isHeadline || isOneOfTwo ? others : [];
+};
+
+/** What an outcome says, each complaint with why. */
+const causesOfOutcome = (outcome: Outcome, call: Call): readonly Cause[] => {
+  const { isolated, grade, when, status } = outcome;
+  const isTold = isolated && grade !== 'contradicted' && when.length > 0;
+  const all = complaintsIn(outcome);
+  const causeOf = (complaint: Complaint | undefined): Cause => {
+    const said = saidIn((complaint === undefined ? [] : [complaint, ...detailsOf(complaint, all)]).flatMap(wordsIn));
+    const isShown = isTold && when.every((condition) => isAbout(condition, call, status, said));
+    return { status, complaint, words: isShown ? printConditions(when.map(causal)) : undefined };
+  };
+  return all.length === 0 ? [causeOf(undefined)] : all.map(causeOf);
+};
+
+/** What each outcome of a call says, and why. What is answered in two ways is the reason of neither. */
+const causesOf = (call: Call): readonly Cause[] => {
+  const all = call.outcomes.map((outcome) => causesOfOutcome(outcome, call));
+  const answers = new Map<string, Set<readonly Cause[]>>();
+  const keyOf = ({ status, words }: Cause): string => JSON.stringify([status, words]);
+  for (const causes of all) for (const cause of causes) answers.set(keyOf(cause), (answers.get(keyOf(cause)) ?? new Set()).add(causes));
+  return all.flatMap((causes) => causes.map((cause) => (answers.get(keyOf(cause))?.size === 1 ? cause : { ...cause, words: undefined })));
+};
+
+/** A place in a message of the catalogue: `{title}`. What only looks like one (`{key_missing,title}`) is the product's own. */
+const PLACE = /\{[\w.[\]-]+\}/g;
+
+const unnamed = (message: string | null): string | null => message?.replace(PLACE, SLOT) ?? null;
+
+const says = ({ status, complaint }: Cause, error: CataloguedError): boolean =>
+  status === error.status &&
+  (complaint?.code ?? null) === error.code &&
+  (complaint?.field ?? null) === error.field &&
+  unnamed(complaint?.message ?? null) === unnamed(error.message);
 
 /**
  * The catalogue with when each error is answered: the conditions of the outcomes that say it. Not shown stays what an outcome says whose cause is not
- * isolated, and what is said for any call unless its cause is one and the same.
+ * shown, and what is said for any call unless its cause is one and the same.
  */
-export const withCauses = (errors: readonly CataloguedError[], calls: readonly Call[]): CataloguedError[] =>
-  errors.map((error) => {
+export const withCauses = (errors: readonly CataloguedError[], calls: readonly Call[]): CataloguedError[] => {
+  const known = calls.map((call) => ({ name: callName(call), causes: causesOf(call) }));
+  return errors.map((error) => {
     if (error.when !== null) return error;
-    const told = new Set(
-      calls.filter((call) => error.call === 'any' || error.call === callName(call)).flatMap((call) => causesIn(call, error)),
-    );
-    const causes = [...told].filter((cause) => cause !== undefined);
+    const of = known.filter(({ name }) => error.call === 'any' || error.call === name);
+    const told = new Set(of.flatMap(({ causes }) => causes.filter((cause) => says(cause, error)).map(({ words }) => words)));
+    const causes = [...told].filter((words) => words !== undefined);
     return causes.length === 0 || causes.length < told.size || causes.length > (error.call === 'any' ? 1 : TOLD)
       ? error
       : { ...error, when: causes.toSorted().join('; or ') };
   });
+};

@@ -1,6 +1,7 @@
 import type { Observed } from '../../observations/observed.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
+import { serverOfPage } from '../../observations/server-page.ts';
 import { withNumbers } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 
@@ -12,17 +13,21 @@ export class ErrorMiner {
   readonly box = new BallotBox(8);
   /** Per error the languages that its answers say they are in (`Content-Language`, RFC 9110 §8.5). */
   readonly languages = new BallotBox(4);
+  /** Per error the programs that made its pages by themselves; "" for answers that no such program says are its own. */
+  readonly servers = new BallotBox(4);
 
   see(observed: Observed): void {
     // What carries operations is told by them.
     if (observed.status === 0 || observed.carrier || !isRefused(observed)) return;
     const time = observed.exchange.start ?? 0;
     const language = headerOf(observed.exchange.responseHeaders, 'content-language')?.trim().toLowerCase();
+    const server = serverOfPage(observed.exchange) ?? '';
     for (const { complaint, template, wording } of refusalsOf(observed)) {
       // Occasions at least a second apart count as units: a burst of retries is one.
       const unit = `${observed.at.recording} ${observed.name} ${Math.floor(time / 1_000)}`;
       const subject = errorSubject(observed.name, observed.status, complaint.code, template, complaint.field);
       if (language !== undefined && language !== '') this.languages.see(subject, language, observed.atResponse, unit);
+      this.servers.see(subject, server, observed.atResponse, unit);
       this.box.see(subject, JSON.stringify(wording === null ? [] : withNumbers(wording)), observed.atResponse, unit);
     }
   }

@@ -51,13 +51,13 @@ const settledEntries = (ballots: readonly Ballot[]): readonly Entry[] => {
   return [...entries.values()];
 };
 
-/** The one language that all answers with an error say they are in. */
-const languagesBy = (ballots: readonly Ballot[]): ((keys: readonly string[]) => string | undefined) => {
+/** The one language that all answers with an error say they are in, or the one program that made the pages of all. */
+const onlyBy = (ballots: readonly Ballot[]): ((keys: readonly string[]) => string | undefined) => {
   const merged = ballots.reduce(mergeBallots, noBallot);
   return (keys) => {
     const said = keys.map((key) => [...(merged.get(key)?.keys() ?? [])]);
     const all = new Set(said.flat());
-    return all.size === 1 && said.every((languages) => languages.length > 0) ? [...all][0] : undefined;
+    return all.size === 1 && said.every((votes) => votes.length > 0) ? [...all][0] : undefined;
   };
 };
 
@@ -79,13 +79,22 @@ const translated = (rows: readonly Told[]): CataloguedError[] => {
   });
 };
 
+/** What answers with an error say besides it, by the keys of the miner. */
+interface Sayings {
+  readonly languages?: readonly Ballot[];
+  readonly servers?: readonly Ballot[];
+}
+
+const noteOf = (server: string | undefined): string | undefined =>
+  server === undefined || server === '' ? undefined : `in a page of ${server}`;
+
 /** Point 8. How the product reacts is not shown by exchanges alone: `reactionsTo` tells it where screens were recorded. */
 export const settleErrors = (
   ballots: readonly Ballot[],
   reactionsTo: ReactionsTo = () => ({ reactions: [], discarded: noneDiscarded }),
-  languages: readonly Ballot[] = [],
+  { languages = [], servers = [] }: Sayings = {},
 ): CataloguedError[] => {
-  const languageOf = languagesBy(languages);
+  const [languageOf, serverOf] = [onlyBy(languages), onlyBy(servers)];
   const entries = settledEntries(ballots);
   const general = new Map<string, { entries: Entry[]; tally: Tally }>();
   for (const entry of entries) {
@@ -107,7 +116,7 @@ export const settleErrors = (
       field,
       when: null,
       reactions,
-      ...shown('seen', tally, { counted: 'occasions', discarded }),
+      ...shown('seen', tally, { counted: 'occasions', discarded, note: noteOf(serverOf(keys)) }),
     };
     return { error, language: languageOf(keys) };
   };

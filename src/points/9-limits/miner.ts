@@ -11,6 +11,7 @@ import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { capIn } from './cap.ts';
 import { PaceKeeper } from './pace.ts';
+import { statedPageSize } from './page-size.ts';
 
 /** How many there may be in all. */
 export const CAP = 'total cap';
@@ -39,7 +40,8 @@ const FLAGS = /^(entitlements|features|feature_?flags|flags|capabilities|plan_?f
 /** What a person is told by: the flags beside are what that person may do, and no constants of the product. */
 const PERSON = /^(?:e_?mail|user_?name|login|roles?)$/;
 /** A place where it says what happened so far: no number there is one. */
-const USAGE = /^(usage|used|stats?|statistics|metrics?|summary|totals?|counters?|counts?|consumption|current|progress|history|report)$/i;
+const USAGE =
+  /(?:^|_)(usage|used|stats?|statistics|metrics?|summary|totals?|counters?|counts?|consumption|current|progress|history|report)$/i;
 /** What was used, measured or reached, and what is left, whatever it is called besides. */
 const MEASURED = /(^|_)(used|current|remaining|left|average|avg|mean|sum|total|count|views|actual|elapsed)(_|$)/i;
 /** The same where a product states what it goes by: "maxNights", "uploadLimitMb". */
@@ -222,6 +224,9 @@ export class LimitMiner {
     const behind = observed.query.some(
       ({ name, value }) => POSITION_QUERY.test(name) && value !== '0' && !(name === 'page' && value === '1'),
     );
+    const filtered = observed.query.some(
+      ({ name, value }) => value !== '' && !SIZE_QUERY.test(name) && !POSITION_QUERY.test(name) && !NO_FILTER.test(name),
+    );
     if (asked !== undefined) {
       if (Number(asked.value) > 1)
         this.#see(
@@ -230,13 +235,21 @@ export class LimitMiner {
           { value: Number(asked.value), unit: 'rows', basis: 'seen' },
           observed.atRequest,
         );
-      if (rows < Number(asked.value) && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows))
+      // The number of all says nothing of how many a filter leaves.
+      if (rows < Number(asked.value) && rows > 1 && moreAfter(body, behind || filtered ? Number.POSITIVE_INFINITY : rows))
         this.#see(`page size cap of ${asked.name}`, observed, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
       return;
     }
-    const filtered = observed.query.some(({ name }) => !POSITION_QUERY.test(name) && !NO_FILTER.test(name));
-    if (!filtered && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows))
-      this.#see('default page size', observed, { value: rows, unit: 'rows', basis: 'seen' }, observed.atResponse);
+    const stated = statedPageSize(body, rows, observed);
+    const isFull = !filtered && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows);
+    const size = stated !== undefined && (stated > rows || isFull) ? stated : isFull ? rows : undefined;
+    if (size !== undefined)
+      this.#see(
+        'default page size',
+        observed,
+        { value: size, unit: 'rows', basis: size === stated ? 'stated' : 'seen' },
+        observed.atResponse,
+      );
   }
 
   /** Numbers that an answer states under the name of a limit: outside lists, so that no row's own value is taken for one. */

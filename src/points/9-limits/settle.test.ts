@@ -52,6 +52,11 @@ describe('rate limits in the three generations of their headers', () => {
       { 'RateLimit-Policy': '"fixed window";"api";q=500;w=300' },
       [`rate limit = 500 requests in 300 s ${ON} [stated]`],
     ],
+    [
+      'two generations in one answer: the one that says the window',
+      { 'X-RateLimit-Limit': '15', 'RateLimit-Policy': '15;w=60' },
+      [`rate limit = 15 requests in 60 s ${ON} [stated]`],
+    ],
     ['the draft before', { 'RateLimit-Policy': '100;w=60' }, [`rate limit = 100 requests in 60 s ${ON} [stated]`]],
     ['none by what remains alone', { 'X-RateLimit-Remaining': '9', 'RateLimit-Remaining': '9', 'RateLimit-Reset': '30' }, []],
   ])('%s', (_, gets, found) => {
@@ -147,6 +152,13 @@ describe('the size of a page', () => {
     expect(
       limits(books('?offset=4&limit=4', { ...left, next: '/api/books?offset=6' })).filter((limit) => limit.includes('cap')),
     ).toHaveLength(1);
+  });
+
+  test('has no cap where a filter left fewer than there are in all', () => {
+    const filtered = (more: { readonly [key: string]: Json }): readonly string[] =>
+      limits(books('?limit=5&name=o', paged(4, { total: 7, ...more }))).filter((limit) => limit.includes('cap'));
+    expect(filtered({})).toEqual([]);
+    expect(filtered({ next: '/api/books?offset=4' })).toEqual([`page size cap of limit = 4 rows ${ON} [enforced]`]);
   });
 
   test('is not that of a filtered list, and none where two differ', () => {
@@ -264,6 +276,7 @@ describe('numbers under the name of a limit', () => {
     expect(
       limits(
         ...twice('/api/license', { usage: { seats: 3 }, limits: { seats: 5 }, used_rate: 3 }),
+        ...twice('/api/overview', { message_stats: { reads: { rate: 7 } }, queue_totals: { ready: { rate: 8 } } }),
         ...twice('/api/stats', { max: 91, min: 2, duration: 33 }),
       ),
     ).toEqual(['limits.seats = 5 on GET /api/license [stated]']);

@@ -23,6 +23,17 @@ interface Sighting {
   readonly note?: string | undefined;
 }
 
+const isWindowed = ({ vote }: Sighting, { value }: LimitVote): boolean =>
+  vote.value === value && vote.unit?.startsWith('requests in ') === true;
+
+/** Whether a number that a refusal names is that of a rule which the same refusal states. */
+const isOfRule = (limit: Limit, rules: readonly Rule[]): boolean =>
+  limit.name.includes('.') &&
+  limit.basis.includes('enforced') &&
+  rules.some(
+    ({ call, value, citations }) => call === limit.on && value === limit.value && citations.some((at) => limit.citations.includes(at)),
+  );
+
 /** What holds of a call's sightings: numbers that change, or that only one answer of data has, are no constants. */
 const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>, apart: Apart | undefined): readonly Sighting[] => {
   const sightings = [...votes].map(
@@ -44,8 +55,11 @@ const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>, 
   // Two defaults of one call: what decides between them is not shown.
   if (name === 'default page size' || name === CAP) return sightings.length === 1 ? sightings : [];
   if (name === 'retry after') return sightings.length > 3 ? [] : sightings;
+  // A header with the window says more than one beside it without.
+  if (name === 'rate limit')
+    return sightings.filter(({ vote }) => vote.unit !== 'requests' || !sightings.some((other) => isWindowed(other, vote)));
   // What headers say and what was asked for may differ by occasion: each of them happened.
-  if (/^(page size|cache|rate limit|session|token lifetime|polling|reconnection)/.test(name)) return sightings;
+  if (/^(page size|cache|session|token lifetime|polling|reconnection)/.test(name)) return sightings;
   if (sightings.length > 2) return [];
   // A lifetime may depend on how somebody signed in; any other number of data has to be the same each time.
   const may = LIFETIME.test(name) ? 2 : 1;
@@ -82,19 +96,20 @@ export const settleLimits = (
     ...shown(vote.basis, tally, { note }),
     support: triesOf(tally),
   });
-  const limits = [...grouped.values()].flatMap((sightings): Limit[] => {
+  const said = [...grouped.values()].flatMap((sightings): Limit[] => {
     const [first] = sightings;
     if (first === undefined) return [];
     const rows = sightings.map(row);
     const all = sightings.reduce((tally, sighting) => addTallies(tally, sighting.tally), noTally);
     return sightings.length >= ANY ? [row({ ...first, on: 'any', tally: all }), ...rows] : rows;
   });
+  const bounds = rules.filter(({ rule, value }) => value !== null && /^(minimum|maximum|minLength|maxLength)$/.test(rule));
+  const limits = said.filter((limit) => !isOfRule(limit, bounds));
   // What an answer states of its own interval comes before what was measured.
   const stated = new Set(limits.filter(({ name }) => name === 'polling interval').map(({ on }) => on));
   limits.push(...settlePaces(paces).filter(({ on }) => !stated.has(on)), ...settleWaits(waits), ...formulas);
-  for (const rule of rules) {
-    if (rule.value === null || !/^(minimum|maximum|minLength|maxLength)$/.test(rule.rule)) continue;
-    const { call, field, rule: name, value, message, enforcedBy: _by, ...ground } = rule;
+  for (const { call, field, rule: name, value, message, enforcedBy: _by, ...ground } of bounds) {
+    if (value === null) continue;
     const said = statedLimit(name, message);
     limits.push({
       name: `${name} of ${field === '' || field === WHOLE_BODY ? 'the payload' : field}`,

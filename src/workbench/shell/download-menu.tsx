@@ -12,6 +12,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['mermaid', 'States as a Mermaid diagram'],
   ['xstate', 'States for XState'],
   ['csv', 'Statements as CSV'],
+  ['prov', 'Provenance (W3C PROV)'],
 ]);
 
 export const DownloadMenu = ({ project, label }: { readonly project: string; readonly label: ReactNode }) => {

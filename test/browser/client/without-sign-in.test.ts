@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { library } from '../../../src/plan/library.fixture.ts';
 import { refusal } from '../../../src/plan/statement.fixture.ts';
-import { type OpenedClient, openClient } from './opened-client.ts';
+import { axeFindings, type OpenedClient, openClient } from './opened-client.ts';
 
 /** The library, recorded by people whose browser knew them already: nothing shows how they sign in, and nobody else is let in. */
 const withoutSignIn = () => {
@@ -55,6 +55,7 @@ test('a real server that asks for a name and a password is given them by whoever
     const { page, leave } = await real.person();
     await page.goto(`${real.address}/books`);
     await page.getByRole('button', { name: 'Say who you are' }).click();
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Name', { exact: true }).fill('ann');
     await page.getByLabel('Password').fill('é:x');
     await page.getByRole('button', { name: 'Use it' }).click();

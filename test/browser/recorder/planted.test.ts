@@ -10,7 +10,7 @@ import { type Office, openOffice } from './office.ts';
 import { CONTAINER, handsOn, linesIn, ofKind, screenOf, until } from './recording-made.ts';
 
 const NINEPOINT = path.join(import.meta.dirname, '../../../bin/ninepoint.mjs');
-const FORMATS = ['markdown', 'json', 'openapi', 'json-schema', 'mermaid', 'xstate', 'csv'];
+const FORMATS = ['markdown', 'json', 'openapi', 'json-schema', 'mermaid', 'xstate', 'csv', 'prov'];
 
 const running = new Set<ChildProcess>();
 let home = '';

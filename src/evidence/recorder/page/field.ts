@@ -103,14 +103,21 @@ export const statedBy = (element: Element, control: Control): Stated => {
   };
 };
 
-/** A form field with how it is now: no change tells of that. */
-export const fieldSeen = (element: Element, stated: Stated): RawField => ({
-  ...stated,
-  disabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
-  visible: isVisible(element) && !isTrap(element, stated.control),
-  invalid: element.getAttribute('aria-invalid') === 'true' || element.matches(':user-invalid'),
-  value: valueIn(element, stated.control.role),
-});
+/** A form field with how it is now: no change tells of that. Where it is as it was before, it is what it was. */
+export const fieldSeen = (element: Element, stated: Stated, before?: RawField): RawField => {
+  const disabled = element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+  const visible = isVisible(element) && !isTrap(element, stated.control);
+  const invalid = element.getAttribute('aria-invalid') === 'true' || element.matches(':user-invalid');
+  const value = valueIn(element, stated.control.role);
+  const isSame =
+    before?.control === stated.control &&
+    before.disabled === disabled &&
+    before.visible === visible &&
+    before.invalid === invalid &&
+    before.value.kind === value.kind &&
+    before.value.text === value.text;
+  return isSame ? before : { ...stated, disabled, visible, invalid, value };
+};
 
 /** The name of a group of radio buttons: that of the group it stands in, else the attribute they share. */
 export const groupNameOf = (radio: Element): string => {

@@ -31,6 +31,7 @@ export interface Entry {
   readonly kinds: number;
   /** What it says, where that stands in it alone: what is known of an element goes when something in it changes. */
   says?: string;
+  seen?: RawField;
   stated?: { readonly look: number; readonly by: readonly Element[]; readonly stated: Stated };
 }
 
@@ -145,7 +146,8 @@ const takeField = (walk: Walk, entry: Entry): void => {
   const type = tag === 'input' ? (element as HTMLInputElement).type : '';
   if (type === 'hidden') return;
   const form = formAt(walk, element);
-  const seen = fieldSeen(element, statedNow(walk, entry, form.name));
+  const seen = fieldSeen(element, statedNow(walk, entry, form.name), entry.seen);
+  entry.seen = seen;
   if (type === 'radio') takeRadio(walk, element, seen, form);
   else form.fields.push(seen);
 };

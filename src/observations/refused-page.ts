@@ -1,0 +1,83 @@
+import { unescapeHtml } from '../base/html-text.ts';
+
+/** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
+const HEAD = 65_536;
+const TITLE = /<title[^<>]{0,300}>([^<]{1,200})<\/title>/i;
+const HEADING = /<h1[^<>]{0,300}>([^<]{1,200})<\/h1>/i;
+const PARAGRAPH = /<p\b[^<>]{0,300}>([^<]{1,400})/i;
+/** A heading that says no more than the status does: "409: Conflict", "Not Found". */
+const STATUS_ALONE =
+  /^\W*(?:error\W+)?(?:[45]\d\d\W*)?(?:bad request|unauthorized|forbidden|not found|method not allowed|not acceptable|conflict|gone|payload too large|unprocessable (?:entity|content)|too many requests|internal server error|bad gateway|service unavailable)?\W*$/i;
+const PRE = /<pre[^<>]{0,300}>([^<]{1,300})/i;
+const TAG = /<([a-z][a-z0-9-]{0,30})\b([^<>]{0,1000})>/gi;
+const ALARM =
+  /\brole=["']?alert\b|\b(?:class|id)=["']?[^"'>]*(?<![a-z])(?:errors?|errorlist|errornote|alert|danger|invalid|flash|notice|warning)(?![a-z])/i;
+/** Of these the ones that only say what went wrong. */
+const WRONG = /\b(?:class|id)=["']?[^"'>]*(?<![a-z])(?:errors?|errorlist|errornote|danger|invalid)(?![a-z])/i;
+const NO_ALARM = /^(?:html|head|body|script|style|link|meta|main|form|label|input|select|textarea)$/i;
+const FAILURE =
+  /\b[45]\d\d\b|\berror|not.*found|forbidden|unauthori[sz]ed|denied|bad request|bad gateway|unavailable|too many|too large|timed? ?out|\bgone\b|cannot|can'?t|failed|invalid|wrong|refused|rejected|expired/i;
+
+const plainWords = (html: string): string =>
+  html
+    .replace(/<[^<>]{0,300}>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The points of a list inside a box, each its own complaint: Rails' `error_explanation`, Symfony's `ul.errors`. */
+const pointsIn = (box: string): readonly string[] =>
+  [...box.matchAll(/<li\b[^<>]{0,300}>([^<]{1,300})/gi)].map(([, words = '']) => words.trim()).filter((words) => words.length > 1);
+
+/**
+ * What a page says in a box of its own: `role=alert`, or a class or id that says error, alert, flash, notice. A box around an input marks it and
+ * says nothing.
+ */
+export const alarmsIn = (page: string, of: RegExp = ALARM): readonly string[] => {
+  let looked = 0;
+  for (const found of page.matchAll(TAG)) {
+    const [whole, name = '', attributes = ''] = found;
+    if (NO_ALARM.test(name) || !of.test(attributes) || /\b(?:success|info|hidden)\b/i.test(attributes)) continue;
+    looked += 1;
+    if (looked > 20) return [];
+    const from = found.index + whole.length;
+    const inside = page.slice(from, from + 2_000);
+    const end = inside.toLowerCase().indexOf(`</${name.toLowerCase()}`);
+    const box = end === -1 ? inside.slice(0, 300) : inside.slice(0, end);
+    if (/<(?:label|input|select|textarea)\b/i.test(box)) continue;
+    const points = pointsIn(end === -1 ? inside.slice(0, 1_000) : box);
+    if (points.length > 0) return points.slice(0, 20);
+    const words = plainWords(box);
+    if (words.length > 1 && !words.includes('<')) return [words.slice(0, 300)];
+  }
+  return [];
+};
+
+/** Whether a page that a form was answered with is a form again, and says in a box of its own what was wrong. */
+export const isFormReturned = (page: string): boolean => {
+  const head = page.slice(0, HEAD);
+  return head.includes('<form') && alarmsIn(head, WRONG).length > 0;
+};
+
+/**
+ * The words of an error page or a plain text answer: first line only, so that a stack trace is never kept. A heading or a title counts only when
+ * it says itself that something failed: any other heading is the page's, whatever became of the request. A page that lists what was wrong says
+ * each of it.
+ */
+export const wordsOfText = (body: string, mediaType: string): readonly string[] => {
+  // A server that answers with a sentence calls it a page, too: without a tag it is none.
+  if ((mediaType.includes('html') && body.slice(0, HEAD).includes('<')) || /^\s{0,100}<(!doctype|html)/i.test(body)) {
+    const page = body.slice(0, HEAD);
+    const title = TITLE.exec(page)?.[1];
+    const heading = HEADING.exec(page)?.[1];
+    const failed = FAILURE.test(`${title ?? ''} ${heading ?? ''}`);
+    const alarms = alarmsIn(page);
+    const said = failed ? (heading ?? title) : undefined;
+    // What is only the status says why in what it begins with.
+    const why =
+      said !== undefined && heading !== undefined && STATUS_ALONE.test(unescapeHtml(heading)) ? PARAGRAPH.exec(page)?.[1] : undefined;
+    const found = alarms.length > 0 ? alarms : [PRE.exec(page)?.[1] ?? why ?? said ?? ''];
+    return found.map((words) => unescapeHtml(words).trim().split('\n')[0] ?? '').filter((words) => words !== '');
+  }
+  const line = body.slice(0, HEAD).trim().split('\n')[0]?.trim() ?? '';
+  return line === '' ? [] : [line.slice(0, 300)];
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = { parameters: {}, entities: [{ name: 'Book', identity: 'id' }], places: { 'GET /books → []': 'Book' } };
+const SHELVES: Readonly<Record<number, readonly number[]>> = { 1: [1], 2: [1, 2], 3: [2], 4: [2], 5: [1] };
+const books = (...ids: readonly number[]) => ids.map((id) => ({ id, title: `Title ${id}`, shelves: SHELVES[id] ?? [] }));
+const list = (query: Readonly<Record<string, string>>, ...ids: readonly number[]): Told =>
+  ({ call: 'GET /books', query, status: 200, answer: books(...ids) }) as Told;
+
+const pagingOf = (...told: readonly Told[]) =>
+  (mineOutcomes(samplesOf(told, world), world.entities).get('GET /books') ?? []).map(({ collection }) => collection?.paging);
+
+test('what rows hold pages nothing, and where they begin is not how many there are', () => {
+  const told = [list({}, 1, 2, 3, 4, 5), list({ per_page: '2', shelves: '1' }, 1, 5), list({ per_page: '2', offset: '2' }, 3, 4)];
+  const [paging] = pagingOf(...told);
+  expect(paging?.size).toBe('per_page');
+  expect(paging?.position).not.toBe('shelves');
+});
+
+test('a name of the product that rows do not hold may page', () => {
+  const [paging] = pagingOf(list({ heap: '1' }, 1, 2), list({ heap: '2' }, 3, 5));
+  expect(paging).toMatchObject({ kind: 'page', position: 'heap' });
+  const [chosen] = pagingOf(list({ shelves: '1' }, 1, 5), list({ shelves: '2' }, 3, 4));
+  expect(chosen ?? null).toBe(null);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
+import { LimitMiner } from './miner.ts';
+import { settleLimits } from './settle.ts';
+
+const limits = (...told: readonly Told[]): readonly string[] => {
+  const miners = sessionsOf({ 'monday.har': recorded(...told) }).map(({ recording, observed }) => {
+    const miner = new LimitMiner();
+    for (const one of observed) miner.see(one);
+    return { recording, miner };
+  });
+  return settleLimits(
+    miners.map(({ recording, miner }) => miner.box.seal(recording)),
+    [],
+    [],
+  ).map(({ name, value, basis }) => `${name} = ${value} [${basis.join('+')}]`);
+};
+const books = (rows: number, more: { readonly [key: string]: Json }, query = ''): Told =>
+  call(`GET /api/books${query}`, { answer: { books: Array.from({ length: rows }, (_, id) => ({ id })), ...more } });
+
+test('a page is as long as an answer says beside its list, where nobody asked for a length', () => {
+  expect(limits(books(3, { count: 3, offset: 0, limit: 50 }))).toEqual(['default page size = 50 [stated]']);
+  expect(limits(books(3, { meta: { total: 3, per_page: 15 } }))).toEqual(['default page size = 15 [stated]']);
+  // A page that was full shows the same.
+  expect(limits(books(15, { meta: { total: 40, per_page: 15 } }), books(2, { meta: { total: 2, per_page: 15 } }, '?q=a'))).toEqual([
+    'default page size = 15 [stated]',
+  ]);
+});
+
+test('no length is one that was sent, that is the number of rows, or of which two are said', () => {
+  expect(limits(books(3, { limit: 50 }, '?max=50'))).toEqual([]);
+  expect(limits(books(3, { size: 3 }))).toEqual([]);
+  expect(limits(books(3, { limit: 50, page: { size: 20 } }))).toEqual([]);
+  expect(limits(books(3, { limit: 50 }), books(3, { limit: 20 }))).toEqual([]);
+});

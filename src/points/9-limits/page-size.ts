@@ -1,0 +1,28 @@
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import type { Observed } from '../../observations/observed.ts';
+
+/** What answers call the length of a page, beside the list or in a member that tells of the page. */
+const SIZE = /^(?:limit|per_?page|page_?size|page_?limit|size)$/i;
+const OF_PAGE = /^(?:meta|page|paging|pagination|page_?info|metadata)$/i;
+
+const sizesIn = (object: JsonObject): readonly number[] =>
+  Object.keys(object)
+    .slice(0, 60)
+    .filter((key) => SIZE.test(key))
+    .flatMap((key) => (Number.isInteger(object[key]) ? [object[key] as number] : []));
+
+/**
+ * How long a page is when nobody asks for a length, as an answer itself says beside its list. `undefined` where it says none, two, or less than
+ * the rows there are; and where the number was sent.
+ */
+export const statedPageSize = (body: Json, rows: number, { query, request }: Observed): number | undefined => {
+  if (!isObject(body)) return undefined;
+  const held = Object.keys(body)
+    .slice(0, 60)
+    .filter((key) => OF_PAGE.test(key))
+    .flatMap((key) => (isObject(body[key]) ? sizesIn(body[key]) : []));
+  const [size, ...others] = new Set([...sizesIn(body), ...held]);
+  if (size === undefined || others.length > 0 || size < rows) return undefined;
+  const isSent = query.some(({ value }) => value === String(size)) || (isObject(request) && Object.values(request).includes(size));
+  return isSent ? undefined : size;
+};
