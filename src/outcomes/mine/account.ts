@@ -9,7 +9,7 @@ import { givesCredential } from './headers.ts';
 import type { Behind } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { madeEntities } from './made.ts';
-import { detailsOf, type Tracked } from './track.ts';
+import { detailsOf, type Tracked } from './tracked.ts';
 
 type Account = Extract<Condition, { kind: 'account' }>;
 

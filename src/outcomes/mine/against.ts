@@ -4,7 +4,7 @@ import type { Holds } from './candidate.ts';
 import { exactly } from './conditions.ts';
 import { isEmptyList } from './group.ts';
 import { isBeside } from './said.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** An outcome whose conditions are settled. */
 export interface Settled {

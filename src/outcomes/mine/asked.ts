@@ -7,7 +7,7 @@ import { headerOf, wishOf } from './header.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placesOf, scalarsOf } from './leaf.ts';
 import { namesField, saidBy } from './said.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Refusals that are about the request's headers (RFC 9110 §15.5, RFC 6585 §3): what else they could be about is asked first. */
 const ABOUT_HEADERS = new Set([400, 403, 406, 412, 415, 416, 426, 428]);

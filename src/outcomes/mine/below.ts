@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
 import { recordingOf } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** What the rows of an entity hang below: by key, the value of the path parameter under which they were listed. */
 export interface Below {

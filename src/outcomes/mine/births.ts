@@ -3,13 +3,7 @@ import { type CallSample, type Found, isWrite, recordingOf } from '../sample.ts'
 import { isCommon } from './evaluate.ts';
 import { placesOf } from './leaf.ts';
 import type { Held } from './lists.ts';
-import { detailsOf, entityKey, isPart, type Tracked } from './track.ts';
-
-/** What a write has made that its own answer does not show: as it was first seen afterwards. */
-export interface Birth {
-  readonly key: string;
-  readonly value: JsonObject;
-}
+import { detailsOf, entityKey, isPart, type Tracked } from './tracked.ts';
 
 /** Of one recording, how many writes and things are remembered: the oldest go first. */
 const MAKERS = 50;

@@ -7,7 +7,7 @@ import { membersHere, standsAlone, type Varies } from './forms.ts';
 import type { Here } from './here.ts';
 import { sameJson } from './leaf.ts';
 import { constant, from, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** What the answers of one outcome show of lists: their places, and of paging what was worked out. */
 export interface ListPlace {

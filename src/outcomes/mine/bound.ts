@@ -4,7 +4,7 @@ import { valuesAt } from '../place.ts';
 import type { Holds } from './candidate.ts';
 import { isQuantity } from './leaf.ts';
 import { numbersSaid } from './said.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 const measureOf = (is: string): ((value: Json) => number | undefined) =>
   is.includes('longer') || is.includes('shorter')

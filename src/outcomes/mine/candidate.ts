@@ -1,5 +1,5 @@
 import type { Condition } from '../outcome.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** A sample as conditions see it, and whether a predicate held before it: `undefined` when that is not known. */
 export type Holds = (one: Tracked) => boolean | undefined;

@@ -4,7 +4,7 @@ import { valuesAt } from '../place.ts';
 import { type CallSample, isWrite, recordingOf } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
 import type { Page } from './page.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** A row as somebody last saw it. */
 interface RowSeen {

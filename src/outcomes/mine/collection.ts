@@ -11,7 +11,7 @@ import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
 import { scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 const fieldsOf = (pages: readonly Page[]): readonly string[] =>
   [...new Set(pages.flatMap((page) => page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path))))].filter(

@@ -11,7 +11,7 @@ import { isStatusValue, predicatesFor, separates } from './predicate.ts';
 import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy, saysMissing, saysUnwanted, statusSaid } from './said.ts';
 import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
-import { entityKey, type Tracked } from './track.ts';
+import { entityKey, type Tracked } from './tracked.ts';
 
 /** When an outcome comes about, as far as the recordings isolate it. */
 export interface When {

@@ -1,7 +1,7 @@
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Source } from '../outcome.ts';
 import { recordingOf } from '../sample.ts';
-import { detailsOf, type Tracked } from './track.ts';
+import { detailsOf, type Tracked } from './tracked.ts';
 
 /** Sizes and types of files that were handed in, by what was made of them. */
 export type Uploads = ReadonlyMap<string, { readonly size: number | undefined; readonly mediaType: string }>;

@@ -5,7 +5,7 @@ import type { Predicate } from './candidate.ts';
 import { twoSided, type When, whenOf } from './conditions.ts';
 import { coarseKey } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
-import { entityKey, type Tracked } from './track.ts';
+import { entityKey, type Tracked } from './tracked.ts';
 
 export interface Kept {
   readonly whole: readonly Tracked[];

@@ -2,7 +2,7 @@ import { isBuster } from '../buster.ts';
 import { isOperation } from '../sample.ts';
 import type { When } from './conditions.ts';
 import type { Decided } from './decide.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 type Group = readonly Tracked[];
 

@@ -2,7 +2,7 @@ import { valuesAt } from '../place.ts';
 import { recordingOf } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
 import type { Held } from './lists.ts';
-import { entityKey, type Tracked } from './track.ts';
+import { entityKey, type Tracked } from './tracked.ts';
 
 /** Of one recording, how many writes are remembered: the oldest go first. */
 const WRITES = 50;

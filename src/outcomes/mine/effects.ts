@@ -14,7 +14,7 @@ import { PART_NAMES, sentAs } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
 import { renamedBy } from './renamed.ts';
-import { entityKey, type Tracked } from './track.ts';
+import { entityKey, type Tracked } from './tracked.ts';
 
 interface Change {
   readonly one: Tracked;

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { segmentForm } from '../../observations/segment.ts';
-import type { Start, Tracked } from './track.ts';
+import type { Start } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** What any recording shows of a thing that a call is about, where nothing else can have its key. Only what never changes holds of it. */
 export type Elsewhere = (one: Tracked, entity: string) => JsonObject | undefined;

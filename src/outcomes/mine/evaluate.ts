@@ -3,7 +3,7 @@ import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { CLOCK, isDateTime, isHex, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
-import { entityKey, type Tracked } from './track.ts';
+import { entityKey, type Tracked } from './tracked.ts';
 
 /** The entities that the request names, as known before it or, where nothing was, as seen after it. */
 export const recordOf = (one: Tracked, entity: string): JsonObject | undefined => {

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Members of an entity's records that answers show in several forms, one of them an object: `role` as a name here, as `{id, name}` there. */
 export interface Varies {

@@ -2,7 +2,7 @@ import type { Ground } from '../../statement/ground.ts';
 import type { LeftOut, LeftOutReason } from '../../statement/left-out.ts';
 import type { Against } from './against.ts';
 import { digestOf, type When } from './conditions.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 const CITED = 5;
 /** Room is kept for the other side, as for every statement. */

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../base/json.ts';
 import { isOperation } from '../sample.ts';
 import { isDateTime, isHex, isProper, isUuid, scalarsOf } from './leaf.ts';
 import { byScope } from './scope.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 import { waitOf } from './wait.ts';
 
 /** Values of the request, and of what was known of the things it names, that could stand in a message; longest first. */

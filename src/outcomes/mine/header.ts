@@ -1,5 +1,5 @@
 import { firstAsked, isChoice } from '../asked.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 export const headerOf = (one: Tracked, name: string): string | undefined => one.sample.asked?.find(([other]) => other === name)?.[1];
 

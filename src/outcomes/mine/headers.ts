@@ -3,7 +3,7 @@ import type { Source, Template } from '../outcome.ts';
 import type { Here } from './here.ts';
 import type { Rate } from './rate.ts';
 import { constant, from, scalarTemplate } from './scalar.ts';
-import { detailsOf, type Tracked } from './track.ts';
+import { detailsOf, type Tracked } from './tracked.ts';
 
 const HEADERS = new Set([
   'location',

@@ -1,7 +1,7 @@
 import type { CallSample } from '../sample.ts';
 import { digestOf } from './conditions.ts';
 import { coarseKey } from './group.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** How many samples of one call and one kind of answer are kept whole, and how many more as requests only. */
 export const WHOLE = 40;

@@ -10,7 +10,8 @@ import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from './
 import { type Values, valuesSeen } from './taken.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
 import { type Together, togetherAmong } from './together.ts';
-import type { Tracked, Tracker } from './track.ts';
+import type { Tracker } from './track.ts';
+import type { Tracked } from './tracked.ts';
 import { type Validators, validatorsAmong } from './validators.ts';
 
 /** Whose a credential is. */

@@ -1,7 +1,7 @@
 import { type CallSample, recordingOf } from '../sample.ts';
 import type { RowsSeen } from './choice.ts';
 import type { Page } from './page.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Whether a thing was seen, by anybody in the same recording, after a moment: then it was still there at that moment. */
 export type SeenAfter = (one: Tracked, entity: string, key: string) => boolean;

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import { type CallSample, recordingOf } from '../sample.ts';
-import { entityKey, type Tracked } from './track.ts';
+import { entityKey, type Tracked } from './tracked.ts';
 
 /** Of one recording, how many lists are remembered, and of how many rows: the oldest go first. */
 const LISTS = 200;

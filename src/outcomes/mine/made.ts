@@ -8,7 +8,7 @@ import type { Knowledge } from './knowledge.ts';
 import { isHex, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
 import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
-import { detailsOf, entityKey, type Tracked } from './track.ts';
+import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
 /** How a fresh identity looks: what the next one will look like. */
 const freshForm = (keys: readonly string[]): Extract<Source, { from: 'fresh' }>['form'] =>

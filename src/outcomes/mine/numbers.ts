@@ -5,7 +5,7 @@ import type { ListPlace } from './body.ts';
 import { followedNumbers } from './cursor.ts';
 import { linksOf } from './links.ts';
 import { type Page, pagesOf, scalarsBeside, whole } from './page.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /**
  * Numbers beside the rows (and in headers): the count of all rows, where a page starts, how large it is. Only what fits every

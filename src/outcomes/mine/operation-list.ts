@@ -2,7 +2,7 @@ import { isArray, isObject } from '../../base/json.ts';
 import type { Collection } from '../outcome.ts';
 import { isOperation } from '../sample.ts';
 import type { ListPlace } from './body.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Texts beside a list that say which page of it there is, or of what type the answer is. */
 const OF_PAGES = /^(?:__typename|.*cursor|.*page.*|next|prev(?:ious)?|after|before|.*token)$/i;

@@ -4,7 +4,7 @@ import type { Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { commonOrigin } from './evaluate.ts';
 import { isMixed, isOfTheMoment, placesOf, sameJson } from './leaf.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** One sample's value of a field, after the call. */
 export interface Here {

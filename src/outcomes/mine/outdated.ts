@@ -4,7 +4,7 @@ import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { saidBy } from './said.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Words of a refusal by which something was changed meanwhile. */
 const MEANWHILE =

@@ -3,7 +3,7 @@ import { isAbout, isOperation } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { predicatesFor } from './predicate.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** So many things show that somebody asked for what is their own, and for nothing else. */
 const FEWEST = 2;

@@ -3,7 +3,7 @@ import { choosing } from '../arguments.ts';
 import type { Collection } from '../outcome.ts';
 import type { ListPlace } from './body.ts';
 import { type Leaf, scalarsOf } from './leaf.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** One sample of a list call: its rows, and what was asked. */
 export interface Page {

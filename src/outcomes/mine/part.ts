@@ -1,5 +1,5 @@
 import type { Condition } from '../outcome.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Answers of one kind that something about the request tells apart, with what it is; no conditions when nothing had to be told apart. */
 export interface Part {

@@ -7,7 +7,7 @@ import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { ofPayload, ofQuery } from './sent.ts';
-import { entityKey, type Known, type Tracked } from './track.ts';
+import { entityKey, type Known, type Tracked } from './tracked.ts';
 
 const known = (one: Tracked, entity: string): Known | undefined => {
   const reached = one.sample.reach.find((reach) => reach.entity === entity);

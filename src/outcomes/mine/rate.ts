@@ -4,7 +4,7 @@ import { recordingOf } from '../sample.ts';
 import type { Holds } from './candidate.ts';
 import { placesOf } from './leaf.ts';
 import { constant } from './scalar.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 import { CLOCK, headersIn, type Told, toldBy } from './wait.ts';
 
 const onlyOf = (values: readonly (number | undefined)[]): number | undefined => {

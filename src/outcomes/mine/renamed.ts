@@ -2,7 +2,7 @@ import { underKey } from '../../base/path.ts';
 import type { Effect } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { placesOf } from './leaf.ts';
-import { detailsOf, type Tracked } from './track.ts';
+import { detailsOf, type Tracked } from './tracked.ts';
 
 /** What a thing was called when the call came, and what its answer calls it. */
 interface Names {

@@ -6,7 +6,7 @@ import { valuesAt } from '../place.ts';
 import type { CallSample } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
 import { sameJson, scalarsOf } from './leaf.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** What a refusal says itself: the words and numbers in its answer, and what its status code is about. */
 

@@ -7,7 +7,7 @@ import { commonOrigin, recordOf } from './evaluate.ts';
 import type { Here } from './here.ts';
 import { isDateTime, isMixed, isOfTheMoment, isProper, sameJson, scalarsOf } from './leaf.ts';
 import { sentOrElse } from './otherwise.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 import { waitOf } from './wait.ts';
 
 export const NOT_SHOWN: Template = { kind: 'source', source: { from: 'not shown' } };

@@ -5,7 +5,7 @@ import type { Condition } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { isQuantity, scalarsOf } from './leaf.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 const lengthOf = (value: Json): number | undefined =>
   typeof value === 'string' ? (isPseudonym(value) ? undefined : [...value].length) : Array.isArray(value) ? value.length : undefined;

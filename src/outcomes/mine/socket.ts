@@ -9,7 +9,7 @@ import { streamJson } from '../stream.ts';
 import { bodyOf } from './body.ts';
 import { scalarsOf } from './leaf.ts';
 import { constant } from './scalar.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Members by which messages are told apart, when they hold a short text. */
 const TELLING = /^(?:type|event|action|op|cmd|command|method|topic|channel|kind|subscribe|unsubscribe|acknowledged|namespace)$/;

@@ -1,6 +1,6 @@
 import { digestOf } from './conditions.ts';
 import type { Part } from './part.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** So many things of one call are told one by one, each in so many characters. */
 const MOST = 8;

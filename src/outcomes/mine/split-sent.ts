@@ -4,7 +4,7 @@ import { valueAt } from '../place.ts';
 import { placesOf } from './leaf.ts';
 import type { Part } from './part.ts';
 import { isStatusValue } from './predicate.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Members of what was sent that are looked at, and values of one that tell answers apart: more are what somebody entered. */
 const MEMBERS = 40;

@@ -8,7 +8,7 @@ import { wishOf } from './header.ts';
 import type { Part } from './part.ts';
 import { splitByThing } from './split-by-thing.ts';
 import { splitBySent } from './split-sent.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Places of an answer that are looked at, and how deep: beyond them answers are taken to be of one shape. */
 const PLACES = 400;

@@ -6,7 +6,7 @@ import { scalarsOf } from './leaf.ts';
 import { separates } from './predicate.ts';
 import { saysAlready, takenPredicates, type Values } from './taken.ts';
 import { type Together, textOf } from './together.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 const MOST_FIELDS = 12;
 const lastKey = (path: string): string | undefined => path.split('.').at(-1);

@@ -5,7 +5,7 @@ import { recordingOf } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
 import { scalarsOf } from './leaf.ts';
 import { saidBy } from './said.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Values that an entity's field was seen to have, from the earliest moment at which each was. */
 export interface Values {

@@ -1,5 +1,5 @@
 import { isWrite } from '../sample.ts';
-import { detailsOf, entityKey, type Tracked } from './track.ts';
+import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
 /** By entity and key: the one who made it, by the key of their account. */
 export type Theirs = ReadonlyMap<string, ReadonlyMap<string, string>>;

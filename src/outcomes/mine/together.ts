@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { valueAt } from '../place.ts';
 import { recordingOf } from '../sample.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Two fields of one thing at once, from the earliest moment at which some thing was seen with these values. */
 export interface Together {

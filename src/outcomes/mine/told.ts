@@ -8,7 +8,7 @@ import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { madeEntities } from './made.ts';
 import { kindOf, SOON } from './socket.ts';
-import { detailsOf, type Tracked } from './track.ts';
+import { detailsOf, type Tracked } from './tracked.ts';
 
 interface Push {
   readonly message: SocketMessage;

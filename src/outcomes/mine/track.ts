@@ -1,54 +1,20 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
-import { type CallSample, type Found, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
-import { type Birth, Births } from './births.ts';
+import { type CallSample, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
+import { Births } from './births.ts';
 import { carried, givenOut } from './credential.ts';
 import { Departures } from './departures.ts';
-import { CLOCK, placesOf, sameSeen, timeOf, wrappedIn } from './leaf.ts';
+import { CLOCK, sameSeen, timeOf } from './leaf.ts';
 import { Lists } from './lists.ts';
+import { detailsOf, entityKey, isNamedAnew, isPart, type Known, type Tracked } from './tracked.ts';
 import { Viewers } from './viewers.ts';
-
-/** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
-export type Known = { readonly kind: 'there'; readonly value: JsonObject } | { readonly kind: 'gone' };
-
-/** A sample with what the recordings know around it. */
-export interface Tracked {
-  readonly sample: CallSample;
-  /** Its place in time among all samples. */
-  readonly at: number;
-  /** The reached entities as known when the request left; absent: never seen before, or in the middle of another write. */
-  readonly before: ReadonlyMap<string, Known>;
-  /** The reached entities as last known, though another write may have changed them since. */
-  readonly last: ReadonlyMap<string, Known>;
-  /** The reached entities as who asks saw them last. */
-  readonly mine: ReadonlyMap<string, JsonObject>;
-  /** The reached and created entities as first seen after, with no other write on them between. */
-  readonly after: Map<string, Known>;
-  /** Found entities whose key had never been seen before. */
-  readonly fresh: Set<string>;
-  /** Values of the call's own credentials that later requests carried. */
-  readonly issued: Set<string>;
-  /** By entity, what it has made that its own answer does not show: `undefined` where these were several. */
-  readonly births: Map<string, Birth | undefined>;
-  /** By entity, the keys that a list of what was sent names and that are gone afterwards; where each stands in the payload. */
-  readonly departures: Map<string, Map<string, string>>;
-}
 
 /** More different values than this, and a field is no status (`mining.md` §3). */
 const STATUSES = 20;
 /** Of one entity name, how many rows are remembered at once: the longest unseen go first. */
 const ROWS = 5_000;
 
-export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
-
 const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
-
-/** A thing that its path names is called what was sent from then on: nothing was called so before. */
-export const isNamedAnew = (sample: CallSample, entity: string, key: string): boolean =>
-  (sample.method === 'PATCH' || sample.method === 'PUT') &&
-  sample.reach.some((reach) => reach.entity === entity && reach.in === 'path' && reach.key !== key) &&
-  detailsOf(sample).filter((found) => found.entity === entity).length === 1 &&
-  placesOf(sample.payload).some(({ value }) => value === key);
 
 /** A form that was taken sends on (RFC 9110 §15.4.4); one that signs in and was not taken leads back to where people sign in. */
 const isSentOn = ({ status, headers }: CallSample): boolean =>
@@ -358,21 +324,6 @@ export const newTracker = (): Tracker => {
 const natural = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const padded = (at: string): string => at.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
-/** Whether an object of an answer stands in another one, or in the row of a list. */
-export const isPart = (sample: CallSample, { path }: Found): boolean =>
-  path.includes('[].') || sample.found.some((outer) => outer.path !== path && (outer.path === '' || path.startsWith(`${outer.path}.`)));
-
 /** Samples by time, and where that is not known or the same by their place in the recording. */
 export const inTime = (samples: readonly CallSample[]): readonly CallSample[] =>
   samples.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0) || natural(a.session, b.session) || natural(padded(a.at), padded(b.at)));
-
-/** A write is answered with one thing in a list of its own: as it was sent, or as what it says that it has made (PostgREST, Ghost). */
-const isWrapped = (sample: CallSample, { path }: Found): boolean =>
-  /^[^.[]*\[\]$/.test(path) &&
-  isWrite(sample) &&
-  (sample.method !== 'POST' || sample.status === 201 || wrappedIn(sample.payload) !== undefined) &&
-  sample.found.filter((found) => found.path === path).length === 1;
-
-/** Found objects that are not rows of a list. */
-export const detailsOf = (sample: CallSample): readonly Found[] =>
-  sample.found.filter((found) => !found.path.includes('[]') || isWrapped(sample, found));

@@ -1,6 +1,6 @@
 import { isWrite } from '../sample.ts';
 import { sameJson } from './leaf.ts';
-import { entityKey, type Tracked } from './track.ts';
+import { entityKey, type Tracked } from './tracked.ts';
 
 /** Whether a request is refused for what it is or who asks (RFC 9110 §15.5): a server that fails (5xx) may have done a part of it. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;

@@ -1,6 +1,6 @@
 import { digestOf } from './conditions.ts';
 import { statusOf } from './decide.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** What was answered, where recordings hold the bodies of some answers and lack those of others. */
 export interface Read {

@@ -1,7 +1,7 @@
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { isWrite } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Where an answer holds a text that stands for a secret. */
 const secretsIn = ({ sample }: Tracked): readonly { readonly path: string; readonly value: string }[] =>

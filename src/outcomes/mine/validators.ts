@@ -1,6 +1,6 @@
 import { isWrite, recordingOf } from '../sample.ts';
 import { headerOf } from './header.ts';
-import { detailsOf, type Tracked } from './track.ts';
+import { detailsOf, type Tracked } from './tracked.ts';
 
 /** What answers say of the state in which a thing is (ETag), where requests hand it back. */
 export interface Validators {

@@ -1,4 +1,4 @@
-import type { Tracked } from './track.ts';
+import type { Tracked } from './tracked.ts';
 
 /** What an answer's headers say of how often a call may be made, in their three generations. */
 export interface Told {

@@ -1,0 +1,59 @@
+import type { JsonObject } from '../../base/json.ts';
+import { type CallSample, type Found, isWrite } from '../sample.ts';
+import { placesOf, wrappedIn } from './leaf.ts';
+
+/** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
+export type Known = { readonly kind: 'there'; readonly value: JsonObject } | { readonly kind: 'gone' };
+
+/** A sample with what the recordings know around it. */
+export interface Tracked {
+  readonly sample: CallSample;
+  /** Its place in time among all samples. */
+  readonly at: number;
+  /** The reached entities as known when the request left; absent: never seen before, or in the middle of another write. */
+  readonly before: ReadonlyMap<string, Known>;
+  /** The reached entities as last known, though another write may have changed them since. */
+  readonly last: ReadonlyMap<string, Known>;
+  /** The reached entities as who asks saw them last. */
+  readonly mine: ReadonlyMap<string, JsonObject>;
+  /** The reached and created entities as first seen after, with no other write on them between. */
+  readonly after: Map<string, Known>;
+  /** Found entities whose key had never been seen before. */
+  readonly fresh: Set<string>;
+  /** Values of the call's own credentials that later requests carried. */
+  readonly issued: Set<string>;
+  /** By entity, what it has made that its own answer does not show: `undefined` where these were several. */
+  readonly births: Map<string, Birth | undefined>;
+  /** By entity, the keys that a list of what was sent names and that are gone afterwards; where each stands in the payload. */
+  readonly departures: Map<string, Map<string, string>>;
+}
+
+/** What a write has made that its own answer does not show: as it was first seen afterwards. */
+export interface Birth {
+  readonly key: string;
+  readonly value: JsonObject;
+}
+
+export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
+
+/** Whether an object of an answer stands in another one, or in the row of a list. */
+export const isPart = (sample: CallSample, { path }: Found): boolean =>
+  path.includes('[].') || sample.found.some((outer) => outer.path !== path && (outer.path === '' || path.startsWith(`${outer.path}.`)));
+
+/** A write is answered with one thing in a list of its own: as it was sent, or as what it says that it has made (PostgREST, Ghost). */
+const isWrapped = (sample: CallSample, { path }: Found): boolean =>
+  /^[^.[]*\[\]$/.test(path) &&
+  isWrite(sample) &&
+  (sample.method !== 'POST' || sample.status === 201 || wrappedIn(sample.payload) !== undefined) &&
+  sample.found.filter((found) => found.path === path).length === 1;
+
+/** Found objects that are not rows of a list. */
+export const detailsOf = (sample: CallSample): readonly Found[] =>
+  sample.found.filter((found) => !found.path.includes('[]') || isWrapped(sample, found));
+
+/** A thing that its path names is called what was sent from then on: nothing was called so before. */
+export const isNamedAnew = (sample: CallSample, entity: string, key: string): boolean =>
+  (sample.method === 'PATCH' || sample.method === 'PUT') &&
+  sample.reach.some((reach) => reach.entity === entity && reach.in === 'path' && reach.key !== key) &&
+  detailsOf(sample).filter((found) => found.entity === entity).length === 1 &&
+  placesOf(sample.payload).some(({ value }) => value === key);
