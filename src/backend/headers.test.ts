@@ -194,5 +194,7 @@ describe('a header that always came with one of very few texts', () => {
     const made = ['3ad3c3e1-19d4-43cf-8277-ab52b38685af', 'b1a2ba6e-61ab-4f9d-a926-30941dc1bd12'];
     expect(await status(twice('Browser-Id', made), { 'Browser-Id': '5b22cd9f-2a83-4acc-98f0-b6342b05b8dc' })).toBe(200);
     expect(await status(twice('Browser-Id', made), { 'Browser-Id': 'west' })).toBe(501);
+    expect(await status(twice('Push-Ref', ['vndasbo7nn', 'spse9fntnx']), { 'Push-Ref': 'aymegm3zh4' })).toBe(200);
+    expect(await status(twice('X-Tier', ['tier1', 'tier2']), { 'X-Tier': 'tier3' })).toBe(501);
   });
 });

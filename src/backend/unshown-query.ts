@@ -81,8 +81,8 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
 /** Headers whose values differ from request to request, and those that say who asks. */
 const OWN = /auth|token|key|csrf|xsrf|cookie|secret|session|^if-|etag|range|trace|request-id|^accept|user-agent|language|date|time/;
 
-/** What a client makes up for itself and keeps: a UUID, a long number in hexadecimal. Another says no more than it. */
-const MADE_UP = /^(?=.*\d)[\da-f-]{16,}$/i;
+/** What a client makes up for itself: a UUID, a long number in hexadecimal, letters and digits in no order. Another says no more than it. */
+const MADE_UP = /^(?=.*\d)(?:[\da-f-]{16,}|(?=.*[a-z])[a-z\d]{10,})$/i;
 
 /** Another text in a header that always came with one of very few. */
 export const unshownHeader = (outcome: Outcome, facts: Facts): string | undefined => {

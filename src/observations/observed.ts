@@ -67,7 +67,10 @@ const isReturned = ({ method, request, response }: Exchange): boolean =>
   request.kind === 'form' &&
   response.kind === 'text' &&
   response.mediaType.includes('html') &&
-  isFormReturned(response.text);
+  isFormReturned(
+    response.text,
+    request.fields.map(({ name }) => name),
+  );
 
 export interface Observer {
   /** The calls that an exchange is: none for pages, static files and what is not the product's. */

@@ -77,10 +77,15 @@ describe('a form that comes back with what was wrong', () => {
     expect(observed.slice(0, 1).flatMap(refusalsOf)).toMatchObject([{ template: 'Title cannot be blank' }]);
   });
 
-  test('is one where the page has the form and a box that only says what went wrong', () => {
-    expect(isFormReturned(again('<ul class="errorlist"><li>This field is required.</li></ul>'))).toBe(true);
-    expect(isFormReturned(again('<p class="alert alert-success">Saved without errors.</p>'))).toBe(false);
-    expect(isFormReturned(again('<div class="error"></div>'))).toBe(false);
-    expect(isFormReturned('<div class="error">It broke.</div>')).toBe(false);
+  test('is one where the page has its fields again and a box that only says what went wrong', () => {
+    const isReturned = (html: string, ...names: readonly string[]): boolean => isFormReturned(html, names);
+    const list = '<ul class="errorlist"><li>This field is required.</li></ul>';
+    expect(isReturned(again(list), 'title')).toBe(true);
+    expect(isReturned(again(list), 'query')).toBe(false);
+    expect(isReturned(again('<p class="alert alert-success">Saved without errors.</p>'), 'title')).toBe(false);
+    expect(isReturned(again('<a class="error-log" href="/log">Errors</a>'), 'title')).toBe(false);
+    expect(isReturned(again('<div class="error"></div>'), 'title')).toBe(false);
+    expect(isReturned('<div class="error">It broke.</div>', 'title')).toBe(false);
+    expect(isReturned(`<form><input name="_token">${list}</form>`, '_token')).toBe(false);
   });
 });

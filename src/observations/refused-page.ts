@@ -52,10 +52,18 @@ export const alarmsIn = (page: string, of: RegExp = ALARM): readonly string[] =>
   return [];
 };
 
-/** Whether a page that a form was answered with is a form again, and says in a box of its own what was wrong. */
-export const isFormReturned = (page: string): boolean => {
+/** Fields that every form of a product may carry. */
+const TOKEN = /csrf|xsrf|token|utf8|nonce|^_/i;
+const LINK = /<(a|button)\b[^<>]{0,1000}>[^<]{0,300}<\/\1/gi;
+
+/** Whether a page that a form was answered with has fields of it again, and says in a box of its own what was wrong. `names`: of the fields sent. */
+export const isFormReturned = (page: string, names: readonly string[]): boolean => {
   const head = page.slice(0, HEAD);
-  return head.includes('<form') && alarmsIn(head, WRONG).length > 0;
+  const isAgain = names
+    .slice(0, 40)
+    .some((name) => !TOKEN.test(name) && (head.includes(`name="${name}"`) || head.includes(`name=${name}`)));
+  // A link to a list of errors says nothing of this form.
+  return isAgain && head.includes('<form') && alarmsIn(head.replace(LINK, ' '), WRONG).length > 0;
 };
 
 /**

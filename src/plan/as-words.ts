@@ -9,6 +9,22 @@ export const asWords = (segment: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** The name of an entity as a person writes it: "ProductCategory" → "Product category". An abbreviation stays one: "SSHKey" → "SSH key". */
+export const spaced = (name: string): string =>
+  name
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/ (\p{Lu})(?=\p{Ll})/gu, (word) => word.toLowerCase());
+
+const SEPARATED = /\s+[–—|·:-]\s+/;
+
+/** A page's title without the product's name, which stands above every screen; the name alone stays. */
+export const withoutName = (title: string, name: string | null): string => {
+  const parts = title.split(SEPARATED);
+  const others = parts.filter((part) => part !== name);
+  return others.length === parts.length || others.length !== 1 ? title : (others[0] ?? title);
+};
+
 const namesOf = (route: string): readonly string[] =>
   route
     .split(/[/#]/)

@@ -2,7 +2,7 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import { answerList } from './answer-list.ts';
-import { asWords } from './as-words.ts';
+import { asWords, spaced } from './as-words.ts';
 import type { Uses } from './detail-of.ts';
 import { derivedDetail, usesFor } from './detail-of.ts';
 import { fieldOf } from './field-of.ts';
@@ -97,14 +97,14 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
     const detail = place?.detail;
     const singleton = own.find((use) => use.kind === 'read' && use.target === undefined);
     if (detail != null)
-      screens.push(derived(detail.address, entity.name, [...headingOf(planning, entity), derivedDetail(planning, uses, entity)]));
+      screens.push(derived(detail.address, spaced(entity.name), [...headingOf(planning, entity), derivedDetail(planning, uses, entity)]));
     else if (singleton !== undefined)
       screens.push(
         derived(addressOf(`/${wordFor(singleton.call)}`), asWords(wordFor(singleton.call)), [derivedDetail(planning, uses, entity)]),
       );
     creates.forEach((use, index) => {
       const form = formOf(planning, { purpose: 'create', entity: entity.name, call: use.call, label: 'Save' });
-      screens.push(derived(addressFor(index), `New ${entity.name}`, [form]));
+      screens.push(derived(addressFor(index), `New ${spaced(entity.name)}`, [form]));
     });
     return screens;
   });

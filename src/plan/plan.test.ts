@@ -3,7 +3,7 @@ import { emptySpecification, specification } from '../document/specification.ts'
 import { library } from './library.fixture.ts';
 import type { App, Kind, NodeOf, PlanNode } from './node.ts';
 import { ABOUT, plan } from './plan.ts';
-import { call, json, parameter, row, seen } from './statement.fixture.ts';
+import { row, seen } from './statement.fixture.ts';
 
 /** Every node of a kind, wherever it stands. */
 const all = <K extends Kind>(kind: K, value: unknown): readonly NodeOf<K>[] => {
@@ -159,50 +159,6 @@ test('a screen without a title of its own is called by its first heading, and on
   expect(titleAt('/files/:fileId')).toBe('Files');
 });
 
-const unbound = (route: string, calls: readonly string[]) => ({
-  route,
-  title: null,
-  variant: null,
-  parameters: [],
-  elements: [{ role: 'heading', name: 'All shelves', binds: null, ...seen(1) }],
-  leadsTo: [],
-  reads: calls.map((name) => ({ call: name, ...seen(2) })),
-  ...seen(2),
-});
-
-test('a screen of which nothing tells what it shows is given what it reads with, and says that it is derived', () => {
-  const of = library();
-  const shelves = call('GET', '/api/shelves', {
-    responses: [{ status: 200, ...json(row('', 'array'), row('[]', 'object'), row('[].code', 'string'), row('[].floor', 'integer')) }],
-    outcomes: [],
-  });
-  const room = call('GET', '/api/rooms/{floor}/{room}', {
-    parameters: [parameter('room', 'path', { values: ['north', 'south'] }), parameter('floor', 'path', { values: [1, 2] })],
-    responses: [{ status: 200, ...json(row('', 'object'), row('seats', 'integer')) }],
-    outcomes: [],
-  });
-  const screens = [
-    ...of.points.screens,
-    unbound('/#/shelves', ['GET /api/me', 'GET /api/shelves']),
-    unbound('/#/halls/2/south', ['GET /api/me', 'GET /api/rooms/{floor}/{room}']),
-    unbound('/#/halls/2/east', ['GET /api/rooms/{floor}/{room}']),
-  ];
-  const made = plan({ ...of, points: { ...of.points, screens, calls: [...of.points.calls, shelves, room] } });
-  expect(screenAt(made, '/~shelves')).toMatchObject({ layout: 'derived', title: 'All shelves', parts: [{ kind: 'list', rows: [] }] });
-  expect(part(made, '/~shelves', 'list').columns.map(({ field }) => field.path)).toEqual(['code', 'floor']);
-  expect(part(made, '/~halls/2/south', 'detail').request).toMatchObject({
-    call: 'GET /api/rooms/{floor}/{room}',
-    parameters: [
-      { name: 'room', bind: { from: 'constant', value: 'south' } },
-      { name: 'floor', bind: { from: 'constant', value: '2' } },
-    ],
-  });
-  // Nothing was asked for that is called so.
-  expect(screenAt(made, '/~halls/2/east')?.layout).toBe('recorded');
-  // What a screen shows is no screen of ours beside it.
-  expect(made.screens.some(({ address }) => address === '/shelves')).toBe(false);
-});
-
 test('no recorded call is out of reach', () => {
   const made = plan(library());
   const reached = new Set(
@@ -244,19 +200,4 @@ test('recorded names that JavaScript gives a meaning are names like any other', 
     },
   ];
   expect(() => plan({ ...odd, points: { ...odd.points, entities } })).not.toThrow();
-});
-
-test('where a screen of the product shows the list that the calls give, what led to ours leads there', () => {
-  const of = library();
-  const screens = [
-    ...of.points.screens.filter(({ route }) => route !== '/books'),
-    unbound('/catalogue', ['GET /api/books']),
-    unbound('/desk', ['GET /api/me']),
-  ];
-  const made = plan({ ...of, points: { ...of.points, screens } });
-  expect(part(made, '/catalogue', 'list').request.call).toBe('GET /api/books');
-  const addresses = new Set(made.screens.map(({ address }) => address));
-  expect(made.places.find(({ entity }) => entity === 'Book')?.list).toBe('/catalogue');
-  expect(all('action', made).flatMap(({ leadsTo }) => (leadsTo?.startsWith('/book') === true ? [leadsTo] : []))).toEqual([]);
-  for (const { parts } of [made.menu]) for (const link of parts) expect(addresses).toContain(link.to);
 });

@@ -1,6 +1,7 @@
 import type { Specification } from '../document/specification.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { aboutOf } from './about-of.ts';
+import { withoutName } from './as-words.ts';
 import { callUses } from './call-use.ts';
 import { callsIn } from './calls-in.ts';
 import { derivedScreens } from './derived-screens.ts';
@@ -65,7 +66,10 @@ export const plan = (specification: Specification): App => {
     ...(leaves === null ? [] : [[leaves.control, null] as const]),
     ...(enters === null ? [] : [[enters.control, enters.route] as const]),
   ]);
-  const recorded = pointTwoScreens(planning, uses, derived, { menu: own.keys, names });
+  const recorded = pointTwoScreens(planning, uses, derived, { menu: own.keys, names }).map((screen) => ({
+    ...screen,
+    title: withoutName(screen.title, specification.product.name),
+  }));
   const addresses = new Set(recorded.map((screen) => screen.address));
   // What is derived for an address of its own stands beside others of its kind; everything else is a screen of the product for what it calls.
   const reached = callsIn(

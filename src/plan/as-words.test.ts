@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { routeWords, spaced, withoutName } from './as-words.ts';
+
+test('names of things are written as a person writes them', () => {
+  expect(['Book', 'ProductCategory', 'SSHKey', 'UserAPI', 'Oauth2Client', 'binding'].map(spaced)).toEqual([
+    'Book',
+    'Product category',
+    'SSH key',
+    'User API',
+    'Oauth2 client',
+    'binding',
+  ]);
+});
+
+test('an address says what is there with its last word, and one without a word that it is the start', () => {
+  expect(['/admin/settings/sales-channels', '/#/users/:name', '/', '/files/+'].map(routeWords)).toEqual([
+    'Sales channels',
+    'Users',
+    'Start',
+    'Files',
+  ]);
+});
+
+test('the name of the product is no part of a screen, and a title that is nothing else stays', () => {
+  expect(withoutName('attic | Tidy', 'Tidy')).toBe('attic');
+  expect(withoutName('Tidy: Boxes', 'Tidy')).toBe('Tidy: Boxes');
+  expect(withoutName('Tidy', 'Tidy')).toBe('Tidy');
+  expect(withoutName('Boxes – Cellar – Tidy', 'Tidy')).toBe('Boxes – Cellar – Tidy');
+  expect(withoutName('Boxes', null)).toBe('Boxes');
+});

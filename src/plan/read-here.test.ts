@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { library } from './library.fixture.ts';
+import type { App, Kind, NodeOf } from './node.ts';
+import { plan } from './plan.ts';
+import { call, json, parameter, row, seen } from './statement.fixture.ts';
+
+const screenAt = (app: App, address: string) => app.screens.find((screen) => screen.address === address);
+const part = <K extends Kind>(app: App, address: string, kind: K): NodeOf<K> => {
+  const found = screenAt(app, address)?.parts.find((one) => one.kind === kind);
+  if (found === undefined) throw new Error(`No ${kind} at ${address}.`);
+  return found as NodeOf<K>;
+};
+
+const unbound = (route: string, calls: readonly string[]) => ({
+  route,
+  title: null,
+  variant: null,
+  parameters: [],
+  elements: [{ role: 'heading', name: 'All shelves', binds: null, ...seen(1) }],
+  leadsTo: [],
+  reads: calls.map((name) => ({ call: name, ...seen(2) })),
+  ...seen(2),
+});
+
+test('a screen of which nothing tells what it shows is given what it reads with, and says that it is derived', () => {
+  const of = library();
+  const shelves = call('GET', '/api/shelves', {
+    responses: [{ status: 200, ...json(row('', 'array'), row('[]', 'object'), row('[].code', 'string'), row('[].floor', 'integer')) }],
+    outcomes: [],
+  });
+  const room = call('GET', '/api/rooms/{floor}/{room}', {
+    parameters: [parameter('room', 'path', { values: ['north', 'south'] }), parameter('floor', 'path', { values: [1, 2] })],
+    responses: [{ status: 200, ...json(row('', 'object'), row('seats', 'integer')) }],
+    outcomes: [],
+  });
+  const screens = [
+    ...of.points.screens,
+    unbound('/#/shelves', ['GET /api/me', 'GET /api/shelves']),
+    unbound('/#/halls/2/south', ['GET /api/me', 'GET /api/rooms/{floor}/{room}']),
+    unbound('/#/halls/2/east', ['GET /api/rooms/{floor}/{room}']),
+  ];
+  const made = plan({ ...of, points: { ...of.points, screens, calls: [...of.points.calls, shelves, room] } });
+  expect(screenAt(made, '/~shelves')).toMatchObject({ layout: 'derived', title: 'All shelves', parts: [{ kind: 'list', rows: [] }] });
+  expect(part(made, '/~shelves', 'list').columns.map(({ field }) => field.path)).toEqual(['code', 'floor']);
+  expect(part(made, '/~halls/2/south', 'detail').request).toMatchObject({
+    call: 'GET /api/rooms/{floor}/{room}',
+    parameters: [
+      { name: 'room', bind: { from: 'constant', value: 'south' } },
+      { name: 'floor', bind: { from: 'constant', value: '2' } },
+    ],
+  });
+  // Nothing was asked for that is called so.
+  expect(screenAt(made, '/~halls/2/east')?.layout).toBe('recorded');
+  // What a screen shows is no screen of ours beside it.
+  expect(made.screens.some(({ address }) => address === '/shelves')).toBe(false);
+});
+
+test('where a screen of the product shows the list that the calls give, what led to ours leads there', () => {
+  const of = library();
+  const screens = [
+    ...of.points.screens.filter(({ route }) => route !== '/books'),
+    unbound('/catalogue', ['GET /api/books']),
+    unbound('/desk', ['GET /api/me']),
+  ];
+  const made = plan({ ...of, points: { ...of.points, screens } });
+  expect(part(made, '/catalogue', 'list').request.call).toBe('GET /api/books');
+  const addresses = new Set(made.screens.map(({ address }) => address));
+  expect(made.places.find(({ entity }) => entity === 'Book')?.list).toBe('/catalogue');
+  expect(JSON.stringify(made.screens)).not.toContain('"leadsTo":"/books"');
+  for (const { parts } of [made.menu]) for (const link of parts) expect(addresses).toContain(link.to);
+});
