@@ -44,17 +44,12 @@ const rowsOf = (call: Call): AnsweredRows | undefined => {
   };
 };
 
-/** A text that every row has and that differs, one that is called a name before others: of many different ones a document lists none. */
+/** A text that every row has: one that is called a name, else one that differs. Of many different ones a document lists none. */
 const titleOf = (rows: readonly ShapeRow[]): string | null => {
-  const telling = rows.filter(
-    (row) =>
-      typesOf(row).join() === 'string' &&
-      !row.nullable &&
-      row.present.times === row.present.of &&
-      !row.path.includes('.') &&
-      row.values.length !== 1,
+  const texts = rows.filter(
+    (row) => typesOf(row).join() === 'string' && !row.nullable && row.present.times === row.present.of && !row.path.includes('.'),
   );
-  return (telling.find(({ path }) => NAMES.test(path)) ?? telling[0])?.path ?? null;
+  return (texts.find(({ path }) => NAMES.test(path)) ?? texts.find(({ values }) => values.length !== 1))?.path ?? null;
 };
 
 /** What is read without saying which, and answered with things in a row that no entity is: a table of what each row holds. */

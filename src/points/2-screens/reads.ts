@@ -1,14 +1,18 @@
+import { addressOf } from '../../observations/address.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import { isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
 import { type Ballot, BallotBox } from '../../statement/ballot.ts';
+import type { Reference } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { Screen } from './reading.ts';
 
 /** Calls that are kept of one place of one recording. */
 const MOST = 60;
+/** Places with their calls that are kept of one recording: every record has a place of its own, and the first tell what their route reads with. */
+const PAIRS = 4_000;
 /** Calls that are stated of one screen: those that were made most. */
 const STATED = 20;
 
@@ -18,13 +22,22 @@ const isRead = (observed: Observed): boolean => observed.accepted && !observed.c
 export class ReadKeeper {
   readonly #shown = new BallotBox(MOST);
   readonly #named = new BallotBox(MOST);
+  readonly #pairs = new Set<string>();
+
+  #keep(box: BallotBox, place: string, name: string, at: Reference, url: string): void {
+    const pair = `${place} ${name}`;
+    if (!this.#pairs.has(pair)) {
+      if (this.#pairs.size >= PAIRS) return;
+      this.#pairs.add(pair);
+    }
+    box.see(place, name, at, url);
+  }
 
   /** A page of another origin is cut down to its origin and says nothing; nor does one that has its screens in the fragment, which is not sent. */
   see(observed: Observed): void {
     const from = isRead(observed) ? headerOf(observed.exchange.requestHeaders, 'referer') : undefined;
-    const place = from === undefined || !URL.canParse(from) ? undefined : placeOf(from);
-    if (place !== undefined && new URL(from ?? '').origin === observed.call.origin)
-      this.#named.see(place, observed.name, { ...observed.at, pointer: '/request/headers' }, from ?? '');
+    const place = from === undefined || addressOf(from)?.origin !== observed.call.origin ? undefined : placeOf(from);
+    if (place !== undefined) this.#keep(this.#named, place, observed.name, { ...observed.at, pointer: '/request/headers' }, from ?? '');
   }
 
   seeTimeline({ events, exchanges }: Timeline, ours: (url: string) => boolean): void {
@@ -39,7 +52,8 @@ export class ReadKeeper {
       const url = at.get(page);
       const place = url === undefined || !ours(url) ? undefined : placeOf(url);
       if (place === undefined) continue;
-      for (const { name, write, accepted, at: cited } of calls) if (accepted && !write) this.#shown.see(place, name, cited, url ?? '');
+      for (const { name, write, accepted, at: cited } of calls)
+        if (accepted && !write) this.#keep(this.#shown, place, name, cited, url ?? '');
     }
   }
 
