@@ -8,6 +8,7 @@ import type { Knowledge } from './knowledge.ts';
 import { isHex, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
 import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
+import { ownForm } from './own-form.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
 /** How a fresh identity looks: what the next one will look like. */
@@ -138,29 +139,6 @@ export const madeSource = (here: readonly Here[], made: ReadonlySet<string>): So
   return entity === undefined ? undefined : { from: 'entity', entity, path: '' };
 };
 
-const COUNTED = 3;
-
-/** Whole numbers that grow from one sample of a recording to the next, and were not sent. */
-const isCounted = (here: readonly Here[]): boolean => {
-  // A moment that grows is told by a clock.
-  if (here.length < COUNTED || !here.every(({ value }) => Number.isInteger(value) && timeOf(value ?? null) === undefined)) return false;
-  // A number of the payload may be the same now and then: one place of it has to give the number mostly.
-  const given = new Map<string, number>();
-  for (const { one, value } of here)
-    for (const place of placesOf(one.sample.payload)) if (place.value === value) given.set(place.path, (given.get(place.path) ?? 0) + 1);
-  const sent = [...given.values()].some((times) => times * 2 >= here.length);
-  const last = new Map<string, number>();
-  let grown = 0;
-  for (const { one, value } of here.toSorted((a, b) => a.one.at - b.one.at)) {
-    const recording = recordingOf(one.sample);
-    const before = last.get(recording);
-    if (before !== undefined && before >= (value as number)) return false;
-    if (before !== undefined) grown += 1;
-    last.set(recording, value as number);
-  }
-  return !sent && grown > 0 && new Set(here.map(({ value }) => value)).size === here.length;
-};
-
 export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers, below, theirs }: Knowledge): Effect => {
   const made = group.flatMap((one) => madeBy(one).get(entity) ?? []);
   const identity = outlines.get(entity)?.identity ?? null;
@@ -177,8 +155,8 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
     // Others see it otherwise: as it is for everybody at first.
     const initially = viewers.differs(entity, path) ? viewers.initially(entity, path) : undefined;
     if (initially !== undefined) return [[path, { from: 'constant', value: initially }]];
-    // A number of its own beside what it is called by: greater with every one that is made.
-    if (isCounted(here)) return [[path, { from: 'fresh', form: 'integer' }]];
+    const form = ownForm(here, made);
+    if (form !== undefined) return [[path, { from: 'fresh', form }]];
     // A credential that is handed out beside the fields is none of them.
     return fieldsOf(path, key, here, 0).filter(([, { from }]) => from !== 'token');
   });

@@ -48,6 +48,17 @@ describe('one thing that is sent and answered in a list of its own', () => {
     expect(then('PUT /posts/{postId}', told)).toEqual(['Post.title := payload posts[].title']);
   });
 
+  test('has of its own what is drawn anew for each', () => {
+    const drawn = (id: string, uuid: string): Told => ({
+      ...add(id, `T ${id}`),
+      answer: { posts: [{ ...post(id, `T ${id}`), uuid }] } as never,
+    });
+    const [one, other] = ['7f9c24e8-3b12-4fef-91e5-4ddc0f3b6c11', '0e5a5c1e-8f0b-4c7f-b3a1-2d9d8c7b6a55'];
+    expect(then('POST /posts', [drawn('1', one), drawn('2', other)]).join()).toContain('uuid := a fresh uuid');
+    expect(then('POST /posts', [drawn('1', one), drawn('2', one)]).join()).not.toContain('fresh uuid');
+    expect(then('POST /posts', [drawn('1', one)]).join()).not.toContain('fresh uuid');
+  });
+
   test('and so on the stand-in', async () => {
     const backend = standInOf(told, world);
     const made = await ask(backend, 'POST', '/posts', { posts: [{ title: 'Winter' }] });

@@ -1,0 +1,46 @@
+import type { Source } from '../outcome.ts';
+import { recordingOf } from '../sample.ts';
+import { commonOrigin } from './evaluate.ts';
+import type { Here } from './here.ts';
+import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
+
+const COUNTED = 3;
+
+/** Whole numbers that grow from one sample of a recording to the next, and were not sent. */
+const isCounted = (here: readonly Here[]): boolean => {
+  // A moment that grows is told by a clock.
+  if (here.length < COUNTED || !here.every(({ value }) => Number.isInteger(value) && timeOf(value ?? null) === undefined)) return false;
+  // A number of the payload may be the same now and then: one place of it has to give the number mostly.
+  const given = new Map<string, number>();
+  for (const { one, value } of here)
+    for (const place of placesOf(one.sample.payload)) if (place.value === value) given.set(place.path, (given.get(place.path) ?? 0) + 1);
+  const sent = [...given.values()].some((times) => times * 2 >= here.length);
+  const last = new Map<string, number>();
+  let grown = 0;
+  for (const { one, value } of here.toSorted((a, b) => a.one.at - b.one.at)) {
+    const recording = recordingOf(one.sample);
+    const before = last.get(recording);
+    if (before !== undefined && before >= (value as number)) return false;
+    if (before !== undefined) grown += 1;
+    last.set(recording, value as number);
+  }
+  return !sent && grown > 0 && new Set(here.map(({ value }) => value)).size === here.length;
+};
+
+/** Drawn anew for every one that is made: none is another's, was sent, or is what the thing is called by. */
+const isDrawn = (here: readonly Here[], made: readonly { readonly key: string }[], looks: (text: string) => boolean): boolean => {
+  const values = here.map(({ value }) => value);
+  return (
+    values.length > 1 &&
+    new Set(values).size === values.length &&
+    values.every((value, at) => typeof value === 'string' && looks(value) && value !== made[at]?.key) &&
+    commonOrigin(here, '') === undefined
+  );
+};
+
+/** What a thing that is made has of its own beside what it is called by: a number that grows with every one, or letters and digits that are drawn. */
+export const ownForm = (
+  here: readonly Here[],
+  made: readonly { readonly key: string }[],
+): Extract<Source, { from: 'fresh' }>['form'] | undefined =>
+  isCounted(here) ? 'integer' : isDrawn(here, made, isUuid) ? 'uuid' : isDrawn(here, made, isHex) ? 'hex' : undefined;
