@@ -3,6 +3,7 @@ import type { Request } from '../../plan/request.ts';
 import type { Given } from './address-call.ts';
 import { addressCall, bound } from './address-call.ts';
 import { type Carried, carryOperation, inAddress } from './carry-operation.ts';
+import { isTaken } from './taken.ts';
 import { type Entered, valuesOf, writeBody } from './write-body.ts';
 
 /** What came back. `status` is 0 when nothing did; `body` is text when it was no JSON, `undefined` when it was empty. */
@@ -92,7 +93,7 @@ const operationAnswer = (carried: Carried, answer: Answer): Answer => {
 const standing = ({ parameters }: Request, headers: ReadonlyMap<string, string>): readonly (readonly [string, string])[] =>
   parameters.flatMap(({ name, bind }) => (bind.from === 'cookie' && !headers.has(name) ? [[name, 'as recorded'] as const] : []));
 
-/** Sends a call at its recorded path on this origin. Throws `Refused` for every answer outside 2xx, for an operation's complaint, and for no answer. */
+/** Sends a call at its recorded path on this origin. Throws `Refused` for every answer that does not say that it was taken, for an operation's complaint, and for no answer. */
 export const sendCall = async (request: Request, given: Given, { token, role }: Caller, signal?: AbortSignal): Promise<Answer> => {
   const { url, headers, missing } = addressCall(request, given);
   const failed = (says: string): Refused => new Refused({ call: request.call, url, status: 0, body: says, headers: new Map() });
@@ -126,6 +127,6 @@ export const sendCall = async (request: Request, given: Given, { token, role }: 
     body: readBody(await response.text()),
     headers: new Map(response.headers),
   };
-  if (!response.ok) throw new Refused(answer);
+  if (!isTaken(response.status)) throw new Refused(answer);
   return carried === undefined ? answer : operationAnswer(carried, answer);
 };

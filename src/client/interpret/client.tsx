@@ -57,7 +57,13 @@ export const Client = () => {
         <p>{error.message}</p>
       </main>
     );
-  if (data === undefined || router === undefined) return null;
+  // A page without a heading is lost on whoever hears it, even for a moment.
+  if (data === undefined || router === undefined)
+    return (
+      <main aria-busy>
+        <h1 className="sr-only">Loading</h1>
+      </main>
+    );
   return (
     <Providers registry={registry} delivery={data}>
       <RouterProvider router={router} />

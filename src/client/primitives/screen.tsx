@@ -18,7 +18,7 @@ export const Screen = ({ title, titled, layout, parts, shownBy }: ScreenNode) =>
   const { app } = useDelivery();
   const { on } = useStudy();
   useEffect(() => {
-    document.title = [title, app.name].filter((part) => part !== null && part !== '').join(' · ');
+    document.title = [...new Set([title, app.name])].filter((part) => part !== null && part !== '').join(' · ');
   }, [title, app.name]);
   // An address is no title; where the record's own name stands below, it is for those who hear the page and for those who study it.
   const unnamed = !titled && layout === 'recorded' && parts[0]?.kind === 'heading' && parts[0].field !== null && !on;

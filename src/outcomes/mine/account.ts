@@ -117,6 +117,8 @@ export const signInOf = (
   const name = secret === undefined ? undefined : namePath(giving, secret, accountOf);
   if (secret === undefined || name === undefined) return undefined;
   const of = belongsTo(giving, name);
+  // Who is named by the address, as an invitation that is taken up, is not known by what is sent: that they are called so from now on.
+  if (giving.every(({ sample }) => sample.reach.some((reach) => reach.in === 'path' && reach.entity === of?.entity))) return undefined;
   const whose = keyOf(giving, name, accountOf);
   const known = new Map<string, Account['known'][number]>();
   for (const one of giving) {

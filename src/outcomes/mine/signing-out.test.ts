@@ -3,7 +3,7 @@ import { samplesOf, type Told, type World } from '../../backend/recording.fixtur
 import { mineOutcomes } from '../mine.ts';
 
 const world: World = { parameters: {}, entities: [], places: {} };
-const [ANN, NOBODY] = ['np_sess_aaaaaaaaaaaaaaaa', 'np_sess_bbbbbbbbbbbbbbbb'];
+const [ANN, NOBODY, AGAIN] = ['np_sess_aaaaaaaaaaaaaaaa', 'np_sess_bbbbbbbbbbbbbbbb', 'np_sess_cccccccccccccccc'];
 const as = (value: string): Partial<Told> => ({
   caller: { credential: 'present', credentials: [{ in: 'cookie', name: 'session', value }] },
 });
@@ -106,4 +106,34 @@ test('a name that a form has no word for is told by whom later calls show to hav
     ).flatMap(({ when }) => when);
   expect(named(true)).toMatchObject([{ kind: 'account', name: 'log', secret: 'pwd', is: 'right' }]);
   expect(named(false)).toEqual([]);
+});
+
+test('an invitation that is taken up is known by its address, and not by the name that its taker gives', () => {
+  const invited: World = {
+    parameters: { userId: 'User' },
+    entities: [{ name: 'User', identity: 'id' }],
+    places: { 'POST /invitations/{userId}/accept → ': 'User', 'POST /login → ': 'User', 'GET /users → []': 'User' },
+  };
+  const user = (id: number, name: string | null) => ({ id, name, email: `u${id}@x.org` });
+  const accept = (id: number, name: string, session: string): Told => ({
+    call: 'POST /invitations/{userId}/accept',
+    path: { userId: String(id) },
+    send: { name, password: 'np_pw_1' },
+    status: 200,
+    answer: user(id, name),
+    ...gives(session),
+  });
+  const told: readonly Told[] = [
+    { call: 'GET /users', status: 200, answer: [user(1, null), user(2, null)] },
+    accept(1, 'Mia', ANN),
+    { call: 'GET /books', status: 200, answer: [], ...as(ANN) },
+    accept(2, 'Tom', NOBODY),
+    { call: 'GET /books', status: 200, answer: [], ...as(NOBODY) },
+    { call: 'POST /login', send: { email: 'u1@x.org', password: 'np_pw_1' }, status: 200, answer: user(1, 'Mia'), ...gives(AGAIN) },
+    { call: 'GET /books', status: 200, answer: [], ...as(AGAIN) },
+  ];
+  const outcomes = mineOutcomes(samplesOf(told, invited), invited.entities);
+  const accounts = (call: string) => (outcomes.get(call) ?? []).flatMap(({ when }) => when.filter(({ kind }) => kind === 'account'));
+  expect(accounts('POST /invitations/{userId}/accept')).toEqual([]);
+  expect(accounts('POST /login')).toHaveLength(1);
 });

@@ -26,19 +26,18 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
     reply.raw.on('close', () => {
       if (!request.raw.complete) coming.cancel();
     });
-    try {
-      const kept = await handIn(desk.project, file, request.body, { signal: coming.signal, onProgress: coming.told });
-      if (!kept.ok) return refuse(reply, kept.error.status, kept.error.says);
-      desk.changed();
-      // The page that would ask for it is gone.
-      if (reply.raw.destroyed) await desk.establish();
-      return reply.code(201).send(kept.value);
-    } catch (error) {
-      if (coming.signal.aborted) return refuse(reply, 409, `${file} was cancelled; nothing of it was kept.`);
-      throw error;
-    } finally {
-      coming.ended();
-    }
+    const kept = await handIn(desk.project, file, request.body, { signal: coming.signal, onProgress: coming.told })
+      .catch((error: unknown) => {
+        if (coming.signal.aborted) return undefined;
+        throw error;
+      })
+      .finally(coming.ended);
+    if (kept === undefined) return refuse(reply, 409, `${file} was cancelled; nothing of it was kept.`);
+    if (!kept.ok) return refuse(reply, kept.error.status, kept.error.says);
+    desk.changed();
+    // The page that would ask for it is gone.
+    if (reply.raw.destroyed) await desk.establish();
+    return reply.code(201).send(kept.value);
   });
 
   app.delete<OfFile>('/api/projects/:project/imports/:file', async (request, reply) => {

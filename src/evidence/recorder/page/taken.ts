@@ -1,7 +1,7 @@
 import type { Control, TableSeen } from '../../../observations/screen.ts';
 import { calledOf, controlOf, FIELDS, formNameOf, formOf, isButtonType, isCaptioned } from './control.ts';
 import { fieldSeen, groupNameOf, type Stated, statedBy } from './field.ts';
-import { nameOf, namesItself } from './name.ts';
+import { labelsOf, namedIn, nameOf, namesItself } from './name.ts';
 import { tableSeen } from './table.ts';
 import { isVisible, textIn } from './text.ts';
 import type { RawField } from './told.ts';
