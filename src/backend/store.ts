@@ -57,6 +57,10 @@ const examplesOf = ({ fields, records, identity }: Entity): ReadonlyMap<string, 
     }),
   );
 
+/** What a field of few values is most often: nothing, where it holds something more seldom. */
+const usualIn = ({ values: [most = null], counts, nullable, present }: Entity['fields'][number]): Json =>
+  nullable && present.times - counts.reduce((sum, times) => sum + times, 0) > (counts[0] ?? 0) ? null : most;
+
 /** The entities in memory. All changes are synchronous: a request is carried out whole or not at all. */
 export class Store {
   readonly #tables: ReadonlyMap<string, Table>;
@@ -72,7 +76,7 @@ export class Store {
           keys: new Set(entity.records.map((record) => record.key)),
           content: new Map(),
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
-          usual: new Map(entity.fields.flatMap(({ path, values: [most] }) => (most === undefined ? [] : [[path, most] as const]))),
+          usual: new Map(entity.fields.flatMap((field) => (field.values.length === 0 ? [] : [[field.path, usualIn(field)] as const]))),
           examples: examplesOf(entity),
           texts: new Set(entity.fields.flatMap(({ path, type }) => (type === 'string' ? [path] : []))),
           unnamed: 0,
@@ -102,7 +106,7 @@ export class Store {
    */
   usual(entity: string, field: string): Json | undefined {
     const table = this.#tables.get(entity);
-    return table?.usual.get(field) ?? table?.examples.get(field);
+    return table?.usual.has(field) === true ? table.usual.get(field) : table?.examples.get(field);
   }
 
   /** Whether a field is text, whatever its text looks like: "1". */
