@@ -59,5 +59,6 @@ test('one value that something else has already is refused for that where the re
       .map((one) => printConditions(one.when))
       .join();
   expect(refused('This kind is already in use.')).toContain('kind is already a Flag.kind');
+  expect(refused('There is a flag of that kind.')).toContain('kind is already a Flag.kind');
   expect(refused('The kind does not fit the name.')).not.toContain('already');
 });

@@ -45,7 +45,8 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
 };
 
 /** Words of a refusal by which something is there already. */
-const ALREADY = / (?:already|taken|exists?|duplicated?|unique|twice|conflicts?|overlaps?|booked|occupied|reserved|in use) /;
+const ALREADY =
+  / (?:already|taken|exists?|duplicated?|unique|twice|conflicts?|overlaps?|booked|occupied|reserved|in use|another \w+ has|there is an? [\w ]{1,40}(?:of|with|by|called) (?:that|this|the same)) /;
 
 /** Whether a refusal says that something is there already, in words or as a conflict (RFC 9110 §15.5.10). */
 export const saysAlready = (own: readonly Tracked[]): boolean => own[0]?.sample.status === 409 || ALREADY.test(saidBy(own));
