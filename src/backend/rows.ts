@@ -25,7 +25,8 @@ export interface Page {
 }
 
 const wanted = (source: Source, facts: Facts): readonly Json[] | undefined => {
-  if (source.from === 'query') return facts.query.get(source.name);
+  if (source.from === 'query')
+    return facts.query.get(source.name) ?? (source.otherwise === undefined ? undefined : wanted(source.otherwise, facts));
   const one =
     source.from === 'path'
       ? facts.path.get(source.name)

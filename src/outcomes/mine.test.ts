@@ -402,6 +402,34 @@ describe('lists', () => {
     ]);
     expect(found[0]).toContain('status equals query status');
   });
+  it('are chosen without being asked as they are where nothing is asked for', () => {
+    const of = (status: string): readonly object[] => rows.filter((row) => row.status === status);
+    const told = [list({ status: 'out' }, of('out')), list({ status: 'in' }, of('in')), list({}, of('in')), bookAt(2, { status: 'out' })];
+    expect(collections(told)[0]).toContain('every Book; status equals query status or else in');
+    // All that there is where nothing is asked for.
+    expect(collections([list({ status: 'out' }, of('out')), list({ status: 'in' }, of('in')), list({}, rows)])[0]).not.toContain('or else');
+  });
+  it('are not shown where what chooses them without being asked is not', () => {
+    const of = (status: string): readonly object[] => rows.filter((row) => row.status === status);
+    const told = [list({ status: 'out' }, of('out')), list({ status: 'in' }, of('in')), list({}, rows.slice(1, 4)), bookAt(1), bookAt(5)];
+    expect(collections(told).join()).not.toContain('every Book');
+  });
+  it('are ordered by no names that stand for others', () => {
+    const named = ['np_user_aaaaaaaa', 'np_user_bbbbbbbb', 'np_user_cccccccc'].map((author, at) => ({
+      ...book(3 - at),
+      author,
+      title: `Title ${at % 2}`,
+    }));
+    expect(collections([list({}, named)])[0]).toBe('every Book; ordered by id descending');
+    expect(
+      collections([
+        list(
+          {},
+          named.map((row, at) => ({ ...row, id: [2, 3, 1][at] })),
+        ),
+      ])[0],
+    ).toBe('every Book');
+  });
   it('are not filtered where nothing was left out', () => {
     expect(
       collections([

@@ -130,7 +130,8 @@ export const source = z.discriminatedUnion('from', [
     path: z.string(),
   }),
   z.object({ from: z.literal('path'), name: z.string() }),
-  z.object({ from: z.literal('query'), name: z.string() }),
+  /** `otherwise` stands in where it was not asked for. */
+  z.object({ from: z.literal('query'), name: z.string(), otherwise: fallback.optional() }),
   /** A field of the call's target (or of what it has just created); the whole of it when `path` is "". */
   z.object({ from: z.literal('entity'), entity: z.string(), path: z.string() }),
   /** The number in a field of the call's target, and so much more. */

@@ -29,6 +29,9 @@ const printConstant = (value: Json): string =>
       ? printJson(value)
       : printScalar(value);
 
+const orElse = (asked: string, otherwise: Source | undefined): string =>
+  otherwise === undefined ? asked : `${asked} or else ${printSource(otherwise)}`;
+
 /** `Book.title`, `payload days`, `now`, `id of who asks`, `out`: where a value comes from, in one phrase. */
 export const printSource = (source: Source): string => {
   switch (source.from) {
@@ -36,14 +39,14 @@ export const printSource = (source: Source): string => {
       return printConstant(source.value);
     case 'payload': {
       const sent = source.path === '' ? 'the payload' : `payload ${printPlace(source.path)}`;
-      return source.otherwise === undefined ? sent : `${sent} or else ${printSource(source.otherwise)}`;
+      return orElse(sent, source.otherwise);
     }
     case 'derived':
       return `${source.how} of payload ${printPlace(source.path)}`;
     case 'path':
       return `path ${printPlace(source.name)}`;
     case 'query':
-      return `query ${printPlace(source.name)}`;
+      return orElse(`query ${printPlace(source.name)}`, source.otherwise);
     case 'entity':
       // A quoted name alone would read as a text.
       if (source.path === '')
@@ -111,27 +114,36 @@ const constant: Read<Source> = map(either<{ value: unknown }>(boxed(readWord), r
   value: value as never,
 }));
 
-const readSent: Read<Source> = map(
-  sequence<[string, { value: Extract<Source, { from: 'constant' | 'caller' }> | null }]>(
-    either(
-      map(word('the payload'), () => ''),
-      after('payload ', readPlace),
-    ),
-    boxed(
-      perhaps(
-        after(
-          ' or else ',
-          either<Extract<Source, { from: 'constant' | 'caller' }>>(
-            map(readCaller, (path) => ({ from: 'caller', path })),
-            constant as Read<Extract<Source, { from: 'constant' }>>,
+/** What was asked for or sent, and what stands in where it was not. */
+const asked = (lead: Read<string>, source: (name: string) => Extract<Source, { from: 'payload' | 'query' }>): Read<Source> =>
+  map(
+    sequence<[string, { value: Extract<Source, { from: 'constant' | 'caller' }> | null }]>(
+      lead,
+      boxed(
+        perhaps(
+          after(
+            ' or else ',
+            either<Extract<Source, { from: 'constant' | 'caller' }>>(
+              map(readCaller, (path) => ({ from: 'caller', path })),
+              constant as Read<Extract<Source, { from: 'constant' }>>,
+            ),
           ),
+          null,
         ),
-        null,
       ),
     ),
+    ([name, { value }]) => ({ ...source(name), ...(value === null ? {} : { otherwise: value }) }),
+  );
+
+const readSent = asked(
+  either(
+    map(word('the payload'), () => ''),
+    after('payload ', readPlace),
   ),
-  ([path, { value }]) => ({ from: 'payload', path, ...(value === null ? {} : { otherwise: value }) }),
+  (path) => ({ from: 'payload', path }),
 );
+
+const readQuery = asked(after('query ', readPlace), (name) => ({ from: 'query', name }));
 
 export const readNotShown: Read<Source> = either<Source>(
   map(after('value not shown, seen ', readJson()), ({ value }) => ({ from: 'not shown', seen: value as never })),
@@ -216,7 +228,7 @@ export const readSourceAt: Read<Source> = either<Source>(
     place(`${how} of payload `, (path) => ({ from: 'derived', how, path })),
   ),
   place('path ', (name) => ({ from: 'path', name })),
-  place('query ', (name) => ({ from: 'query', name })),
+  readQuery,
   readEvery,
   map(after('count of ', readEntity), (entity) => ({ from: 'total', entity })),
   ...(['position', 'size', 'pages', 'rows', 'more', 'next link', 'next'] as const).map((is) => fixed(`page ${is}`, { from: 'paging', is })),

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Collection } from '../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../place.ts';
 import type { ListPlace } from './body.ts';
@@ -169,8 +170,10 @@ const fieldOfEach = (group: readonly Tracked[]): string | undefined => {
   return field !== undefined && scopeOf(others, same) === field ? field : undefined;
 };
 
+/** A pseudonym stands where another text stood: its place in the alphabet is its own. */
 const ascends = (values: readonly (Json | undefined)[], sign: number): boolean =>
   values.every((value, at) => {
+    if (typeof value === 'string' && isPseudonym(value)) return false;
     const before = values[at - 1];
     if (at === 0) return true;
     if (typeof value === 'number' && typeof before === 'number') return (value - before) * sign >= 0;
@@ -205,18 +208,35 @@ const onceAsked = (group: readonly Tracked[]): Pick<Collection, 'shownFor'> => {
   return asked.size > 1 || path.length === 0 ? {} : { shownFor: path.map(([name, value]) => [name, value]) };
 };
 
-/** What chooses the rows, as the answers show it that are no part of a list: all of it was asked for, and it had room for more. */
-const chosenOf = (
+/** The pages that nobody asked to choose anything of, with room for more: what they lack is not listed. */
+const wholeOf = (pages: readonly Page[], paging: Paging | null): readonly Page[] => {
+  const plain = pages.filter((page) => page.query.size === 0);
+  const most = Math.max(...plain.map(({ rows }) => rows.length));
+  const isFull = ({ rows }: Page): boolean =>
+    paging !== null && (paging.defaultSize === null ? rows.length === most : rows.length >= paging.defaultSize);
+  return plain.filter((page) => !isFull(page));
+};
+
+type Filter = Collection['filters'][number];
+
+/** What chooses the rows where nothing is asked for, and the filters with it: a filter of the same field has it where it is not given. */
+const withChoice = (
+  asked: readonly Filter[],
   pages: readonly Page[],
-  paging: Paging | null,
+  whole: readonly Page[],
   entity: string,
   knowledge: Knowledge,
-): Collection['filters'][number] | undefined => {
-  const whole = pages.filter((page) => page.query.size === 0 && !(paging?.defaultSize != null && page.rows.length >= paging.defaultSize));
+): readonly Filter[] | undefined => {
   const chosen = whole.length === 0 ? undefined : choiceOf(whole, entity, knowledge.rowsSeen, knowledge.changes);
-  const wanted = chosen?.to.from === 'constant' ? chosen.to.value : undefined;
-  const isKept = pages.every((page) => page.rows.every((row) => sameText(valueAt(row, chosen?.field ?? '') ?? null, wanted as Json)));
-  return isKept ? chosen : undefined;
+  if (chosen?.to.from !== 'constant') return undefined;
+  const { value } = chosen.to;
+  const otherwise = { from: 'constant', value } as const;
+  const index = asked.findIndex(({ field, is, to }) => field === chosen.field && is === 'equals' && to.from === 'query');
+  const filter = asked[index];
+  if (filter?.to.from === 'query') return asked.with(index, { ...filter, to: { ...filter.to, otherwise } });
+  return pages.every((page) => page.rows.every((row) => sameText(valueAt(row, chosen.field) ?? null, value as Json)))
+    ? [...asked, chosen]
+    : undefined;
 };
 
 /** `null`: what chooses the rows is not shown. */
@@ -234,16 +254,19 @@ export const collectionOf = (
   const sorting = new Set(sorts.flatMap((sort) => sort.asked.map(([name]) => name)));
   const unsorted = pages.filter((page) => ![...page.query.keys()].some((name) => sorting.has(name)));
   const asked = [...filtersOf(pages, paging, place.entity, knowledge, sorting), ...callerFilter(group, others)];
-  const chosen = asked.length === 0 && below === undefined ? chosenOf(pages, paging, place.entity, knowledge) : undefined;
-  const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
-  if (isAll && !isTheirs && leavesOut(pages, place.entity, knowledge)) return null;
+  // Where a path or who asks chooses rows, that explains what is left out.
+  const isOpen = below === undefined && !isTheirs && asked.every(({ to }) => to.from === 'query');
+  const whole = wholeOf(pages, paging);
+  const chosen = isOpen ? withChoice(asked, pages, whole, place.entity, knowledge) : undefined;
+  const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
+  if (isOpen && chosen === undefined && leavesOut(isAll ? pages : whole, place.entity, knowledge)) return null;
   return {
     entity: place.entity,
     ...(isAll && !isTheirs ? onceAsked(group) : {}),
     ...(below !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === below) ? { below } : {}),
     ...(isTheirs ? { theirs: true } : {}),
-    filters: chosen === undefined || isTheirs ? asked : [chosen],
+    filters: [...(chosen ?? asked)],
     paging,
     order: orderOf(unsorted, identity),
     ...(sorts.length === 0 ? {} : { sorts }),
