@@ -208,13 +208,14 @@ const onceAsked = (group: readonly Tracked[]): Pick<Collection, 'shownFor'> => {
   return asked.size > 1 || path.length === 0 ? {} : { shownFor: path.map(([name, value]) => [name, value]) };
 };
 
-/** The pages that nobody asked to choose anything of, with room for more: what they lack is not listed. */
-const wholeOf = (pages: readonly Page[], paging: Paging | null): readonly Page[] => {
-  const plain = pages.filter((page) => page.query.size === 0);
-  const most = Math.max(...plain.map(({ rows }) => rows.length));
-  const isFull = ({ rows }: Page): boolean =>
-    paging !== null && (paging.defaultSize === null ? rows.length === most : rows.length >= paging.defaultSize);
-  return plain.filter((page) => !isFull(page));
+/** The pages that nobody asked to choose anything of. A page that is full says nothing of what it lacks. */
+const wholeOf = (pages: readonly Page[], paging: Paging | null): readonly Page[] =>
+  pages.filter((page) => page.query.size === 0 && !(paging?.defaultSize != null && page.rows.length >= paging.defaultSize));
+
+/** Those of them with room for more, by the longest of them where how many there are at once is not shown. */
+const withRoom = (whole: readonly Page[], paging: Paging | null): readonly Page[] => {
+  const most = Math.max(...whole.map(({ rows }) => rows.length));
+  return paging !== null && paging.defaultSize === null ? whole.filter(({ rows }) => rows.length < most) : whole;
 };
 
 type Filter = Collection['filters'][number];
@@ -260,7 +261,7 @@ export const collectionOf = (
   const whole = wholeOf(pages, paging);
   const chosen = isOpen ? withChoice(asked, pages, whole, place.entity, knowledge) : undefined;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
-  if (isOpen && chosen === undefined && leavesOut(isAll ? pages : whole, place.entity, knowledge)) return null;
+  if (isOpen && chosen === undefined && leavesOut(isAll ? pages : withRoom(whole, paging), place.entity, knowledge)) return null;
   return {
     entity: place.entity,
     ...(isAll && !isTheirs ? onceAsked(group) : {}),
