@@ -100,9 +100,9 @@ describe('a limit', () => {
     ).toEqual(['days: maximum 30 [enforced] 1 (2 accepted)', 'days: minimum 1 [enforced] 1 (2 accepted)']);
   });
 
-  test('takes the accepted value that makes it exact as evidence', () => {
+  test('takes the accepted value that makes it exact as evidence, behind the words', () => {
     const [rule] = rulesOf(accepted({ days: 30 }), refused({ days: 31 }, about('days', 'is too large')));
-    expect(rule?.citations).toEqual(['monday.har#/log/entries/0/request', 'monday.har#/log/entries/1/response/content/text']);
+    expect(rule?.citations).toEqual(['monday.har#/log/entries/1/response/content/text', 'monday.har#/log/entries/0/request']);
   });
 
   test('is not the number of a message that what happened contradicts', () => {

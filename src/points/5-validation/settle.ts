@@ -2,8 +2,8 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { distinctOf } from '../../statement/distinct.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Basis } from '../../statement/ground.ts';
-import type { Reference } from '../../statement/reference.ts';
-import { contradicted, held, shown } from '../../statement/statement.ts';
+import { citationOf, type Reference } from '../../statement/reference.ts';
+import { citingFirst, contradicted, held, shown } from '../../statement/statement.ts';
 import { type Tally, triesOf } from '../../statement/tally.ts';
 import { isOfSize, listedValues, numbersIn, type RuleName, ruleNamed, type StatedLimit, saysNoGood } from '../refusal-words.ts';
 import type { Accepted, Taken } from './accepted.ts';
@@ -260,6 +260,9 @@ export const settleValidation = ({
     const where = between === undefined ? '' : `between ${between[0]} and ${between[1]}, `;
     const note =
       name === NOT_ISOLATED ? undefined : field === '' ? 'no field named' : against > 0 ? `${where}${against} accepted` : undefined;
+    const said = `said ${String(stated?.value)}, accepted ${beyond?.value}`;
+    const grounded = beyond === undefined ? shown(basis, ground, { note }) : contradicted(basis, ground, onceAt(beyond.at), { note: said });
+    const [worded] = tally.evidence;
     rules.push({
       call: input.call,
       field,
@@ -267,9 +270,8 @@ export const settleValidation = ({
       value,
       message: input.message,
       enforcedBy: 'server',
-      ...(beyond === undefined
-        ? shown(basis, ground, { note })
-        : contradicted(basis, ground, onceAt(beyond.at), { note: `said ${String(stated?.value)}, accepted ${beyond.value}` })),
+      // The words come before what was accepted, whenever that was.
+      ...(worded === undefined ? grounded : citingFirst(citationOf(worded), grounded)),
       support: triesOf(tally),
     });
   }
