@@ -71,6 +71,9 @@ describe('what a write makes that its answer does not show', () => {
   test('is none where several came to be at once', () => {
     const both = [folder('a', 'Music'), folder('b', 'Music')];
     expect(then('POST /folders', list(), add({ label: 'Music' }), list(...both)).join()).not.toContain('created');
+    const one = folder('c', 'Maps');
+    const told = [list(), add({ label: 'Maps' }), list(one), add({ label: 'Music' }), list(one, ...both)];
+    expect(then('POST /folders', ...told).join()).not.toContain('created');
   });
 
   test('is made on the stand-in too', async () => {

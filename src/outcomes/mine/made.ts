@@ -80,8 +80,9 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   return made;
 };
 
-/** Nothing shows what a sample made of an entity, or that it made none: its answer shows none, and what it is about was not there before. */
+/** Nothing shows what a sample made of an entity, or that it made none or several: its answer shows none, and what it is about was not there before. */
 const isSilent = (one: Tracked, entity: string): boolean =>
+  !one.births.has(entity) &&
   detailsOf(one.sample).every((found) => found.entity !== entity) &&
   one.sample.reach.every((reach) => reach.entity !== entity || one.last.get(entityKey(entity, reach.key))?.kind !== 'there');
 
