@@ -73,7 +73,9 @@ const usesOf = (call: Call, points: Points): readonly CallUse[] => {
   if (SAFE.has(call.method) || reads(call)) return readingsOf(call, points, targets, pathParameters.length);
   const uses: CallUse[] = [];
   for (const entity of points.entities) {
-    if (effects.some((effect) => effect.kind === 'create' && effect.entity === entity.name))
+    // What makes another of a thing, and is told nothing, is done with that thing: a copy of it.
+    const copies = last?.entity === entity.name && !endsWithTarget && call.requests.length === 0;
+    if (!copies && effects.some((effect) => effect.kind === 'create' && effect.entity === entity.name))
       uses.push({ kind: 'create', entity: entity.name, call });
     const own = last?.entity === entity.name && bindable(call, entity) ? last : undefined;
     if (

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type CallUse, callUses } from './call-use.ts';
+import { library } from './library.fixture.ts';
+import { answer, call, entity, json, parameter, row } from './statement.fixture.ts';
+
+const bookId = parameter('bookId', 'path', { refersTo: 'Book.id' });
+const makes = answer(201, entity('Book'), { then: [{ kind: 'create', entity: 'Book', set: [['id', { from: 'fresh', form: 'text' }]] }] });
+
+/** What a call of the library is of use for, besides those that it has. */
+const usesOf = (path: string, method: string, sends: boolean): readonly CallUse['kind'][] => {
+  const more = { parameters: [bookId], outcomes: [makes], ...(sends ? { requests: [json(row('title', 'string'))] } : {}) };
+  const { points } = library();
+  return callUses({ ...points, calls: [call(method, path, more)] }).map(({ kind }) => kind);
+};
+
+test('a copy of a thing, of which nothing is told, is made with that thing, and by no form', () =>
+  expect(usesOf('/api/books/{bookId}/copy', 'POST', false)).toEqual(['act']));
+
+test('what is told something, or is made at its own address, is made by a form', () => {
+  expect(usesOf('/api/books/{bookId}/sequel', 'POST', true)).toContain('create');
+  expect(usesOf('/api/books/{bookId}', 'PUT', false)).toContain('create');
+});
