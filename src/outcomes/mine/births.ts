@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
+import { keepRecent } from '../../base/recent.ts';
+import { decodeSegment } from '../../observations/segment.ts';
 import { type CallSample, type Found, isWrite, recordingOf } from '../sample.ts';
 import { isCommon } from './evaluate.ts';
 import { placesOf } from './leaf.ts';
@@ -23,13 +25,6 @@ interface Recent {
   readonly missing: Map<string, number>;
 }
 
-const keep = <V>(map: Map<string, V>, name: string, value: V, most: number): void => {
-  map.delete(name);
-  map.set(name, value);
-  const oldest = map.size > most ? map.keys().next().value : undefined;
-  if (oldest !== undefined) map.delete(oldest);
-};
-
 /** The address of a call, without its method: "/orders/{orderId}". */
 const addressOf = ({ call, method }: CallSample): string => call.slice(method.length + 1);
 
@@ -43,18 +38,10 @@ const isHome = (read: CallSample, write: CallSample): boolean => {
   return leadsTo(from, to) || leadsTo(to, from);
 };
 
-const decoded = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
-
 /** Whether the answer says where what was made is (RFC 9110 §15.3.2): the request's own address, or the header Location. */
 const isLocated = (sample: CallSample, key: string): boolean => {
   const location = sample.headers.find(([name]) => name === 'location')?.[1];
-  if (location !== undefined) return decoded(/([^/?#]*)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '') === key;
+  if (location !== undefined) return decodeSegment(/([^/?#]*)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '') === key;
   return isAtEnd(sample, key);
 };
 
@@ -90,7 +77,7 @@ export class Births {
 
   /** A thing that was asked for is not there. */
   misses(one: Tracked, entity: string, key: string): void {
-    keep(this.#of(one.sample).missing, entityKey(entity, key), one.at, THINGS);
+    keepRecent(this.#of(one.sample).missing, entityKey(entity, key), one.at, THINGS);
   }
 
   /**
@@ -110,10 +97,11 @@ export class Births {
     if (recent.makers.length > 0)
       for (const found of sample.found) {
         const name = entityKey(found.entity, found.key);
-        const part = isPart(sample, found);
         const first = recent.since.get(name);
-        if (first === undefined ? !knows(found) : first.isPart && !part)
-          keep(recent.since, name, { at: first?.at ?? one.at, value: found.value, isPart: part }, THINGS);
+        if (first === undefined && knows(found)) continue;
+        const part = isPart(sample, found);
+        if (first === undefined || (first.isPart && !part))
+          keepRecent(recent.since, name, { at: first?.at ?? one.at, value: found.value, isPart: part }, THINGS);
         if (!part) this.#find(one, found, before, recent);
       }
   }

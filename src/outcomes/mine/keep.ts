@@ -1,7 +1,7 @@
 import type { CallSample } from '../sample.ts';
 import { digestOf } from './conditions.ts';
 import { coarseKey } from './group.ts';
-import type { Tracked } from './tracked.ts';
+import { nothingAfter, type Tracked } from './tracked.ts';
 
 /** How many samples of one call and one kind of answer are kept whole, and how many more as requests only. */
 export const WHOLE = 40;
@@ -22,11 +22,7 @@ interface Kept {
 const lightened = (one: Tracked): Tracked => ({
   ...one,
   sample: { ...one.sample, response: undefined, responseKnown: false, headers: [], found: [] },
-  after: new Map(),
-  fresh: new Set(),
-  issued: new Set(),
-  births: new Map(),
-  departures: new Map(),
+  ...nothingAfter(),
 });
 
 const isLong = (sample: CallSample): boolean => sample.found.length * 10 > LONG;

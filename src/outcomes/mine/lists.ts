@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { keepRecent } from '../../base/recent.ts';
 import { type CallSample, recordingOf } from '../sample.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
@@ -34,10 +35,7 @@ export class Lists {
     const lists = this.#held.get(recordingOf(sample)) ?? new Map<string, Held>();
     this.#held.set(recordingOf(sample), lists);
     const held: Held = { asked: at, names: new Set(sample.found.map(({ entity, key }) => entityKey(entity, key))) };
-    lists.delete(listOf(sample));
-    lists.set(listOf(sample), held);
-    const oldest = lists.size > LISTS ? lists.keys().next().value : undefined;
-    if (oldest !== undefined) lists.delete(oldest);
+    keepRecent(lists, listOf(sample), held, LISTS);
     return held;
   }
 }

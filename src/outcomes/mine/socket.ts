@@ -9,7 +9,7 @@ import { streamJson } from '../stream.ts';
 import { bodyOf } from './body.ts';
 import { scalarsOf } from './leaf.ts';
 import { constant } from './scalar.ts';
-import type { Tracked } from './tracked.ts';
+import { nothingAfter, type Tracked } from './tracked.ts';
 
 /** Members by which messages are told apart, when they hold a short text. */
 const TELLING = /^(?:type|event|action|op|cmd|command|method|topic|channel|kind|subscribe|unsubscribe|acknowledged|namespace)$/;
@@ -129,11 +129,7 @@ const trackedOf = ({ socket, sent, heard }: Turn, kinds: readonly string[], late
   before: new Map(),
   last: new Map(),
   mine: new Map(),
-  after: new Map(),
-  fresh: new Set(),
-  issued: new Set(),
-  births: new Map(),
-  departures: new Map(),
+  ...nothingAfter(),
 });
 
 const groundOf = (turns: readonly Pick<Turn, 'socket'>[]): Ground => ({

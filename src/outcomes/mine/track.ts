@@ -1,12 +1,13 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
+import { keepRecent, trimTo } from '../../base/recent.ts';
 import { type CallSample, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
 import { Births } from './births.ts';
 import { carried, givenOut } from './credential.ts';
 import { Departures } from './departures.ts';
 import { CLOCK, sameSeen, timeOf } from './leaf.ts';
 import { Lists } from './lists.ts';
-import { detailsOf, entityKey, isNamedAnew, isPart, type Known, type Tracked } from './tracked.ts';
+import { detailsOf, entityKey, isNamedAnew, isPart, type Known, nothingAfter, type Tracked } from './tracked.ts';
 import { Viewers } from './viewers.ts';
 
 /** More different values than this, and a field is no status (`mining.md` §3). */
@@ -37,11 +38,6 @@ const isMissing = (sample: CallSample, target: Reached): boolean =>
   isAbout(target) &&
   (((sample.status === 410 || sample.status === 404) && sample.method === 'GET') ||
     (sample.reads === true && isAccepted(sample) && sample.responseKnown && (sample.response ?? null) === null));
-
-const trim = <V>(map: Map<string, V>): void => {
-  const oldest = map.size > OPEN ? map.keys().next().value : undefined;
-  if (oldest !== undefined) map.delete(oldest);
-};
 
 /** How an entity stood when it was first seen, before any call of the recording changed it. */
 export interface Start {
@@ -108,10 +104,8 @@ export const newTracker = (): Tracker => {
     // What is made under a key that was seen before is another thing: recordings of two servers share their keys.
     const old = made ? undefined : rows.get(key);
     if (is.kind === 'there') watch(entity, old?.kind === 'there' ? old.value : undefined, is.value);
-    rows.delete(key);
-    rows.set(key, is.kind === 'there' && old?.kind === 'there' ? { kind: 'there', value: { ...old.value, ...is.value } } : is);
-    const oldest = rows.size > ROWS ? rows.keys().next().value : undefined;
-    if (oldest !== undefined) rows.delete(oldest);
+    const now: Known = is.kind === 'there' && old?.kind === 'there' ? { kind: 'there', value: { ...old.value, ...is.value } } : is;
+    keepRecent(rows, key, now, ROWS);
   };
 
   const ask = (sample: CallSample): Tracked => {
@@ -135,11 +129,7 @@ export const newTracker = (): Tracker => {
       before,
       last: latest,
       mine,
-      after: new Map(),
-      fresh: new Set(),
-      issued: new Set(),
-      births: new Map(),
-      departures: new Map(),
+      ...nothingAfter(),
     };
     for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) giver.issued.add(value);
     if (!isWrite(sample)) return one;
@@ -155,7 +145,7 @@ export const newTracker = (): Tracker => {
       const unseen = other !== undefined && !other.tracked.after.has(name);
       if (other !== undefined && unseen) other.mixed = true;
       open.set(place, { tracked: one, answered: undefined, mixed: unseen && other?.answered === undefined });
-      trim(open);
+      trimTo(open, OPEN);
     }
     return one;
   };
@@ -279,7 +269,7 @@ export const newTracker = (): Tracker => {
         // What the request itself carried is repeated, and not given out.
         if (own.has(value)) continue;
         credentials.set(value, [...(credentials.get(value) ?? []).slice(-20), one]);
-        trim(credentials);
+        trimTo(credentials, OPEN);
       }
   };
 

@@ -34,6 +34,15 @@ export interface Birth {
   readonly value: JsonObject;
 }
 
+/** What is seen after a sample, before anything was. */
+export const nothingAfter = (): Pick<Tracked, 'after' | 'fresh' | 'issued' | 'births' | 'departures'> => ({
+  after: new Map(),
+  fresh: new Set(),
+  issued: new Set(),
+  births: new Map(),
+  departures: new Map(),
+});
+
 export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
 
 /** Whether an object of an answer stands in another one, or in the row of a list. */

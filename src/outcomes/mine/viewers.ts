@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
+import { keepRecent } from '../../base/recent.ts';
 import { type CallSample, isWrite, recordingOf } from '../sample.ts';
 
 /** What one person saw of a thing, and how many writes the recording had shown by then. */
@@ -55,9 +56,7 @@ export class Viewers {
     const place = `${recording}\n${JSON.stringify([entity, key])}`;
     const writes = this.#writes.get(recording) ?? 0;
     const looks = this.#looks.get(place) ?? new Map<string, Look>();
-    this.#looks.delete(place);
-    this.#looks.set(place, looks);
-    if (this.#looks.size > THINGS) this.#looks.delete(this.#looks.keys().next().value ?? '');
+    keepRecent(this.#looks, place, looks, THINGS);
     const own = looks.get(sample.session);
     const flags: Record<string, Flag> = Object.create(null) as Record<string, Flag>;
     for (const [name, now] of Object.entries(value)) {
