@@ -4,6 +4,7 @@ import type { Scene } from '../../observations/screen/scene.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Act, Snapshot } from '../../observations/screen.ts';
+import { decodeSegment } from '../../observations/segment.ts';
 import type { BallotBox } from '../../statement/ballot.ts';
 import { type Asking, givenByAsking, givenByLink, givenByName, givenWithSecret } from './gives.ts';
 
@@ -125,7 +126,7 @@ const askingOf = ({ exchanges }: Timeline, call: SeenCall, place: string, page: 
   const handed = new Set(
     same
       .flatMap(({ beside }) => beside)
-      .flatMap((text) => [text, ...[...text.matchAll(/[?&][\w.[\]-]+=([^&#>;\s]+)/g)].map(([, value]) => decoded(value ?? ''))]),
+      .flatMap((text) => [text, ...[...text.matchAll(/[?&][\w.[\]-]+=([^&#>;\s]+)/g)].map(([, value]) => decodeSegment(value ?? ''))]),
   );
   return {
     before: queryOf(last),
@@ -133,14 +134,6 @@ const askingOf = ({ exchanges }: Timeline, call: SeenCall, place: string, page: 
     handed,
     isKnown: (name, value) => same.some((one) => one.sent.some(({ path, text }) => path === name && text === value)),
   };
-};
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 };
 
 /** Links that only a script makes do something are buttons, by whatever name. */
