@@ -55,8 +55,23 @@ const LINK_PART =
 /** The same, where the part may as well be the id of a thing: a UUID stays. */
 const SHARE_PART = /^(?:invite|invites|invitation|invitations|share|shares|shared)$/i;
 
+/** Addresses that anybody may post to who knows them. The identities of the product's own hooks stand there, too. */
+const HOOK_PART = /^(?:web)?hooks?$/i;
+
 /** Some part of the path is called like one of those: nearly none is, and then there is nothing to take apart. */
-const LINK_WORD = /reset|forgot|verif|magic|confirm|activ|unsubscribe|token|passwordless|invit|share/i;
+const LINK_WORD = /reset|forgot|verif|magic|confirm|activ|unsubscribe|token|passwordless|invit|share|hook/i;
+
+/** Drawn by a machine, short as it is: no number of an order has letters of both sizes. */
+const isDrawn = (part: string, least: number): boolean =>
+  isMixed(part, least) && /[a-z]/.test(part) && /[A-Z]/.test(part) && /\d.*\d/.test(part);
+
+/** Whether a part of a path is a secret by the part before it, or, of a hook, by one before. */
+const isLinkSecret = (part: string, before: string, above: string): boolean =>
+  LINK_PART.test(before)
+    ? isMixed(part, 20) || isDrawn(part, 12)
+    : SHARE_PART.test(before)
+      ? isMixed(part, 20) && !isUuid(part)
+      : (HOOK_PART.test(before) || HOOK_PART.test(above)) && isDrawn(part, 24);
 
 /** `;jsessionid=…`, as Java servers put it behind a part of the path. */
 const MATRIX = /;([\w.-]{2,40})=([^;/?#]+)/g;
@@ -75,12 +90,7 @@ const pathWithout = (given: string, vault: Vault): string => {
   for (let at = 1; at < parts.length; at += 1) {
     const part = parts[at] as string;
     const before = parts[at - 1] as string;
-    if (
-      part.length >= 20 &&
-      isMixed(part, 20) &&
-      !isPseudonym(part) &&
-      (LINK_PART.test(before) || (SHARE_PART.test(before) && !isUuid(part)))
-    ) {
+    if (part.length >= 12 && !isPseudonym(part) && isLinkSecret(part, before, parts[at - 2] ?? '')) {
       vault.report.count('link');
       const pseudonym = vault.pseudonyms.name('tok', part);
       vault.learn('tok', part, pseudonym, 'named');

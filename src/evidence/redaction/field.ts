@@ -70,7 +70,7 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
       return birth;
     }
     case 'government':
-      return /\d{4}|\d-\d/.test(text) ? replace('id', 'government') : undefined;
+      return /\d-\d/.test(text) || text.replace(/\D/g, '').length >= 4 ? replace('id', 'government') : undefined;
     case 'card': {
       const digits = text.replace(/[ -]/g, '');
       if (!/^\d{12,19}$/.test(digits) || digits.startsWith('0000')) return undefined;

@@ -53,11 +53,14 @@ export const pageTextWithout = (text: string, vault: Vault): string => {
       const without = keyClass(name) === 'code' ? fieldWithout('code', digits, 'in', vault) : undefined;
       return without === undefined ? all : `${quote}${name}${quote}${sign}${mark || quote}${without}${mark || quote}`;
     });
-  return vault.text(SECRET_WORD.test(text) ? withoutBare(result, vault) : result);
+  return vault.text(withoutBare(result, vault));
 };
 
-const withoutBare = (text: string, vault: Vault): string =>
-  text.replace(BARE, (all, name: string, sign: string, value: string) => {
-    if (!isMixed(value, 4) || value.startsWith('np_') || value.startsWith('eyJ')) return all;
-    return `${name}${sign}${fieldWithout(keyClass(name), value, 'out', vault) ?? value}`;
-  });
+/** A text without what stands behind the name of a secret (`API_KEY=…`, `password: …`). */
+export const withoutBare = (text: string, vault: Vault): string =>
+  !SECRET_WORD.test(text)
+    ? text
+    : text.replace(BARE, (all, name: string, sign: string, value: string) => {
+        if (!isMixed(value, 4) || value.startsWith('np_') || value.startsWith('eyJ')) return all;
+        return `${name}${sign}${fieldWithout(keyClass(name), value, 'out', vault) ?? value}`;
+      });

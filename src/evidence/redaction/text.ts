@@ -4,6 +4,7 @@ import { isJwt, withoutJwts } from './jwt.ts';
 import { isUuid } from './looks.ts';
 import { withoutMails } from './mail.ts';
 import { withoutCards, withoutIbans, withoutSocialSecurityNumbers } from './number.ts';
+import { withoutBare } from './page-text.ts';
 import { strictText } from './strict.ts';
 import { CARD, IBAN, JWT, LINK, LONG, MAIL, NESTED, PEM, SSN, suspicionsOf } from './suspicion.ts';
 import { valueWithout } from './value.ts';
@@ -19,6 +20,18 @@ const nestedWithout = (text: string, vault: Vault, depth: number): string | unde
   const before = vault.report.total;
   const without = valueWithout(value, vault, 'out', depth + 1);
   return vault.report.total === before ? text : printJson(without);
+};
+
+const PACKED = /^eyJ[\w+/-]{16,20000}={0,2}$/;
+
+/** The same of JSON that a text holds in base64, padded or not, in either alphabet: `undefined` when it is none. */
+const packedWithout = (text: string, vault: Vault, depth: number): string | undefined => {
+  if (!PACKED.test(text)) return undefined;
+  const inner = Buffer.from(text, 'base64').toString('utf8');
+  const without = nestedWithout(inner, vault, depth + 1);
+  if (without === undefined || without === inner) return without === undefined ? undefined : text;
+  const packed = Buffer.from(without).toString(/[-_]/.test(text) || !/[+/=]/.test(text) ? 'base64url' : 'base64');
+  return packed;
 };
 
 /** A short text with an e-mail address and nothing else in question: recordings repeat their people in every list. */
@@ -60,6 +73,8 @@ const formsWithout = (text: string, vault: Vault, depth: number): string => {
   if ((suspicions & JWT) !== 0) {
     result = withoutJwts(result, pseudonyms, () => report.count('jwt'));
     if (isJwt(result)) return result;
+    const packed = packedWithout(result, vault, depth);
+    if (packed !== undefined) return packed;
   }
   if ((suspicions & LINK) !== 0) result = withoutAddresses(result, vault);
   if ((suspicions & MAIL) !== 0) {
@@ -73,6 +88,7 @@ const formsWithout = (text: string, vault: Vault, depth: number): string => {
   if ((suspicions & LONG) !== 0 && !isUuid(result)) {
     result = withoutVendorKeys(result, pseudonyms, () => report.count('token'));
     result = withoutSchemes(result, pseudonyms, () => report.count('token'));
+    result = withoutBare(result, vault);
   }
   return result;
 };

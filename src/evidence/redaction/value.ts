@@ -1,6 +1,7 @@
 import { DEPTH_LIMIT, isBigNumber, type Json } from '../../base/json.ts';
 import { fieldWithout, personNameWithout, type Where } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
+import { isWords } from './looks.ts';
 import { isCard } from './number.ts';
 import { pageTextWithout } from './page-text.ts';
 import { isPseudonym } from './pseudonym.ts';
@@ -52,6 +53,22 @@ const memberWithout = (key: string, value: string | number, name: KeyClass, wher
   return scalarWithout(value, name, where, vault, nesting);
 };
 
+/** What an entry of a list of settings or headers calls its value by: `{"name": "SMTP_PASSWORD", "value": "…"}`. */
+const CALLS = ['name', 'key', 'variable', 'header'] as const;
+const SECRETS: ReadonlySet<KeyClass> = new Set<KeyClass>(['password', 'token', 'soft']);
+
+/** The value of an entry whose own name makes it a secret; `undefined` when it does not. In an answer words are words about it. */
+const entryWithout = (members: Members, where: Where, vault: Vault): string | undefined => {
+  const value = members['value'];
+  if (typeof value !== 'string' || value === '' || (where === 'in' && isWords(value))) return undefined;
+  for (const call of CALLS) {
+    const name = members[call];
+    const named = typeof name === 'string' && name.length < 80 ? keyClass(name) : 'plain';
+    if (SECRETS.has(named)) return fieldWithout(named, value, where, vault);
+  }
+  return undefined;
+};
+
 type Named = readonly [key: string, value: string];
 
 const FIRST = /first|given|fore/i;
@@ -68,6 +85,8 @@ const learnWholeName = (persons: readonly Named[], vault: Vault): void => {
 
 /** Redacts an object's members in place: it was parsed for this reading alone. */
 const walkMembers = (members: Members, where: Where, vault: Vault, depth: number, nesting: number): Json => {
+  const entry = 'value' in members ? entryWithout(members, where, vault) : undefined;
+  if (entry !== undefined) members['value'] = entry;
   let renamed: [string, string][] | undefined;
   let named: string[] | undefined;
   let mailed: string | undefined;

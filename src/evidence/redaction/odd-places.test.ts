@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { answering, entry } from '../har/har.fixture.ts';
+import { readTwice } from './read-twice.fixture.ts';
+
+const HOME = 'https://app.example.com';
+const told = async (body: unknown): Promise<string> => (await readTwice([answering(body)])).text;
+const asked = async (path: string): Promise<string> => (await readTwice([entry({ url: `${HOME}${path}` })])).text;
+const packed = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
+
+describe('secrets in odd places', () => {
+  it('JSON in base64 is looked through and packed again', async () => {
+    const text = await told({ cursor: packed({ after: 12 }), blob: packed({ password: 'Aa0-hidden-pw', note: 'x' }) });
+    expect(text).toContain(packed({ after: 12 }));
+    expect(text).not.toContain(packed({ password: 'Aa0-hidden-pw', note: 'x' }));
+    const blob = /"blob":"([^"]+)"/.exec(text)?.[1] ?? '';
+    expect(Buffer.from(blob, 'base64').toString()).toMatch(/^\{"password":"np_tok_\w{8}","note":"x"\}$/);
+    expect(await asked(`/api/feed?cfg=${Buffer.from('{"accessToken":"Aa0-hidden-token"}').toString('base64url')}`)).not.toContain(
+      Buffer.from('{"accessToken":"Aa0-hidden-token"}').toString('base64url'),
+    );
+  });
+
+  it('the value of an entry whose name is that of a secret', async () => {
+    const text = await told([
+      { name: 'SMTP_PASSWORD', value: 'Aa0-smtp-pw' },
+      { key: 'stripe_secret', value: 'Aa0-stripe' },
+      { key: 'reset_password', value: 'enabled' },
+      { name: 'LOG_LEVEL', value: 'debug-2' },
+    ]);
+    expect(text).not.toMatch(/Aa0-smtp-pw|Aa0-stripe/);
+    expect(text).toContain('"enabled"');
+    expect(text).toContain('"debug-2"');
+  });
+
+  it('assignments and forms inside a text', async () => {
+    const text = await told({ env: 'API_KEY=Aa0-env-key-5\nDEBUG=1', sent: 'grant_type=password&username=k&password=Aa0-form-pw-2' });
+    expect(text).not.toMatch(/Aa0-env-key-5|Aa0-form-pw-2/);
+    expect(text).toContain('DEBUG=1');
+    expect(text).toContain('username=k');
+  });
+
+  it('addresses that are keys: hooks of messengers, short links', async () => {
+    const text = await told([
+      'https://hooks.slack.com/services/T00000000/B00000000/Xx4slackWebHookSecret12',
+      'https://discord.com/api/webhooks/123456789012345678/Dd0discordToken_aaBBccDDeeFF99',
+      'https://api.telegram.org/bot123456789:AAtelegramBotTokenAbCdEfGhIjKlMnOpQ/sendMessage',
+    ]);
+    expect(text).not.toMatch(/Xx4slack|Dd0discord|AAtelegram/);
+    expect(text).toContain('hooks.slack.com/services/T00000000/B00000000/np_tok_');
+    expect(await asked('/password/reset/tok-55aaZZ77bb99XX')).not.toContain('tok-55aaZZ77bb99XX');
+  });
+
+  it('the identities of hooks and of what is confirmed stay', async () => {
+    for (const path of ['/api/webhooks/64b2f0aa91c3de0012345678', '/api/webhooks/42', '/orders/confirm/ORD-2024-00123'])
+      expect(await asked(path)).toContain(path);
+  });
+
+  it('the number of a passport, however it is written', async () => {
+    const text = await told({ passport_no: 'C01X00T47' });
+    expect(text).not.toContain('C01X00T47');
+  });
+});
