@@ -467,6 +467,45 @@ describe('somebody who is handed another credential', () => {
   });
 });
 
+describe('a credential that ends, and one that speaks for somebody else', () => {
+  const ENDED = call('POST /api/posts', { as: TOKEN, status: 401, answer: { error: 'token_expired' } });
+
+  test('whoever was told who they are was let in, though the credential is turned away later on', () => {
+    const roles = rolesOf([get('/api/me', { id: 3, login: 'dana', role: 'editor' }, { as: TOKEN }), ENDED]);
+    expect(roles).toEqual(['editor', 'editor']);
+  });
+
+  test('a refresh token hands out another credential to the same person, and is no visit', () => {
+    const [, , , after] = actorsOf([
+      call('POST /api/login', {
+        sends: { login: 'dana', password: 'np_pw_1' },
+        answer: { token: TOKEN, refresh_token: 'np_tok_refresh12' },
+      }),
+      ENDED,
+      call('POST /api/refresh', { sends: { refresh_token: 'np_tok_refresh12' }, answer: { access_token: OTHER } }),
+      get('/api/posts', [], { as: OTHER }),
+    ]);
+    expect([after?.role, after?.credential, after?.principal]).toEqual(['signed in', 'present', 'dana']);
+  });
+
+  test('a refresh token from before the recording shows nobody in particular', () => {
+    const [, after] = actorsOf([
+      call('POST /api/refresh', { sends: { refresh_token: 'np_tok_refresh12' }, answer: { access_token: OTHER } }),
+      get('/api/posts', [], { as: OTHER }),
+    ]);
+    expect([after?.role, after?.credential]).toEqual(['signed in', 'present']);
+  });
+
+  test('what is answered in the name of somebody else is not said of whose credential it is', () => {
+    const roles = rolesOf([
+      get('/api/me', { id: 1, login: 'root', role: 'admin' }, { as: TOKEN }),
+      get('/api/me', { id: 7, login: 'moe', role: 'member' }, { as: TOKEN, headers: { 'X-Impersonate-User': '7' } }),
+      get('/api/settings', {}, { as: TOKEN }),
+    ]);
+    expect(roles).toEqual(['admin', undefined, 'admin']);
+  });
+});
+
 describe('people whom the product calls the same and the person who recorded does not', () => {
   const told = (name: string) =>
     recorded(

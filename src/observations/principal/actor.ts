@@ -2,6 +2,7 @@ import { interning } from '../../base/interning.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Exchange } from '../exchange.ts';
 import { credentialOf, mayCarrySession } from './credential.ts';
+import { inTheNameOf } from './in-the-name-of.ts';
 import { type CredentialRecord, credentialKey, type Ledger } from './ledger.ts';
 import { type Said, standingAt } from './standing.ts';
 
@@ -34,27 +35,9 @@ const ANONYMOUS_LABEL = /^(public|anonymous|guest|nobody|none|unauthenticated)$|
 const isLetIn = ({ succeeded }: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
   [...guarded].some((call) => succeeded.has(hashText(call)));
 
-/** A credential that the server honoured: handed out here, or accepted where others were turned away, or never turned away. */
+/** A credential that the server honoured: handed out here, or accepted where others were turned away, or never turned away, or told whose it is. */
 const isHonoured = (record: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
-  record.succeeded.size > 0 && (record.issued || record.unauthorized.size === 0 || isLetIn(record, guarded));
-
-/** Headers by which somebody asks in the name of somebody else: then nothing of it is laid to the role that the credential has. */
-const IN_THE_NAME_OF: ReadonlySet<string> = new Set([
-  'x-act-as',
-  'x-impersonate',
-  'x-impersonate-user',
-  'impersonate-user',
-  'x-on-behalf-of',
-  'x-switch-user',
-  'sudo',
-]);
-const LENGTHS: ReadonlySet<number> = new Set([...IN_THE_NAME_OF].map((name) => name.length));
-
-const inTheNameOf = ({ requestHeaders }: Exchange): string | undefined => {
-  for (const { name, value } of requestHeaders)
-    if (LENGTHS.has(name.length) && IN_THE_NAME_OF.has(name.toLowerCase()) && value !== '') return value;
-  return undefined;
-};
+  record.succeeded.size > 0 && (record.issued || record.recognised || record.unauthorized.size === 0 || isLetIn(record, guarded));
 
 /** Schemes whose credentials a browser keeps and adds by itself (RFC 7617 §2.2, 7616, 4559): recorders miss them now and then. */
 const KEPT_BY_BROWSERS: ReadonlySet<string> = new Set(['basic', 'digest', 'negotiate', 'ntlm']);

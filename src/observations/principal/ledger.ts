@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
 import { headerOf } from '../purpose.ts';
 import { type Credential, carriesSession, credentialOf, setCookies } from './credential.ts';
+import { inTheNameOf } from './in-the-name-of.ts';
 import { joinPeople } from './same-person.ts';
 import { rolesIn, roleTexts, type Said, saidAgain } from './standing.ts';
 
@@ -18,6 +19,8 @@ export interface CredentialRecord {
   readonly visitor: boolean;
   /** When somebody signed in or out with it and it stayed the same, by index. */
   readonly turns: { readonly index: number; readonly signedIn: boolean }[];
+  /** An answer about the caller called whoever carried it by a name or a role. */
+  recognised: boolean;
   requests: number;
   /** Hashes of "METHOD /path" that succeeded with it: whether a guarded one did is all that is ever asked. */
   readonly succeeded: Set<number>;
@@ -68,6 +71,8 @@ const OWN_SESSION = /\/(?:[a-z]+[-_])?sessions?(?:\/(?:current|me|own|self))?\/?
 const INSTEAD = /impersonat|masquerad|sudo|switch|log-?in-?as|act-?as|become/i;
 const SECRET_FIELD = /pass|pwd|otp|secret|assertion/i;
 const IDENTITY_FIELD = /^(id|_id|uuid|sub|user_?id|username|user_?name|login|email)$/i;
+/** What a credential that has ended is exchanged for another one by. */
+const REFRESH = /^(?:refresh|refresh_?token|refreshToken|renewal_?token)$/i;
 const IDENTITIES = 12;
 const LOOKS = 200;
 const TURNS = 200;
@@ -197,17 +202,22 @@ export class Bookkeeper {
     const call = `${exchange.method} ${pathname}`;
     if (exchange.status === 401) this.#guarded.add(call);
     // Looking at a body decodes it: only where an answer may speak of the caller or of roles.
-    const tells = succeeded && (/role/i.test(pathname) || (before !== undefined && isAboutCaller(pathname)));
+    // What is answered to somebody who asks in the name of somebody else is about that one.
+    const isOwn = inTheNameOf(exchange) === undefined;
+    const tells = succeeded && (/role/i.test(pathname) || (before !== undefined && isOwn && isAboutCaller(pathname)));
     const body = tells ? jsonOf(exchange) : undefined;
     if (before !== undefined) {
       before.requests += 1;
       if (exchange.status === 401 && before.unauthorized.size < CALLS) before.unauthorized.add(call);
       else if (succeeded && before.succeeded.size < CALLS) before.succeeded.add(hashText(call));
-      const about = isAboutCaller(pathname) ? body : succeeded ? this.#aboutCaller(exchange, pathname) : undefined;
+      const about = !isOwn ? undefined : isAboutCaller(pathname) ? body : succeeded ? this.#aboutCaller(exchange, pathname) : undefined;
       if (succeeded && about !== undefined) {
         const said = rolesIn(about);
         if (said !== undefined) saidAgain(before.said, said, exchange.index);
-        identitiesIn(about, before.identities);
+        const names = new Set<string>();
+        identitiesIn(about, names);
+        before.recognised ||= said !== undefined || [...names].some((name) => !/^\d+$/.test(name));
+        for (const name of names) if (before.identities.size < IDENTITIES) before.identities.add(name);
       }
     }
     if (succeeded && body !== undefined && /role/i.test(pathname)) this.#learnRoles(body);
@@ -235,6 +245,7 @@ export class Bookkeeper {
         person,
         visitor,
         turns: [],
+        recognised: false,
         requests: 0,
         succeeded: new Set(),
         unauthorized: new Set(),
@@ -258,6 +269,7 @@ export class Bookkeeper {
     const body = gives ? jsonOf(exchange) : undefined;
     const headers = exchange.responseHeaders.filter(({ name, value }) => value.length >= LONG && TOKEN_HEADER.test(name));
     if (cookies.length === 0 && headers.length === 0 && body === undefined) return;
+    const renewed = body === undefined ? undefined : this.#shownAgain(exchange);
     // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for
     // signing in makes somebody else: people are created with a name and a password as well.
     const isNaming = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
@@ -266,11 +278,12 @@ export class Bookkeeper {
     const isKnown = carrier !== undefined && (carrier.issued || carrier.requests > 0 || carrier.identities.size > 0);
     // Who has a credential and is handed another, and proves nothing else, is still who they are.
     const isRenewed = isKnown && !carrier.visitor && !INSTEAD.test(pathname) && !showsSecret(exchange);
-    const person = named ?? (isRenewed ? key : undefined);
-    const entered = isKnown || named !== undefined || comesBack(exchange) || signsIn(exchange, pathname);
+    const person = named ?? (isRenewed ? key : renewed?.person);
+    const entered = isKnown || named !== undefined || renewed !== undefined || comesBack(exchange) || signsIn(exchange, pathname);
     const issue = (token: string): void => {
       if (this.#issued.size >= 10_000) return;
-      const identities = new Set(carrier !== undefined && (carrier.person === person || person === key) ? carrier.identities : []);
+      const isSame = carrier !== undefined && (carrier.person === person || person === key);
+      const identities = new Set(isSame ? carrier.identities : carrier === undefined ? renewed?.identities : []);
       if (named !== undefined) identities.add(named);
       const said: Said[] = [];
       // Only the answer to a sign-in speaks of whoever gets the credential.
@@ -290,6 +303,18 @@ export class Bookkeeper {
     leaves(body, (key, value) => {
       if (typeof value === 'string' && value.length >= LONG && /token|jwt|session|secret|key|ticket|bearer/i.test(key)) issue(value);
     });
+  }
+
+  /** What is known of a refresh token that a request shows (RFC 6749 §6), which is handed out beside the credential that has ended. */
+  #shownAgain({ request }: Exchange): Issued | undefined {
+    let found: Issued | undefined;
+    const see = (name: string, value: Json): void => {
+      if (REFRESH.test(name) && typeof value === 'string' && value.length >= LONG)
+        found ??= this.#issued.get(value) ?? { ...NOBODY, visitor: false };
+    };
+    if (request.kind === 'json') leaves(request.value, see);
+    else if (request.kind === 'form') for (const { name, value } of request.fields) see(name, value);
+    return found;
   }
 
   /** Somebody signs in or out with a credential that stays the same: the session that every visitor has. */
