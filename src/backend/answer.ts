@@ -9,12 +9,15 @@ import type { Facts } from './facts.ts';
 import { type FreshForm, freshValue, type Random } from './fresh.ts';
 import { linksTo } from './links.ts';
 import type { Page } from './rows.ts';
+import { placeOfField } from './unshown-field.ts';
 
 /** What a template is filled from: the facts before the call, and what its effects have made of them. */
 export interface Filling {
   readonly facts: Facts;
   /** The record that an entity's name stands for: as it was, then as the effects leave it; a deleted one as it was. */
   readonly records: Map<string, JsonObject>;
+  /** Under what the store keeps that record. */
+  readonly keys: Map<string, string>;
   readonly page: Page | undefined;
   readonly now: Date;
   readonly random: Random;
@@ -67,6 +70,7 @@ const rowsOf = (
         return value === undefined ? [] : [[field, value]];
       }),
     );
+  for (const key of page?.keys ?? []) for (const field of facts.store.unshownIn(entity, key, '')) unseen.add(field);
   const rows = page?.rows.map((row) => (fields.length === 0 ? row : restricted(row)));
   for (const field of unseen) missing(`${field} of rows`, true);
   return rows;
@@ -186,12 +190,20 @@ const asText = (value: Json): string => (typeof value === 'string' ? value : JSO
 const usualOf = (source: Source, { facts, records }: Filling): Json | undefined =>
   source.from === 'entity' && source.path !== '' && records.has(source.entity) ? facts.store.usual(source.entity, source.path) : undefined;
 
+/** What of a value nothing shows, though the record holds it: a call changed it, and to what was never seen. */
+const unshownIn = (source: Source, { facts, keys }: Filling): readonly string[] => {
+  const key = source.from === 'entity' ? keys.get(source.entity) : undefined;
+  return source.from !== 'entity' || key === undefined ? [] : facts.store.unshownIn(source.entity, key, source.path);
+};
+
 /** The answer's JSON; a member or an item whose value nothing shows is left out, and said to `missing`. */
 export const fill = (template: Template, filling: Filling, at = ''): Json | undefined => {
   if (template.kind === 'source') {
     const value = sourceValue(template.source, filling);
     const usual = value === undefined ? usualOf(template.source, filling) : undefined;
     const isOnceSeen = usual !== undefined || template.source.from === 'not shown';
+    if (template.source.from === 'entity' && value !== undefined)
+      for (const field of unshownIn(template.source, filling)) filling.missing(placeOfField(at, template.source.path, field), true);
     if (value === undefined || isOnceSeen) filling.missing(at === '' ? 'the answer' : at, value !== undefined || usual !== undefined);
     return value === undefined ? usual : value;
   }
@@ -220,13 +232,3 @@ export const fill = (template: Template, filling: Filling, at = ''): Json | unde
   }
   return text;
 };
-
-/** The sources of a template, in order. */
-export const sourcesOf = (template: Template): readonly Source[] =>
-  template.kind === 'source'
-    ? [template.source]
-    : template.kind === 'text'
-      ? template.slots.map(([source]) => source)
-      : template.kind === 'array'
-        ? template.items.flatMap(sourcesOf)
-        : template.members.flatMap(([, inner]) => sourcesOf(inner));

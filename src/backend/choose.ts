@@ -2,8 +2,8 @@ import { printCondition } from '../outcomes/language.ts';
 import { inOrder, isExact } from '../outcomes/order.ts';
 import type { Condition, Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
+import { allSourcesOf } from '../outcomes/sources-of.ts';
 import { callName } from '../points/7-calls/reading.ts';
-import { sourcesOf } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { holds } from './holds.ts';
 import { type NotShown, notShownWhen } from './not-shown.ts';
@@ -18,15 +18,8 @@ export type Choice =
 /** The entities that must be there for an outcome to be carried out: it shows or changes them. */
 const needs = (outcome: Outcome): ReadonlySet<string> => {
   const made = new Set(outcome.then.flatMap((effect) => (effect.kind === 'create' ? [effect.entity] : [])));
-  const sources = [
-    ...(outcome.body === null ? [] : sourcesOf(outcome.body)),
-    ...outcome.headers.flatMap((header) => sourcesOf(header.value)),
-    ...outcome.then.flatMap((effect) =>
-      effect.kind === 'set' ? [effect.to] : effect.kind === 'create' ? effect.set.map(([, source]) => source) : [],
-    ),
-  ];
   const used = [
-    ...sources.flatMap((source) => (source.from === 'entity' || source.from === 'step' ? [source.entity] : [])),
+    ...allSourcesOf(outcome).flatMap((source) => (source.from === 'entity' || source.from === 'step' ? [source.entity] : [])),
     ...outcome.then.flatMap((effect) => (effect.kind === 'set' || effect.kind === 'delete' ? [effect.entity] : [])),
   ];
   return new Set(used.filter((entity) => !made.has(entity)));

@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from '../base/json.ts';
+import { keyByAddress, whoAsks } from '../outcomes/by-address.ts';
 import { valuesAt } from '../outcomes/place.ts';
+import { entitiesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
-import { type Credential, recordOf } from './principal.ts';
+import { type Credential, makerOf, recordOf } from './principal.ts';
 import type { Store } from './store.ts';
 import type { Upload } from './upload.ts';
 import type { View } from './view.ts';
@@ -57,6 +59,16 @@ export const reference = (refersTo: string | null, store: Store): { entity: stri
   return undefined;
 };
 
+/** The thing that no field identifies: what its address names, for who asks where each may have their own. Nobody's own yet is as another's was seen. */
+const namedByAddress = (entity: string, store: Store, path: ReadonlyMap<string, string>, credential: Credential): string => {
+  const ofAll = keyByAddress(path.values());
+  if (store.calledBy(entity) === 'its address' || credential.kind !== 'present') return ofAll;
+  const who = whoAsks(makerOf(credential), credential.principal.role);
+  const own = keyByAddress([...path.values(), ...(who === '' ? [] : [who])]);
+  store.standIn(entity, own, (key) => path.size === 0 || key.startsWith(`${ofAll}/`) || key === ofAll);
+  return own;
+};
+
 /**
  * The entities that a request names, by what point 7 says its parameters and payload refer to: the path's last parameter
  * first (what the call is about), then the payload, then the query, and last who asks. One per entity.
@@ -89,6 +101,12 @@ export const reachedBy = (
   for (const parameter of within('query')) {
     const values = query.get(parameter.name) ?? [];
     if (values.length === 1) add(parameter.refersTo, values[0], true);
+  }
+  for (const entity of new Set(call.outcomes.flatMap((outcome) => [...entitiesOf(outcome)]))) {
+    const text = store.calledBy(entity) === undefined ? undefined : namedByAddress(entity, store, path, credential);
+    if (text === undefined) continue;
+    const record = view.get(entity, text);
+    reached.set(entity, { entity, text, key: record === undefined ? undefined : text, record, isMentioned: false });
   }
   const account = credential.kind === 'present' ? credential.principal.account : undefined;
   if (account !== undefined && !reached.has(account.entity))

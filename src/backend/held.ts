@@ -1,6 +1,6 @@
 import type { Outcome, Source } from '../outcomes/outcome.ts';
+import { sourcesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
-import { sourcesOf } from './answer.ts';
 import type { Content } from './content.ts';
 import type { Facts } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import type { Json } from '../base/json.ts';
 import type { Condition, Outcome, Source } from '../outcomes/outcome.ts';
+import { sourcesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
-import { sourcesOf } from './answer.ts';
 
 type Row = Call['requests'][number]['shape'][number];
 

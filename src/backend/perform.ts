@@ -101,7 +101,9 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       );
       if (row === undefined) continue;
       records.set(effect.entity, facts.view.get(effect.entity, row.key) ?? row.value);
+      filling.keys.set(effect.entity, row.key);
       made.set(effect.entity, row.key);
+      for (const [field, source] of effect.set) if (source.from === 'not shown') store.change(effect.entity, row.key, field);
       const [file] = facts.files.values();
       if (file !== undefined) store.keep(effect.entity, row.key, { mediaType: file.mediaType, bytes: file.bytes });
       keepSecrets(effect.entity, row.key, facts.payload, specification, principals);
@@ -114,12 +116,17 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       const key = facts.reached.get(effect.entity)?.key;
       const value =
         effect.to.from === 'fresh' ? fresh(effect.to.form, effect.entity, effect.field, filling) : sourceValue(effect.to, filling);
-      if (key === undefined || value === undefined) continue;
+      if (key === undefined) continue;
+      if (value === undefined) {
+        if (effect.to.from === 'not shown') store.change(effect.entity, key, effect.field);
+        continue;
+      }
       const viewer = effect.forCaller === true ? viewerOf(facts.credential) : undefined;
       const renamed = viewer === undefined ? renamedPart(store, effect.entity, key, effect.field, value) : undefined;
       if (renamed !== undefined) store.know(effect.entity, key, renamed);
       else if (viewer === undefined) store.set(effect.entity, key, effect.field, value);
       else store.setFor(viewer, effect.entity, key, effect.field, value);
+      if (effect.to.from === 'not shown') store.change(effect.entity, key, effect.field);
       const now = facts.view.get(effect.entity, key);
       if (now !== undefined) records.set(effect.entity, now);
     } else if (effect.kind === 'sign in') signedIn = whoSignsIn(effect, outcome, filling, made, specification, principals);

@@ -9,6 +9,8 @@ import type { Row } from './store.ts';
 /** The rows that a list call answers with, and what its envelope says about them. */
 export interface Page {
   readonly rows: readonly JsonObject[];
+  /** Under what the store keeps them. */
+  readonly keys: readonly string[];
   /** Rows on this page. */
   readonly count: number;
   /** Rows before paging. */
@@ -182,6 +184,7 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
   const first = paging?.first ?? 0;
   return ok({
     rows: page.map(({ value }) => value),
+    keys: page.map(({ key }) => key),
     count: page.length,
     total: sorted.length,
     position: at,

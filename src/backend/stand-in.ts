@@ -188,6 +188,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const filling: Filling = {
       facts,
       records,
+      keys: new Map([...facts.reached].flatMap(([entity, { key }]) => (key === undefined ? [] : [[entity, key] as const]))),
       page: page?.value,
       content,
       now: options.now(),

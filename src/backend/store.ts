@@ -1,11 +1,14 @@
 import type { Json, JsonObject } from '../base/json.ts';
+import { underKey } from '../base/path.ts';
 import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Content } from './content.ts';
+import { UnshownFields } from './unshown-field.ts';
 
 /** One entity's rows in the order in which they came, and every key that was ever used, so that none is given twice. */
 interface Table {
   readonly identity: string | undefined;
+  readonly calledBy: Entity['calledBy'];
   readonly rows: Map<string, JsonObject>;
   readonly keys: Set<string>;
   /** By field: the value that was seen most, of fields that take few. */
@@ -40,6 +43,8 @@ export interface StoreState {
   }[];
   /** Fields that differ by who looks, as they are for one person. */
   readonly own?: readonly { readonly viewer: string; readonly entity: string; readonly key: string; readonly value: JsonObject }[];
+  /** Fields that hold what nothing shows, by entity and key. */
+  readonly unshown?: readonly (readonly [name: string, fields: readonly string[]])[];
 }
 
 /** A row stays where it was when it gets another name: what says whose it is, or keeps it for somebody, goes by its place. */
@@ -64,6 +69,7 @@ const usualIn = ({ values: [most = null], counts, nullable, present }: Entity['f
 /** The entities in memory. All changes are synchronous: a request is carried out whole or not at all. */
 export class Store {
   readonly #tables: ReadonlyMap<string, Table>;
+  readonly #unshown = new UnshownFields();
   readonly #own = new Map<string, { viewer: string; entity: string; key: string; value: JsonObject }>();
 
   constructor(entities: readonly Entity[], empty: boolean) {
@@ -72,6 +78,7 @@ export class Store {
         entity.name,
         {
           identity: entity.identity ?? undefined,
+          calledBy: entity.calledBy,
           rows: new Map(empty ? [] : entity.records.map((record): [string, JsonObject] => [record.key, record.value])),
           keys: new Set(entity.records.map((record) => record.key)),
           content: new Map(),
@@ -98,6 +105,11 @@ export class Store {
 
   identity(entity: string): string | undefined {
     return this.#tables.get(entity)?.identity;
+  }
+
+  /** What tells its things apart where no field does. */
+  calledBy(entity: string): Entity['calledBy'] {
+    return this.#tables.get(entity)?.calledBy;
   }
 
   /**
@@ -165,12 +177,34 @@ export class Store {
     const table = this.#tables.get(entity);
     table?.rows.set(key, { ...table.rows.get(key), ...value });
     table?.keys.add(key);
+    for (const field of Object.keys(value)) this.#unshown.forget(entity, key, underKey('', field));
+  }
+
+  /** Where nothing is kept under a name, what is kept under another one that will do stands in for it: nothing of it is shown. */
+  standIn(entity: string, key: string, willDo: (key: string) => boolean): void {
+    const table = this.#tables.get(entity);
+    if (table === undefined || table.rows.has(key)) return;
+    const other = [...table.rows].find(([name]) => willDo(name))?.[1];
+    if (other === undefined) return;
+    this.know(entity, key, other);
+    for (const field of Object.keys(other)) this.#unshown.add(entity, key, underKey('', field));
+  }
+
+  /** A field was changed to what nothing shows: it stays as it was, and is no longer known. */
+  change(entity: string, key: string, field: string): void {
+    if (this.get(entity, key) !== undefined) this.#unshown.add(entity, key, field);
+  }
+
+  /** What of a place in a record nothing shows by now: fields. */
+  unshownIn(entity: string, key: string, path: string): readonly string[] {
+    return this.#unshown.within(entity, key, path);
   }
 
   set(entity: string, key: string, field: string, to: Json): void {
     const table = this.#tables.get(entity);
     const value = table?.rows.get(key);
     if (table === undefined || value === undefined) return;
+    this.#unshown.forget(entity, key, field);
     table.rows.set(key, withValueAt(value, field, to));
     if (field === table.identity && !sameText(to, key)) table.isRenamed = true;
   }
@@ -206,6 +240,7 @@ export class Store {
 
   delete(entity: string, key: string): void {
     this.#tables.get(entity)?.rows.delete(key);
+    this.#unshown.forgetAll(entity, key);
   }
 
   state(): StoreState {
@@ -222,6 +257,7 @@ export class Store {
         })),
       })),
       own: [...this.#own.values()],
+      unshown: this.#unshown.state(),
     };
   }
 
@@ -239,5 +275,6 @@ export class Store {
     }
     for (const { viewer, entity, key, value } of state.own ?? [])
       this.#own.set(JSON.stringify([viewer, entity, key]), { viewer, entity, key, value });
+    this.#unshown.restore(state.unshown ?? []);
   }
 }

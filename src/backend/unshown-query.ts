@@ -1,7 +1,7 @@
 import { isBuster } from '../outcomes/buster.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
+import { sourcesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
-import { sourcesOf } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { saysWhoAsks } from './of-who-asks.ts';
 import { namesOneMore } from './unshown-value.ts';

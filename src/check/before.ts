@@ -29,6 +29,7 @@ export class Before {
   readonly #name: NameExchange;
   readonly #people: string | undefined;
   readonly #identityOf: LeafContext['identityOf'];
+  readonly #calledBy: (entity: string) => Entity['calledBy'];
   readonly #fields: ReadonlyMap<string, ReadonlySet<string>>;
   /** What is not from before any more: the whole record, or one of its members. */
   readonly #made = new Set<string>();
@@ -42,6 +43,8 @@ export class Before {
     this.#name = name;
     this.#people = peopleOf(specification);
     this.#identityOf = (entity) => identities.get(entity);
+    const calledBy = new Map(entities.map((one) => [one.name, one.calledBy]));
+    this.#calledBy = (entity) => calledBy.get(entity);
     this.#fields = new Map(entities.map(({ name: entity, fields }) => [entity, new Set(fields.map(({ path }) => topOf(path)))]));
   }
 
@@ -50,7 +53,7 @@ export class Before {
     const body = exchange.response.kind === 'json' ? exchange.response.value : undefined;
     const outcome = outcomeOf(called.call, exchange.status, body);
     if (outcome === undefined) return;
-    const keys = keysIn(called, exchange, outcome, this.#identityOf);
+    const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#calledBy);
     if (exchange.status === 404) this.#misses(outcome, keys);
     if (exchange.status < 200 || exchange.status > 299) return;
     this.#change(outcome, keys);

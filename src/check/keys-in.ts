@@ -1,6 +1,9 @@
 import { isObject } from '../base/json.ts';
 import type { Exchange } from '../observations/exchange.ts';
+import { keyByAddress } from '../outcomes/by-address.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
+import { entitiesOf } from '../outcomes/sources-of.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
 import type { Called } from './called.ts';
 import type { LeafContext } from './leaf.ts';
 import { keyAt } from './touched.ts';
@@ -11,12 +14,17 @@ export const keysIn = (
   exchange: Exchange,
   outcome: Outcome | undefined,
   identityOf: LeafContext['identityOf'],
+  calledBy: (entity: string) => Entity['calledBy'],
 ): ReadonlyMap<string, string> => {
   const keys = new Map<string, string>();
   for (const parameter of called.call?.parameters ?? []) {
     const value = parameter.in === 'path' ? called.path.get(parameter.name) : undefined;
     const entity = parameter.refersTo?.replace(/\.[^.]*$/, '');
     if (value !== undefined && entity !== undefined) keys.set(entity, value);
+  }
+  for (const entity of outcome === undefined ? [] : entitiesOf(outcome)) {
+    // Whose it is that each has of their own, a recording does not tell by its requests.
+    if (calledBy(entity) === 'its address') keys.set(entity, keyByAddress(called.path.values()));
   }
   if (exchange.response.kind !== 'json') return keys;
   for (const effect of outcome?.then ?? []) {

@@ -3,6 +3,7 @@ import type { Specification } from '../document/specification.ts';
 import { addressOf } from '../observations/address.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
 import type { Called } from './called.ts';
 import { compare } from './compare.ts';
 import { isBare, isStranger } from './credential.ts';
@@ -43,6 +44,7 @@ const replacing = (exchange: Exchange, asked: Asked): ((text: string) => string)
 /** Sends the requests of one recording again, one after the other, and remembers what the other side has issued. */
 export class Replayer {
   readonly #identityOf: LeafContext['identityOf'];
+  readonly #calledBy: (entity: string) => Entity['calledBy'];
   readonly #side: Side;
   readonly #people: string | undefined;
   readonly #issued = new Issued();
@@ -56,6 +58,8 @@ export class Replayer {
     const { entities } = specification.points;
     const identities = new Map(entities.map((entity) => [entity.name, entity.identity]));
     this.#identityOf = (entity) => identities.get(entity);
+    const calledBy = new Map(entities.map((one) => [one.name, one.calledBy]));
+    this.#calledBy = (entity) => calledBy.get(entity);
     this.#side = side;
     this.#people = peopleOf(specification);
   }
@@ -87,7 +91,7 @@ export class Replayer {
     const { response } = exchange;
     const body = response.kind === 'json' ? response.value : response.kind === 'text' ? response.text : undefined;
     const outcome = outcomeOf(called.call, exchange.status, body);
-    const keys = keysIn(called, exchange, outcome, this.#identityOf);
+    const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#calledBy);
     const { instead } = answered;
     const says = instead === undefined ? notShownIn(read) : instead.notShown;
     const isMissed = instead !== undefined || says !== undefined;

@@ -3,6 +3,7 @@ import type { Json } from '../base/json.ts';
 import { entitiesOf } from '../observations/entity/entities.fixture.ts';
 import { call, get, type Session, sessionOf, type Told } from '../observations/exchange.fixture.ts';
 import type { CallSample } from '../outcomes/sample.ts';
+import { addressedAmong } from './addressed.ts';
 import { ownersAmong, reachOf } from './reach.ts';
 import { SampleKeeper, samplesOf } from './samples.ts';
 
@@ -13,7 +14,9 @@ const keptOf = (session: Session): SampleKeeper => {
 };
 const samples = (...all: readonly Told[]): readonly CallSample[] => {
   const session = sessionOf(all);
-  return samplesOf(session.recording, keptOf(session).kept, ownersAmong(entitiesOf([session])));
+  const { kept } = keptOf(session);
+  const entities = entitiesOf([session]);
+  return samplesOf(session.recording, kept, ownersAmong(entities), addressedAmong(entities, [kept]));
 };
 const sampleOf = (...all: readonly Told[]): CallSample => {
   const last = samples(...all).at(-1);

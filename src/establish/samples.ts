@@ -7,9 +7,11 @@ import { isOperation } from '../observations/operation.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { isBuster } from '../outcomes/buster.ts';
+import { whoAsks } from '../outcomes/by-address.ts';
 import { ASKED, type Caller, type CallSample, type Found, type Reached } from '../outcomes/sample.ts';
 import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
+import type { Addressed } from './addressed.ts';
 import { aboutOneOfAll, type Owners, plain, reachOf } from './reach.ts';
 import { type Renamed, renamedBy } from './renamed.ts';
 
@@ -262,14 +264,17 @@ const statusesOf = ({ status, accepted, carrier }: Observed): Pick<CallSample, '
   accepted || carrier || status < 200 || status > 299 ? { status } : { status: 400, answered: status };
 
 /** The samples of one recording as the miner of outcomes reads them. */
-export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners): readonly CallSample[] => {
+export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners, addressed: Addressed): readonly CallSample[] => {
   const accounts = accountsIn(kept, owners);
   return kept.map((observed): CallSample => {
     const { exchange } = observed;
     const body = exchange.response;
     const caller = callerOf(observed, accounts);
-    const reach = reachOf(observed, owners);
-    const found = isArray(observed.response) || isObject(observed.response) ? foundIn(observed, owners) : [];
+    const who = whoAsks(caller.account?.key, caller.role);
+    const byAddress = addressed.reach(observed, who);
+    const reach = [...byAddress, ...reachOf(observed, owners)];
+    const found =
+      isArray(observed.response) || isObject(observed.response) ? [...addressed.found(observed, who), ...foundIn(observed, owners)] : [];
     // Whoever is given another name is who answers under it.
     const renamed = caller.account === undefined ? undefined : renamedBy(observed, caller.account, found);
     const self = caller.account === undefined ? undefined : { entity: caller.account.entity, key: renamed?.key ?? caller.account.key };

@@ -24,6 +24,7 @@ import { withTexts } from '../points/8-errors/worded.ts';
 import { withCode as withConstants } from '../points/9-limits/code.ts';
 import { settleFormulas } from '../points/9-limits/formula.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
+import { addressedAmong } from './addressed.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import { ownersAmong } from './reach.ts';
 import type { SecondReading } from './reading.ts';
@@ -63,8 +64,12 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
   );
   const clients = clientScripts(code, calls);
   const owners = ownersAmong(entities);
+  const addressed = addressedAmong(
+    entities,
+    ordered.map(({ samples: keeper }) => keeper.kept),
+  );
   const samples = ordered
-    .flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners))
+    .flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners, addressed))
     .sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
   const miner = minerOf(samples);
   const sockets = ordered.flatMap(({ recording, samples: keeper, sockets: opened }) => socketsOf(recording, opened, keeper.kept, owners));
@@ -72,7 +77,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     entities.map(({ name, identity }) => ({ name, identity: identity ?? null })),
     sockets,
   );
-  const settledEntities = withStarts(settleEntities(entities, refer), miner.starts(), miner.below(), miner.made());
+  const settledEntities = withStarts(settleEntities(entities, refer, addressed.calledBy), miner.starts(), miner.below(), miner.made());
   const keys = new Map<string, Set<string>>();
   for (const { calls: miner } of ordered) {
     for (const { name, requests } of miner.calls.values()) {

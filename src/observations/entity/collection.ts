@@ -103,6 +103,9 @@ export const isNoun = (word: string): boolean =>
 /** Words that say whose thing it is: "/users/me" is a user. */
 const WHOSE = /^(me|self|my|mine|current|own|whoami)$/i;
 
+/** Whether an address says that what stands there is that of who asks: "/users/me/preferences". */
+export const isOfWhoAsks = (template: string): boolean => segmentsOf(template).some((part) => WHOSE.test(part));
+
 /** The segment a collection is named by: the last that is no parameter and no version, and says what it is. */
 export const wordOf = (collection: string): string | undefined => {
   const nouns = segmentsOf(collection).filter((part) => !part.startsWith('{') && isNoun(part));

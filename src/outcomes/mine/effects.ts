@@ -141,6 +141,27 @@ const namedAnew = (changes: readonly Change[], field: string, key: string): { re
   return undefined;
 };
 
+/** Parts of parts are followed so deep. */
+const DEPTH = 3;
+
+/** What of an object was sent in part: its members that hold what was sent, where every other one that changed is named with them as not shown. */
+const partsTaken = (changes: readonly Change[], field: string, depth = 0): readonly (readonly [field: string, to: Source])[] => {
+  const parts = changes.flatMap(({ after }) => valueAt(after, field) ?? []);
+  if (depth >= DEPTH || !parts.every(isObject)) return [];
+  const keys = [...new Set(parts.flatMap((part) => Object.keys(part)))];
+  const each = keys.map((key): readonly (readonly [string, Source])[] => {
+    const inner = underKey(field, key);
+    const to = takenOver(changes, inner, key);
+    if (to !== undefined) return [[inner, to]];
+    const moved = changes.some(
+      ({ before, after }) => valueAt(before, inner) !== undefined && !sameJson(valueAt(before, inner), valueAt(after, inner)),
+    );
+    const within = moved ? partsTaken(changes, inner, depth + 1) : [];
+    return within.length > 0 ? within : moved ? [[inner, { from: 'not shown' }]] : [];
+  });
+  return each.some((part) => part.some(([, to]) => to.from !== 'not shown')) ? each.flat() : [];
+};
+
 const setsOf = (
   group: readonly Tracked[],
   entity: string,
@@ -160,6 +181,8 @@ const setsOf = (
     if (sent !== undefined) return set(sent);
     const named = namedAnew(changes, field, key);
     if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];
+    const taken = isOwn ? [] : partsTaken(changes, field);
+    if (taken.length > 0) return taken.map(([inner, to]): Effect => ({ kind: 'set', entity, field: inner, to }));
     const known = changes.filter(({ before, after }) => valueAt(before, field) !== undefined && valueAt(after, field) !== undefined);
     // Of an object that was not sent, another view alone is no change.
     const moves =

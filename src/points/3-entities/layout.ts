@@ -29,9 +29,26 @@ const state: Cell<EntityRecord['value']> = {
   },
 };
 
+const identityCell = nullable(name, NOT_SHOWN);
+/** The longest first: one begins as another does. */
+const CALLED_BY = ['its address or who asks', 'its address', 'who asks'] as const;
+
+const identifiedBy: Cell<Pick<Entity, 'identity' | 'calledBy'>> = {
+  print: ({ identity, calledBy }) => {
+    const field = CALLED_BY.some((words) => identity?.startsWith(words)) ? jsonCode.print(identity) : identityCell.print(identity);
+    return calledBy === undefined ? field : identity === null ? calledBy : `${calledBy}, ${field}`;
+  },
+  read: (source) => {
+    const calledBy = CALLED_BY.find((words) => source === words || source.startsWith(`${words}, `));
+    const field = calledBy === undefined ? source : source.slice(calledBy.length + 2);
+    const identity = identityCell.read(field);
+    return identity.ok ? ok({ identity: identity.value, ...(calledBy === undefined ? {} : { calledBy }) }) : identity;
+  },
+};
+
 export const entities: Table<EntityRow> = [
   column('Entity', 'name', text),
-  column('Identified by', 'identity', nullable(name, NOT_SHOWN)),
+  columnOf('Identified by', ({ identity, calledBy }) => ({ identity, ...(calledBy === undefined ? {} : { calledBy }) }), identifiedBy),
   basisColumn(),
 ];
 

@@ -89,10 +89,15 @@ const recordsOf = (entity: EntityModel): readonly EntityRecord[] =>
     .slice(0, RECORDS);
 
 /** Point 3 from the entities of all recordings. An object that was deleted is no record to start from. */
-export const settleEntities = (entities: readonly EntityModel[], refer: FindReference): Entity[] =>
+export const settleEntities = (
+  entities: readonly EntityModel[],
+  refer: FindReference,
+  calledBy: ReadonlyMap<string, NonNullable<Entity['calledBy']>> = new Map(),
+): Entity[] =>
   entities.map((entity) => ({
     name: entity.name,
     identity: entity.identity ?? null,
+    ...(calledBy.has(entity.name) ? { calledBy: calledBy.get(entity.name) } : {}),
     fields: [...fieldsOf(entity, refer)],
     records: [...recordsOf(entity)],
     ...shown('seen', entity.objects, entity.identity === undefined ? { note: 'no identity seen' } : { counted: pluralOf(entity.name) }),
