@@ -34,6 +34,7 @@ const serve = async (parameters: readonly Parameter[]): Promise<string> => {
     socketOutcome([], constant([{ after: 0, data: { event: 'hello', data: { beds: 2 } } }])),
     socketOutcome(asked('sow'), constant([{ after: 1, data: { event: 'sown', data: 'beans' } }])),
     socketOutcome(asked('water'), constant([{ after: 1, data: { acknowledged: 'water', data: { ok: true } } }])),
+    socketOutcome(asked('prune'), constant([{ after: 1, data: { acknowledged: 'prune', args: [null, { cut: 3 }] } }])),
   ];
   const calls = [{ ...call, parameters: [...parameters], outcomes }];
   const served = await serveStandIn(standIn({ ...specification, points: { ...specification.points, calls } }, fixedOptions), { port: 0 });
@@ -70,10 +71,10 @@ describe('a conversation of Socket.IO', () => {
     expect(polled).toEqual([`40{"sid":"${hello.sid}"}`, '42["hello",{"beds":2}]']);
     const heard = await heardOver(
       `${address}websocket${sid}`,
-      ['2probe', '5', '42["sow",{"what":"beans"}]', '427["water"]', '42["dig"]'],
-      3,
+      ['2probe', '5', '42["sow",{"what":"beans"}]', '427["water"]', '428["prune","a",2]', '42["dig"]'],
+      4,
     );
-    expect(heard).toEqual(['3probe', '42["sown","beans"]', '437[{"ok":true}]']);
+    expect(heard).toEqual(['3probe', '42["sown","beans"]', '437[{"ok":true}]', '438[null,{"cut":3}]']);
   });
   it('may be held over polling, or over a socket, alone', async () => {
     const address = `${await serve([query('EIO')])}?EIO=4&transport=`;

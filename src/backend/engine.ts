@@ -1,5 +1,5 @@
 import { isObject } from '../base/json.ts';
-import { acknowledgementPacket, bodyOfPackets, eventPacket, packetsIn, readPacket } from '../base/socket-io.ts';
+import { acknowledgementPacket, argsOf, bodyOfPackets, eventPacket, membersOf, packetsIn, readPacket } from '../base/socket-io.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { jsonOrText } from './conversation.ts';
 import { hexOf, type Random } from './fresh.ts';
@@ -21,10 +21,10 @@ export const isEngine = (call: Call): boolean => call.parameters.some((parameter
 const packetOf = (text: string, number: string): string | undefined => {
   const message = jsonOrText(text);
   if (!isObject(message)) return undefined;
-  const { event, acknowledged, data = null } = message;
+  const { event, acknowledged } = message;
   const namespace = typeof message['namespace'] === 'string' ? message['namespace'] : '';
-  if (typeof acknowledged === 'string') return number === '' ? undefined : acknowledgementPacket(namespace, number, data);
-  return typeof event === 'string' ? eventPacket(namespace, event, data) : undefined;
+  if (typeof acknowledged === 'string') return number === '' ? undefined : acknowledgementPacket(namespace, number, argsOf(message));
+  return typeof event === 'string' ? eventPacket(namespace, event, argsOf(message)) : undefined;
 };
 
 const packetsOf = (said: readonly Said[], number = ''): readonly Said[] =>
@@ -83,8 +83,8 @@ class Conversation {
     if (joins !== null) return this.open(joins[1] ?? '');
     const read = readPacket(packet);
     if (read?.kind !== 'event') return [];
-    const { event, data, namespace, number } = read;
-    const message = { event, data, ...(namespace === '' ? {} : { namespace }) };
+    const { event, args, namespace, number } = read;
+    const message = { event, ...membersOf(args), ...(namespace === '' ? {} : { namespace }) };
     return packetsOf(this.#inner.hear(JSON.stringify(message)), number);
   }
 

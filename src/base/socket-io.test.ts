@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { acknowledgementPacket, bodyOfPackets, eventPacket, packetsIn, readPacket } from './socket-io.ts';
+import { acknowledgementPacket, argsOf, bodyOfPackets, eventPacket, membersOf, packetsIn, readPacket } from './socket-io.ts';
 
 test.each([
-  ['42["order",{"id":1}]', { kind: 'event', namespace: '', number: '', event: 'order', data: { id: 1 } }],
-  ['42["ready"]', { kind: 'event', namespace: '', number: '', event: 'ready', data: null }],
-  ['42/admin,["reload",7]', { kind: 'event', namespace: '/admin', number: '', event: 'reload', data: 7 }],
-  ['4212["save","a"]', { kind: 'event', namespace: '', number: '12', event: 'save', data: 'a' }],
-  ['4312[{"ok":true}]', { kind: 'acknowledgement', namespace: '', number: '12', event: '', data: { ok: true } }],
-  ['43/admin,3[]', { kind: 'acknowledgement', namespace: '/admin', number: '3', event: '', data: null }],
+  ['42["order",{"id":1}]', { kind: 'event', namespace: '', number: '', event: 'order', args: [{ id: 1 }] }],
+  ['42["ready"]', { kind: 'event', namespace: '', number: '', event: 'ready', args: [] }],
+  ['42/admin,["reload",7]', { kind: 'event', namespace: '/admin', number: '', event: 'reload', args: [7] }],
+  ['4212["save","a"]', { kind: 'event', namespace: '', number: '12', event: 'save', args: ['a'] }],
+  ['4312[{"ok":true}]', { kind: 'acknowledgement', namespace: '', number: '12', event: '', args: [{ ok: true }] }],
+  ['430[null,{"votes":2}]', { kind: 'acknowledgement', namespace: '', number: '0', event: '', args: [null, { votes: 2 }] }],
+  ['43/admin,3[]', { kind: 'acknowledgement', namespace: '/admin', number: '3', event: '', args: [] }],
 ])('%s says something', (text, packet) => {
   expect(readPacket(text)).toEqual(packet);
 });
@@ -27,13 +28,23 @@ test.each(['hello', '42', '42[', '42{"a":1}', '42[1]', '7', '{"type":"ping"}', '
 );
 
 test('what is written reads back', () => {
-  expect(readPacket(eventPacket('/admin', 'note', { text: 'a,[b]' }))).toMatchObject({
+  expect(readPacket(eventPacket('/admin', 'note', [{ text: 'a,[b]' }, 2]))).toMatchObject({
     namespace: '/admin',
     event: 'note',
-    data: { text: 'a,[b]' },
+    args: [{ text: 'a,[b]' }, 2],
   });
-  expect(eventPacket('', 'ready', null)).toBe('42["ready"]');
-  expect(readPacket(acknowledgementPacket('', '4', [1]))).toMatchObject({ kind: 'acknowledgement', number: '4', data: [1] });
+  expect(eventPacket('', 'ready', [])).toBe('42["ready"]');
+  expect(readPacket(acknowledgementPacket('', '4', [[1]]))).toMatchObject({ kind: 'acknowledgement', number: '4', args: [[1]] });
+});
+
+test.each([
+  [[], { data: null }],
+  [[{ id: 1 }], { data: { id: 1 } }],
+  [[[1, 2]], { data: [1, 2] }],
+  [[null, { id: 1 }], { args: [null, { id: 1 }] }],
+])('what comes with a message is told in documents, and read back: %j', (args, members) => {
+  expect(membersOf(args)).toEqual(members);
+  expect(argsOf(membersOf(args))).toEqual(args);
 });
 
 test.each([3, 4])('bodies of polling hold several packets (protocol %i)', (protocol) => {

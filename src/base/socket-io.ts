@@ -2,7 +2,7 @@
  * Packets of Socket.IO inside those of Engine.IO, as they go over a WebSocket and over polling (socket.io-protocol 4 and 5, engine.io-protocol 3 and 4):
  * `42["order",{…}]` is a message (4) that is an event (2) of the main namespace.
  */
-import { isArray, type Json } from './json.ts';
+import { isArray, type Json, type JsonObject } from './json.ts';
 
 export interface EventPacket {
   readonly kind: 'event' | 'acknowledgement';
@@ -12,8 +12,8 @@ export interface EventPacket {
   readonly number: string;
   /** The name of an event; "" of an acknowledgement. */
   readonly event: string;
-  /** What came first with it; what came besides is not kept. */
-  readonly data: Json;
+  /** What came with it, in order. */
+  readonly args: readonly Json[];
 }
 
 /** `control`: what keeps the connection, and says nothing of the product. */
@@ -36,21 +36,33 @@ export const readPacket = (text: string, parse: (text: string) => Json | undefin
   if (head !== undefined) {
     const args = parse(text.slice(head.length));
     if (!isArray(args)) return undefined;
-    if (type === '3') return { kind: 'acknowledgement', namespace: space.slice(0, -1), number, event: '', data: args[0] ?? null };
-    const [event, data = null] = args;
-    return typeof event === 'string' ? { kind: 'event', namespace: space.slice(0, -1), number, event, data } : undefined;
+    if (type === '3') return { kind: 'acknowledgement', namespace: space.slice(0, -1), number, event: '', args };
+    const [event, ...rest] = args;
+    return typeof event === 'string' ? { kind: 'event', namespace: space.slice(0, -1), number, event, args: rest } : undefined;
   }
   return CONTROL.test(text) ? { kind: 'control', type: text.charAt(0), rest: text.slice(1) } : undefined;
 };
 
 const spaceOf = (namespace: string): string => (namespace === '' ? '' : `${namespace},`);
 
-/** An event as one packet. Nothing is sent along where there is nothing: `null` is read as that. */
-export const eventPacket = (namespace: string, event: string, data: Json): string =>
-  `42${spaceOf(namespace)}${JSON.stringify(data === null ? [event] : [event, data])}`;
+export const eventPacket = (namespace: string, event: string, args: readonly Json[]): string =>
+  `42${spaceOf(namespace)}${JSON.stringify([event, ...args])}`;
 
-export const acknowledgementPacket = (namespace: string, number: string, data: Json): string =>
-  `43${spaceOf(namespace)}${number}${JSON.stringify(data === null ? [] : [data])}`;
+export const acknowledgementPacket = (namespace: string, number: string, args: readonly Json[]): string =>
+  `43${spaceOf(namespace)}${number}${JSON.stringify(args)}`;
+
+/**
+ * What came with a message, as documents have it: one thing as `data`, and nothing as `null` there; several in order as `args`, such as the error and the
+ * result that an acknowledgement is called with.
+ */
+export const membersOf = (args: readonly Json[]): { readonly data: Json } | { readonly args: Json[] } =>
+  args.length > 1 ? { args: [...args] } : { data: args[0] ?? null };
+
+/** Reads them back. Nothing is sent along where there is nothing. */
+export const argsOf = (message: JsonObject): readonly Json[] => {
+  const { args, data = null } = message;
+  return isArray(args) ? args : data === null ? [] : [data];
+};
 
 /** What parts the packets of one answer to polling (engine.io-protocol 4). */
 const PARTED = '\u001e';

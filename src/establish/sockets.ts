@@ -1,3 +1,5 @@
+import type { Json } from '../base/json.ts';
+import { ticketOf } from '../observations/acknowledged.ts';
 import type { StreamMessage } from '../observations/exchange.ts';
 import type { Observed } from '../observations/observed.ts';
 import type { SocketSample } from '../outcomes/sample.ts';
@@ -8,24 +10,15 @@ import { accountsIn, callerOf } from './samples.ts';
 /** So many messages of one socket are looked at. */
 const MESSAGES = 2_000;
 
-/**
- * Messages as documents have them: one of Socket.IO is its event's name with what came with it, and an acknowledgement names the event that it answers.
- */
-const said = (frames: readonly StreamMessage[]): readonly StreamMessage[] => {
-  const asked = new Map<string, string>();
-  return frames.flatMap((message): readonly StreamMessage[] => {
-    const { packet, name, direction, data } = message;
-    if (packet === undefined) return [message];
-    if (packet.kind === 'control') return [];
-    const space = packet.namespace === '' ? {} : { namespace: packet.namespace };
-    if (packet.kind === 'event') {
-      if (packet.number !== '') asked.set(`${direction} ${packet.namespace} ${packet.number}`, name);
-      return [{ ...message, data: { event: name, data, ...space } }];
-    }
-    const event = asked.get(`${direction === 'in' ? 'out' : 'in'} ${packet.namespace} ${packet.number}`);
-    return event === undefined ? [] : [{ ...message, data: { acknowledged: event, data, ...space } }];
-  });
-};
+/** A message as documents have it: one of Socket.IO is its event's name with what came with it, and an acknowledgement names the event that it answers. */
+const said = ({ packet, name, data }: StreamMessage): Json =>
+  packet === undefined
+    ? data
+    : {
+        [packet.kind === 'acknowledgement' ? 'acknowledged' : 'event']: name,
+        ...(packet.several === true ? { args: data } : { data }),
+        ...(packet.namespace === '' ? {} : { namespace: packet.namespace }),
+      };
 
 /** The sockets of one recording as the miner of outcomes reads them; messages without a time are of no use. */
 export const socketsOf = (
@@ -47,9 +40,13 @@ export const socketsOf = (
         path: observed.path.parameters,
         caller: callerOf(observed, accounts),
         start,
-        messages: said(frames.slice(0, MESSAGES)).flatMap(({ direction, data, time, listed }) =>
-          time === undefined ? [] : [{ after: Math.max(0, time - start), sent: direction === 'out', data, listed: listed === true }],
-        ),
+        messages: frames.slice(0, MESSAGES).flatMap((message) => {
+          const { direction, time, listed } = message;
+          const after = Math.max(0, (time ?? start) - start);
+          return time === undefined
+            ? []
+            : [{ after, sent: direction === 'out', data: said(message), listed: listed === true, ticket: ticketOf(message) }];
+        }),
       },
     ];
   });

@@ -33,6 +33,15 @@ export interface FormField {
   readonly file?: { readonly name: string; readonly mediaType: string; readonly size: number | undefined };
 }
 
+/** What kind of packet of Socket.IO it was, where it belongs, and by which number it is acknowledged ("" by none). */
+export interface SocketPacket {
+  readonly kind: 'event' | 'acknowledgement' | 'control';
+  readonly namespace: string;
+  readonly number: string;
+  /** Several things came with it: `data` is the list of them. */
+  readonly several?: boolean | undefined;
+}
+
 /** A server-sent event or a WebSocket message. `data` is parsed when it is JSON, else text. */
 export interface StreamMessage {
   /** SSE event name ("message" by default); for WebSocket the value of the message's own type member, or "". */
@@ -44,10 +53,8 @@ export interface StreamMessage {
   readonly time: number | undefined;
   /** It came in a list, with the others of the same time. */
   readonly listed?: boolean | undefined;
-  /** Of Socket.IO: what kind of packet it was, where it belongs, and by which number it is acknowledged ("" by none). */
-  readonly packet?:
-    | { readonly kind: 'event' | 'acknowledgement' | 'control'; readonly namespace: string; readonly number: string }
-    | undefined;
+  /** Of Socket.IO. */
+  readonly packet?: SocketPacket | undefined;
 }
 
 /** What the browser that recorded said of how an exchange was sent and answered. What it did not say is left out. */

@@ -2,6 +2,7 @@ import { isClockKey } from '../base/clock-key.ts';
 import { interning } from '../base/interning.ts';
 import type { Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
+import { acknowledgedIn } from './acknowledged.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import { errorInside } from './envelope.ts';
 import type { Exchange, FormField } from './exchange.ts';
@@ -122,10 +123,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const at: Reference = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
       const name = once(`GET ${path.template}`);
       return {
-        exchange: asSocket(
-          exchange,
-          [...polled, ...exchange.frames].filter(({ packet }) => packet?.kind !== 'control'),
-        ),
+        exchange: asSocket(exchange, acknowledgedIn([...polled, ...exchange.frames])),
         path,
         query: queryItems(address.query),
         actor: cast.actorOf(exchange),

@@ -96,6 +96,8 @@ export interface SocketMessage {
   readonly data: Json;
   /** It came in a list, with the others of the same time. */
   readonly listed: boolean;
+  /** What was sent and what acknowledges it have the same one; the protocol says so, whatever was said in between. */
+  readonly ticket?: string | undefined;
 }
 
 /** A call that opened a socket, with all that went over it. */

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { packetsIn, readPacket } from '../../base/socket-io.ts';
+import { membersOf, packetsIn, readPacket } from '../../base/socket-io.ts';
 import type { StreamMessage } from '../../observations/exchange.ts';
 import { parseJson } from '../json.ts';
 import { listOf, numberOf, objectOf, textOf } from './fields.ts';
@@ -80,8 +80,11 @@ const packetIn = (text: string): Omit<StreamMessage, 'direction' | 'time'> | und
   const packet = readPacket(text, parseJson);
   if (packet === undefined) return undefined;
   if (packet.kind === 'control') return { name: '', data: text, packet: { kind: 'control', namespace: '', number: '' } };
-  const { kind, namespace, number, event, data } = packet;
-  return { name: event, data, packet: { kind, namespace, number } };
+  const { kind, namespace, number, event, args } = packet;
+  const said = membersOf(args);
+  return 'args' in said
+    ? { name: event, data: said.args, packet: { kind, namespace, number, several: true } }
+    : { name: event, data: said.data, packet: { kind, namespace, number } };
 };
 
 /** How a body of Engine.IO's polling begins that says something: whom the server knows, or what happened. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { isObject } from '../../base/json.ts';
-import type { Body, Exchange, FormField, Header, Sending, StreamMessage } from '../../observations/exchange.ts';
+import type { Body, Exchange, FormField, Header, Sending, SocketPacket, StreamMessage } from '../../observations/exchange.ts';
 import { parseJson } from '../json.ts';
 import { amount, count, type Form, list, members, oneOf, words } from './form.ts';
 import type { BodyContent, BodyFile } from './format.ts';
@@ -17,10 +17,11 @@ const formField: Form<FormField> = (value) => {
 
 const anything: Form<Json> = (value) => value ?? null;
 
-const packetForm = members<NonNullable<StreamMessage['packet']>>({
+const packetForm = members<SocketPacket>({
   kind: oneOf('event', 'acknowledgement', 'control'),
   namespace: words,
   number: words,
+  several: (value) => (value === true ? true : undefined),
 });
 
 export const messageForm: Form<StreamMessage> = members<StreamMessage>({

@@ -60,6 +60,20 @@ describe('what a socket says', () => {
       'a message is sent, auth is given, auth is none that was handed out: [{"after":2,"data":{"auth":"fail"}}]',
     ]);
   });
+  it('as the protocol pairs it, whatever was sent or came in between', () => {
+    const [a, b] = ['votes', 'flags'].map((event) => ({ event, data: 7 }));
+    const messages: SocketSample['messages'] = [
+      { after: 10, sent: true, data: a as Json, listed: false, ticket: ' 1' },
+      { after: 12, sent: true, data: b as Json, listed: false, ticket: ' 2' },
+      { after: 20, sent: false, data: { acknowledged: 'flags', data: 0 }, listed: false, ticket: ' 2' },
+      { after: 9_000, sent: false, data: { acknowledged: 'votes', args: [null, 3] }, listed: false, ticket: ' 1' },
+    ];
+    expect(said([{ ...socket(1), messages }], () => true)).toEqual([
+      'otherwise: <constant []>',
+      'a message is sent, event equals flags: [{"after":8,"data":{"acknowledged":<payload event>,"data":0}}]',
+      'a message is sent, event equals votes: [{"after":8990,"data":{"acknowledged":<payload event>,"args":[null,<value not shown, seen 3>]}}]',
+    ]);
+  });
   it('nothing of what came after a call had written something', () => {
     const after: IsAfterWrite = (_, from, to) => from < 500 && to >= 500;
     expect(said([socket(1, [450, '>', { type: 'a' }], [600, '<', { x: 1 }])], after)).toEqual(['otherwise: <constant []>']);

@@ -72,10 +72,13 @@ const turnsOf = (
   const heard = new Map<SocketMessage, SocketMessage[]>();
   const unasked: SocketMessage[] = [];
   const byItself = spontaneousIn(socket);
+  /** What was sent and wants to be acknowledged: the protocol says what acknowledges it, however late and whatever came in between. */
+  const asking = new Map<string, SocketMessage>();
   let before: SocketMessage[] = [];
   for (const message of socket.messages) {
     if (message.sent) {
       heard.set(message, []);
+      if (message.ticket !== undefined) asking.set(message.ticket, message);
       before = [...before.slice(-20), message];
       continue;
     }
@@ -87,6 +90,7 @@ const turnsOf = (
       !byItself.has(kindOf(message.data)) &&
       !isAfterWrite(socket, last.after, message.after);
     const asked =
+      (message.ticket === undefined ? undefined : asking.get(message.ticket)) ??
       soon.findLast((sent) => isEcho(sent.data, message.data)) ??
       (soon.at(-1) === last ? soon.at(-1) : undefined) ??
       (late ? last : undefined);

@@ -172,6 +172,9 @@ export class CallMiner {
   }
 
   #events(observed: Observed, sightings: CallSightings, events: readonly StreamMessage[]): void {
-    for (const event of events) shapeIn(sightings.events, `${event.direction} ${event.name}`, 60)?.fold(event.data, observed.atResponse);
+    for (const { direction, name, packet, data } of events) {
+      const told = packet?.kind === 'acknowledgement' ? `acknowledged ${name}` : name;
+      shapeIn(sightings.events, `${direction} ${told}`, 60)?.fold(data, observed.atResponse);
+    }
   }
 }

@@ -1,0 +1,25 @@
+import type { StreamMessage } from './exchange.ts';
+
+/** By which number a message is acknowledged, and of whose: both sides count for themselves. */
+export const ticketOf = ({ packet, direction }: StreamMessage): string | undefined => {
+  if (packet === undefined || packet.number === '') return undefined;
+  const asker = (packet.kind === 'event') === (direction === 'out') ? 'client' : 'server';
+  return `${asker} ${packet.namespace} ${packet.number}`;
+};
+
+/**
+ * What was said over one socket, without what only keeps it. An acknowledgement of Socket.IO is called as the event that it answers; one of no event that was
+ * recorded answers nothing.
+ */
+export const acknowledgedIn = (messages: readonly StreamMessage[]): readonly StreamMessage[] => {
+  const asked = new Map<string, string>();
+  return messages.flatMap((message): readonly StreamMessage[] => {
+    const { packet, name } = message;
+    if (packet?.kind === 'control') return [];
+    const ticket = ticketOf(message);
+    if (packet?.kind === 'event' && ticket !== undefined) asked.set(ticket, name);
+    if (packet?.kind !== 'acknowledgement') return [message];
+    const answered = asked.get(ticket ?? '');
+    return answered === undefined ? [] : [{ ...message, name: answered }];
+  });
+};
