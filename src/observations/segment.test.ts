@@ -11,6 +11,7 @@ describe('identifiers by form', () => {
       'hex',
       ['507f1f77bcf86cd799439011', '11-73288826151b92a3', 'd41d8cd98f00b204e9800998ecf8427e', 'DEADBEEF00000001', '0a1b2c3d4e5f6a7b'],
     ],
+    ['cuid', ['cjld2cjxh0000qzrmn831i7rn', 'ckqj4xv2x0000a1mp3g5e7b9d', 'tz4a98xxat96iws9zmbrgj3a', 'pfh0haxfpzowht3oi213cqos']],
     ['prefixed', ['cus_9s6XKzkNRiz8i3', 'ord_8f3kd92kd93kd', 'ch_1NirD82eZvKYlo2C']],
     ['date', ['2025-05-01', '1999-12-31']],
   ])('%s', (form, segments) => {
@@ -24,6 +25,10 @@ describe('never identifiers by form', () => {
     ['slugs', ['how-to-train-your-dragon', 'top-10-books', 'article-1', 'a-b', '10-ways', 'covid19']],
     ['SKUs and other marks', ['SKU-123', 'AB-1001', 'M-1012', 'PROJ-7', 'A1', 'B2B', 'X9Y8Z7']],
     ['versions', ['v1', 'v2', 'v2.1', '1.0', '2.0.1', 'api-v3', 'v1beta1']],
+    [
+      'long words with numbers',
+      ['monthlyreport2025summary', 'cmonthlyreport2025summary', 'sha256withrsa2048encrypt', 'counterstrike2source2mods'],
+    ],
     ['names of files', ['app.js', 'report.pdf', 'logo@2x.png', '1.json']],
     ['words that are hexadecimal', ['decade', 'facade', 'deadbeefdeadbeef', 'accede', 'abcdef']],
     ['words with an underscore', ['order_items', 'get_version', 'user_settings', 'faq_entries', 'created_at']],

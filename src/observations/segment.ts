@@ -4,7 +4,7 @@ import { holdsPseudonym } from '../base/pseudonym.ts';
  * The form of a path segment, when the form alone shows that it is an identifier (`calls.md`, evidence 4). Slugs and SKUs never do; a
  * version (`v2`) and a word never do.
  */
-export type SegmentForm = 'integer' | 'uuid' | 'ulid' | 'hex' | 'prefixed' | 'date';
+export type SegmentForm = 'integer' | 'uuid' | 'ulid' | 'cuid' | 'hex' | 'prefixed' | 'date';
 
 const FORMS: readonly (readonly [SegmentForm, RegExp])[] = [
   ['integer', /^-?\d+$/],
@@ -12,6 +12,9 @@ const FORMS: readonly (readonly [SegmentForm, RegExp])[] = [
   ['date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/],
   // Crockford base 32, 48 bits of time first: the first digit is at most 7.
   ['ulid', /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/],
+  // The time in base 36 behind a "c", a count and random signs: 25 in all, or 24 random ones of a second kind. Letters and digits change places again
+  // and again, as in no word, however many years it names.
+  ['cuid', /^(?:c(?=.{24}$)|(?=.{24}$))[a-z](?:[a-z]*\d+[a-z]+){3}[a-z\d]*$/],
   // 16 hexadecimal digits or more, with a letter and a digit: ObjectIds, digests, short random ids; behind the number of a revision, too.
   ['hex', /^(?:\d{1,9}-)?(?=.*[a-f])(?=.*\d)[0-9a-f]{16,}$/i],
   // cus_9s6XKzkNRiz8i3: a short lower-case kind, then at least eight characters that mix letters and digits.
@@ -33,9 +36,17 @@ const fileForm = (segment: string): SegmentForm | undefined => {
   return form === 'integer' || form === 'date' ? undefined : form;
 };
 
+/** Several identifiers at once: "1,2,3". */
+const LISTED = /,|%2C/i;
+const listForm = (segment: string): SegmentForm | undefined => {
+  if (!LISTED.test(segment)) return undefined;
+  const [first, ...others] = segment.split(LISTED).map(segmentForm);
+  return others.length > 0 && others.every((form) => form === first) ? first : undefined;
+};
+
 /** The same for a segment of a path, where a pseudonym stands for what was a value there: it is nobody's word. */
 export const pathForm = (segment: string): SegmentForm | 'pseudonym' | undefined =>
-  holdsPseudonym(decodeSegment(segment)) ? 'pseudonym' : (segmentForm(segment) ?? fileForm(segment));
+  holdsPseudonym(decodeSegment(segment)) ? 'pseudonym' : (segmentForm(segment) ?? fileForm(segment) ?? listForm(segment));
 
 const VERSION_NUMBER = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
 
@@ -56,17 +67,80 @@ export const isEntry = (key: string, value: unknown): boolean => {
 /** The segments of a URL's path. A trailing slash is no segment, doubled slashes are one, an encoded slash stays inside its segment. */
 export const segmentsOf = (pathname: string): readonly string[] => pathname.split('/').filter((segment) => segment !== '');
 
+/** Marks a piece of a segment that stands right behind the one before it, without a slash. U+0001 cannot occur in a URL's path. */
+const GLUE = '\u0001';
+export const isJoined = (segment: string): boolean => segment.startsWith(GLUE);
+
 const FORMAT = /^(.+)(\.(?:json|xml|atom|rss))$/i;
+/** What is done to a thing, behind its name: "/projects/p1:archive" (Google AIP-136). */
+const METHOD = /^(.*[^:]|)(:[a-z][A-Za-z]{1,40})$/;
 
 /**
  * The end of a path by which it says in which format it wants the answer ("/issues/3.json"), taken off: it is a part of the interface, and what
- * stands before it may be a value. U+0001 marks it, which cannot occur in a URL's path.
+ * stands before it may be a value. Of what is posted, the same of what is done to a thing.
  */
-export const withFormat = (segments: readonly string[]): readonly string[] => {
-  const [, stem, format] = FORMAT.exec(segments.at(-1) ?? '') ?? [];
-  return stem === undefined || format === undefined ? segments : [...segments.slice(0, -1), stem, `\u0001${format}`];
+export const withFormat = (segments: readonly string[], method = 'GET'): readonly string[] => {
+  const last = segments.at(-1) ?? '';
+  const [, stem, end] = FORMAT.exec(last) ?? (method === 'POST' ? METHOD.exec(last) : null) ?? [];
+  return stem === undefined || stem === '' || end === undefined ? segments : [...segments.slice(0, -1), stem, `${GLUE}${end}`];
 };
-export const isFormat = (segment: string): boolean => segment.startsWith('\u0001');
+export const isFormat = (segment: string): boolean => segment.startsWith(`${GLUE}.`);
+
+/** The end of a path that is taken off where something was asked for there by it: a format, or what is done. */
+export const endOf = (segment: string): readonly [stem: string, end: string] | undefined => {
+  const [, stem = '', end] = FORMAT.exec(segment) ?? METHOD.exec(segment) ?? [];
+  return stem === '' || end === undefined ? undefined : [stem, `${GLUE}${end}`];
+};
+
+/** Matrix parameters (RFC 3986 §3.3). The session that servers put there is none of the address. */
+const SESSION = /;jsessionid=[^;]*/i;
+const MATRIX = /^([^;]+)((?:;[\w.-]{1,40}=[^;=]*)+)$/;
+/** The key of a thing behind the name of its set, one value or several that are named (OData 4.01 URL Conventions §4.3). */
+const VALUE = "-?\\d+|[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}|(?:'|%27)[^'()]*(?:'|%27)";
+const KEYED = new RegExp(`^([A-Za-z][\\w.]*)\\((${VALUE}|\\w+=(?:${VALUE})(?:,\\w+=(?:${VALUE}))*)\\)$`);
+const QUOTED = /^('|%27)(.*)\1$/;
+
+/** A value with the quotes that are no part of it. */
+const valueIn = (before: string, value: string, behind: string): readonly string[] => {
+  const [, quote = '', inner = value] = QUOTED.exec(value) ?? [];
+  return [`${GLUE}${before}${quote}`, inner, ...(`${quote}${behind}` === '' ? [] : [`${GLUE}${quote}${behind}`])];
+};
+
+const piecesOf = (segment: string): readonly string[] => {
+  if (segment.includes(';')) {
+    const bare = segment.replace(SESSION, '');
+    const [, stem, parameters = ''] = MATRIX.exec(bare) ?? [];
+    if (stem === undefined) return bare === '' ? [] : [bare];
+    return [
+      stem,
+      ...parameters
+        .slice(1)
+        .split(';')
+        .flatMap((pair) => valueIn(`;${pair.slice(0, pair.indexOf('=') + 1)}`, pair.slice(pair.indexOf('=') + 1), '')),
+    ];
+  }
+  if (!segment.endsWith(')')) return [segment];
+  const [, stem, key = ''] = KEYED.exec(segment) ?? [];
+  if (stem === undefined) return [segment];
+  if (!/^\w+=/.test(key)) return [stem, ...valueIn('(', key, ')')];
+  const pairs = [...key.matchAll(new RegExp(`(\\w+=)(${VALUE})`, 'g'))];
+  return [
+    stem,
+    ...pairs.flatMap(([, name = '', value = ''], at) =>
+      valueIn(`${at === 0 ? '(' : ','}${name}`, value, at === pairs.length - 1 ? ')' : ''),
+    ),
+  ];
+};
+
+/** Segments in the pieces in which they are written: "cars;color=red" is a word, the name of a parameter, and its value. */
+export const inPieces = (segments: readonly string[]): readonly string[] =>
+  segments.some((segment) => segment.includes(';') || segment.endsWith(')')) ? segments.flatMap(piecesOf) : segments;
+
+/** Whether what stands behind a piece is a value by the way it is written. */
+export const opensValue = (piece: string): boolean => isJoined(piece) && /^.[;(,](?:[\w.-]+=)?(?:'|%27)?$/.test(piece);
+
+/** The name that a piece gives the value behind it. */
+export const nameGiven = (piece: string): string | undefined => /^.[;(,]([\w.-]+)=(?:'|%27)?$/.exec(piece)?.[1];
 
 /** A path template without the format at its end: where a thing lives, whatever form it is asked for in. */
 export const withoutFormat = (template: string): string => template.replace(FORMAT, '$1');

@@ -9,6 +9,7 @@ import { isNoun } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
 import { nounOf } from './naming.ts';
+import { ofOneType } from './of-type.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
 import { isOfOneServer, isPast } from './thing.ts';
@@ -127,11 +128,14 @@ const isExcerpt = (a: MergedDraft, b: MergedDraft): boolean => {
   return texts >= 2 && isOfOneKind();
 };
 
-/** One thing that both show alike is enough where the product calls both so: `/flows` and `/flow/{flowId}`. */
+/**
+ * One thing that both show alike is enough where the product calls both so: `/flows` and `/flow/{flowId}`. So is one identity that only one server could
+ * have made, where a view has nothing else to show.
+ */
 const calledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
   if ((nested(a) && nested(b)) || calledBy(a) !== calledBy(b) || !/^[a-z]{3}/.test(calledBy(a))) return false;
-  const { agreeing, differing } = comparedBy(a, b);
-  return agreeing > 0 && differing === 0;
+  const { agreeing, differing, strong } = comparedBy(a, b);
+  return agreeing + strong > 0 && differing === 0;
 };
 
 /**
@@ -323,6 +327,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
       }
     }
   }
+  for (const [a, b] of ofOneType(useful, calledBy)) if (root(a) !== root(b) && areOfOneType(a, b)) join(a, b);
   for (const [a, b] of sameMembers(useful, root)) if (root(a) !== root(b) && areOfOneType(a, b)) join(a, b);
   const groups = new Map<MergedDraft, MergedDraft[]>();
   for (const draft of useful) groups.set(root(draft), [...(groups.get(root(draft)) ?? []), draft]);
