@@ -13,7 +13,7 @@ import { defaultOf } from './mine/default.ts';
 import { effectsOf } from './mine/effects.ts';
 import { failingFor } from './mine/failing.ts';
 import { groundOf } from './mine/ground.ts';
-import { coarseKey, groupsOf } from './mine/group.ts';
+import { coarseKey, groupsOf, mediaTypeOf } from './mine/group.ts';
 import { givesCredential, headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
@@ -66,7 +66,7 @@ const responseOf = (
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];
   const held = contentFor(group, knowledge.uploads);
   return {
-    mediaType: group[0]?.sample.mediaType ?? null,
+    mediaType: mediaTypeOf(group),
     // One list per answer: rows elsewhere are parts of their records, or not shown.
     body:
       held === undefined

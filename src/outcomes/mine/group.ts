@@ -55,15 +55,25 @@ export const coarseKey = (one: Tracked): string => {
   return key;
 };
 
+/** An answer of GraphQL is the same JSON under two names (GraphQL over HTTP, §6.4): the request chooses the name, and with it at most the status. */
+const formOf = ({ mediaType }: Tracked['sample']): string | null =>
+  mediaType === 'application/graphql-response+json' ? 'application/json' : mediaType;
+
 const keyOf = (one: Tracked): string => {
   const { sample } = one;
   return sample.status >= 400
     ? JSON.stringify([
         sample.status,
-        sample.status === 401 ? sample.caller.credential : sample.mediaType,
+        sample.status === 401 ? sample.caller.credential : `${sample.answered ?? ''} ${formOf(sample)}`,
         maskedBody(sample.response, nearbyValues(one)),
       ])
-    : JSON.stringify([sample.status, sample.mediaType, kindOf(sample.response)]);
+    : JSON.stringify([sample.status, formOf(sample), kindOf(sample.response)]);
+};
+
+/** What the answers of a group are said to be; null where they are said to be two things, or nothing. */
+export const mediaTypeOf = (group: readonly Tracked[]): string | null => {
+  const [type = null, ...more] = new Set(group.map(({ sample }) => sample.mediaType));
+  return more.length === 0 ? type : null;
 };
 
 const keysOf = (one: Tracked): readonly string[] => (isObject(one.sample.response) ? Object.keys(one.sample.response).toSorted() : []);
