@@ -9,6 +9,7 @@ import { inputsOf } from './inputs.ts';
 import { columnsOf } from './list-of.ts';
 import type { List } from './node.ts';
 import { isOperation } from './operation-of.ts';
+import { placeWords } from './place-words.ts';
 import { NAMES } from './places.ts';
 import { callShown, type Planning } from './planning.ts';
 import { pollOf } from './poll-of.ts';
@@ -60,6 +61,7 @@ export const answerList = (planning: Planning, call: Call): List | undefined => 
   const name = callName(call);
   const rows = answered.within.filter((row) => !/\[\]|\{\}/.test(row.path) && row.present.times * 2 >= row.present.of);
   const byFilter: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'query' ? { from: 'input' } : undefined);
+  const words = placeWords(rows.map(({ path }) => path));
   const binder = firstOf(recordedConstant, askedBinder(askedForRows(call)), byFilter);
   return {
     kind: 'list',
@@ -69,7 +71,7 @@ export const answerList = (planning: Planning, call: Call): List | undefined => 
     total: null,
     identity: null,
     columns: columnsOf(
-      rows.map((row) => answerField(name, row)),
+      rows.map((row) => answerField(name, row, words)),
       titleOf(rows),
     ),
     actions: [],

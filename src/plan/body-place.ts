@@ -24,6 +24,9 @@ const sourcePlace = (body: Template, wanted: (source: Source, key: string | unde
     const { template, keys } = open[at] as (typeof open)[number];
     if (template.kind === 'source' && wanted(template.source, keys.at(-1))) return keys;
     if (template.kind === 'object') for (const [key, member] of template.members) open.push({ template: member, keys: [...keys, key] });
+    // One thing in a list of its own.
+    const [only, another] = template.kind === 'array' ? template.items : [];
+    if (only !== undefined && another === undefined) open.push({ template: only, keys: [...keys, '0'] });
   }
   return undefined;
 };

@@ -20,3 +20,27 @@ test('what is told something, or is made at its own address, is made by a form',
   expect(usesOf('/api/books/{bookId}/sequel', 'POST', true)).toContain('create');
   expect(usesOf('/api/books/{bookId}', 'PUT', false)).toContain('create');
 });
+
+test('what a call answers with in a list of its own, and names by its path, is read and not listed', () => {
+  const { points } = library();
+  const one = (times: number) =>
+    call('GET', '/api/books/{bookId}', {
+      parameters: [bookId],
+      responses: [
+        {
+          status: 200,
+          ...json(
+            row('', 'object'),
+            row('books', 'array'),
+            row('books[]', 'object', { present: { times, of: times } }),
+            row('books[].id', 'integer', { refersTo: 'Book.id' }),
+            row('books[].title', 'string'),
+            row('books[].status', 'string'),
+          ),
+        },
+      ],
+    });
+  const uses = (times: number) => callUses({ ...points, calls: [one(times)] });
+  expect(uses(7).map((use) => [use.kind, 'place' in use ? use.place.keys : []])).toEqual([['read', ['books', '0']]]);
+  expect(uses(9).map(({ kind }) => kind)).toEqual(['list']);
+});

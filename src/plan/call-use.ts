@@ -1,8 +1,9 @@
+import { underElement, underKey } from '../base/path.ts';
 import type { Points } from '../document/specification.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call, Parameter } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
-import { answeredRecord, answeredRows } from './answered.ts';
+import { type Answered, answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
 import { isOperation, reads } from './operation-of.ts';
 
@@ -45,10 +46,21 @@ export const bindable = (call: Call, entity: Entity): boolean =>
         entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}` || field.refersTo === parameter.refersTo),
     );
 
+/** Whether a call that names one thing answers with it alone, in a list. */
+const isOneInList = (call: Call, { entity, place }: Answered, target: Target | undefined): boolean => {
+  if (target?.entity !== entity.name || !call.path.endsWith(`{${target.parameter}}`)) return false;
+  const list = place.keys.reduce(underKey, '');
+  const rows = call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap(({ shape }) => shape);
+  const times = (path: string): number => rows.reduce((all, row) => all + (row.path === path ? row.present.times : 0), 0);
+  return times(list) > 0 && times(list) === times(underElement(list));
+};
+
 const readingsOf = (call: Call, { entities }: Points, targets: readonly Target[], pathParameters: number): readonly CallUse[] => {
   const rows = answeredRows(call, entities);
   const record = answeredRecord(call, entities);
   const target = targets.at(-1);
+  if (rows !== undefined && pathParameters === 1 && isOneInList(call, rows, target))
+    return [{ kind: 'read', entity: rows.entity.name, call, place: { ...rows.place, keys: [...rows.place.keys, '0'] }, target }];
   const isRead = record !== undefined && (pathParameters === 0 || (pathParameters === 1 && target?.entity === record.entity.name));
   const read: readonly CallUse[] = isRead ? [{ kind: 'read', entity: record.entity.name, call, place: record.place, target }] : [];
   if (rows === undefined) return read;

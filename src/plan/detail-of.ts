@@ -7,6 +7,7 @@ import { answerField, byDepth, fieldsOf } from './field-of.ts';
 import { actionOf, formOf, fromRecord } from './form-of.ts';
 import { listOf } from './list-of.ts';
 import type { Action, Detail, Field, Part } from './node.ts';
+import { keyWords, placeWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 import { pollOf } from './poll-of.ts';
@@ -81,7 +82,7 @@ export const relationsOf = (planning: Planning, uses: Uses, entity: Entity): rea
         .filter((segment) => segment !== '' && !segment.includes('{'))
         .at(-1) ??
       use.entity;
-    return [{ kind: 'relation' as const, label, list, shownBy: list.shownBy }];
+    return [{ kind: 'relation' as const, label: keyWords(label), list, shownBy: list.shownBy }];
   });
 
 export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): Detail => {
@@ -101,13 +102,14 @@ export const answerDetail = (planning: Planning, call: Call, binder: Binder = re
   const leaves = rows.filter(
     (row) => !rows.some((other) => other.path !== row.path && (row.path === '' || other.path.startsWith(`${row.path}.`))),
   );
+  const words = placeWords(leaves.map(({ path }) => path));
   return {
     kind: 'detail',
     entity: null,
     request: requestOf(call, binder),
     at: [],
     among: null,
-    fields: leaves.map((row) => answerField(name, row)).toSorted(byDepth),
+    fields: leaves.map((row) => answerField(name, row, words)).toSorted(byDepth),
     poll: pollOf(planning, name),
     parts: [],
     access: accessOf(planning.points, name),

@@ -2,12 +2,14 @@ import type { Entity, Field as ReadField } from '../points/3-entities/reading.ts
 import type { ShapeRow } from '../points/7-calls/reading.ts';
 import { typesOf } from './control.ts';
 import type { Field, StatusBadge } from './node.ts';
+import { keyWords, placeWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { shown } from './shown.ts';
 
 const badgeOf = (planning: Planning, entity: string, path: string): StatusBadge | null => {
   const machine = planning.points.states.find((one) => one.entity === entity && one.field === path);
-  if (machine === undefined) return null;
+  // Yes and no are read as such.
+  if (machine === undefined || machine.statuses.every(({ value }) => typeof value === 'boolean')) return null;
   return {
     kind: 'status-badge',
     statuses: machine.statuses.map((status) => status.value),
@@ -18,11 +20,20 @@ const badgeOf = (planning: Planning, entity: string, path: string): StatusBadge 
 const says = (where: string, of: ReadField | ShapeRow): string =>
   `${where}: ${[...typesOf(of), ...(of.nullable ? ['nothing'] : [])].join(' or ')}, in ${of.present.times} of ${of.present.of}`;
 
+const wordsKept = new WeakMap<Entity, ReadonlyMap<string, string>>();
+
+/** What the fields of an entity are called where no label of the product is shown. */
+const wordsIn = (entity: Entity): ReadonlyMap<string, string> => {
+  const words = wordsKept.get(entity) ?? placeWords(entity.fields.filter((field) => !isContainer(field)).map(({ path }) => path));
+  wordsKept.set(entity, words);
+  return words;
+};
+
 export const fieldOf = (planning: Planning, entity: Entity, field: ReadField): Field => {
   const label = planning.labels.get(`${entity.name}.${field.path}`);
   return {
     kind: 'field',
-    label: label?.text ?? field.path,
+    label: label?.text ?? wordsIn(entity).get(field.path) ?? keyWords(field.path),
     path: field.path,
     type: typesOf(field).join(' or '),
     format: field.format,
@@ -47,10 +58,10 @@ export const byDepth = (a: Pick<Field, 'path'>, b: Pick<Field, 'path'>): number 
 
 const isContainer = (field: ReadField): boolean => typesOf(field).every((type) => type === 'object');
 
-/** What an answer that is no entity holds. */
-export const answerField = (call: string, row: ShapeRow): Field => ({
+/** What an answer that is no entity holds. `words`: what its places are called. */
+export const answerField = (call: string, row: ShapeRow, words: ReadonlyMap<string, string>): Field => ({
   kind: 'field',
-  label: row.path === '' ? 'answer' : row.path,
+  label: row.path === '' ? 'Answer' : (words.get(row.path) ?? row.path),
   path: row.path,
   type: typesOf(row).join(' or '),
   format: row.format,

@@ -2,11 +2,13 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
+import { spaced } from './as-words.ts';
 import { recordPlace } from './body-place.ts';
 import { typesOf } from './control.ts';
 import { earlyOf } from './early-of.ts';
 import { inputsOf } from './inputs.ts';
 import type { Action, Form } from './node.ts';
+import { keyWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 import { reactionsOf } from './reactions.ts';
@@ -91,7 +93,7 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
     entity: of.entity,
     label: control?.control.control ?? of.label,
     request: requestOf(of.call, binder),
-    inputs: inputsOf(planning, of.call, binder),
+    inputs: inputsOf(planning, of.call, binder, of.entity),
     reads: null,
     states: null,
     // Where a record's own address is meant, the answer says which record was made.
@@ -145,7 +147,8 @@ export const actionOf = (
       .at(-1);
   return {
     kind: 'action',
-    label: control?.control.control ?? (deletes ? 'Delete' : made?.kind === 'create' ? `New ${made.entity}` : (word ?? name)),
+    label:
+      control?.control.control ?? (deletes ? 'Delete' : made?.kind === 'create' ? `New ${spaced(made.entity)}` : keyWords(word ?? name)),
     role: null,
     request: requestOf(call, binder),
     inputs: inputsOf(planning, call, binder),

@@ -1,8 +1,12 @@
+import { printPath, readPath } from '../base/path.ts';
+import type { Entity, Scalar } from '../points/3-entities/reading.ts';
 import { REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
-import type { Call } from '../points/7-calls/reading.ts';
+import type { Call, ShapeRow } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { controlOf, sentAs, typesOf } from './control.ts';
 import type { Check, Input } from './node.ts';
+import { becomes } from './payload-meaning.ts';
+import { keyWords, placeWords } from './place-words.ts';
 import { plainWord } from './plain-word.ts';
 import type { Planning } from './planning.ts';
 import { lastWord } from './planning.ts';
@@ -104,7 +108,21 @@ const TYPED = new Set(['textbox', 'searchbox', 'spinbutton']);
 const isSent = (planning: Planning, { text, role }: { readonly text: string; readonly role: string }): boolean =>
   TYPED.has(role) && planning.points.screens.some((screen) => screen.leadsTo.some((control) => control.control === text));
 
-const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
+/** The field of the record that a place of the payload becomes: as the effects show, else the one that the end of its path is. */
+const fieldFor = (entity: Entity, call: Call, path: string): string => {
+  const shown = becomes({ entities: [entity] }, call, path)?.path;
+  if (shown !== undefined) return shown;
+  const steps = readPath(path) ?? [];
+  const ends = steps.map((_, at) => printPath(steps.slice(at)));
+  return ends.find((end) => entity.fields.some((field) => field.path === end)) ?? path;
+};
+
+/** What every request carried, of several that were sent: what a form sends untouched. */
+const FEW = 3;
+const alwaysSent = ({ present, values }: ShapeRow): Scalar | null =>
+  values.length === 1 && present.times >= FEW && present.times === present.of ? (values[0] ?? null) : null;
+
+const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap<string, string>, entity: Entity | undefined): Input => {
   const of = slot.kind === 'parameter' ? slot.parameter : slot.row;
   const path = slot.kind === 'parameter' ? slot.parameter.name : slot.row.path;
   const name = callName(call);
@@ -115,8 +133,9 @@ const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
     kind: 'input',
     // The buttons of a group are called by what they stand for, and not by what is asked.
     label:
-      (label?.role === 'radio' ? undefined : label?.text) ?? (slot.kind === 'parameter' ? path : path === '' ? 'body' : lastWord(path)),
+      (label?.role === 'radio' ? undefined : label?.text) ?? (slot.kind === 'parameter' ? keyWords(path) : (called.get(path) ?? 'Body')),
     path,
+    field: slot.kind === 'field' && entity !== undefined ? fieldFor(entity, call, path) : path,
     in: slot.kind === 'parameter' ? slot.parameter.in : 'body',
     role: label?.role ?? null,
     onEnter: slot.kind === 'parameter' && label !== undefined && isSent(planning, label),
@@ -127,7 +146,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
     startsAs:
       slot.kind === 'parameter' && slot.parameter.in === 'query' && isAlways(slot.parameter)
         ? (slot.parameter.values[0] ?? null)
-        : (label?.startsAs ?? null),
+        : (label?.startsAs ?? (slot.kind === 'field' && entity !== undefined && label === undefined ? alwaysSent(slot.row) : null)),
     suggestions: of.values.length === 0 ? listedIn(checks) : of.values.length <= 50 ? of.values : [],
     offers: offersOf(planning, `${name} ${path}`, label?.role ?? null, valuesSeen(planning, path, of.values)),
     refersTo: of.refersTo,
@@ -139,8 +158,10 @@ const inputOf = (planning: Planning, call: Call, slot: Slot): Input => {
   };
 };
 
-/** One input per slot that the binder leaves to the person. */
-export const inputsOf = (planning: Planning, call: Call, binder: Binder): readonly Input[] =>
-  slotsOf(call)
-    .filter((slot) => binder(slot)?.from === 'input')
-    .map((slot) => inputOf(planning, call, slot));
+/** One input per slot that the binder leaves to the person. `of`: whose record a form starts from. */
+export const inputsOf = (planning: Planning, call: Call, binder: Binder, of: string | null = null): readonly Input[] => {
+  const slots = slotsOf(call);
+  const called = placeWords(slots.flatMap((slot) => (slot.kind === 'field' ? [slot.row.path] : [])));
+  const entity = of === null ? undefined : planning.entities.get(of);
+  return slots.filter((slot) => binder(slot)?.from === 'input').map((slot) => inputOf(planning, call, slot, called, entity));
+};

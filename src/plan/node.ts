@@ -176,6 +176,8 @@ export interface Input extends Node<'input'> {
   readonly label: string;
   /** Parameter name or printed payload path: also the name under which a refusal names it. */
   readonly path: string;
+  /** The field of the record that it starts from, in a form that changes one: what is sent may stand under another place. */
+  readonly field: string;
   readonly in: 'body' | 'path' | 'query' | 'header';
   readonly control: Control;
   /** The ARIA role that it was recorded with; null when the form was not. */

@@ -2,10 +2,11 @@ import type { Points } from '../document/specification.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
 import { typesOf } from './control.ts';
+import { leavesOf } from './leaves.ts';
 import { isOperation, reads } from './operation-of.ts';
 import { aboutOf } from './path-targets.ts';
 import { lastWord } from './planning.ts';
-import { leavesOf, payloadOf } from './request-of.ts';
+import { payloadOf } from './request-of.ts';
 
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 

@@ -7,7 +7,7 @@ import { typesOf } from './control.ts';
 const scalar = new Set(['string', 'integer', 'number', 'boolean']);
 
 /** The field of an entity that this part of the payload becomes, by the call's effects. */
-const becomes = (points: Points, call: Call, path: string): Field | undefined => {
+export const becomes = (points: Pick<Points, 'entities'>, call: Call, path: string): Field | undefined => {
   for (const effect of call.outcomes.flatMap((outcome) => outcome.then)) {
     const name =
       effect.kind === 'create'

@@ -142,7 +142,7 @@ describe('a sign-in of which nothing shows which field is which', () => {
 
   test('takes none where there are two others', () => {
     const elements = [element('textbox', 'Who'), element('textbox', 'Where'), element('password input', 'Word')];
-    expect(signInOf(elements)?.form.inputs.map(({ label }) => label)).toEqual(['email', 'password']);
+    expect(signInOf(elements)?.form.inputs.map(({ label }) => label)).toEqual(['Email', 'Password']);
   });
 
   test('sends what its control was seen to send of its own', () => {

@@ -1,7 +1,7 @@
-import { readPath } from '../base/path.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
 import { callName, uriTemplate } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
+import { leavesOf } from './leaves.ts';
 import { operationOf } from './operation-of.ts';
 import type { Binding, Request, RequestField } from './request.ts';
 
@@ -20,29 +20,6 @@ export const payloadOf = (call: Call) => {
   const written = call.requests.filter(({ mediaType }) => mediaType !== null);
   const sendable = written.filter(({ mediaType }) => SENDABLE.has(mediaType ?? '') || mediaType?.endsWith('+json') === true);
   return (sendable.length > 0 ? sendable : written).toSorted((a, b) => b.support.times - a.support.times)[0];
-};
-
-/**
- * The leaves of a payload: what a person can fill in. An array of texts is one leaf; any deeper structure is one leaf at
- * its root, written as JSON.
- */
-export const leavesOf = (shape: readonly ShapeRow[]): readonly { row: ShapeRow; elements: ShapeRow | undefined }[] => {
-  const byPath = new Map(shape.map((row) => [row.path, row]));
-  return shape.flatMap((row) => {
-    const steps = readPath(row.path);
-    if (steps === undefined || steps.some((step) => step.kind !== 'key')) return [];
-    const isObject = typesOf(row).every((type) => type === 'object') && typesOf(row).length > 0;
-    const hasKeys = shape.some(
-      (other) =>
-        other.path !== row.path &&
-        (row.path === ''
-          ? other.path !== '' && !other.path.startsWith('[]') && !other.path.startsWith('{}')
-          : other.path.startsWith(`${row.path}.`)),
-    );
-    if (isObject && hasKeys) return [];
-    if (row.path === '' && isObject) return [];
-    return [{ row, elements: byPath.get(`${row.path}[]`) }];
-  });
 };
 
 export const slotsOf = (call: Call): readonly Slot[] => [

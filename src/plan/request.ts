@@ -70,5 +70,5 @@ export interface Request {
   readonly operation?: Operation;
 }
 
-/** Keys from the root of a body to a place in it; no keys is the body itself. */
+/** Keys from the root of a body to a place in it, `0` for the one thing in a list; no keys is the body itself. */
 export type Keys = readonly string[];

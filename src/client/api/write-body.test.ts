@@ -57,3 +57,13 @@ test('an object is sent as one even when nothing is in it, and nothing where not
   expect(body([], {})).toBe('{}');
   expect(writeBody({ mediaType: null, object: false, fields: [] }, new Map()).body).toBeUndefined();
 });
+
+test('one thing in a list of its own is sent in it', () => {
+  expect(
+    writeJson([
+      ['posts[].title', 'Sea'],
+      ['posts[].tags', ['a']],
+    ]),
+  ).toEqual({ posts: [{ title: 'Sea', tags: ['a'] }] });
+  expect(writeJson([['[].title', 'Sea']])).toEqual([{ title: 'Sea' }]);
+});

@@ -15,6 +15,7 @@ const input = (...checks: Check[]): Input => ({
   kind: 'input',
   label: 'Days',
   path: 'days',
+  field: 'days',
   in: 'body',
   control: 'integer',
   role: null,

@@ -7,6 +7,7 @@ const input = (path: string): Input => ({
   kind: 'input',
   label: path,
   path,
+  field: path,
   in: 'body',
   control: 'text',
   role: null,

@@ -21,3 +21,8 @@ test('what a value inherits is not a member of it', () => {
   expect(atKeys({ a: 'text' }, ['a', 'length'])).toBeUndefined();
   expect(atPath(JSON.parse('{"__proto__":{"x":1}}'), '__proto__.x')).toBe(1);
 });
+
+test('the one thing in a list is found there', () => {
+  expect(atKeys({ posts: [{ id: 1 }] }, ['posts', '0', 'id'])).toBe(1);
+  expect(atKeys([], ['0', 'id'])).toBeUndefined();
+});

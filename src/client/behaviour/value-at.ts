@@ -6,7 +6,8 @@ import type { Keys } from '../../plan/request.ts';
 export const member = (value: Json | undefined, key: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-export const atKeys = (value: Json | undefined, keys: Keys): Json | undefined => keys.reduce(member, value);
+export const atKeys = (value: Json | undefined, keys: Keys): Json | undefined =>
+  keys.reduce<Json | undefined>((at, key) => (isArray(at) ? (key === '0' ? at[0] : undefined) : member(at, key)), value);
 
 /** The value at a printed path. Under nothing there is nothing; a path through an array or a map gives what is there. */
 export const atPath = (value: Json | undefined, path: string): Json | undefined => {

@@ -24,8 +24,10 @@ import { Part } from '../interpret/part.tsx';
 const filledFrom = (inputs: readonly Input[], record: Json | undefined): ReadonlyMap<string, Entered> =>
   new Map(
     inputs.flatMap((input): [string, Entered][] => {
-      const value = atPath(record, input.path);
-      if (value === undefined || value === null) return input.startsAs === null ? [] : [[input.path, String(input.startsAs)]];
+      const value = atPath(record, input.field);
+      // What was always sent fills a new record; one that holds nothing there goes on holding nothing.
+      const isFilled = input.startsAs !== null && (record === undefined || input.in !== 'body' || input.role !== null);
+      if (value === undefined || value === null) return isFilled ? [[input.path, String(input.startsAs)]] : [];
       if (input.control === 'texts' && Array.isArray(value)) return [[input.path, value.join('\n')]];
       return [[input.path, typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)]];
     }),

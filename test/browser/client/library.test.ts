@@ -207,7 +207,7 @@ describe('what is not shown', () => {
     const { page } = person;
     await go('/~calls');
     await page.getByRole('link', { name: 'GET /api/stats' }).click();
-    await page.getByText('onLoan').waitFor();
+    await page.getByText('On loan').waitFor();
     await expect.poll(() => page.locator('dd').allTextContents()).toEqual(['9', '2']);
   });
 });

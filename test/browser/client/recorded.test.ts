@@ -68,10 +68,10 @@ test('a book is made, with the product’s own words on what is missing', async 
 test('a status is changed by the call that was seen to change it, and what is refused then is barred', async () => {
   const { page } = person;
   await page.goto(`${client.address}/books/1`);
-  await page.getByRole('button', { name: 'repair', exact: true }).click();
+  await page.getByRole('button', { name: 'Repair', exact: true }).click();
   await page.locator('dd .badge', { hasText: 'repair' }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'repair', exact: true }).getAttribute('aria-disabled')).toBe('true');
-  await page.getByRole('button', { name: 'restore', exact: true }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Repair', exact: true }).getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.locator('dd .badge', { hasText: 'in' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
