@@ -37,6 +37,16 @@ describe('GraphQL', () => {
     expect(carried?.answer({ data: { addTool: { id: 1 } } })).toEqual({ value: { id: 1 }, refusal: undefined });
   });
 
+  test('what the text calls otherwise is answered under the name of its field', () => {
+    const text = textOf('query Show($id: ID!) { item: tool(id: $id) { id label: name of { who: name } } }', { operationName: 'Show' });
+    const carried = carryOperation(graphql('query', text), [['id', '7']], true);
+    expect(carried?.answer({ data: { item: { id: '7', label: 'Axe', of: { who: 'Ann' } } } }).value).toEqual({
+      id: '7',
+      name: 'Axe',
+      of: { name: 'Ann' },
+    });
+  });
+
   test('a value that stood in the text is written there, quoted', () => {
     const carried = carryOperation(graphql('query', textOf('{ user(id: "u1") { name } }')), [['id', 'u"2) { x }']], false);
     expect(carried?.sent).toEqual({ query: '{ user(id: "u\\"2) { x }") { name } }' });

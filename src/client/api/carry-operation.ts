@@ -1,5 +1,8 @@
+import { readGraphql } from '../../base/graphql.ts';
+import { withoutAliases } from '../../base/graphql-alias.ts';
 import { type FieldAnswer, fieldAnswer, methodAnswer } from '../../base/graphql-answer.ts';
 import { filledText } from '../../base/graphql-hole.ts';
+import { chosenOperation, rootFieldsOf } from '../../base/graphql-root.ts';
 import { isObject, type Json } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
 import type { CarriedText, Operation } from '../../plan/request.ts';
@@ -32,6 +35,14 @@ const textFor = (texts: readonly CarriedText[], values: Values): CarriedText | u
   return texts.toSorted((a, b) => left(a) - left(b) || lacking(a) - lacking(b))[0];
 };
 
+/** What was answered under the names that the specification has for it. */
+const namedIn = ({ text, operationName, key }: CarriedText, value: Json): Json => {
+  const read = readGraphql(text ?? '');
+  const chosen = chosenOperation(read, operationName ?? undefined);
+  const field = chosen === undefined ? undefined : rootFieldsOf(chosen, read.fragments).find((one) => one.key === key);
+  return withoutAliases(value, field?.within, read.fragments);
+};
+
 const graphql = (does: string, carrying: CarriedText, values: Values, always: boolean): Carried => {
   const { text, hash, operationName, key, holes } = carrying;
   const inText = new Set(holes.map(({ path }) => path));
@@ -47,7 +58,9 @@ const graphql = (does: string, carrying: CarriedText, values: Values, always: bo
     },
     answer: (response) => {
       const found = fieldAnswer(does, key, response);
-      return key === '' && isObject(response) ? { ...found, value: response['data'] ?? undefined } : found;
+      if (key === '' && isObject(response)) return { ...found, value: response['data'] ?? undefined };
+      const value = found.value === undefined ? undefined : namedIn(carrying, found.value);
+      return { value, refusal: found.refusal === found.value ? value : found.refusal };
     },
   };
 };

@@ -5,6 +5,7 @@ import type { Json } from '../../base/json.ts';
 import type { Detail } from '../../plan/node.ts';
 import { type Answer, keyOf } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
+import { NOTHING_ONCE_SEEN, onceSeenOf } from '../behaviour/once-seen.ts';
 import { asText, atKeys, atPath, rowsAt } from '../behaviour/value-at.ts';
 import { useAsk } from './ask.ts';
 import { useIdentity } from './session.tsx';
@@ -38,7 +39,14 @@ export const useDetailRecord = (detail: Detail | undefined) => {
       return ask(request, given, detail?.reactions ?? [], signal);
     },
   });
-  return { ...query, record: query.data === undefined ? undefined : pick(detail, query.data, route) };
+  return {
+    ...query,
+    record: query.data === undefined ? undefined : pick(detail, query.data, route),
+    onceSeen:
+      query.data === undefined || detail === undefined || detail.among !== null
+        ? NOTHING_ONCE_SEEN
+        : onceSeenOf(query.data.headers, detail.at),
+  };
 };
 
 const pick = (detail: Detail | undefined, answer: Answer, route: Readonly<Record<string, string | undefined>>): Json | undefined => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { Action, Column, Place } from '../../plan/node.ts';
+import { NOTHING_ONCE_SEEN } from '../behaviour/once-seen.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { Part } from '../interpret/part.tsx';
 import { recordAddress } from './after-call.ts';
@@ -14,6 +15,8 @@ interface RowsProps {
   readonly place: Place | undefined;
   readonly caption: string;
   readonly actions?: readonly Action[];
+  /** Fields that no recording shows of some of the rows. */
+  readonly onceSeen?: ReadonlySet<string>;
 }
 
 const keyOf = (row: Json, identity: string | null, index: number): string =>
@@ -33,8 +36,15 @@ const Cell = ({ column, row, to }: { readonly column: Column; readonly row: Json
 /** Quantities are read from the right, names of things from the left. */
 const kindOf = ({ field }: Column): string => (field.refersTo !== null || field.identity ? 'name' : field.type);
 
+const SomeOnceSeen = () => (
+  <span className="some-once-seen" title="Of some rows not shown by the recordings: as it was once seen.">
+    <span aria-hidden> ◌</span>
+    <span className="sr-only"> (of some rows not shown by the recordings)</span>
+  </span>
+);
+
 /** Roles are written out because a narrow screen draws rows as cards, and `display` would take the table's meaning away. */
-export const Rows = ({ rows, columns, identity, place, caption, actions = [] }: RowsProps) => (
+export const Rows = ({ rows, columns, identity, place, caption, actions = [], onceSeen = NOTHING_ONCE_SEEN }: RowsProps) => (
   <div className="table-frame">
     <table role="table">
       <caption className="sr-only">{caption}</caption>
@@ -43,6 +53,7 @@ export const Rows = ({ rows, columns, identity, place, caption, actions = [] }: 
           {columns.map((column) => (
             <th key={column.field.path} scope="col" role="columnheader" data-type={kindOf(column)}>
               <Part node={column} />
+              {onceSeen.has(column.field.path) ? <SomeOnceSeen /> : null}
             </th>
           ))}
           {actions.length === 0 ? null : (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Detail as DetailNode, Field, Form } from '../../plan/node.ts';
 import { belowScalar } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { OnceSeenProvider } from '../frame/once-seen.tsx';
 import { RecordProvider, useDetailRecord } from '../frame/record.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
 import { Source } from '../frame/source.tsx';
@@ -47,7 +48,7 @@ const Fields = ({ of }: { readonly of: readonly Field[] }) => (
 
 /** One record: every field that the recordings show, with what was seen to be done with it. */
 export const Detail = (detail: DetailNode) => {
-  const { record, error, isPending } = useDetailRecord(detail);
+  const { record, onceSeen, error, isPending } = useDetailRecord(detail);
   const refusal = useReadRefusal(error, detail.reactions);
   if (detail.request === null)
     return (
@@ -82,13 +83,15 @@ export const Detail = (detail: DetailNode) => {
           <Source what={detail.entity ?? 'this answer'} shownBy={detail.shownBy} />
           <Part node={detail.access} />
         </div>
-        <Fields of={fields.slice(0, many ? FIRST : undefined)} />
-        {many ? (
-          <details className="more-fields">
-            <summary>{fields.length - FIRST} more fields</summary>
-            <Fields of={fields.slice(FIRST)} />
-          </details>
-        ) : null}
+        <OnceSeenProvider value={onceSeen}>
+          <Fields of={fields.slice(0, many ? FIRST : undefined)} />
+          {many ? (
+            <details className="more-fields">
+              <summary>{fields.length - FIRST} more fields</summary>
+              <Fields of={fields.slice(FIRST)} />
+            </details>
+          ) : null}
+        </OnceSeenProvider>
         {detail.fields.length === 0 ? <p className="empty">The fields are not shown.</p> : null}
         <Parts
           of={detail.parts.filter(

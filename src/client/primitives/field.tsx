@@ -4,6 +4,7 @@ import { drawnAs } from '../behaviour/format-value.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { NotShownMark } from '../frame/not-shown-mark.tsx';
+import { OnceSeen } from '../frame/once-seen.tsx';
 import { RecordProvider, useRecord } from '../frame/record.tsx';
 import { Part } from '../interpret/part.tsx';
 
@@ -19,7 +20,13 @@ const useReference = (refersTo: string | null, value: string | undefined): strin
 };
 
 /** The value of one field of the record: its label is drawn by what stands around it. */
-export const Field = (field: FieldNode) => {
+export const Field = (field: FieldNode) => (
+  <OnceSeen path={field.path}>
+    <Value {...field} />
+  </OnceSeen>
+);
+
+const Value = (field: FieldNode) => {
   const record = useRecord();
   const value = atPath(record, field.path);
   const to = useReference(field.refersTo, asText(value));

@@ -5,6 +5,7 @@ import type { Json } from '../../base/json.ts';
 import type { List as ListNode } from '../../plan/node.ts';
 import { keyOf } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
+import { onceSeenInRows } from '../behaviour/once-seen.ts';
 import { onwardOf } from '../behaviour/onward.ts';
 import { atKeys, rowsAt } from '../behaviour/value-at.ts';
 import { untriedBecause, verdictOf } from '../behaviour/verdict.ts';
@@ -104,7 +105,15 @@ export const List = (list: ListNode) => {
           <p>{filtered ? 'Nothing matches these filters.' : `No ${list.entity} here.`}</p>
         </div>
       ) : (
-        <Rows rows={rows} columns={list.columns} identity={list.identity} place={place} caption={list.entity} actions={list.actions} />
+        <Rows
+          rows={rows}
+          columns={list.columns}
+          identity={list.identity}
+          place={place}
+          caption={list.entity}
+          actions={list.actions}
+          onceSeen={onceSeenInRows(data.headers)}
+        />
       )}
       {list.paging === null || rows === undefined ? null : (
         <PagesProvider
