@@ -1,43 +1,10 @@
-import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { type Complaint, codeIn, fieldPath, isSent, type Sent, text } from './complaint.ts';
+import { byField, constraintsIn, messagesIn } from './complaint-tree.ts';
+import { jsonIn, LACKS, toldIn } from './complaint-words.ts';
 
-/** One complaint of a refusing answer: a code, the product's own words, and the field they are about, as far as the answer says. */
-export interface Complaint {
-  readonly code: string | null;
-  readonly message: string | null;
-  /** Path in the payload, elements as `[]`; null when the answer names none. */
-  readonly field: string | null;
-}
+export { type Complaint, fieldPath } from './complaint.ts';
 
-const text = (value: Json | undefined): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? scalarText(value) : null;
-
-/** `items[3].qty`, `items.3.qty`, `/items/3/qty`, ["body","items",3,"qty"] → `items[].qty`. */
-export const fieldPath = (raw: Json | undefined): string | null => {
-  const parts = isArray(raw)
-    ? raw.map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part) : ''))
-    : typeof raw === 'string'
-      ? raw
-          .replace(/^\//, '')
-          .replace(/\[(\d*|'[^']*'|"[^"]*")\]/g, (_, inner: string) => `.${inner.replace(/['"]/g, '') || '*'}`)
-          .split(/[./]/)
-      : [];
-  const useful = parts.filter((part) => part !== '');
-  if (useful.length > 1 && /^(body|data|attributes|payload|query|path|input)$/.test(useful[0] ?? '')) useful.shift();
-  if (useful.length > 1 && useful[0] === 'attributes') useful.shift();
-  if (useful.length === 0) return null;
-  return useful.reduce((path, part) => (/^\d+$|^\*$/.test(part) ? `${path}[]` : path === '' ? part : `${path}.${part}`), '');
-};
-
-const messagesIn = (value: Json): readonly string[] =>
-  typeof value === 'string'
-    ? [value]
-    : isArray(value)
-      ? value.flatMap(messagesIn)
-      : isObject(value)
-        ? [text(value['message']) ?? text(value['msg'])].filter((found) => found !== null)
-        : [];
-
-const CODE_KEYS = ['code', 'error_code', 'errorCode', 'keyword', 'type', 'error'] as const;
 const MESSAGE_KEYS = [
   'message',
   'msg',
@@ -49,6 +16,7 @@ const MESSAGE_KEYS = [
   'reason',
   'error_message',
   'errorMessage',
+  'defaultMessage',
   'error',
 ] as const;
 const OUTCOME_KEYS = ['result', 'status', 'stat'] as const;
@@ -65,34 +33,18 @@ const FIELD_KEYS = [
   'pointer',
   'instancePath',
   'dataPath',
+  'attr',
+  'fieldName',
+  'field_name',
+  'location',
 ] as const;
+/** Which part of a request, and no field of it. */
+const PART = /^(?:body|query|querystring|params|path|headers?|cookies?)$/;
+const IN_PART = /^\/(?:body|query|querystring|params|headers)(?=\/)/;
 /** What beside its message says in particular what was wrong. */
 const SPECIFIC_KEYS = ['context', 'detail', 'reason'] as const;
-const CODE_LIKE = /^[A-Za-z][\w.:-]*$/;
-/** A name of several words in one, as classes have: "AuthenticationRequired". */
-const CLASS_NAME = /^(?:[A-Z][a-z]+){2,6}$/;
-const ERROR_CLASS = /^[A-Z][A-Za-z]{2,60}(?:Error|Exception)$/;
 /** Where an error keeps its parts one level further in: `{"details": {"errors": […]}}`, `{"data": {"errors": […]}}`. */
-const HOLDERS = ['details', 'data', 'meta'] as const;
-
-const codeIn = (object: JsonObject): string | null => {
-  const extensions = isObject(object['extensions']) ? object['extensions'] : undefined;
-  const extended = text(extensions?.['code']);
-  if (extended !== null) return extended;
-  const name = text(object['name']);
-  const isClass = name !== null && (ERROR_CLASS.test(name) || (CLASS_NAME.test(name) && text(object['message']) !== null));
-  for (const key of CODE_KEYS) {
-    const found = text(object[key]);
-    if (found === null || (key === 'error' && !CODE_LIKE.test(found))) continue;
-    if (key === 'type' && (/^about:blank$/.test(found) || isClass)) continue;
-    return found;
-  }
-  // An error that was thrown is told by the name of its class.
-  if (isClass) return name;
-  // A member of a GraphQL union that is a failure is told by its type.
-  const type = text(object['__typename']);
-  return type !== null && /(?:Error|Problem|Failure)$/.test(type) ? type : null;
-};
+const HOLDERS = ['details', 'data', 'meta', '_embedded'] as const;
 
 /** Whether a JSON pointer leads somewhere in the payload that was sent. */
 const pointsInto = (pointer: string, sent: Json | undefined): boolean => {
@@ -105,19 +57,19 @@ const pointsInto = (pointer: string, sent: Json | undefined): boolean => {
   return node !== undefined;
 };
 
-/** What was refused, as far as its complaints are read by it. */
-export interface Sent {
-  readonly payload: Json | undefined;
-  /** The answer is GraphQL's: its `path` is a field of the operation's result, never of what was sent. */
-  readonly graphql: boolean;
-}
+const LACKING = /\brequired\b|\bmissing\b/i;
 
-const fieldIn = (object: JsonObject, sent: Sent): string | null => {
+/** `inList`: one of several errors, so that what it calls a path is none of the request. */
+const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null => {
   const extensions = isObject(object['extensions']) ? object['extensions'] : undefined;
   const source = isObject(object['source']) ? object['source'] : undefined;
   // A path that begins with "/" is that of the request (Spring, problem+json), unless it points into the payload.
   const isPlace = (value: Json | undefined): boolean =>
-    typeof value !== 'string' || !value.startsWith('/') || pointsInto(value, sent.payload);
+    typeof value !== 'string' ||
+    !value.startsWith('/') ||
+    IN_PART.test(value) ||
+    (inList && /^\/[^/]+$/.test(value) && LACKING.test(text(object['message']) ?? '')) ||
+    pointsInto(value, sent.payload);
   const found =
     fieldPath(source?.['pointer'] ?? source?.['parameter']) ??
     fieldPath(extensions?.['field']) ??
@@ -128,16 +80,18 @@ const fieldIn = (object: JsonObject, sent: Sent): string | null => {
   const data = typeof object['code'] === 'number' && isObject(object['data']) ? object['data'] : undefined;
   if (data !== undefined && data['code'] === undefined) return fieldIn(data, sent);
   // A schema's validator names the object that lacks something, and beside it what it lacks.
-  const params = isObject(object['params']) ? object['params'] : undefined;
-  const lacks = text(params?.['missingProperty']);
-  if (lacks !== null) {
-    const holder = fieldPath(object['instancePath'] ?? object['dataPath']);
+  const lacks = ['params', 'info']
+    .map((key) => (isObject(object[key]) ? text(object[key]['missingProperty']) : null))
+    .find((name) => name !== null);
+  if (lacks !== undefined) {
+    const holder = fieldPath(object['instancePath'] ?? object['dataPath'] ?? object['path']);
     return fieldPath(holder === null ? lacks : `${holder}.${lacks}`);
   }
   for (const key of FIELD_KEYS) {
     if (key === 'path' && (graphql || !isPlace(object[key]))) continue;
-    const path = fieldPath(object[key]);
-    if (path !== null) return path;
+    const value = object[key];
+    const path = fieldPath(typeof value === 'string' ? value.replace(IN_PART, '') : value);
+    if (path !== null && !(PART.test(path) && (key === 'location' || key === 'path'))) return path;
   }
   return null;
 };
@@ -146,7 +100,7 @@ const messageIn = (object: JsonObject, code: string | null): string | null => {
   for (const key of MESSAGE_KEYS) {
     const found = text(object[key]);
     if (found !== null && !(key === 'error' && found === code)) return found;
-    const [first] = key === 'message' && object[key] !== undefined && typeof object[key] !== 'string' ? messagesIn(object[key]) : [];
+    const [first] = key === 'message' ? messagesIn(object[key] ?? null) : [];
     if (first !== undefined) return first;
     // A reason in several words, each a text of its own: ["not_boolean", "yes"].
     const words = key === 'reason' && isArray(object[key]) && object[key].length <= 6 ? object[key].map(text) : [];
@@ -156,29 +110,31 @@ const messageIn = (object: JsonObject, code: string | null): string | null => {
   return null;
 };
 
-const complaintOf = (object: JsonObject, sent: Sent): Complaint | undefined => {
+/** Where validators of schemas keep the values that they allow. */
+const AMONG = ['allowedValues', 'choices', 'enum_values', 'options', 'valids'] as const;
+
+const amongIn = (object: JsonObject): readonly string[] | undefined => {
+  for (const holder of [object['params'], object['info'], object['meta'], object['ctx'], object['context'], object]) {
+    if (!isObject(holder)) continue;
+    for (const key of AMONG) {
+      const values = holder[key];
+      if (isArray(values) && values.length > 0 && values.length <= 50 && values.every((value) => text(value) !== null))
+        return values.map((value) => text(value) ?? '');
+    }
+  }
+  return undefined;
+};
+
+const complaintOf = (object: JsonObject, sent: Sent, inList = false): Complaint | undefined => {
   const code = codeIn(object);
   // One word alone may be a code or all that is said: it is both.
   const message = messageIn(object, code) ?? (code !== null && object['error'] === code ? code : null);
-  return code === null && message === null ? undefined : { code, message, field: fieldIn(object, sent) };
-};
-
-/**
- * `{field: [message]}` and `{field: message}`, as Rails, Laravel, Django and ASP.NET answer. Without `known`, an object that is not known to be of
- * fields: its keys are fields when they carry lists, or when they were sent.
- */
-const byField = (object: JsonObject, code: string | null, sent: Sent, known: boolean): readonly Complaint[] => {
-  const complaints: Complaint[] = [];
-  for (const key of Object.keys(object).slice(0, 100)) {
-    const value = object[key] as Json;
-    const messages = messagesIn(value);
-    if (messages.length === 0) return [];
-    const general = /^(non_field_errors|_errors|base|_|\$|__all__)$/.test(key);
-    if (!known && !general && !isArray(value) && !(isObject(sent.payload) && Object.hasOwn(sent.payload, key))) return [];
-    const inner = isObject(value) ? codeIn(value) : isArray(value) && isObject(value[0]) ? codeIn(value[0]) : null;
-    for (const message of messages.slice(0, 10)) complaints.push({ code: inner ?? code, message, field: general ? null : fieldPath(key) });
-  }
-  return complaints;
+  if (code === null && message === null) return undefined;
+  const field = fieldIn(object, sent, inList);
+  const lacks = field === null ? undefined : LACKS.exec(message ?? '')?.[1];
+  const among = amongIn(object);
+  const whole = lacks === undefined || field === lacks || field?.endsWith(`.${lacks}`) === true ? field : `${field}.${lacks}`;
+  return { code, message, field: whole, ...(among === undefined ? {} : { among }) };
 };
 
 /** The parts of an error that stand one level further in, when they are complaints themselves. */
@@ -220,7 +176,9 @@ const listed = (items: readonly Json[], code: string | null, sent: Sent, named =
   items.slice(0, 50).flatMap((item): readonly Complaint[] => {
     if (typeof item === 'string') return [{ code, message: item, field: null }];
     if (!isObject(item)) return [];
-    const complaint = complaintOf(item, sent);
+    const constrained = constraintsIn(item);
+    if (constrained !== undefined) return constrained;
+    const complaint = complaintOf(item, sent, true);
     const parts = inner ? undefined : partsIn(item);
     if (parts !== undefined) return withHeadline(complaint, listed(parts, complaint?.code ?? code, sent, false, true));
     if (complaint === undefined) return [];
@@ -243,33 +201,51 @@ const withHeadline = (whole: Complaint | undefined, found: readonly Complaint[])
     ? [...found, { ...whole, field: null }]
     : found;
 
-/** What a refusing JSON answer complains of (`mining.md` §6.2): the first known shape that fits. Empty when the shape is not recognised. */
-export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, graphql: false }): readonly Complaint[] => {
+/** Joi's parts of a request, each with the keys that it is about: `{"body": {"source": "body", "keys": ["title"], "message": "\"title\" is required"}}`. */
+const partsOfRequest = (object: JsonObject): readonly Complaint[] =>
+  Object.values(object).flatMap((part): readonly Complaint[] => {
+    const message = isObject(part) && text(part['source']) !== null ? text(part['message']) : null;
+    if (!isObject(part) || message === null) return [];
+    const keys = isArray(part['keys']) ? part['keys'] : [];
+    return [{ code: null, message, field: keys.length === 1 ? fieldPath(keys[0]) : null }];
+  });
+
+/** The first known shape that fits. */
+const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   if (isArray(body)) return listed(body, null, sent);
   if (!isObject(body)) return typeof body === 'string' && body !== '' ? [{ code: null, message: body, field: null }] : [];
   const of: Sent = isArray(body['errors']) && 'data' in body ? { ...sent, graphql: true } : sent;
+  // Nothing but fields that were sent: `title` is one of them, and no headline.
+  const keys = Object.keys(body);
+  const byName = keys.length > 0 && keys.every((key) => isSent(key, of)) ? byField(body, null, of, false) : [];
+  if (byName.length > 0) return byName;
   const whole = complaintOf(body, of);
   const parts = partsIn(body);
   if (parts !== undefined) return withHeadline(whole, listed(parts, whole?.code ?? null, of, false, true));
   const fieldsTold = fieldsIn(body, whole, of);
   if (fieldsTold.length > 0) return fieldsTold;
   for (const key of [
+    ...(isArray(body['inner']) && body['inner'].every(isObject) ? ['inner'] : []),
     'errors',
-    ...Object.keys(body).filter((key) => /^[a-z][A-Za-z]*Errors$/.test(key)),
+    ...keys.filter((key) => /^[a-z][A-Za-z]*Errors$/.test(key)),
     'violations',
     'invalid_params',
     'invalidParams',
     'invalid-params',
     'details',
     'issues',
+    'problems',
+    'validation',
     'fields',
+    ...['message', 'messages', '_issues'].filter((key) => isObject(body[key])),
     ...(typeof body['code'] === 'number' && isArray(body['data']) ? ['data'] : []),
   ]) {
     const inner = body[key];
+    const code = whole?.code ?? null;
     const found = isArray(inner)
-      ? listed(inner, whole?.code ?? null, of, key.startsWith('invalid'))
+      ? listed(inner, code, of, key.startsWith('invalid'))
       : isObject(inner)
-        ? byField(inner, whole?.code ?? null, of, key !== 'details')
+        ? [...(key === 'validation' ? partsOfRequest(inner) : byField(inner, code, of, !/^(?:details|messages?)$/.test(key)))]
         : [];
     if (found.length === 0) continue;
     return withHeadline(whole, found);
@@ -278,7 +254,7 @@ export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, grap
   if (isArray(body['message'])) return listed(body['message'], codeIn(body), of);
   const error = body['error'];
   if (isObject(error)) {
-    const nested = complaintsOf(error, of);
+    const nested = inShape(error, of);
     if (nested.length > 0) return nested;
   }
   if (whole !== undefined) return [whole];
@@ -286,5 +262,20 @@ export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, grap
   if (fields.length > 0) return fields;
   // Envelopes that say how it went in one member have their words there.
   const said = OUTCOME_KEYS.map((key) => text(body[key])).find((words) => words !== null && /\S\s+\S/.test(words));
-  return said == null ? [] : [{ code: null, message: said, field: null }];
+  if (said != null) return [{ code: null, message: said, field: null }];
+  const [only] = keys;
+  return only !== undefined && keys.length === 1 && isObject(body[only]) ? inShape(body[only], of) : [];
 };
+
+/** Words that tell several complaints, or that write the path of their field, are taken apart. */
+const apart = (complaint: Complaint, sent: Sent): readonly Complaint[] => {
+  const { message, field } = complaint;
+  if (message === null || field !== null) return [complaint];
+  const list = jsonIn(message);
+  const inner = list === undefined ? [] : inShape(list, sent);
+  return inner.length > 0 ? inner : toldIn(message, sent).map((words) => ({ ...complaint, ...words }));
+};
+
+/** What a refusing JSON answer complains of (`mining.md` §6.2). Empty when its shape is not recognised. */
+export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, graphql: false }): readonly Complaint[] =>
+  inShape(body, sent).flatMap((complaint) => apart(complaint, sent));

@@ -103,3 +103,40 @@ export const fieldNamed = (message: string | null, keys: readonly string[], othe
   if (named.length === 0) return calledFirst(message ?? '', keys);
   return quoted.length === 1 ? quoted[0] : named.length === 1 ? named[0] : undefined;
 };
+
+/** Words by which a rule hangs on another field. */
+export const CONDITIONAL = /\b(?:if|when|unless|without|because)\b/i;
+
+/** Words that begin a sentence about any field. */
+const ANY = /^(?:value|field|input|body|data|this|it|item|each|property|parameter|argument|key)$/i;
+const SAYS =
+  /^(?:(?:\w* ?(?:error|violation|validation failed): )?)["'`]?(?:[\w$-]{1,60}\.){0,4}([A-Za-z_][\w$-]{0,60})["'`]?(?::(?= \S)| (?:must|should|is|are|was|has|have|can|cannot|can't|may|needs|failed|does|contains)\b)/i;
+
+/** The field that a sentence of a validator begins with, as it is written or with a capital: "dueDate must be a string", "Year is not a number". */
+export const beginningWith = (message: string | null, keys: readonly string[]): string | undefined => {
+  const first = SAYS.exec(message ?? '')?.[1];
+  if (first === undefined || ANY.test(first) || CONDITIONAL.test(message ?? '')) return undefined;
+  return keys.find((key) => key === first) ?? keys.find((key) => key === first.charAt(0).toLowerCase() + first.slice(1));
+};
+
+const lowered = (step: string): string => step.charAt(0).toLowerCase() + step.slice(1);
+
+/**
+ * A field that an answer names, as it is written in what is sent: `Address.City` where `address` is, and without the names of the method and its
+ * parameter that stand before it, `create.book.title`. As it is where nothing of that name is sent.
+ */
+export const spelledAsKnown = (field: string | null, keys: readonly string[]): string | undefined => {
+  if (field === null) return undefined;
+  const steps = field.split('.');
+  const known = (step: string): string | undefined => {
+    const name = step.replace(/(?:\[\])+$/, '');
+    const found = keys.includes(name) ? name : keys.find((key) => key !== '' && squashed(key) === squashed(name));
+    return found === undefined ? undefined : `${found}${step.slice(name.length)}`;
+  };
+  const at = steps.findIndex((step) => known(step) !== undefined);
+  if (at < 0) return field;
+  const first = known(steps[at] ?? '');
+  if (first === undefined || steps.slice(0, at).some((step) => step.includes('['))) return field;
+  const isLowered = first !== steps[at];
+  return [first, ...steps.slice(at + 1).map((step) => (isLowered ? lowered(step) : step))].join('.');
+};

@@ -21,7 +21,19 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   // Words of other rules that also say "required" or "greater than".
   [
     'type',
-    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\((?:numeric|boolean) string is expected\)|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b|\bcannot unmarshal \w+ into\b|\bnot_(?:an?_)?(?:boolean|integer|number|string|array|object)\b|\bfor (?:integer|numeric|boolean) (?:parameter|field|argument|property)\b/i,
+    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\((?:numeric|boolean) string is expected\)|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b|\bcannot unmarshal \w+ into\b|\bnot_(?:an?_)?(?:boolean|integer|number|string|array|object)\b|\bfor (?:integer|numeric|boolean) (?:parameter|field|argument|property)\b|\bnot an? valid (?:integer|number|string|boolean|list|float|decimal|dict|mapping|array|object)\b|\b(?:str|int|float|bool|list|dict|byte) type expected\b|\bcould not be (?:converted|parsed|cast) to\b|\b(?:cast|cannot convert|failed to convert)\b.{0,60}\bto (?:type )?["'`]?(?:number|string|boolean|date|objectid|array|java\.|int|long)|\bof type (?:int|integer|float|string|bool|boolean|array|object|numeric)\b|\bof (?:integer|number|string|boolean|list|dict|float|date|datetime) type\b|\bexpected an? (?:integer|number|string|boolean|array|object|list|date)\b(?! (?:greater|less|with|at|of))(?!.*\breceived:? (?:undefined|null)\b)|(?:^|\s)expected (?:integer|number|string|boolean|array|object)$|(?:^|\s)invalid integer\b|\bexpected a list of\b|\binvalid input syntax for type\b|\bincorrect (?:integer|decimal|double|date|datetime|time) value\b|\bexpected \w+, provided\b|\bvalidation (?:isInt|isNumeric|isFloat|isDecimal|isDate|isArray) on\b|\bmust be (?:a )?(?:string|number)\s*$/i,
+  ],
+  ['not null', /\bnone is not an allowed value\b/i],
+  ['required', /\breceived:? undefined\b|\brequired property\b|\bdoesn't have a default value\b/i],
+  [
+    'one of',
+    /\bnot (?:a |one of the )?valid enum(?:eration)? (?:value|member)|\bvalid (?:enum|enumeration) member|\binvalid input value for enum\b|\bvalidation isIn on\b|\bexpected \(?["'`][^"'`]+["'`](?: \| ["'`][^"'`]+["'`])+|\bnot in the (?:[\w-]+ )?(?:whitelist|list|enum)\b|\bunallowed value\b|\brange of values which does not include\b|\bmatch any of the allowed values\b|\bon the 'oneof' tag/i,
+  ],
+  ['maximum', /\bon the '(?:max|lte|lt)' tag|\bvalidation max on\b/i],
+  ['minimum', /\bon the '(?:min|gte|gt)' tag|\bvalidation min on\b/i],
+  [
+    'pattern',
+    /\bon the '(?:email|url|uri|uuid\d?|datetime|e164|alphanum|alpha|numeric|ip|hostname)' tag|\bmust be an? (?:well-formed )?(?:e-?mail|url|uuid)\b|(?:^|\s)invalid (?:e-?mail|url|uuid|iso \w+|regex)\b:|\bto be RFC \d+\b|\bexpected string to match\b/i,
   ],
   [
     'pattern',
@@ -31,24 +43,24 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
-    /\b(required|[A-Za-z]+IsRequired|is missing|missing|must be (given|present|provided|defined|set)|no [\w-]{1,30}(?: [\w-]{1,30}){0,3} (?:was |were )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|please (enter|give|choose|provide))\b|blank\b|[a-z]_(?:not_present|missing)\b|\bmissing_?(?:param|field|value|argument|propert)|\bhas (?:an? )?empty [A-Za-z]|^\s*no [\w-]{2,30}\W*$/i,
+    /\b(required|[A-Za-z]+IsRequired|is missing|missing|must be (given|present|provided|defined|set)|no [\w-]{1,30}(?: [\w-]{1,30}){0,3} (?:was |were )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|please (enter|give|choose|provide)(?! (?:an? |the |your )?(?:[\w-]+ )?valid\b))\b|blank\b|[a-z]_(?:not_present|missing)\b|\bmissing_?(?:param|field|value|argument|propert)|\bhas (?:an? )?empty [A-Za-z]|^\s*no [\w-]{2,30}\W*$/i,
   ],
   ['range', /\bbetween\b.+\band\b|\b(?:in|out of) (the )?range|\b\d+ ?(?:to|-|–) ?\d+ (?:characters|letters|digits)\b/i],
   [
     'maxLength',
-    /too long|at most \d+ (characters|letters)|not have more than \d+ characters|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|max_?length/i,
+    /too long|longer than the (?:[\w-]+ )?maximum|\b(?:shorter|less) than or equal to \d+ characters|\blength (?:to be )?(?:less (?:than )?or equal|<=)|\blength: expected <=|to have <=?\s?\d+ characters|\blonger than maximum length|at most \d+ (characters|letters)|not have more than \d+ characters|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|max_?length/i,
   ],
   [
     'minLength',
-    /too short|at least \d+ (characters|letters)|not have fewer than \d+ characters|>=\s?\d+ characters|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|min_?length/i,
+    /too short|shorter than the (?:[\w-]+ )?minimum|\b(?:longer|greater) than or equal to \d+ characters|\blength (?:to be )?(?:greater (?:than )?or equal|>=)|\blength: expected >=|to have >=?\s?\d+ characters|\bshorter than minimum length|at least \d+ (characters|letters)|not have fewer than \d+ characters|>=\s?\d+ characters|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|min_?length/i,
   ],
   [
     'maximum',
-    /less than or equal|at most(?! one of)|no more than|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
+    /less (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
   ],
   [
     'minimum',
-    /greater than or equal|at least(?! one (of|is)\b)|no less than|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|non-?negative|_negative\b|greater than 0|\bbelow\b/i,
+    /greater (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|\bbelow\b/i,
   ],
   [
     'one of',
@@ -109,14 +121,14 @@ export interface StatedLimit {
   readonly unit: string | null;
 }
 
-const NUMBER = String.raw`["'“(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”)]?`;
-const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?\b|ms\b|s\b)|\s(characters?|letters?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w|\s(?:number|numeral|(?:upper|lower)[ -]?case|capital|special|symbol|punctuation|non-|alpha|numeric)))`;
+const NUMBER = String.raw`["'“\`(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”\`)]?`;
+const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?\b|ms\b|s\b)|\s(characters?(?:\(s\))?|letters?|elements?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?(?:\(s\))?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w|\s(?:number|numeral|(?:upper|lower)[ -]?case|capital|special|symbol|punctuation|non-|alpha|numeric)))`;
 const UPPER = new RegExp(
-  String.raw`(?:(?:less|smaller) than or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:less|smaller|shorter) (?:than )?or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const LOWER = new RegExp(
-  String.raw`(?:(?:greater|larger) than or equal(?: to)?|at least|no(?:t)? (?:be |have )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:greater|larger|longer) (?:than )?or equal(?: to)?|at least|no(?:t)? (?:be |have )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer)|at most|max(?:imum)?\b)`, 'i');
@@ -137,6 +149,20 @@ export const statedLimit = (rule: string, message: string | null): StatedLimit |
   if (found === null && rule === 'minimum' && NOT_NEGATIVE.test(words)) return { value: 0, unit: null };
   if (found?.[1] === undefined) return undefined;
   return { value: Number(found[1].replaceAll(',', '')), unit: found[2] ?? found[3] ?? null };
+};
+
+const BETWEEN = new RegExp(
+  String.raw`\bbetween ${NUMBER} and ${NUMBER}|(?<![\w.,-])${NUMBER} ?(?:to|-|–) ?${NUMBER} (?:characters|letters|digits)\b`,
+  'i',
+);
+
+/** Both ends that a message states: "between 2 and 30", "a minimum length of 2 and a maximum length of 30". */
+export const statedRange = (message: string | null): readonly [number, number] | undefined => {
+  const words = (message ?? '').replaceAll(/\{[^}]*\}/g, ' ');
+  const found = BETWEEN.exec(words);
+  if (found !== null) return [Number((found[1] ?? found[3])?.replaceAll(',', '')), Number((found[2] ?? found[4])?.replaceAll(',', ''))];
+  const [low, high] = [LOWER.exec(words)?.[1], UPPER.exec(words)?.[1]];
+  return low === undefined || high === undefined ? undefined : [Number(low.replaceAll(',', '')), Number(high.replaceAll(',', ''))];
 };
 
 /** Units of what is no value and no length of the field: how precise it is, how often something was tried. */

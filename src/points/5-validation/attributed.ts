@@ -1,13 +1,15 @@
-import { fieldCalled, fieldNamed } from '../refusal-field.ts';
-import { ruleNamed } from '../refusal-words.ts';
-import type { Accepted, Taken } from './accepted.ts';
+import { beginningWith, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
+import { type RuleName, ruleNamed } from '../refusal-words.ts';
+import { type Accepted, type Taken, WHOLE } from './accepted.ts';
 import { type Compared, comparedIn } from './compared.ts';
 import { beyondIn } from './limit.ts';
+import type { RefusedVote } from './miner.ts';
 import {
   carriedAt,
   datedIn,
   innerNamed,
   isMissing,
+  isUnsent,
   labelled,
   lacking,
   missingNamed,
@@ -38,11 +40,26 @@ export interface Attributed {
   readonly named: string | undefined;
   /** The fields of which the words ask for one, where they ask for no other. */
   readonly among?: readonly string[] | undefined;
+  /** The field was not sent, whatever the words say of what it must be. */
+  readonly lacked?: boolean;
   /** What the words hold the field against. */
   readonly compared?: Compared | undefined;
   /** Fields that are taken together, where the words name none. */
   readonly together: readonly string[];
 }
+
+/** Rules that say how a value must be: of nothing they cannot hold. */
+const OF_VALUE: ReadonlySet<RuleName> = new Set([
+  'type',
+  'pattern',
+  'one of',
+  'not null',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'range',
+]);
 
 const named = (refusal: SettledRefusal, known: Known, together: readonly string[]): string | undefined => {
   const { input, votes } = refusal;
@@ -52,10 +69,11 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
   const called = fieldCalled(input.message);
   const meant = [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)];
   return (
-    input.field ??
+    spelledAsKnown(input.field, [...keys, ...(accepts?.keys() ?? [])]) ??
     (called?.includes('.') === true ? called : undefined) ??
     spelledIn(input.message, votes) ??
     labelled(input.message, labels, meant) ??
+    (rule === undefined ? undefined : beginningWith(input.message, [...(accepts?.keys() ?? []), ...keys])) ??
     fieldNamed(input.message, meant, [...(accepts?.keys() ?? []), ...keys]) ??
     called ??
     innerNamed(input.message, votes) ??
@@ -84,9 +102,22 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   const compared = input.field === null || input.field === '' ? comparedIn(input.message, votes, known.taken) : undefined;
   if (compared !== undefined) return [{ refusal, named: compared.field, compared, together }];
   const field = named(refusal, known, together);
-  if (rule !== 'required' || field === undefined) return [{ refusal, named: field, together }];
-  const isLacked = (vote: (typeof votes)[number]): boolean => isMissing(carriedAt(vote, field));
-  return [partOf(refusal, isLacked), partOf(refusal, (vote) => !isLacked(vote))]
-    .filter((part) => part.votes.length > 0)
-    .map((part) => ({ refusal: part, named: field, together }));
+  if (field === undefined) return [{ refusal, named: field, together }];
+  const parted = (isSo: (vote: RefusedVote) => boolean): readonly [SettledRefusal, SettledRefusal] => [
+    partOf(refusal, isSo),
+    partOf(refusal, (vote) => !isSo(vote)),
+  ];
+  if (rule === 'required')
+    return parted((vote) => isMissing(carriedAt(vote, field)))
+      .filter((part) => part.votes.length > 0)
+      .map((part) => ({ refusal: part, named: field, together }));
+  // A validator says of what was not sent what it must be: that shows that it must be there, and nothing of how it must be.
+  const [lacking, carrying] = parted((vote) => isUnsent(vote, field));
+  const whole = known.accepts?.get(WHOLE)?.times ?? 0;
+  const isNeeded = whole > 0 && known.accepts?.get(field)?.times === whole && (rule === undefined || OF_VALUE.has(rule));
+  if (lacking.votes.length === 0 || !(isNeeded || carrying.votes.length > 0)) return [{ refusal, named: field, together }];
+  return [
+    ...(isNeeded ? [{ refusal: lacking, named: field, lacked: true, together }] : []),
+    ...(carrying.votes.length > 0 ? [{ refusal: carrying, named: field, together }] : []),
+  ];
 };

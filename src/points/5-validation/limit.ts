@@ -21,6 +21,49 @@ export const lengthOf = (value: Sent): Extent | undefined => {
   return isPseudonym(value) ? UNKNOWN : (cutExtent(value) ?? extentOf(value));
 };
 
+/** Rules whose words may state both ends of a range. */
+export const isBounded = (rule: RuleName | undefined): boolean =>
+  rule === 'range' || rule === 'maximum' || rule === 'minimum' || rule === 'maxLength' || rule === 'minLength';
+
+const isList = (value: Sent): boolean => typeof value === 'string' && /^\[\d+\]$/.test(value);
+
+/** Only texts that are no numbers were refused, and only texts accepted: what they are too many of is characters. */
+const isOfTexts = (values: readonly Sent[], accepted: Accepted | undefined): boolean =>
+  accepted?.longest !== undefined &&
+  accepted.greatest === undefined &&
+  values.every((value) => typeof value === 'string' && !isList(value) && greatnessOf(value) === undefined && !/^\d{4}-\d\d/.test(value));
+
+export interface RangeEnd {
+  readonly rule: RuleName;
+  readonly value: number;
+}
+
+/**
+ * Both ends that words state together, where everything that was refused lies outside of them. `undefined` where something does not, or nothing has a
+ * size. That nothing may be shorter than nothing is no rule.
+ */
+export const rangeOf = (
+  [low, high]: readonly [number, number],
+  message: string | null,
+  accepted: Accepted | undefined,
+  values: readonly Sent[],
+): readonly RangeEnd[] | undefined => {
+  const ofText = (/character|letter|\blong\b|length/i.test(message ?? '') && !values.some(isList)) || isOfTexts(values, accepted);
+  const sizes = values
+    .map((value) => {
+      const size = greatnessOf(value);
+      return ofText ? lengthOf(value) : size === undefined ? undefined : { least: size, greatest: size };
+    })
+    .filter((size) => size !== undefined);
+  const isWithin = (size: number): boolean => size >= low && size <= high;
+  if (low >= high || sizes.length === 0 || sizes.some(({ least, greatest }) => isWithin(least) || isWithin(greatest))) return undefined;
+  const isSize = ofText || values.some(isList);
+  return [
+    ...(isSize && low === 0 ? [] : [{ rule: ofText ? ('minLength' as const) : ('minimum' as const), value: low }]),
+    { rule: ofText ? ('maxLength' as const) : ('maximum' as const), value: high },
+  ];
+};
+
 export interface FoundLimit {
   readonly rule: RuleName;
   readonly value: number | null;
@@ -46,8 +89,9 @@ export const limitOf = (
   const up = named === 'maximum' || named === 'maxLength';
   const texts = values.map(lengthOf).filter((length) => length !== undefined);
   const ofLength =
-    named === 'maxLength' ||
-    named === 'minLength' ||
+    (named === 'maxLength' && !values.some(isList)) ||
+    (named === 'minLength' && !values.some(isList)) ||
+    isOfTexts(values, accepted) ||
     (texts.length > 0 && /^(?:characters?|letters?)$/i.test(stated?.unit ?? '')) ||
     (texts.length > 0 && /\b(?:too )?(?:long|short)\b|character|length/i.test(message ?? ''));
   const rule: RuleName = ofLength ? (up ? 'maxLength' : 'minLength') : up ? 'maximum' : 'minimum';

@@ -59,6 +59,8 @@ export interface RefusedInput {
   readonly code: string | null;
   readonly message: string | null;
   readonly field: string | null;
+  /** The values that stand beside the words. */
+  readonly among?: readonly string[] | undefined;
 }
 
 export class ValidationMiner {
@@ -134,6 +136,7 @@ export class ValidationMiner {
         code: complaint.code,
         message: template,
         field: only === undefined ? inList(complaint.field) : only[0],
+        among: complaint.among,
       };
       // All that was sent is in the path: it is what was refused, where the words say that it is not written as it must be.
       if (only !== undefined && !isWritten) continue;
@@ -160,8 +163,8 @@ export class ValidationMiner {
   }
 
   /** What the words of a refusal list for its field is the product's own list of what may be asked of that field. */
-  #list({ call, atResponse }: Observed, { message, field }: RefusedInput): void {
-    const listed = listedValues(message)?.split(', ').sort();
+  #list({ call, atResponse }: Observed, { message, field, among }: RefusedInput): void {
+    const listed = (listedValues(message)?.split(', ') ?? among)?.toSorted();
     const named = field ?? fieldCalled(message);
     const scope = wordOf(call.template);
     if (listed === undefined || named === undefined || scope === undefined || call.operation !== null) return;

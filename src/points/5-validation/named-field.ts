@@ -1,4 +1,4 @@
-import { fieldNamed, fieldsIn } from '../refusal-field.ts';
+import { CONDITIONAL, fieldNamed, fieldsIn } from '../refusal-field.ts';
 import type { RuleName } from '../refusal-words.ts';
 import { type Accepted, WHOLE } from './accepted.ts';
 import type { RefusedVote } from './miner.ts';
@@ -14,6 +14,10 @@ export const carriedAt = ({ sent, inner }: RefusedVote, field: string): Submissi
 /** Nothing was there: not sent, null, blank, or an empty list. */
 export const isMissing = (value: Submission[number][1] | undefined): boolean =>
   value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
+
+/** It carried something, and this field was not in it. */
+export const isUnsent = (vote: RefusedVote, field: string): boolean =>
+  !vote.lost && vote.sent !== null && !/[.[]/.test(field) && !vote.sent.some(([key]) => key === field);
 
 /** The one field that a refused payload has not and every accepted one has, when nothing else differs between them. */
 export const lacking = (
@@ -35,7 +39,8 @@ export const nameable = (
 ): readonly string[] => {
   const sent = submissions.map((submission) => new Set((submission ?? []).map(([key]) => key)));
   const always = [...(sent[0] ?? [])].filter((key) => sent.every((keys) => keys.has(key)));
-  const accepted = rule === 'required' ? [...new Set([...(fields?.keys() ?? []), ...known])].filter((key) => key !== WHOLE) : [];
+  const accepted =
+    rule === 'required' || rule === 'not null' ? [...new Set([...(fields?.keys() ?? []), ...known])].filter((key) => key !== WHOLE) : [];
   const lacked = accepted.filter(
     (key) => !always.includes(key) && submissions.some((submission) => isMissing(refusedValue(submission, key))),
   );
@@ -69,7 +74,6 @@ export const quotedIn = (message: string | null, keys: readonly string[]): reado
   keys.filter((key) => key.length <= 100 && new RegExp(`["'\`“]${RegExp.escape(key)}["'\`”]`).test(message ?? ''));
 
 const ONE_OF = /\b(?:either|one of|any of)\b/i;
-const CONDITIONAL = /\b(?:if|when|unless|without|because)\b/i;
 
 /** "Title or name is missing", but not "name is missing or invalid". */
 const isAlternative = (words: string, field: string): boolean =>

@@ -182,7 +182,7 @@ describe('a field is required', () => {
       rules(refused({}, about('days', 'Say how long.')), refused({ days: 3 }, about('days', 'Say how long.')), accepted({ days: 4 })),
     ).toEqual([
       'days: refused value 3 [enforced] 1 (refused with 3, accepted with 4, nothing else differed)',
-      'days: refused, cause not isolated [enforced] 2',
+      'days: required [enforced] 1 (1 accepted)',
     ]);
   });
 });

@@ -5,14 +5,13 @@ import type { Basis } from '../../statement/ground.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, held, shown } from '../../statement/statement.ts';
 import { type Tally, triesOf } from '../../statement/tally.ts';
-import { isOfSize, listedValues, numbersIn, type RuleName, ruleNamed, type StatedLimit, saysNoGood } from '../refusal-words.ts';
+import { isOfSize, listedValues, type RuleName, ruleNamed, type StatedLimit, saysNoGood, statedRange } from '../refusal-words.ts';
 import type { Accepted, Taken } from './accepted.ts';
 import { attributedTo, type Known } from './attributed.ts';
 import { conditionOf } from './conditional.ts';
-import type { Extent } from './extent.ts';
 import { type HeaderKeeper, headerRule } from './header.ts';
 import { isolatedIn, isolatedRule } from './isolated.ts';
-import { type FoundLimit, greatnessOf, lengthOf, limitOf } from './limit.ts';
+import { type FoundLimit, isBounded, limitOf, rangeOf } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
 import { carriedAt, isMissing } from './named-field.ts';
 import { type Rule, WHOLE_BODY } from './reading.ts';
@@ -57,8 +56,6 @@ export const mergeEnds = (all: readonly ReadonlyMap<string, ReadonlyMap<string, 
   }
   return merged;
 };
-
-const sizeOf = (size: number | undefined): Extent | undefined => (size === undefined ? undefined : { least: size, greatest: size });
 
 /** Rules that say something only of a field. Without one, only a taken value, an unknown reference and the size of the payload are rules. */
 const ruleOfNoField = (rule: RuleName | undefined, input: RefusedInput, stated: StatedLimit | undefined): RuleName | undefined =>
@@ -118,13 +115,14 @@ export const settleValidation = ({
     taken: taken.flatMap((calls) => [...(calls.get(call)?.values() ?? [])]),
   });
   const attributed = settled.flatMap((one) => byReference(one, refersOf)).flatMap((one) => attributedTo(one, knownOf(one.input.call)));
-  for (const { refusal, named, among, compared, together: takenTogether } of attributed) {
+  for (const { refusal, named, among, lacked, compared, together: takenTogether } of attributed) {
     const { input, votes } = refusal;
     const tally = tallyOf(refusal);
     const submissions = votes.map(({ sent }) => sent);
-    const rule = ruleNamed(input.code, input.message);
+    const rule = lacked === true ? 'required' : ruleNamed(input.code, input.message);
     const { accepts, keys, refers, taken: acceptedOf } = knownOf(input.call);
     const stated = statedOf(rule, input.message);
+    const range = isBounded(rule) ? statedRange(input.message) : undefined;
     // A server that fails, or does not find, shows a rule only of a field that its words name and that it accepted otherwise.
     const isFailure = input.status === 404 || input.status >= 500;
     if (isFailure && (named === undefined || (accepts?.get(named)?.times ?? 0) === 0)) continue;
@@ -207,27 +205,13 @@ export const settleValidation = ({
     } else if (rule === undefined && missing && fieldEnds !== undefined && fieldEnds.times > 0) name = 'required';
     else if (rule === 'required' && values.some((sent) => !isMissing(sent))) name = NOT_ISOLATED;
     else if (rule === 'one of') {
-      value = listedValues(input.message) ?? null;
+      value = listedValues(input.message) ?? input.among?.join(', ') ?? null;
       if (value !== null) basis.unshift('stated');
-    } else if (rule === 'range') {
-      const [low, high] = numbersIn(input.message);
-      const text = /character|letter|\blong\b|length/i.test(input.message ?? '');
-      const sizes = values.map((sent) => (text ? lengthOf(sent) : sizeOf(greatnessOf(sent))));
-      if (
-        low !== undefined &&
-        high !== undefined &&
-        low < high &&
-        sizes.length > 0 &&
-        sizes.every(
-          (size) => size !== undefined && !(size.least >= low && size.least <= high) && !(size.greatest >= low && size.greatest <= high),
-        )
-      ) {
-        basis.unshift('stated');
+    } else if (range !== undefined || rule === 'range') {
+      const found = range === undefined ? undefined : rangeOf(range, input.message, fieldEnds, values);
+      if (found !== undefined) {
         const common = { call: input.call, field, message: input.message, enforcedBy: 'server' as const };
-        rules.push(
-          { ...common, rule: text ? 'minLength' : 'minimum', value: low, ...shown(basis, tally) },
-          { ...common, rule: text ? 'maxLength' : 'maximum', value: high, ...shown(basis, tally) },
-        );
+        for (const end of found) rules.push({ ...common, ...end, ...shown(['stated', 'enforced'], tally) });
         continue;
       }
       name = NOT_ISOLATED;

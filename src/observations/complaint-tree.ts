@@ -1,0 +1,94 @@
+import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { type Complaint, codeIn, fieldPath, isSent, type Sent, text } from './complaint.ts';
+
+/**
+ * Complaints that stand where what they are about stood: `{title: ["Too long."], address: {city: ["Missing."]}}`, as Rails, Laravel, Django, ASP.NET and
+ * marshmallow answer, and the trees that validators of schemas print.
+ * Source: zod's `format` and `treeify`, valibot's `flatten`, Symfony's forms, class-validator's `ValidationError`.
+ */
+
+const DEEPEST = 8;
+const MEMBERS = 100;
+
+/** What is said of the thing itself and of none of its fields. */
+const GENERAL = /^(?:non_field_errors|nonFieldErrors|_errors|formErrors|base|_|\$|__all__|_schema)$/;
+/** Members that hold what is further in and are no fields. */
+const HOLDS = /^(?:properties|items|children|nested|fieldErrors)$/;
+/** Where in a request what is further in stood. */
+const PART = /^(?:json|json_or_form|form|body|query|querystring|headers|params)$/;
+
+/** Words of a complaint: texts, lists of texts, or objects that say them. */
+export const messagesIn = (value: Json): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : isArray(value)
+      ? value.flatMap(messagesIn)
+      : isObject(value)
+        ? [text(value['message']) ?? text(value['msg'])].filter((found) => found !== null)
+        : [];
+
+type Path = readonly string[];
+
+const said = (value: Json, path: Path, code: string | null): readonly Complaint[] => {
+  const inner = isObject(value) ? codeIn(value) : isArray(value) && isObject(value[0]) ? codeIn(value[0]) : null;
+  return messagesIn(value)
+    .slice(0, 10)
+    .map((message) => ({ code: inner ?? code, message, field: fieldPath(path.join('.')) }));
+};
+
+/** What a node says of its place and of what is further in; `undefined` when anything in it is no complaint. */
+const visit = (node: Json, path: Path, code: string | null, depth: number): readonly Complaint[] | undefined => {
+  if (node === null || (isArray(node) && node.length === 0)) return [];
+  const words = said(node, path, code);
+  if (words.length > 0) return words;
+  if (depth > DEEPEST) return undefined;
+  const entries: readonly (readonly [string, Json])[] = isArray(node)
+    ? node.slice(0, MEMBERS).map((item, at) => [String(at), item] as const)
+    : isObject(node)
+      ? Object.keys(node)
+          .slice(0, MEMBERS)
+          .map((key) => [key, node[key] as Json] as const)
+      : [];
+  const found: Complaint[] = [];
+  const isSchema = isObject(node) && Object.keys(node).every((key) => key === 'errors' || HOLDS.test(key));
+  for (const [key, value] of entries) {
+    const here = GENERAL.test(key) || (isSchema && (key === 'errors' || HOLDS.test(key)));
+    const inner = visit(value, here ? path : [...path, key], code, depth + 1);
+    if (inner === undefined) return undefined;
+    found.push(...inner);
+  }
+  return isObject(node) || isArray(node) ? found : undefined;
+};
+
+/**
+ * What an object says by field. Without `known`, an object that is not known to be of fields: its keys are fields when they carry lists, or when they
+ * were sent. Empty when it is none.
+ */
+export const byField = (object: JsonObject, code: string | null, sent: Sent, known: boolean): readonly Complaint[] => {
+  const keys = Object.keys(object);
+  // What is said as a whole is no field, unless a field of that name was sent.
+  if (keys.some((key) => /^(?:detail|message|msg)$/.test(key) && typeof object[key] === 'string' && !isSent(key, sent))) return [];
+  const [only, ...others] = keys;
+  const part = only !== undefined && others.length === 0 && PART.test(only) && !isSent(only, sent) ? object[only] : undefined;
+  if (isObject(part)) return byField(part, code, sent, known);
+  const isField = (key: string): boolean => known || GENERAL.test(key) || isArray(object[key]) || isSent(key, sent);
+  const holds = HOLDS.test(only ?? '') || GENERAL.test(only ?? '');
+  return keys.every((key) => isField(key) || holds) ? (visit(object, [], code, 0) ?? []) : [];
+};
+
+/** What a list of class-validator's says: each property with its constraints, and the properties of what is further in. */
+export const constraintsIn = (item: JsonObject, above: Path = []): readonly Complaint[] | undefined => {
+  const property = text(item['property']);
+  const { constraints, children } = item;
+  if (property === null || !(isObject(constraints) || isArray(children))) return undefined;
+  const path = [...above, property];
+  const own = isObject(constraints) ? constraints : {};
+  return [
+    ...Object.keys(own).flatMap((code) =>
+      messagesIn(own[code] as Json).map((message) => ({ code, message, field: fieldPath(path.join('.')) })),
+    ),
+    ...(isArray(children) && above.length < DEEPEST
+      ? children.flatMap((child) => (isObject(child) ? (constraintsIn(child, path) ?? []) : []))
+      : []),
+  ];
+};

@@ -1,0 +1,104 @@
+import { isArray, isObject, type Json } from '../base/json.ts';
+import { fieldPath, type Sent } from './complaint.ts';
+
+/**
+ * Words in which a validator tells several complaints at once, or writes the path of a field as a path.
+ * Source: what Ajv, Joi, zod, superstruct, Mongoose, Sequelize, Prisma and Go's `validator` print of their own errors.
+ */
+export interface Words {
+  readonly message: string;
+  readonly field: string | null;
+}
+
+const LONGEST = 4_000;
+const PARTS = 50;
+
+const STEP = String.raw`(?:\.[\w$-]+|\[\d*\])`;
+const PATH = String.raw`[A-Za-z_$][\w$-]*${STEP}*`;
+
+/** How a validator ends one complaint and begins the next: each part must begin so. */
+const ROWS: readonly (readonly [between: RegExp, begins: RegExp])[] = [
+  // Go's validator, and Sequelize: a line for each.
+  [/\r?\n(?=Key: ')/, /^Key: '[^']+' Error:/],
+  [/,?\r?\n(?=(?:notNull Violation|unique violation|Validation error|string violation): )/i, /^[\w ]+: /],
+  // Ajv: each begins with where it is.
+  [/, (?=(?:data|body)[/ ])/, /^(?:data|body)[/ ]/],
+  // Joi: each begins with the field in quotes.
+  [/\. (?=")/, /^"[^"]+" /],
+  // Each begins with its field, or the path of one.
+  [new RegExp(String.raw`(?:[,;] |\r?\n)(?=${PATH}: )`), new RegExp(`^${PATH}: `)],
+];
+
+const HEADLINE = new RegExp(String.raw`^(?:[\w$ ]+ )?[Vv]alidation failed: (?=${PATH}: )`);
+
+const FAILED = /^[\w$ ]*validation failed: /i;
+
+/** "✖ Too short\n  → at title" */
+const PRETTY = /^✖ ([^\n]+)(?:\n\s*→ at ([^\n]+))?/gm;
+
+const rowsIn = (message: string): readonly string[] => {
+  const words = message.replace(HEADLINE, '');
+  for (const [between, begins] of ROWS) {
+    const parts = words.split(between);
+    if (parts.length > 1 && parts.length <= PARTS && parts.every((part) => begins.test(part))) return parts;
+  }
+  return [words === message ? message : words];
+};
+
+/** Whether something of that name was sent, at the top or in the one thing that all is wrapped in. */
+const isTop = (name: string, payload: Json | undefined): boolean => {
+  const squashed = name.toLowerCase();
+  const has = (node: Json | undefined): boolean => isObject(node) && Object.keys(node).some((key) => key.toLowerCase() === squashed);
+  return has(payload) || (isObject(payload) && Object.keys(payload).length === 1 && has(Object.values(payload)[0]));
+};
+
+const PLACED = /^(?:request\/)?(?:data|body|querystring|query|params|headers)((?:\/[^\s/]+)*) (must|should)\b/;
+/** What an object lacks, as validators of schemas say it: "must have required property 'title'". */
+export const LACKS = /\brequired property ['"]?([\w$-]+)/;
+const AT_PATH = new RegExp(`^At path: (${PATH}) -- `);
+const EACH = new RegExp(`^each value in (${PATH}) `);
+const LEADING = new RegExp(String.raw`^["'\`]?([A-Za-z_$][\w$-]*${STEP}+)["'\`]?:? (?=\S)`);
+const CALLED = new RegExp(String.raw`^(${PATH}): (?=\S)`);
+const CAST = new RegExp(String.raw`\bat path "(${PATH})"`);
+const STRUCT = /^Key: '\w+\.([\w.[\]]+)' Error:/;
+
+/** The path that one complaint's words write: of a thing that was sent, where nothing else tells that it is one. */
+const fieldOf = (words: string, { payload }: Sent): string | null => {
+  const placed = PLACED.exec(words);
+  if (placed !== null) {
+    const lacks = LACKS.exec(words)?.[1];
+    return fieldPath([...(placed[1] ?? '').split('/'), ...(lacks === undefined ? [] : [lacks])]);
+  }
+  const written = AT_PATH.exec(words)?.[1] ?? STRUCT.exec(words)?.[1] ?? CAST.exec(words)?.[1];
+  if (written !== undefined) return fieldPath(written);
+  const each = EACH.exec(words)?.[1];
+  const sent = (path: string | undefined): boolean => path !== undefined && isTop(path.split(/[.[]/)[0] ?? '', payload);
+  if (each !== undefined) return fieldPath(`${each}[]`);
+  const said = words.replace(FAILED, '');
+  const leading = LEADING.exec(said)?.[1] ?? CALLED.exec(said)?.[1];
+  return leading !== undefined && sent(leading) ? fieldPath(leading) : null;
+};
+
+/** What stands as JSON in words: a validator's own list. */
+export const jsonIn = (message: string): Json | undefined => {
+  const words = message.trim();
+  if (words.length > LONGEST || !/^\[\s*\{[\s\S]*\}\s*\]$/.test(words)) return undefined;
+  try {
+    const found = JSON.parse(words) as Json;
+    return isArray(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The last paragraph of what a data client prints around it: the call that failed, with its arguments. */
+const INVOCATION = /^\s*Invalid `[^`]+` invocation[\s\S]*\n\s*\n([^\n]+)\s*$/;
+
+/** What words tell, each complaint with the path that they write, if any. */
+export const toldIn = (message: string, sent: Sent): readonly Words[] => {
+  if (message.length > LONGEST) return [{ message, field: null }];
+  const pretty = [...message.matchAll(PRETTY)];
+  if (pretty.length > 0)
+    return pretty.map(([, words = '', path]) => ({ message: words, field: path === undefined ? null : fieldPath(path) }));
+  return rowsIn(INVOCATION.exec(message)?.[1] ?? message).map((words) => ({ message: words, field: fieldOf(words, sent) }));
+};
