@@ -1,4 +1,5 @@
 import { type Fragments, readGraphql, type Selection } from '../base/graphql.ts';
+import { keptName } from '../base/graphql-alias.ts';
 import { chosenOperation, fieldsIn, rootFieldsOf, toldTo } from '../base/graphql-root.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Call } from '../points/7-calls/reading.ts';
@@ -112,9 +113,10 @@ const only = (value: Json, wanted: Wanted | undefined, depth = 0): Json => {
   if (!isObject(value)) return value;
   const type = value['__typename'];
   return Object.fromEntries(
-    fieldsIn(wanted.within, wanted.fragments).flatMap(({ field: { key, name, within }, on }): [string, Json][] => {
+    fieldsIn(wanted.within, wanted.fragments).flatMap(({ field: { key, within }, on }): [string, Json][] => {
       if (on !== undefined && typeof type === 'string' && on !== type && !Object.hasOwn(value, key)) return [];
-      const found = Object.hasOwn(value, key) ? value[key] : Object.hasOwn(value, name) ? value[name] : undefined;
+      const kept = keptName(key, wanted.within, wanted.fragments);
+      const found = Object.hasOwn(value, kept) ? value[kept] : undefined;
       return found === undefined
         ? []
         : [[key, only(found, within === undefined ? undefined : { within, fragments: wanted.fragments }, depth + 1)]];

@@ -1,4 +1,5 @@
 import { type Field, readGraphql } from '../base/graphql.ts';
+import { withoutAliases } from '../base/graphql-alias.ts';
 import { fieldAnswer, methodAnswer, refusalIn } from '../base/graphql-answer.ts';
 import { holesOf, skeletonOf } from '../base/graphql-hole.ts';
 import { chosenOperation, rootFieldsOf, toldTo } from '../base/graphql-root.ts';
@@ -82,13 +83,14 @@ const graphqlOf = (request: Json, response: Json | undefined): readonly Operatio
   if (chosen === undefined) return [];
   const root = rootFieldsOf(chosen, read.fragments);
   return root.map((field) => {
-    const { value, refusal } = fieldAnswer(chosen.kind, field.key, response);
+    const answer = fieldAnswer(chosen.kind, field.key, response);
+    const value = answer.value === undefined ? undefined : withoutAliases(answer.value, field.within, read.fragments);
     return {
       operation: `${chosen.kind} ${field.name}`,
       operationName: named ?? chosen.name ?? null,
       request: toldTo(field, root, read.fragments, variables ?? null) ?? null,
       response: value,
-      refusal,
+      refusal: answer.refusal === answer.value ? value : answer.refusal,
       sent: { text: query, hash, operationName: named, key: field.key, skeleton: skeletonWithin(query, field) },
     };
   });
