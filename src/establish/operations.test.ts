@@ -54,3 +54,27 @@ test('a mutation creates, sets and deletes what its answers show, and a refusal 
 test('no change is laid to a query, though it is sent by POST', async () => {
   for (const line of await outcomes('Ticket')) expect(line).toMatch(/→ 200 → no change shown$/);
 });
+
+test('what names a thing inside of an argument refers to it, whatever was refused; and what an answer calls otherwise is the field it is', async () => {
+  const tape = new Tape().go('/', 'load');
+  const change =
+    'mutation Change($where: Where!, $status: String) { item: updateTicket(where: $where, status: $status) { id of: subject status } }';
+  const changed = (id: string, status: string): Json => ({ data: { item: { id, of: `Ticket ${id}`, status } } });
+  for (const id of ['101', '102', '103']) ask(tape, show, { id }, { data: { Ticket: ticket(id, 'open') } });
+  for (const id of ['101', '102', '103']) ask(tape, change, { where: { id }, status: 'solved' }, changed(id, 'solved'));
+  ask(
+    tape,
+    change,
+    { where: { id: 'none' }, status: 'open' },
+    { errors: [{ message: 'No such ticket', path: ['item'] }], data: { item: null } },
+  );
+  const { points } = await settled({ 'monday.har': tape });
+  const call = points.calls.find(({ operation }) => operation === 'mutation updateTicket');
+  const row = call?.requests.flatMap(({ shape }) => shape).find(({ path }) => path === 'where.id');
+  expect(row?.refersTo).toBe('Ticket.id');
+  expect(call?.outcomes.map((one) => `${printConditions(one.when)} → ${printThen(one)}`)[0]).toBe(
+    'otherwise → Ticket.status := payload status',
+  );
+  const [entity] = points.entities;
+  expect(entity?.fields.map(({ path }) => path)).toEqual(['id', 'subject', 'status', 'note']);
+});

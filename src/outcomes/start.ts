@@ -1,4 +1,4 @@
-import { isObject } from '../base/json.ts';
+import { isObject, type Json } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { byKey, RECORDS, recordOf } from '../points/3-entities/record.ts';
@@ -51,12 +51,24 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
     const entityOf = (place: 'path' | 'payload', name: string, value: string): string =>
       sample.reach.find((reach) => reach.in === place && reach.name === name && reach.key === value)?.entity ?? '';
     for (const [name, value] of sample.path) add(placeOf(sample.call, 'path', name), entityOf('path', name, value), value);
-    for (const [key, value] of isObject(sample.payload) ? Object.entries(sample.payload) : [])
-      if (typeof value === 'string' || typeof value === 'number')
-        add(placeOf(sample.call, 'payload', underKey('', key)), entityOf('payload', key, String(value)), String(value));
+    for (const [path, key, value] of placesIn(sample.payload)) {
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      add(placeOf(sample.call, 'payload', path), entityOf('payload', key, String(value)), String(value));
+    }
   }
   return named;
 };
+
+/** Members of what was sent, and of an object in it ("where": {"id": …}): their paths, what reaches call them, and their values. */
+const placesIn = (payload: Json | undefined): readonly (readonly [path: string, name: string, value: Json])[] =>
+  (isObject(payload) ? Object.entries(payload) : []).flatMap(([key, value]) => {
+    const path = underKey('', key);
+    const inside = isObject(value) ? Object.entries(value) : [];
+    return [
+      [path, key, value as Json] as const,
+      ...inside.map(([name, inner]) => [underKey(path, name), underKey(path, name), inner as Json] as const),
+    ];
+  });
 
 const placeOf = (call: string, place: 'path' | 'payload', name: string): string => JSON.stringify([call, place, name]);
 
