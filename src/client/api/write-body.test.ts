@@ -24,6 +24,13 @@ test('values stand at their paths, and a dotted key stays one key', () => {
   ).toEqual({ user: { email: 'a', name: 'b' }, 'a.b': 1 });
 });
 
+test.each(['application/json-rpc', 'application/vnd.api+json', 'application/x-amz-json-1.1', 'application/x-ndjson'])(
+  '%s is written as JSON',
+  (mediaType) => {
+    expect(body([field('title', 'string')], { title: 'Emma' }, mediaType)).toBe('{"title":"Emma"}');
+  },
+);
+
 test('a member called __proto__ is sent as such', () => {
   expect(JSON.stringify(writeJson([['__proto__.x', 1]]))).toBe('{"__proto__":{"x":1}}');
 });

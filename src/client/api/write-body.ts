@@ -35,6 +35,9 @@ export const valuesOf = (fields: readonly RequestField[], entered: ReadonlyMap<s
     return value === undefined ? [] : [[field.path, value]];
   });
 
+/** `application/json`, `…+json`, and JSON under a name of its own (`application/json-rpc`). */
+const isJson = (mediaType: string): boolean => /\bjson|json$/.test(mediaType);
+
 const formText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The body in the recorded media type, with the header that names it; multipart names itself. */
@@ -42,8 +45,7 @@ export const writeBody = (
   { mediaType, object: isObject, fields }: Pick<Request, 'mediaType' | 'object' | 'fields'>,
   entered: ReadonlyMap<string, Entered>,
 ): { readonly body: BodyInit | undefined; readonly contentType: string | undefined } => {
-  if (mediaType === null || (fields.length === 0 && !(isObject && mediaType.endsWith('json'))))
-    return { body: undefined, contentType: undefined };
+  if (mediaType === null || (fields.length === 0 && !(isObject && isJson(mediaType)))) return { body: undefined, contentType: undefined };
   const values = valuesOf(fields, entered);
   if (mediaType === 'multipart/form-data') {
     const form = new FormData();
@@ -57,7 +59,7 @@ export const writeBody = (
       body: new URLSearchParams(values.map(([path, value]): [string, string] => [path, formText(value)])).toString(),
       contentType: mediaType,
     };
-  if (mediaType.endsWith('json')) return { body: JSON.stringify(writeJson(values)), contentType: mediaType };
+  if (isJson(mediaType)) return { body: JSON.stringify(writeJson(values)), contentType: mediaType };
   const [whole] = values;
   return { body: whole === undefined ? undefined : formText(whole[1]), contentType: mediaType };
 };

@@ -16,6 +16,9 @@ describe('the body of an answer', () => {
     for (const mimeType of [
       'application/json; charset=utf-8',
       'application/problem+json',
+      'application/json-rpc',
+      'application/jsonrequest',
+      'application/x-amz-json-1.1; charset=utf-8',
       'text/plain',
       '',
       'x-unknown',

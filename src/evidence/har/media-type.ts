@@ -17,7 +17,10 @@ export const parameterOf = (mediaType: string, name: string): string | undefined
   return undefined;
 };
 
-export const isJsonType = (essence: string): boolean => essence.endsWith('/json') || essence.endsWith('+json');
+/** JSON under a name of its own: JSON-RPC over HTTP, the services of AWS, and what was used before RFC 4627. */
+const OWN_JSON = /^(?:application|text)\/(?:x-)?(?:json|json-?rpc|jsonrequest|amz-json-\d\.\d)$/;
+
+export const isJsonType = (essence: string): boolean => essence.endsWith('/json') || essence.endsWith('+json') || OWN_JSON.test(essence);
 
 export const isLinesType = (essence: string): boolean =>
   essence === 'application/x-ndjson' ||
