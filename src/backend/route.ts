@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../base/json.ts';
+import { type SegmentPattern, segmentPattern, valuesIn } from '../base/segment-pattern.ts';
 import type { Specification } from '../document/specification.ts';
 import { member } from '../outcomes/place.ts';
 import { type Call, uriTemplate } from '../points/7-calls/reading.ts';
@@ -11,7 +12,7 @@ export interface Route {
 }
 type Segment =
   | { readonly kind: 'literal'; readonly text: string }
-  | { readonly kind: 'parameter'; readonly before: string; readonly name: string; readonly behind: string }
+  | { readonly kind: 'parameter'; readonly pattern: SegmentPattern }
   /** A value that is a path: it takes all segments that the others leave. */
   | { readonly kind: 'path'; readonly name: string };
 
@@ -31,10 +32,8 @@ const decoded = (text: string): string => {
 const segmentOf = (text: string): Segment => {
   const nested = /^\{\+([^{}]+)\}$/.exec(text)?.[1];
   if (nested !== undefined) return { kind: 'path', name: nested };
-  const parts = /^([^{}]*)\{([^{}]+)\}([^{}]*)$/.exec(text);
-  return parts === null
-    ? { kind: 'literal', text: decoded(text) }
-    : { kind: 'parameter', before: parts[1] ?? '', name: parts[2] ?? '', behind: parts[3] ?? '' };
+  const pattern = segmentPattern(text);
+  return pattern.names.length === 0 ? { kind: 'literal', text: decoded(text) } : { kind: 'parameter', pattern };
 };
 
 /** Routes with the more literal segments first, and of equals those that were seen more often. */
@@ -71,15 +70,9 @@ const bound = (route: Route, asked: readonly string[]): ReadonlyMap<string, stri
       path.set(segment.name, text);
       continue;
     }
-    const value = text.slice(segment.before.length, text.length - segment.behind.length);
-    if (
-      value === '' ||
-      text.length < segment.before.length + segment.behind.length ||
-      !text.startsWith(segment.before) ||
-      !text.endsWith(segment.behind)
-    )
-      return undefined;
-    path.set(segment.name, value);
+    const values = valuesIn(segment.pattern, text);
+    if (values === undefined) return undefined;
+    for (const [index, value] of values.entries()) path.set(segment.pattern.names[index] ?? '', value);
   }
   return path;
 };

@@ -1,6 +1,7 @@
 import { isClockKey } from '../base/clock-key.ts';
 import { isBigNumber, type Json } from '../base/json.ts';
 import { carryingMethod } from '../base/named-method.ts';
+import { segmentPattern, valuesIn } from '../base/segment-pattern.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
 import { decodeSegment } from '../observations/segment.ts';
@@ -19,10 +20,13 @@ const entityOf = (refersTo: string | null): string | undefined => refersTo?.repl
 /** The collection that a segment is in: what stands before it. A thing made by `POST /orders` is named under `/orders`. */
 export const under = (pathname: string): string => `under ${pathname.replace(/\/+$/, '')}`;
 
-/** What stands beside the name in a segment: `.json` in `{issueId}.json`. */
-const besideName = (template: string, text: string): readonly [head: string, tail: string] => {
-  const [, head = '', tail = ''] = /^([^{}]*)\{[^{}]+\}([^{}]*)$/.exec(template) ?? [];
-  return text.length > head.length + tail.length && text.startsWith(head) && text.endsWith(tail) ? [head, tail] : ['', ''];
+/** A segment as its template has it, each value under the name that it has on the other side. */
+const renamed = (template: string | undefined, text: string, nameOf: (value: string) => string): string => {
+  const pattern = segmentPattern(template ?? '');
+  const values = pattern.names.length === 0 ? undefined : valuesIn(pattern, text);
+  return values === undefined
+    ? nameOf(text)
+    : pattern.texts.map((piece, at) => `${piece}${at < values.length ? nameOf(values[at] ?? '') : ''}`).join('');
 };
 
 const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): string => {
@@ -39,15 +43,15 @@ const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): s
   const { segments, nested } = segmentsOf(pathname, call);
   const template = call?.path.split('/') ?? [];
   for (const [at, raw] of segments.entries()) {
-    const whole = decodeSegment(raw);
-    const [head, tail] = template.length === segments.length ? besideName(template[at] ?? '', whole) : ['', ''];
-    const text = whole.slice(head.length, whole.length - tail.length);
-    const entity = named.get(text);
-    const own = entity === undefined ? issued.nameWithin(under(before), text) : issued.nameWithin(entity, text);
-    const name = own === text ? issued.nameWithin(under(before), text) : own;
-    const written = `${head}${name}${tail}`;
+    const text = decodeSegment(raw);
+    const nameOf = (value: string): string => {
+      const entity = named.get(value);
+      const own = entity === undefined ? issued.nameWithin(under(before), value) : issued.nameWithin(entity, value);
+      return own === value ? issued.nameWithin(under(before), value) : own;
+    };
+    const written = renamed(template.length === segments.length ? template[at] : undefined, text, nameOf);
     const escaped = at === nested ? written.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(written);
-    asked += `${at === 0 ? '' : '/'}${name === text ? raw : escaped}`;
+    asked += `${at === 0 ? '' : '/'}${written === text ? raw : escaped}`;
     before += `${at === 0 ? '' : '/'}${raw}`;
   }
   const items = queryItems(address?.query ?? '');

@@ -92,6 +92,9 @@ export const endOf = (segment: string): readonly [stem: string, end: string] | u
   return stem === '' || end === undefined ? undefined : [stem, `${GLUE}${end}`];
 };
 
+/** What is done, of an end that says so. */
+export const actionIn = (end: string): string | undefined => (end.startsWith(`${GLUE}:`) ? end.slice(2) : undefined);
+
 /** Matrix parameters (RFC 3986 §3.3). The session that servers put there is none of the address. */
 const SESSION = /;jsessionid=[^;]*/i;
 const MATRIX = /^([^;]+)((?:;[\w.-]{1,40}=[^;=]*)+)$/;
@@ -141,9 +144,6 @@ export const opensValue = (piece: string): boolean => isJoined(piece) && /^.[;(,
 
 /** The name that a piece gives the value behind it. */
 export const nameGiven = (piece: string): string | undefined => /^.[;(,]([\w.-]+)=(?:'|%27)?$/.exec(piece)?.[1];
-
-/** A path template without the format at its end: where a thing lives, whatever form it is asked for in. */
-export const withoutFormat = (template: string): string => template.replace(FORMAT, '$1');
 
 export const decodeSegment = (segment: string): string => {
   if (!segment.includes('%')) return segment;

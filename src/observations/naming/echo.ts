@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
-import { isIdentifierKey, KIND_KEY } from './provenance.ts';
+import { type Handed, isIdentifierKey, KIND_KEY } from './provenance.ts';
 
 /** Fields of the answers to one path below a place that repeat its segment, and identifiers there that said something else. */
 interface Said {
@@ -34,6 +34,28 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
     else if (typeof inner === 'object' && inner !== null) found.push(...echoesOf(value, inner, depth + 1));
   }
   return found;
+};
+
+/** The number of a thing with its title behind it: "12-my-title". */
+export const NUMBERED = /^(\d+)-\p{L}/u;
+const SHORTENED = /^(?=.*\d)[\da-f]{7,15}$/i;
+const DIGEST = /^[\da-f]{16,}$/i;
+
+/**
+ * Ways in which an answer says that a segment names it, though it does not repeat it: by the number that the segment begins with, or by the
+ * digest that begins with the segment ("/commits/4b825dc").
+ */
+export const namedIn = (value: string, body: Json): readonly Handed[] => {
+  const number = NUMBERED.exec(value)?.[1];
+  if (number !== undefined) return echoesOf(number, body).some((field) => /^_?id$/i.test(field)) ? ['named:slug'] : [];
+  if (!SHORTENED.test(value) || !isObject(body)) return [];
+  return Object.keys(body)
+    .slice(0, 60)
+    .filter((key) => {
+      const text = body[key];
+      return typeof text === 'string' && DIGEST.test(text) && text.toLowerCase().startsWith(value.toLowerCase());
+    })
+    .map((key): Handed => `named:${key}`);
 };
 
 /** Which fields of the only row of a list repeat the value. */

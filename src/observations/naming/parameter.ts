@@ -1,6 +1,7 @@
-import { decodeSegment, isFormat } from '../segment.ts';
+import { decodeSegment, isFormat, isJoined, opensValue } from '../segment.ts';
 import { alike, isTelling } from './alike.ts';
 import { areTwoKinds, compare, type Signature } from './contrast.ts';
+import { NUMBERED } from './echo.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { type End, isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
@@ -28,9 +29,14 @@ const signatureOf = (place: Place, path = '', into = new Map<string, Set<string>
     into.set(name, keys);
   }
   if (path.split('/').length < 4 && place.children.size > 0) {
-    const values = valuesAt(place);
+    const opened = opensValue(path.slice(path.lastIndexOf('\u0001')));
+    const values = opened ? NO_VALUES : valuesAt(place);
     for (const [key, child] of place.children)
-      signatureOf(child, isFormat(key) ? `${path}${key}` : `${path}/${isFormKey(key) || values.has(key) ? '{}' : key}`, into);
+      signatureOf(
+        child,
+        isJoined(key) ? `${path}${key}` : opened ? `${path}{}` : `${path}/${isFormKey(key) || values.has(key) ? '{}' : key}`,
+        into,
+      );
   }
   return into;
 };
@@ -116,7 +122,7 @@ const merged = (signatures: readonly Signature[]): Signature => {
   return all;
 };
 
-const isLeaf = (place: Place): boolean => place.children.size === 0 || [...place.children.keys()].every(isFormat);
+const isLeaf = (place: Place): boolean => place.children.size === 0 || [...place.children.keys()].every(isJoined);
 
 const grows = (places: readonly Place[]): boolean =>
   places.length >= GROWTH && places.reduce((sum, place) => sum + place.requests, 0) <= places.length * REQUESTS_EACH;
@@ -128,6 +134,9 @@ const maskOf = (word: string): string | undefined =>
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some(isTelling);
 
 const isFileName = (segment: string): boolean => /[^.]\.[A-Za-z][A-Za-z\d]{1,4}$/.test(decodeSegment(segment));
+
+/** Links that say what may be done with a thing are no entries of a map (HAL). */
+const OF_LINKS = /\.(?:_?links|_?actions|_embedded)\.[^.]+$/;
 
 const isEntry = (child: Place): boolean => isLeaf(child) && answersOf(child).every(([method]) => method === 'PUT' || method === 'DELETE');
 
@@ -143,7 +152,7 @@ const entriesOf = (
   const keys = answerTo(place, 'GET')?.keys;
   if (keys === undefined) return [];
   const entries = words.filter(([, child]) => isEntry(child));
-  const paths = [...keys];
+  const paths = [...keys].filter((path) => !OF_LINKS.test(path));
   const known = entries.filter(([key]) => paths.some((path) => path.endsWith(`.${decodeSegment(key)}`)));
   if (known.length < 2 || !known.some(([, child]) => answerTo(child, 'DELETE')?.succeeded === true)) return [];
   const reference = merged(known.map(([key]) => signatures.get(key) ?? new Map()));
@@ -221,7 +230,7 @@ export const judge = (place: Place): Verdict | undefined => {
     if (names.length > 0) evidence ??= by;
   };
   const signatures = new Map([...place.children].map(([key, child]) => [key, signatureOf(child)] as const));
-  const words = [...place.children].filter(([key]) => !isFormKey(key) && !isFormat(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = [...place.children].filter(([key]) => !isFormKey(key) && !isJoined(key)).sort(([a], [b]) => (a < b ? -1 : 1));
   const forms = [...place.children].filter(([key]) => isFormKey(key));
 
   const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));
@@ -262,6 +271,15 @@ export const judge = (place: Place): Verdict | undefined => {
     }
   }
 
+  // Numbers with a title behind them, where one of them is shown to name a thing by its number.
+  const titled = words.filter(([key]) => NUMBERED.test(decodeSegment(key)));
+  if (titled.some(([key]) => members.has(key))) {
+    const known = merged([...members].map((key) => signatures.get(key) ?? new Map()));
+    admit(
+      titled.filter(([key]) => compare(signatures.get(key) ?? new Map(), known) !== 'other').map(([key]) => key),
+      'provenance',
+    );
+  }
   admit(entriesOf(place, words, signatures), 'provenance');
   admit(sentOf(place, words, members, signatures), 'provenance');
   admit(nearOf(words, members, signatures), 'provenance');

@@ -24,6 +24,17 @@ const linked = (value: string): string | undefined => {
   return last === undefined || /^v\d+$/i.test(last) ? undefined : decodeSegment(last);
 };
 
+/** Fields by which a row calls itself with the address of its collection before its own name (Google AIP-122, JSON-LD). */
+const WHOLE_NAME = /^(?:name|_?id|@id|@odata\.id|self|path|full_?[pP]ath|uri|resource_?[nN]ame)$/;
+
+/** What a row of the collection at `path` calls itself below it: "p1" of "projects/p1" in the answer to `/v1/projects`. */
+const ownName = (value: string, path: string): string | undefined => {
+  const at = value.lastIndexOf('/');
+  const above = value.slice(0, at).replace(/^https?:\/\/[^/]+/, '');
+  if (at < 0 || above === '' || /[?#]/.test(value)) return undefined;
+  return path === above || path.endsWith(`/${above}`) ? value.slice(at + 1) : undefined;
+};
+
 /** Any text that an encoded segment may hold; not addresses, which stand in answers everywhere. */
 const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{1,64}$/i;
 const VALUES_KEPT = 50_000;
@@ -56,7 +67,7 @@ export const handedBy = (): HandedValues => {
   };
   // A value that the request itself already carried in its path was not handed over by the answer that repeats it.
   let carried: ReadonlySet<string> = new Set();
-  const walk = (node: Json, path: string, unique: ReadonlySet<string>, depth: number): void => {
+  const walk = (node: Json, path: string, unique: ReadonlySet<string>, depth: number, inRow = false): void => {
     if (depth > 6) return;
     if (isArray(node)) {
       const rows = node.slice(0, 200);
@@ -70,7 +81,7 @@ export const handedBy = (): HandedValues => {
           if (seen.size === objects.length) distinct.add(key);
         }
       }
-      for (const row of rows) walk(row, path, distinct, depth + 1);
+      for (const row of rows) walk(row, path, distinct, depth + 1, true);
       return;
     }
     if (!isObject(node)) return;
@@ -82,9 +93,11 @@ export const handedBy = (): HandedValues => {
       if (typeof value === 'string') {
         if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value))
           keep(value, { key, unique: unique.has(key), path });
+        const own = inRow && value.includes('/') && WHOLE_NAME.test(key) ? ownName(value, path) : undefined;
+        if (own !== undefined && SEGMENT_LIKE.test(own) && !carried.has(own)) keep(own, { key, unique: true, path });
         const last = linked(value);
         if (last !== undefined && SEGMENT_LIKE.test(last) && !carried.has(last)) keep(last, { key, unique: false, path, link: true });
-      } else if (typeof value === 'object' && value !== null) walk(value, path, new Set(), depth + 1);
+      } else if (typeof value === 'object' && value !== null) walk(value, path, new Set(), depth + 1, inRow);
     }
   };
   return {

@@ -1,4 +1,4 @@
-import { isFormat, withFormat } from '../segment.ts';
+import { endOf, isJoined } from '../segment.ts';
 import type { StatedCall, StatedPlace } from '../stated.ts';
 import type { Place } from './survey.ts';
 
@@ -46,7 +46,9 @@ export const statedRoutes = (paths: readonly StatedPath[], origin: string, recor
   const root = newRoute();
   for (const { method, path, parameters } of mine) {
     let route = root;
-    const segments = withFormat(path.split('/').slice(1, DEEPEST));
+    const whole = path.split('/').slice(1, DEEPEST);
+    const parted = endOf(whole.at(-1) ?? '');
+    const segments = parted === undefined ? whole : [...whole.slice(0, -1), ...parted];
     for (const segment of segments) {
       const name = /^\{([^{}]*)\}$/.exec(segment)?.[1];
       let next = name === undefined ? route.words.get(segment) : route.parameter;
@@ -77,7 +79,7 @@ export const isStatedAt = (place: Place, route: StatedRoute, depth = 0): boolean
   if (depth > DEEPEST || (place.ends.size === 0 && place.children.size === 0)) return false;
   if (place.ends.size > 0 && ![...place.ends.keys()].some((method) => route.methods.has(method))) return false;
   return [...place.children].every(([key, child]) => {
-    const below = route.words.get(key) ?? (isFormat(key) ? route : route.parameter);
+    const below = route.words.get(key) ?? (isJoined(key) ? route : route.parameter);
     return below !== undefined && isStatedAt(child, below, depth + 1);
   });
 };

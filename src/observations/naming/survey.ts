@@ -3,9 +3,9 @@ import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import { type FilledCodes, noteEnvelope } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
-import { decodeSegment, isEntry, isFormat, pathForm, segmentsOf, withFormat } from '../segment.ts';
+import { decodeSegment, inPieces, isEntry, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
-import { aloneIn, type Below, echoesOf, mergeBelow, saidBelow } from './echo.ts';
+import { aloneIn, type Below, echoesOf, mergeBelow, namedIn, saidBelow } from './echo.ts';
 import { LetIn } from './let-in.ts';
 import { type Listed, listedInto } from './listed.ts';
 import { type Handed, handedBy, isIdentifierKey, KIND_KEY } from './provenance.ts';
@@ -94,7 +94,7 @@ export const formKey = (form: string): string => `\u0000${form}`;
 export const isFormKey = (key: string): boolean => key.startsWith('\u0000');
 
 const trim = (place: Place): void => {
-  const words = [...place.children.keys()].filter((key) => !isFormKey(key) && !isFormat(key));
+  const words = [...place.children.keys()].filter((key) => !isFormKey(key) && !isJoined(key));
   if (words.length <= WORDS_KEPT) return;
   place.crowded = true;
   const hashes = new Map(words.map((word) => [word, hashText(word)]));
@@ -225,16 +225,16 @@ export class Surveyor {
   readonly #known = new Set<Place>();
 
   /** A name that ends like a format, and was handed over with its end, is a name ("/flows/admin.json"). */
-  #segmentsOf(pathname: string): readonly string[] {
-    const segments = segmentsOf(pathname);
-    const parted = withFormat(segments);
+  #segmentsOf(pathname: string, method: string): readonly string[] {
+    const segments = inPieces(segmentsOf(pathname));
+    const parted = withFormat(segments, method);
     if (parted === segments || this.#handed.find(decodeSegment(segments.at(-1) ?? ''), '').length > 0) return segments;
     return parted;
   }
 
   /** `nested`: the segment of the path that is one, where things are called by paths. */
   see(exchange: Exchange, address: Address, nested?: number): void {
-    const segments = this.#segmentsOf(address.pathname);
+    const segments = this.#segmentsOf(address.pathname, exchange.method);
     // A path of more segments is no path of an interface; it would only make the trie as deep as somebody likes.
     if (segments.length > DEEPEST) return;
     const succeeded = exchange.status >= 200 && exchange.status < 300;
@@ -252,9 +252,9 @@ export class Surveyor {
     let place = this.root;
     let listing = place;
     // What is asked for in a format is the thing before it.
-    const lastAt = segments.length - (isFormat(segments.at(-1) ?? '') ? 2 : 1);
+    const lastAt = segments.findLastIndex((segment) => !isJoined(segment));
     for (const [index, raw] of segments.entries()) {
-      const form = isFormat(raw) ? undefined : pathForm(raw);
+      const form = isJoined(raw) ? undefined : pathForm(raw);
       const key = form === undefined ? raw : formKey(form);
       const value = decodeSegment(raw);
       let child = place.children.get(key);
@@ -286,7 +286,10 @@ export class Surveyor {
           this.#looks.set(known, looks + 1);
           if (form !== undefined || isLast) {
             for (const field of echoesOf(value, answer)) if (!KIND_KEY.test(field)) place.echoes.add(field);
-            if (form === undefined) for (const field of aloneIn(value, answer)) if (!KIND_KEY.test(field)) place.alone.add(field);
+            if (form === undefined) {
+              for (const field of aloneIn(value, answer)) if (!KIND_KEY.test(field)) place.alone.add(field);
+              for (const way of namedIn(value, answer)) place.handed.add(way);
+            }
           } else
             saidBelow(
               place.below,

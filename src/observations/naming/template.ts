@@ -1,4 +1,4 @@
-import { decodeSegment, isFormat, pathForm, segmentsOf, withFormat, withoutFormat } from '../segment.ts';
+import { actionIn, decodeSegment, endOf, inPieces, isFormat, isJoined, nameGiven, opensValue, pathForm, segmentsOf } from '../segment.ts';
 import { withEchoes } from './area.ts';
 import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
@@ -183,7 +183,7 @@ const withAuthor = (verdict: Verdict | undefined, place: Place, author: StatedRo
 
 /** What is stated of a word of a place; a format behind a value says nothing of its own. */
 const below = (stated: StatedRoute | undefined, key: string): StatedRoute | undefined =>
-  stated?.words.get(key) ?? (isFormat(key) ? stated : undefined);
+  stated?.words.get(key) ?? (isJoined(key) ? stated : undefined);
 
 const build = (
   place: Place,
@@ -191,21 +191,30 @@ const build = (
   taken: ReadonlySet<string>,
   stated: StatedRoute | undefined,
   author: StatedRoute | undefined,
+  /** The word before a piece of a segment. */
+  stem?: string,
 ): Route => {
-  const judged: Verdict | undefined = place.nested
-    ? { members: new Set([...place.children.keys()].filter((key) => !isFormat(key))), evidence: 'provenance' }
-    : judge(place);
+  const isOpened = before !== undefined && opensValue(before);
+  const judged: Verdict | undefined =
+    place.nested || isOpened
+      ? { members: new Set([...place.children.keys()].filter((key) => !isJoined(key))), evidence: 'provenance' }
+      : judge(place);
   const verdict = withAuthor(withStated(judged, place, stated), place, author);
   const words = new Map<string, Route>();
   for (const [key, child] of place.children) {
     if (verdict?.members.has(key) !== true && !isFormKey(key))
-      words.set(key, build(child, decodeSegment(key), taken, below(stated, key), below(author, key)));
+      words.set(key, build(child, isJoined(key) ? key : decodeSegment(key), taken, below(stated, key), below(author, key), before));
   }
-  if (verdict === undefined) return { words, parameter: undefined };
+  if (verdict === undefined || verdict.members.size === 0) return { words, parameter: undefined };
   const given = author?.parameter;
   const named = given !== undefined && [...verdict.members].some((key) => isNamedAt(place.children.get(key) ?? place, given));
   const own = named && given.name !== undefined && !taken.has(given.name) ? given.name : undefined;
-  const name = own ?? parameterName(place, verdict.members, before, taken, stated?.parameter?.name);
+  const told = isOpened ? nameGiven(before) : undefined;
+  const name =
+    own ??
+    (told !== undefined && !taken.has(told)
+      ? told
+      : parameterName(place, verdict.members, isOpened ? stem : before, taken, stated?.parameter?.name));
   const shared = newPlace();
   for (const key of verdict.members) {
     const child = place.children.get(key);
@@ -218,7 +227,7 @@ const build = (
       evidence: verdict.evidence,
       members: verdict.members,
       carriers: carriersOf(place, verdict.members),
-      route: build(shared, undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
+      route: build(shared, isOpened ? stem : undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
     },
   };
 };
@@ -233,7 +242,7 @@ export const nameRoutes = (survey: Place, stated?: StatedRoute, author?: StatedR
 });
 
 export interface NamedPath extends Named {
-  /** The template without the format at its end: "/issues/{issueId}" of "/issues/{issueId}.json". */
+  /** What it is about, in words and values: "/issues/{issueId}" of "/issues/{issueId}.json", "/products/{id}" of "/products({id})". */
   readonly place: string;
   readonly evidence: readonly ParameterEvidence[];
   /** Fields that carry the last parameter's value; below a collection, those of its members' parameter. */
@@ -242,16 +251,16 @@ export interface NamedPath extends Named {
   readonly nested: string | undefined;
 }
 
-/** The segments of a path, where the format at its end is one that was asked for there: else it is the end of a name. */
+/** The segments of a path in pieces, the format at its end, or what is done there, where that was asked for there: else it is the end of a name. */
 const partsIn = (root: Route, pathname: string): readonly string[] => {
-  const segments = segmentsOf(pathname);
-  const parted = withFormat(segments);
-  if (parted === segments) return segments;
-  const [stem = '', format = ''] = parted.slice(-2);
+  const segments = inPieces(segmentsOf(pathname));
+  const parted = endOf(segments.at(-1) ?? '');
+  if (parted === undefined) return segments;
+  const [stem, end] = parted;
   let route: Route | undefined = root;
   for (const raw of segments.slice(0, -1)) route = route?.words.get(raw) ?? route?.parameter?.route;
   const below = route?.words.get(stem) ?? route?.parameter?.route;
-  return below?.words.has(format) === true ? parted : segments;
+  return below?.words.has(end) === true ? [...segments.slice(0, -1), stem, end] : segments;
 };
 
 /** What carries the values of the parameters right below a place, the last one's first: rows of several wholes are known by their own. */
@@ -259,43 +268,51 @@ const deepest = (route: Route | undefined): readonly string[] =>
   route?.parameter === undefined ? [] : [...deepest(route.parameter.route), ...route.parameter.carriers];
 
 export const nameOf = (root: Route, pathname: string): NamedPath => {
-  const parts: string[] = [];
+  let template = '';
+  const places: string[] = [];
   const parameters: [string, string][] = [];
   const evidence: ParameterEvidence[] = [];
   let carriers: readonly string[] = [];
   let route: Route | undefined = root;
-  let formats = false;
+  let opened = false;
   let nested: string | undefined;
   const folded = foldedPath(pathname, root.trees);
+  const add = (part: string): void => {
+    template += opened ? part : `/${part}`;
+    places.push(part);
+    opened = false;
+  };
   for (const [index, raw] of partsIn(root, folded.pathname).entries()) {
-    if (isFormat(raw)) {
-      parts.push(`${parts.pop() ?? ''}${raw.slice(1)}`);
-      formats = true;
+    if (isJoined(raw)) {
+      template += raw.slice(1);
+      const done = actionIn(raw);
+      if (done !== undefined) places.push(done);
+      opened = opensValue(raw);
+      if (!isFormat(raw)) route = route?.words.get(raw);
       continue;
     }
     const word: Route | undefined = route?.words.get(raw);
     const parameter: Route['parameter'] = route?.parameter;
     const form = pathForm(raw);
     if (word !== undefined) {
-      parts.push(raw);
+      add(raw);
       route = word;
     } else if (parameter !== undefined && (form !== undefined || parameter.members.has(raw) || !parameter.evidence.startsWith('form'))) {
-      parts.push(`{${parameter.name}}`);
+      add(`{${parameter.name}}`);
       parameters.push([parameter.name, decodeSegment(raw)]);
       evidence.push(parameter.evidence);
       if (index === folded.at) nested = parameter.name;
       carriers = parameter.carriers;
       route = parameter.route;
     } else {
-      parts.push(raw);
+      add(raw);
       route = undefined;
     }
   }
-  const last = parts.at(-1)?.startsWith('{') === true;
-  const template = `/${parts.join('/')}`;
+  const last = places.at(-1)?.startsWith('{') === true;
   return {
-    template,
-    place: formats ? withoutFormat(template) : template,
+    template: template === '' ? '/' : template,
+    place: `/${places.join('/')}`,
     parameters,
     evidence,
     nested,

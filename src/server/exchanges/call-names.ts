@@ -1,3 +1,4 @@
+import { type SegmentPattern, segmentPattern, valuesIn } from '../../base/segment-pattern.ts';
 import { decodeSegment, segmentsOf } from '../../observations/segment.ts';
 
 /** A call of the document, as much of it as tells which exchanges are it. */
@@ -11,8 +12,7 @@ export interface NamedCall {
 }
 
 interface Parameter {
-  readonly before: string;
-  readonly behind: string;
+  readonly pattern: SegmentPattern;
   /** Its value is a path: one segment or more. */
   readonly nested: boolean;
   readonly node: Node;
@@ -28,17 +28,17 @@ interface Node {
 const node = (): Node => ({ literals: new Map(), parameters: [], calls: [] });
 
 const stepInto = (from: Node, segment: string): Node => {
-  const [, before, plus, behind] = /^([^{}]*)\{(\+?)[^{}]+\}([^{}]*)$/.exec(segment) ?? [];
-  if (before === undefined || behind === undefined) {
+  const pattern = segmentPattern(segment);
+  if (pattern.names.length === 0) {
     const text = decodeSegment(segment);
     const known = from.literals.get(text) ?? node();
     from.literals.set(text, known);
     return known;
   }
-  const nested = plus === '+';
-  const known = from.parameters.find((each) => each.before === before && each.behind === behind && each.nested === nested);
+  const nested = pattern.names.some((name) => name.startsWith('+'));
+  const known = from.parameters.find((each) => each.pattern.texts.join('{}') === pattern.texts.join('{}') && each.nested === nested);
   if (known !== undefined) return known.node;
-  const fresh = { before, behind, nested, node: node() };
+  const fresh = { pattern, nested, node: node() };
   from.parameters.push(fresh);
   return fresh.node;
 };
@@ -75,7 +75,7 @@ export const callFinder = (calls: readonly NamedCall[]): ((method: string, url: 
       const literal = from.literals.get(segment);
       const found = literal === undefined ? -1 : walk(literal, at + 1);
       if (found >= 0) return found;
-      for (const { before, behind, nested, node: next } of from.parameters) {
+      for (const { pattern, nested, node: next } of from.parameters) {
         if (nested) {
           // The fewest segments first: a word behind a path is a word.
           for (let end = at + 1; end <= segments.length; end += 1) {
@@ -84,7 +84,7 @@ export const callFinder = (calls: readonly NamedCall[]): ((method: string, url: 
           }
           continue;
         }
-        if (segment.length <= before.length + behind.length || !segment.startsWith(before) || !segment.endsWith(behind)) continue;
+        if (valuesIn(pattern, segment) === undefined) continue;
         const deeper = walk(next, at + 1);
         if (deeper >= 0) return deeper;
       }

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { call, get, namesOf } from '../exchange.fixture.ts';
+
+const one = (id: number | string, more: Readonly<Record<string, string>> = {}) => ({ id, title: 'a', ...more });
+
+describe('a segment is written in pieces', () => {
+  test('matrix parameters: a word, and what stands behind a name', () => {
+    expect(
+      namesOf(
+        get('/api/cars;color=red/12', one(12)),
+        get('/api/cars;color=blue/13', one(13)),
+        get('/api/map;lat=50;long=20/tiles', { tiles: 3 }),
+      ),
+    ).toEqual(['GET /api/cars;color={color}/{carId}', 'GET /api/map;lat={lat};long={long}/tiles']);
+  });
+
+  test('the session that a server writes into its addresses is none of them', () => {
+    expect(namesOf(get('/api/cars;jsessionid=np_tok_aaaa2345/12', one(12)), get('/api/cars/13', one(13)))).toEqual([
+      'GET /api/cars/{carId}',
+    ]);
+  });
+
+  test('keys in brackets: numbers, texts, and several that are named', () => {
+    expect(
+      namesOf(
+        get('/odata/Products', { value: [one(1), one(2)] }),
+        get('/odata/Products(1)', one(1)),
+        get('/odata/Products(2)/Category', { id: 5, name: 'Food' }),
+        get("/odata/Customers('ALFKI')", { code: 'ALFKI' }),
+        get('/odata/Lines(order=7,no=2)', { order: 7, no: 2 }),
+        get('/odata/$metadata', { version: '4.0' }),
+        get('/v1/databases/(default)/documents', { documents: [] }),
+      ),
+    ).toEqual([
+      'GET /odata/Products',
+      'GET /odata/Products({productId})',
+      'GET /odata/Products({productId})/Category',
+      "GET /odata/Customers('{customerCode}')",
+      'GET /odata/Lines(order={order},no={no})',
+      'GET /odata/$metadata',
+      'GET /v1/databases/(default)/documents',
+    ]);
+  });
+
+  test('what is done to a thing, behind a colon', () => {
+    const state = (name: string) => ({ name: `projects/${name}`, state: 'ACTIVE' });
+    expect(
+      namesOf(
+        get('/v1/projects', { projects: [state('p-one'), state('p-two')] }),
+        call('POST /v1/projects/p-one:archive', { answer: state('p-one') }),
+        call('POST /v1/projects/p-two:archive', { answer: state('p-two') }),
+        call('POST /v1/projects:search', { answer: { projects: [] } }),
+        get('/v1/projects/p-two', state('p-two')),
+      ),
+    ).toEqual([
+      'GET /v1/projects',
+      'POST /v1/projects/{projectName}:archive',
+      'POST /v1/projects:search',
+      'GET /v1/projects/{projectName}',
+    ]);
+  });
+
+  test('a colon in a name is a part of it', () => {
+    const users = [{ id: 'user:ann' }, { id: 'user:bob' }];
+    expect(namesOf(get('/api/users', users), call('POST /api/users/user:ann', {}), call('POST /api/users/user:bob', {}))).toEqual([
+      'GET /api/users',
+      'POST /api/users/{userId}',
+    ]);
+  });
+});
+
+describe('a segment names a thing without being its identity', () => {
+  test('by its number, with the title behind it', () => {
+    expect(
+      namesOf(
+        get('/posts/12-my-first-title', one(12)),
+        get('/posts/13-second-one', one(13)),
+        get('/posts/140-why-we-moved/comments', [{ id: 1, text: 'x' }]),
+        get('/posts/404-page', { status: 'none' }),
+      ),
+    ).toEqual(['GET /posts/{slug}', 'GET /posts/{slug}/comments', 'GET /posts/404-page']);
+  });
+
+  test('by the beginning of its digest', () => {
+    const commit = (sha: string) => ({ sha, message: 'init' });
+    const [first, second] = ['9fceb02d0ae598e95dc970b74767f19372d61af8', '4b825dc642cb6eb9a060e54bf8d69288fbee4904'];
+    expect(namesOf(get(`/commits/${first}`, commit(first as string)), get('/commits/4b825dc', commit(second as string)))).toEqual([
+      'GET /commits/{sha}',
+    ]);
+  });
+
+  test('several at once, with commas between them', () => {
+    expect(namesOf(get('/users/4', [one(4)]), get('/users/1,2,3', [one(1), one(2), one(3)]), get('/users/a,b', []))).toEqual([
+      'GET /users/{userId}',
+      'GET /users/a,b',
+    ]);
+  });
+});
+
+test('links that say what may be done with a thing are no entries of a map', () => {
+  const order = (id: number) => ({
+    id,
+    _links: { cancel: { href: `/orders/${id}/cancel` }, complete: { href: `/orders/${id}/complete` } },
+  });
+  expect(
+    namesOf(
+      get('/orders/2', order(2)),
+      get('/orders/3', order(3)),
+      call('DELETE /orders/2/cancel', { answer: { id: 2 } }),
+      call('PUT /orders/3/complete', { answer: { id: 3 } }),
+    ),
+  ).toEqual(['GET /orders/{orderId}', 'DELETE /orders/{orderId}/cancel', 'PUT /orders/{orderId}/complete']);
+});
