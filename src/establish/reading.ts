@@ -260,7 +260,7 @@ export const readSecond = async (
       if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined)
         declarations.see(transport.key, transport.response, transport.atResponse);
       for (const observed of observations) {
-        screens.reads.see(observed);
+        screens.sent.see(observed);
         drafts.see(observed, calls.see(observed));
         for (const miner of others) miner.see(observed);
       }

@@ -1,11 +1,11 @@
 import { callsIn } from './calls-in.ts';
 import type { Screen } from './node.ts';
 
-/** Addresses of screens that are not drawn, each with the screen of the product that shows the same list. */
+/** Addresses of screens that are not drawn, each with the screen of the product that shows the same list, or the same form. */
 export const movedTo = (left: readonly Screen[], drawn: readonly Screen[]): ReadonlyMap<string, string> =>
   new Map(
     left.flatMap(({ address, parts: [part] }) => {
-      const call = part?.kind === 'list' ? part.request.call : undefined;
+      const call = part?.kind === 'list' || part?.kind === 'form' ? part.request.call : undefined;
       const own = call === undefined ? undefined : drawn.find((screen) => !screen.address.includes(':') && callsIn(screen.parts).has(call));
       return own === undefined ? [] : [[address, own.address] as const];
     }),

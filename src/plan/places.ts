@@ -57,9 +57,12 @@ export const freeWord = (word: string, taken: Set<string>, before = ''): string 
 /** What stands for a recorded secret. */
 const SECRET = /^np_tok_/;
 
-/** The product's own word for the collection: the last fixed segment of the call that lists or reads it. */
+/** The product's own word for the collection: the last fixed segment of the call that lists or reads it, of GraphQL the field that lists it. */
 const wordOf = (uses: readonly CallUse[], entity: Entity): string => {
-  const use = uses.find((one) => one.kind === 'list' && one.under === undefined) ?? uses.find((one) => one.kind === 'read') ?? uses[0];
+  const list = uses.find((one) => one.kind === 'list' && one.under === undefined);
+  const field = /^query (\w+)$/.exec(list?.call.operation ?? '')?.[1];
+  if (field !== undefined) return field;
+  const use = list ?? uses.find((one) => one.kind === 'read') ?? uses[0];
   const segments =
     use?.call.operation == null ? (use?.call.path.split('/') ?? []).filter((segment) => segment !== '' && !/[{}:*?]/.test(segment)) : [];
   return segments.at(-1) ?? entity.name;

@@ -6,6 +6,7 @@ import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { type ReadHere, readHere } from './read-here.ts';
 import { type Framed, recordedScreen } from './recorded-screens.ts';
+import { sentHere } from './sent-here.ts';
 import { shown } from './shown.ts';
 
 /** What a recorded screen shows that is more than headings, texts and ways on. */
@@ -58,7 +59,7 @@ export const pointTwoScreens = (
     const base = screens.find((screen) => screen.variant === null) ?? screens[0];
     if (base === undefined) throw new Error('A group has at least one member.');
     const same = derived.find((screen) => screen.address === address);
-    const given = same ?? readHere(planning, derived, base);
+    const given = same ?? sentHere(planning, uses, base) ?? readHere(planning, derived, base);
     if (screens.some((screen) => screen.elements.length > 0))
       return withDerived(
         recordedScreen(

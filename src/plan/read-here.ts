@@ -33,6 +33,10 @@ interface Read {
 
 const wordsOf = (path: string): readonly string[] => path.split(/[/#?]/).filter((word) => word !== '' && !/[:{*]/.test(word));
 
+/** What the product calls what a call reads: an operation by its own name, any other by its address. */
+const wordOf = ({ path, operation }: Call): string =>
+  plainWord((operation === null ? wordsOf(path) : operation.split(/[ =]/)).at(-1) ?? '');
+
 /** What every third screen reads with is of all of them, and of none. */
 const isOfAll = (screens: number, all: number): boolean => all > MOST && screens * 3 > all;
 
@@ -42,7 +46,7 @@ const isOfAll = (screens: number, all: number): boolean => all > MOST && screens
  */
 const mostOwn = (reads: readonly Read[], route: string, all: number): readonly Read[] => {
   const word = plainWord(wordsOf(route).at(-1) ?? '');
-  const called = reads.filter(({ call, named }) => named || plainWord(wordsOf(call.path).at(-1) ?? '') === word);
+  const called = reads.filter(({ call, named }) => named || wordOf(call) === word);
   if (called.length > 0) return called.slice(0, MOST);
   const some = reads.filter(({ screens }) => !isOfAll(screens, all));
   const often = Math.max(...some.map(({ times }) => times));

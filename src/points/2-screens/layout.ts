@@ -10,15 +10,16 @@ import type { RouteParameter, Screen } from './reading.ts';
 
 type Element = Screen['elements'][number];
 type LeadsTo = Screen['leadsTo'][number];
-type Reads = NonNullable<Screen['reads']>[number];
-export type ScreenRow = Omit<Screen, 'parameters' | 'elements' | 'leadsTo' | 'reads'>;
+type Sent = NonNullable<Screen['reads']>[number];
+export type ScreenRow = Omit<Screen, 'parameters' | 'elements' | 'leadsTo' | 'reads' | 'sends'>;
 
 export interface ScreensRows {
   screens: ScreenRow;
   parameters: Owned<RouteParameter>;
   elements: Owned<Element>;
   controls: Owned<LeadsTo>;
-  reads: Owned<Reads>;
+  reads: Owned<Sent>;
+  sends: Owned<Sent>;
 }
 
 export const screens: Table<ScreenRow> = [
@@ -52,7 +53,8 @@ export const controls: Table<Owned<LeadsTo>> = [
   basisColumn(),
 ];
 
-export const reads: Table<Owned<Reads>> = [column('Reads with', 'call', code), basisColumn()];
+export const reads: Table<Owned<Sent>> = [column('Reads with', 'call', code), basisColumn()];
+export const sends: Table<Owned<Sent>> = [column('Sends', 'call', code), basisColumn()];
 
 /** A screen is called by its own title, or by its route when it shows none. */
 const nameOf = ({ title, route, variant }: ScreenRow): string => (variant === null ? (title ?? route) : `${title ?? route}, ${variant}`);
@@ -62,11 +64,12 @@ export const flatten = (value: Screen[]): RowsOf<ScreensRows> => {
   const names = labelsOf(value, nameOf);
   const each = <Row>(rows: (screen: Screen, label: string) => Row[]): Row[] => value.flatMap((screen, at) => rows(screen, names[at] ?? ''));
   return {
-    screens: value.map(({ parameters: _, elements: __, leadsTo: ___, reads: ____, ...screen }) => screen),
+    screens: value.map(({ parameters: _, elements: __, leadsTo: ___, reads: ____, sends: _____, ...screen }) => screen),
     parameters: each((screen, label) => owned(label, screen.parameters)),
     elements: each((screen, label) => owned(label, screen.elements)),
     controls: each((screen, label) => owned(label, screen.leadsTo)),
     reads: each((screen, label) => owned(label, screen.reads ?? [])),
+    sends: each((screen, label) => owned(label, screen.sends ?? [])),
   };
 };
 
@@ -75,17 +78,20 @@ export const assemble = (rows: RowsOf<ScreensRows>): Assembled<Screen[]> => {
   const ofParameters = byOwner<RouteParameter>(names, rows.parameters);
   const ofElements = byOwner<Element>(names, rows.elements);
   const ofControls = byOwner<LeadsTo>(names, rows.controls);
-  const ofReads = byOwner<Reads>(names, rows.reads);
+  const ofReads = byOwner<Sent>(names, rows.reads);
+  const ofSends = byOwner<Sent>(names, rows.sends);
   const value = rows.screens.map((screen, at): Screen => {
     const label = names[at] ?? '';
-    const read = ofReads.of(label);
+    const [read, sent] = [ofReads.of(label), ofSends.of(label)];
     return {
       ...screen,
       parameters: ofParameters.of(label),
       elements: ofElements.of(label),
       leadsTo: ofControls.of(label),
       ...(read.length === 0 ? {} : { reads: read }),
+      ...(sent.length === 0 ? {} : { sends: sent }),
     };
   });
-  return { value, orphans: [...ofParameters.orphans, ...ofElements.orphans, ...ofControls.orphans, ...ofReads.orphans] };
+  const owners = [ofParameters, ofElements, ofControls, ofReads, ofSends];
+  return { value, orphans: owners.flatMap(({ orphans }) => orphans) };
 };

@@ -12,7 +12,7 @@ import { pathForm, segmentsOf } from '../../observations/segment.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { LayoutKey } from './part.ts';
-import { ReadKeeper } from './reads.ts';
+import { SentKeeper } from './sent.ts';
 import { sightBindings } from './sight-bindings.ts';
 import { sightControls } from './sight-controls.ts';
 import { layoutOf, partsOf } from './sight-parts.ts';
@@ -69,7 +69,7 @@ export class ScreenMiner {
   readonly #controls = new BallotBox(300);
   readonly #onward = new BallotBox(4);
   readonly #uncaused = new BallotBox(1);
-  readonly reads = new ReadKeeper();
+  readonly sent = new SentKeeper();
   /** Route → what of the code states it. */
   readonly #declared = new BallotBox(4);
   /** Place → the language that its page says it is in. */
@@ -150,7 +150,7 @@ export class ScreenMiner {
     for (const scene of scenes) this.#seeScene(scene, timeline.at(scene.settled), ours);
     sightBindings(scenes, timeline, this.#bindings, this.#owners);
     sightControls(timeline, scenes, this.#controls);
-    this.reads.seeTimeline(timeline, ours);
+    this.sent.seeTimeline(timeline, ours);
     for (const { caused, calls } of timeline.exchanges)
       if (!caused) for (const { name, at, write } of calls) if (write) this.#uncaused.see(name, 'sent', at, '');
   }
@@ -208,7 +208,7 @@ export class ScreenMiner {
       onward: this.#onward.seal(recording),
       uncaused: this.#uncaused.seal(recording),
       declared: this.#declared.seal(recording),
-      reads: this.reads.seal(recording),
+      ...this.sent.seal(recording),
       structures: this.#structures,
     };
   }

@@ -1,6 +1,6 @@
 import { text } from '../cells/text.ts';
 import { definePoint } from '../define.ts';
-import { assemble, controls, elements, flatten, labels, parameters, reads, type ScreensRows, screens } from './layout.ts';
+import { assemble, controls, elements, flatten, labels, parameters, reads, type ScreensRows, screens, sends } from './layout.ts';
 import type { Screen } from './reading.ts';
 
 const always = (): boolean => true;
@@ -51,6 +51,15 @@ export const screensPoint = definePoint<Screen[], ScreensRows>({
       form: 'happens',
       words: 'Which calls does a screen read with?',
       table: reads,
+      place: 'owner',
+      shows: { screens: always },
+      subject: ({ call }) => call,
+    },
+    sends: {
+      id: 'sends',
+      form: 'happens',
+      words: 'Which calls that change something are sent from a screen?',
+      table: sends,
       place: 'owner',
       shows: { screens: always },
       subject: ({ call }) => call,

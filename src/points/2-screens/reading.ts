@@ -23,8 +23,8 @@ export const leadsTo = z.object({
   ...ground,
 });
 
-/** A call that was sent from the screen, and changes nothing. */
-export const reads = z.object({ call: z.string(), ...ground });
+/** A call that was sent from the screen. */
+export const sent = z.object({ call: z.string(), ...ground });
 
 export const screen = z.object({
   route: z.string(),
@@ -34,7 +34,10 @@ export const screen = z.object({
   parameters: z.array(routeParameter),
   elements: z.array(element),
   leadsTo: z.array(leadsTo),
-  reads: z.array(reads).min(1).optional(),
+  /** Those that change nothing. */
+  reads: z.array(sent).min(1).optional(),
+  /** Those that do, by the requests that name the screen as the page they come from. */
+  sends: z.array(sent).min(1).optional(),
   ...ground,
 });
 export type Screen = z.infer<typeof screen>;

@@ -11,9 +11,9 @@ import { controlsOf } from './controls.ts';
 import { declaredScreens } from './declared.ts';
 import { type PartShown, settleVariants, type VariantShown } from './parts.ts';
 import type { RouteParameter, Screen } from './reading.ts';
-import { settleReads } from './reads.ts';
 import type { RouteSeen, Routes } from './routes.ts';
 import { sameLayouts } from './same-layout.ts';
+import { settleSent } from './sent.ts';
 import type { ScreenSights } from './sights.ts';
 import { settleTitles } from './titles.ts';
 
@@ -137,6 +137,7 @@ export const settleScreens = (
   const controls = joined((sight) => sight.controls);
   const onward = joined((sight) => sight.onward);
   const reads = joined((sight) => sight.reads);
+  const sends = joined((sight) => sight.sends);
   const ofItself = new Set(joined((sight) => sight.uncaused).keys());
   const titleAt = settleTitles(sights.map((sight) => sight.shownTitles));
   const alike = sameLayouts(
@@ -168,7 +169,7 @@ export const settleScreens = (
       parameters: [...parameters, ...queryParameters(places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked, circumstances),
       leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
-      ...settleReads(places, reads),
+      ...settleSent(places, reads, sends),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
         // Repetitions at one address count as one, where somebody was there.
         counted: how === 'shown' || how === 'loaded' ? AT.counted : undefined,

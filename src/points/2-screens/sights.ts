@@ -25,5 +25,7 @@ export interface ScreenSights {
   readonly declared: Ballot;
   /** Place → the calls that it reads with. */
   readonly reads: Ballot;
+  /** Place → the calls that change something and name it as the page they come from. */
+  readonly sends: Ballot;
   readonly structures: Structures;
 }

@@ -68,6 +68,7 @@ export interface ScreenRow extends Row {
   readonly elements: readonly (Row & { readonly role: string; readonly name: string; readonly binds: string | null })[];
   readonly leadsTo: readonly (Row & { readonly control: string; readonly route: string | null; readonly call: string | null })[];
   readonly reads: readonly (Row & { readonly call: string })[];
+  readonly sends: readonly (Row & { readonly call: string })[];
 }
 
 export interface FieldRow extends Row {

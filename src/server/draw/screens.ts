@@ -41,6 +41,10 @@ const drawScreen = (screen: Screen, into: Statements): ScreenRow => {
       call: each.call,
       statement: into.add('reads', each, [...key, 'reads', each.call], `${route} reads with ${each.call}`, [named(each.call)]),
     })),
+    sends: (screen.sends ?? []).map((each) => ({
+      call: each.call,
+      statement: into.add('sends', each, [...key, 'sends', each.call], `${route} sends ${each.call}`, [named(each.call)]),
+    })),
   };
 };
 

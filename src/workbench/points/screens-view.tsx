@@ -39,6 +39,8 @@ const READS: readonly Column<ScreenRow['reads'][number]>[] = [
   { heading: 'Reads with', kind: 'name', cell: ({ call }) => <code>{call}</code> },
 ];
 
+const SENDS: readonly Column<ScreenRow['sends'][number]>[] = [{ heading: 'Sends', kind: 'name', cell: ({ call }) => <code>{call}</code> }];
+
 /** A variant is called after its screen. */
 const calledBy = ({ title, route, variant }: ScreenRow): string => `${title ?? route}${variant === null ? '' : `, ${variant}`}`;
 
@@ -61,7 +63,7 @@ export const ScreensView = ({ drawing, query }: PointProps<'screens'>) => {
         </Section>
       )}
       {screens
-        .filter(({ elements, leadsTo, reads }) => elements.length + leadsTo.length + reads.length > 0)
+        .filter(({ elements, leadsTo, reads, sends }) => elements.length + leadsTo.length + reads.length + sends.length > 0)
         .map((screen) => (
           <Section
             key={screen.statement.id}
@@ -70,6 +72,7 @@ export const ScreensView = ({ drawing, query }: PointProps<'screens'>) => {
             {screen.elements.length > 0 && <DataTable label={`Parts of ${calledBy(screen)}`} rows={screen.elements} columns={PARTS} />}
             {screen.leadsTo.length > 0 && <DataTable label={`Controls of ${calledBy(screen)}`} rows={screen.leadsTo} columns={CONTROLS} />}
             {screen.reads.length > 0 && <DataTable label={`Reads of ${calledBy(screen)}`} rows={screen.reads} columns={READS} />}
+            {screen.sends.length > 0 && <DataTable label={`Calls sent from ${calledBy(screen)}`} rows={screen.sends} columns={SENDS} />}
           </Section>
         ))}
     </>

@@ -3,7 +3,7 @@ import { isWrite, type Observed } from '../../observations/observed.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { placeOf } from '../../observations/screen/place.ts';
 import { isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
-import { type Ballot, BallotBox } from '../../statement/ballot.ts';
+import { type Ballot, BallotBox, noBallot } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
@@ -11,17 +11,19 @@ import type { Screen } from './reading.ts';
 
 /** Calls that are kept of one place of one recording. */
 const MOST = 60;
-/** Places with their calls that are kept of one recording: every record has a place of its own, and the first tell what their route reads with. */
+/** Places with their calls that are kept of one recording: every record has a place of its own, and the first tell what is sent from their route. */
 const PAIRS = 4_000;
 /** Calls that are stated of one screen: those that were made most. */
 const STATED = 20;
 
-const isRead = (observed: Observed): boolean => observed.accepted && !observed.carrier && !isWrite(observed);
-
-/** Collects which calls each place reads with: those that were sent from it while it was shown, else those that name it as the page they come from. */
-export class ReadKeeper {
+/**
+ * Collects which calls were sent from each place: those that change nothing while it was shown, else all that name it as the page they come from. What changes
+ * something is told of a shown screen by its controls.
+ */
+export class SentKeeper {
   readonly #shown = new BallotBox(MOST);
   readonly #named = new BallotBox(MOST);
+  readonly #sends = new BallotBox(MOST);
   readonly #pairs = new Set<string>();
 
   #keep(box: BallotBox, place: string, name: string, at: Reference, url: string): void {
@@ -35,9 +37,11 @@ export class ReadKeeper {
 
   /** A page of another origin is cut down to its origin and says nothing; nor does one that has its screens in the fragment, which is not sent. */
   see(observed: Observed): void {
-    const from = isRead(observed) ? headerOf(observed.exchange.requestHeaders, 'referer') : undefined;
+    if (!observed.accepted || observed.carrier) return;
+    const from = headerOf(observed.exchange.requestHeaders, 'referer');
     const place = from === undefined || addressOf(from)?.origin !== observed.call.origin ? undefined : placeOf(from);
-    if (place !== undefined) this.#keep(this.#named, place, observed.name, { ...observed.at, pointer: '/request/headers' }, from ?? '');
+    const at = { ...observed.at, pointer: '/request/headers' };
+    if (place !== undefined) this.#keep(isWrite(observed) ? this.#sends : this.#named, place, observed.name, at, from ?? '');
   }
 
   seeTimeline({ events, exchanges }: Timeline, ours: (url: string) => boolean): void {
@@ -57,20 +61,25 @@ export class ReadKeeper {
     }
   }
 
-  seal(recording: string): Ballot {
+  seal(recording: string): { readonly reads: Ballot; readonly sends: Ballot } {
     const seen = this.#shown.seal(recording);
-    return seen.size > 0 ? seen : this.#named.seal(recording);
+    return seen.size > 0 ? { reads: seen, sends: noBallot } : { reads: this.#named.seal(recording), sends: this.#sends.seal(recording) };
   }
 }
 
-/** What the places of a route read with, most often first; nothing where none did. */
-export const settleReads = (places: readonly string[], reads: Ballot): Pick<Screen, 'reads'> => {
+/** The calls of the places of a route, most often first. */
+const mostOf = (places: readonly string[], sent: Ballot) => {
   const calls = new Map<string, Tally>();
   for (const place of places)
-    for (const [call, tally] of reads.get(place) ?? []) calls.set(call, addTallies(calls.get(call) ?? noTally, tally));
-  const most = [...calls]
+    for (const [call, tally] of sent.get(place) ?? []) calls.set(call, addTallies(calls.get(call) ?? noTally, tally));
+  return [...calls]
     .sort(([a, one], [b, other]) => triesOf(other).times - triesOf(one).times || (a < b ? -1 : 1))
     .slice(0, STATED)
     .map(([call, tally]) => ({ call, ...shown('seen', tally, { counted: 'addresses' }) }));
-  return most.length === 0 ? {} : { reads: most };
+};
+
+/** What the places of a route read with and send; nothing where none did. */
+export const settleSent = (places: readonly string[], reads: Ballot, sends: Ballot): Pick<Screen, 'reads' | 'sends'> => {
+  const [read, sent] = [mostOf(places, reads), mostOf(places, sends)];
+  return { ...(read.length === 0 ? {} : { reads: read }), ...(sent.length === 0 ? {} : { sends: sent }) };
 };

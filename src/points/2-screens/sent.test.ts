@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { call, get, HOME, sessionOf, type Told } from '../../observations/exchange.fixture.ts';
-import { ReadKeeper, settleReads } from './reads.ts';
+import { SentKeeper, settleSent } from './sent.ts';
 
 const from = (path: string, line: string, more: object = {}): Told =>
   call(line, { answer: {}, headers: { Referer: `${HOME}${path}` }, ...more });
 const place = (path: string): string => JSON.stringify([HOME, path, '']);
 
-const readsOf = (path: string, ...all: readonly Told[]) => {
+const sentFrom = (path: string, ...all: readonly Told[]) => {
   const session = sessionOf(all);
-  const keeper = new ReadKeeper();
+  const keeper = new SentKeeper();
   for (const observed of session.observed) keeper.see(observed);
-  return settleReads([place(path)], keeper.seal(session.recording)).reads;
+  const { reads, sends } = keeper.seal(session.recording);
+  return settleSent([place(path)], reads, sends);
 };
+const readsOf = (path: string, ...all: readonly Told[]) => sentFrom(path, ...all).reads;
 
 test('a screen reads with the calls that name it as the page they come from, most often first', () => {
   const told = [
@@ -36,4 +38,14 @@ test('what changes something, was refused, or comes from nowhere is not what a s
     call('GET /api/rates', { answer: {}, headers: { Referer: 'https://elsewhere.example/books' } }),
   ];
   expect(readsOf('/books', ...told)).toBeUndefined();
+});
+
+test('what changes something is sent from the page that it names, and what was refused from none', () => {
+  const told = [
+    from('/books/new', 'POST /api/books', { request: { title: 'A' }, status: 201 }),
+    from('/books/new', 'POST /api/loans', { request: { days: 90 }, status: 422 }),
+    from('/books', 'GET /api/books'),
+  ];
+  expect(sentFrom('/books/new', ...told).sends?.map(({ call: name }) => name)).toEqual(['POST /api/books']);
+  expect(sentFrom('/books', ...told).sends).toBeUndefined();
 });

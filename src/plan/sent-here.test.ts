@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { library } from './library.fixture.ts';
+import { plan } from './plan.ts';
+import { seen } from './statement.fixture.ts';
+
+const visited = (route: string, sends: readonly (readonly [call: string, times: number])[]) => ({
+  route,
+  title: null,
+  variant: null,
+  parameters: [],
+  elements: [],
+  leadsTo: [],
+  ...(sends.length === 0 ? {} : { sends: sends.map(([call, times]) => ({ call, ...seen(times) })) }),
+  ...seen(2),
+});
+
+const drawn = (...screens: readonly ReturnType<typeof visited>[]) => {
+  const of = library();
+  const app = plan({ ...of, points: { ...of.points, screens: [...screens] } });
+  const kinds = (address: string) => app.screens.find((screen) => screen.address === address)?.parts.map(({ kind }) => kind);
+  return { app, kinds };
+};
+
+test('what makes a thing is done at the address that it was sent from, and nowhere else', () => {
+  const { app, kinds } = drawn(
+    visited('/shelf/add', [['POST /api/books', 2]]),
+    visited('/shelf', [
+      ['POST /api/books', 5],
+      ['POST /api/books/{bookId}/repair', 3],
+    ]),
+  );
+  expect(kinds('/shelf/add')).toEqual(['form']);
+  expect(kinds('/shelf')).toEqual(['not-shown']);
+  expect(kinds('/books/new')).toBeUndefined();
+  const list = app.screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.entity === 'Book');
+  expect(list?.kind === 'list' && list.create?.to).toBe('/shelf/add');
+});
+
+test('people sign in at the address that it was sent from', () => {
+  const { app, kinds } = drawn(visited('/enter', [['POST /api/login', 4]]));
+  expect(kinds('/enter')).toEqual(['sign-in']);
+  expect(app.signIn?.address).toBe('/enter');
+});

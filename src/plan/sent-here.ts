@@ -1,0 +1,35 @@
+import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
+import type { CallUse } from './call-use.ts';
+import type { Part } from './node.ts';
+import type { Planning } from './planning.ts';
+import type { ReadHere } from './read-here.ts';
+import { formPart } from './recorded-form.ts';
+import { shown } from './shown.ts';
+
+type Sent = NonNullable<ReadScreen['sends']>[number];
+
+const sentFrom = (screen: ReadScreen): readonly Sent[] => screen.sends ?? [];
+
+const timesOf = (screen: ReadScreen, call: string): number => sentFrom(screen).find((sent) => sent.call === call)?.support.times ?? 0;
+
+/** A call is sent from other pages, too, that one came from or that a script stood on: its form is where the fewest others were sent, and it was most. */
+const isHome = (planning: Planning, screen: ReadScreen, { call }: Sent): boolean => {
+  const [home] = planning.points.screens
+    .filter((other) => timesOf(other, call) > 0)
+    .toSorted((a, b) => sentFrom(a).length - sentFrom(b).length || timesOf(b, call) - timesOf(a, call));
+  return home?.route === screen.route;
+};
+
+/** The forms of a screen of which no part is known: for what makes a thing or signs somebody in, and was sent from it. */
+export const sentHere = (planning: Planning, uses: readonly CallUse[], screen: ReadScreen): ReadHere | undefined => {
+  const formed = sentFrom(screen).filter((sent) => {
+    const use = uses.find((one) => callName(one.call) === sent.call && (one.kind === 'create' || one.kind === 'sign in'));
+    return use !== undefined && isHome(planning, screen, sent);
+  });
+  // What sends the forms of many kinds of things is none of their pages.
+  const [first, another] = formed;
+  if (first === undefined || another !== undefined) return undefined;
+  const part: Part = formPart(planning, uses, first.call, screen, [], undefined);
+  return { parts: [part], shownBy: [shown(2, `${screen.route} sends ${first.call}`, first)] };
+};
