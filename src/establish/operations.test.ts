@@ -78,3 +78,20 @@ test('what names a thing inside of an argument refers to it, whatever was refuse
   const [entity] = points.entities;
   expect(entity?.fields.map(({ path }) => path)).toEqual(['id', 'subject', 'status', 'note']);
 });
+
+test('what was not wanted of a new thing shows nothing; what was always the same where it was wanted may differ elsewhere', async () => {
+  const tape = new Tape().go('/', 'load');
+  const brief = 'mutation Brief($subject: String!) { createTicket(subject: $subject) { id subject } }';
+  const whole = 'mutation Whole($subject: String!) { createTicket(subject: $subject) { id subject body: text kind __typename } }';
+  for (const id of ['101', '102']) {
+    const made = { id, subject: `Ticket ${id}`, body: `Ticket ${id}`, kind: 'bug', __typename: 'Ticket' };
+    ask(tape, whole, { subject: `Ticket ${id}` }, { data: { createTicket: made } });
+  }
+  for (const id of ['103', '104'])
+    ask(tape, brief, { subject: `Ticket ${id}` }, { data: { createTicket: { id, subject: `Ticket ${id}` } } });
+  const { points } = await settled({ 'monday.har': tape });
+  const [outcome] = points.calls.find(({ operation }) => operation === 'mutation createTicket')?.outcomes ?? [];
+  expect(outcome === undefined ? '' : printThen(outcome)).toBe(
+    'a Ticket is created with id := a fresh integer, subject := payload subject, text := payload subject, kind: value not shown, __typename := "Ticket"',
+  );
+});

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
-import { isWrite, recordingOf } from '../sample.ts';
+import { isOperation, isWrite, recordingOf } from '../sample.ts';
 import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -140,6 +140,13 @@ export const madeSource = (here: readonly Here[], made: ReadonlySet<string>): So
   return entity === undefined ? undefined : { from: 'entity', entity, path: '' };
 };
 
+/**
+ * What an operation was not asked for it does not answer: that a field is not there shows nothing, and where its value comes from is shown by the others.
+ * Not that it is always the same, which only its type is.
+ */
+const ofSome = (source: Source, key: string): Source =>
+  source.from === 'constant' && key !== '__typename' ? { from: 'not shown' } : source;
+
 export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers, below, theirs }: Knowledge): Effect => {
   const made = group.flatMap((one) => madeBy(one).get(entity) ?? []);
   const identity = outlines.get(entity)?.identity ?? null;
@@ -147,7 +154,8 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
   for (const { value } of made) for (const key of Object.keys(value)) if (!keys.includes(key)) keys.push(key);
   const set = keys.flatMap((key): [string, Source][] => {
     const path = underKey('', key);
-    const here = made.map(({ one, value }): Here => ({ one, value: Object.hasOwn(value, key) ? value[key] : undefined }));
+    const all = made.map(({ one, value }): Here => ({ one, value: Object.hasOwn(value, key) ? value[key] : undefined }));
+    const here = isOperation(group[0]?.sample.call ?? '') ? all.filter(({ value }) => value !== undefined) : all;
     if (path === identity) {
       const sent = commonOrigin(here, key);
       const isGiven = sent?.from === 'payload' || sent?.from === 'path' || sent?.from === 'derived';
@@ -159,7 +167,8 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
     const form = ownForm(here, made);
     if (form !== undefined) return [[path, { from: 'fresh', form }]];
     // A credential that is handed out beside the fields is none of them.
-    return fieldsOf(path, key, here, 0).filter(([, { from }]) => from !== 'token');
+    const from = fieldsOf(path, key, here, 0).filter(([, source]) => source.from !== 'token');
+    return here.length === all.length ? from : from.map(([at, source]) => [at, ofSome(source, key)]);
   });
   // What differs by who looks is for everybody as it was at first, whether the call that made the thing tells or not.
   for (const field of viewers.fieldsOf(entity)) {
