@@ -12,7 +12,7 @@ import { nameEverything, type Survey, type Surveyed } from '../observations/surv
 import { peopleIn } from '../points/6-roles/people.ts';
 import { apartOf } from './apart.ts';
 import { type AuthorNames, pathsOfAuthor } from './author.ts';
-import { beFrugal, collectNow } from './frugal.ts';
+import { beFrugal, collectNow, keepYoung } from './frugal.ts';
 import { type MetOrigin, originsMet, unmetHosts } from './hosts.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading } from './reading.ts';
 import { settle } from './settle.ts';
@@ -98,9 +98,6 @@ const gather = async ({ files, roles }: EstablishInput, redaction: Redaction, pr
   return evidence;
 };
 
-/** Bytes of both readings from which on the time that a collection takes is nothing beside theirs. */
-const LARGE = 64e6;
-
 const isoOf = (time: number | undefined): string | null =>
   time === undefined || !Number.isFinite(time) || Math.abs(time) > 8.64e15 ? null : new Date(time).toISOString();
 
@@ -109,7 +106,8 @@ const isoOf = (time: number | undefined): string | null =>
  * mine under those names. Fails only when nothing could be read; everything else is a problem in words beside the specification.
  */
 export const establish: Establish = async (input) => {
-  beFrugal();
+  const bytes = input.files.reduce((sum, { size }) => sum + size, 0);
+  beFrugal(bytes);
   const problems: Problem[] = [];
   // One for all files: a name that one of them teaches is found in the others.
   const redaction = redactionOf(input.key, input.redaction);
@@ -129,8 +127,10 @@ export const establish: Establish = async (input) => {
   let counted = 0;
   const stepper =
     (stage: Progress['stage'], file: string) =>
-    (step: { consumed: number; exchanges: number }): void =>
+    (step: { consumed: number; exchanges: number }): void => {
+      keepYoung(bytes);
       input.onProgress?.({ stage, file, done: before + step.consumed, total, exchanges: counted + step.exchanges });
+    };
   const first: Omit<FirstReading, 'survey'>[] = [];
   const surveys: Surveyed[] = [];
   const named: Survey[] = [];
@@ -199,7 +199,7 @@ export const establish: Establish = async (input) => {
     counted += first[index]?.exchanges ?? 0;
   }
   input.onProgress?.({ stage: 'settling', file: '', done: total, total, exchanges: counted });
-  if (total > LARGE) collectNow();
+  collectNow(bytes);
   const recordings = await Promise.all(
     shown.map(
       async ({ file, sha256 }, index): Promise<Recording> => ({

@@ -151,7 +151,7 @@ const holdFor = (store: EvidenceStore, pack: string): Hold => {
  * when it is nothing that is read. Whatever ends the process in between, nobody ever sees half of it.
  */
 export const addEvidence = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): Promise<Result<Added>> => {
-  beFrugal();
+  beFrugal(given.size);
   store.tidy();
   const redaction = input.learnt ?? redactionOf(input.key, input.redaction);
   const recognised = await recogniseEvidence(given, redaction);
