@@ -111,3 +111,15 @@ test('links that say what may be done with a thing are no entries of a map', () 
     ),
   ).toEqual(['GET /orders/{orderId}', 'DELETE /orders/{orderId}/cancel', 'PUT /orders/{orderId}/complete']);
 });
+
+test('what a row calls itself below its own collection is no value of another place', () => {
+  const nodes = [{ id: 'core/inject' }, { id: 'core/debug' }];
+  expect(
+    namesOf(
+      get('/nodes', nodes),
+      get('/locales/core', [{ id: 'core/inject' }]),
+      call('POST /inject/a1', { text: ['text/plain', 'OK'] }),
+      call('POST /debug/b2', { text: ['text/plain', 'OK'] }),
+    ),
+  ).toEqual(['GET /nodes', 'GET /locales/core', 'POST /inject/a1', 'POST /debug/b2']);
+});

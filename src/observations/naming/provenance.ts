@@ -32,7 +32,8 @@ const ownName = (value: string, path: string): string | undefined => {
   const at = value.lastIndexOf('/');
   const above = value.slice(0, at).replace(/^https?:\/\/[^/]+/, '');
   if (at < 0 || above === '' || /[?#]/.test(value)) return undefined;
-  return path === above || path.endsWith(`/${above}`) ? value.slice(at + 1) : undefined;
+  const before = path === above ? '' : path.endsWith(`/${above}`) ? path.slice(0, -above.length - 1) : undefined;
+  return before !== undefined && /^(?:\/(?:api|rest|v\d[\w.]*))*$/i.test(before) ? value.slice(at + 1) : undefined;
 };
 
 /** Any text that an encoded segment may hold; not addresses, which stand in answers everywhere. */
@@ -46,6 +47,8 @@ interface Source {
   readonly path: string;
   /** It ended a link. */
   readonly link?: boolean;
+  /** A row called itself so below the address of its collection: a value there, and nowhere else. */
+  readonly below?: boolean;
 }
 
 export interface HandedValues {
@@ -94,7 +97,7 @@ export const handedBy = (): HandedValues => {
         if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value))
           keep(value, { key, unique: unique.has(key), path });
         const own = inRow && value.includes('/') && WHOLE_NAME.test(key) ? ownName(value, path) : undefined;
-        if (own !== undefined && SEGMENT_LIKE.test(own) && !carried.has(own)) keep(own, { key, unique: true, path });
+        if (own !== undefined && SEGMENT_LIKE.test(own) && !carried.has(own)) keep(own, { key, unique: true, path, below: true });
         const last = linked(value);
         if (last !== undefined && SEGMENT_LIKE.test(last) && !carried.has(last)) keep(last, { key, unique: false, path, link: true });
       } else if (typeof value === 'object' && value !== null) walk(value, path, new Set(), depth + 1, inRow);
@@ -111,8 +114,9 @@ export const handedBy = (): HandedValues => {
       walk(body, path, new Set(), 0);
     },
     find: (value, parent) =>
-      (values.get(value) ?? []).map((source): Handed => {
+      (values.get(value) ?? []).flatMap((source): Handed | readonly Handed[] => {
         if (source.path === parent && source.unique) return `listed:${source.key}`;
+        if (source.below === true) return [];
         return source.link === true || isIdentifierKey(source.key) ? `named:${source.key}` : `unique:${source.key}`;
       }),
   };
