@@ -14,6 +14,7 @@ import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
 import { isFormReturned } from './refused-page.ts';
 import { segmentsOf } from './segment.ts';
+import { saysDenied } from './spoken.ts';
 import type { Naming } from './survey.ts';
 
 const NONE_FILLED: ReadonlySet<string> = new Set();
@@ -181,7 +182,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
       };
       const operations = operationsOf(exchange, query);
-      const inTwoHundred = errorInside(response, naming.filled.get(address.origin) ?? NONE_FILLED);
+      const inTwoHundred = errorInside(response, naming.filled.get(address.origin) ?? NONE_FILLED) || saysDenied(exchange.method, response);
       const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted' && !isReturned(exchange);
       const transport: Observed = {
         ...common,

@@ -8,6 +8,7 @@ import type { Observed } from '../../observations/observed.ts';
 import type { Cast } from '../../observations/principal/actor.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { alarmsIn } from '../../observations/refused-page.ts';
+import { mayBeUndone } from '../../observations/spoken.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isAboutInput, isSilentOnWho, withoutNames } from '../refusal-words.ts';
@@ -109,6 +110,7 @@ export class RoleMiner {
     const vote = (cell: Cell): string => JSON.stringify(cell);
     if (observed.accepted) {
       if (observed.responseMedia?.includes('html') === true && !isFragment(observed)) return;
+      if (mayBeUndone(observed.call.method, observed.response)) return;
       this.cells.see(subject, allowedWith(observed.status), observed.atResponse, unit);
       if (target !== undefined)
         this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, `${observed.call.origin} ${collection}`, target);

@@ -100,6 +100,32 @@ describe('what is allowed', () => {
   });
 });
 
+describe('a write that is answered in sentences alone', () => {
+  const put = (id: number, ...answer: readonly string[]): Told =>
+    call(`PUT /api/loans/${id}`, { sends: { a: 1 }, answer: [...answer], as: ANN });
+  const renewed = 'Loan 1: Due date changed from monday to friday';
+  const ALLOWED = 'member: PUT /api/loans/{loanId} allowed 200 seen';
+
+  test('is allowed where they say nothing else', () => {
+    expect(cells('member', honoured, put(1, renewed))).toContain(ALLOWED);
+  });
+
+  test('is refused where each of them says so, of whatever thing', () => {
+    expect(cells('member', honoured, put(1, 'Loan 1: Permission Denied'))).toEqual([
+      HONOURED,
+      'member: PUT /api/loans/{loanId} refused 200 enforced',
+    ]);
+  });
+
+  test.each([
+    ['one of them says so', ['Loan 1: Permission Denied', renewed]],
+    ['one of them may say that nothing was done', ["You can't change status from 'lost' to 'open'."]],
+    ['there is none', []],
+  ])('shows nothing where %s', (_, sentences) => {
+    expect(cells('member', honoured, put(1, ...sentences))).toEqual([HONOURED]);
+  });
+});
+
 describe('what is refused', () => {
   test('a 403 on a call that names no thing', () => {
     expect(cells('member', honoured, denied('POST /api/books', 403, { as: ANN }))).toEqual(
