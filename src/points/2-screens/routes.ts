@@ -1,66 +1,14 @@
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { camel, singular } from '../../observations/naming/template.ts';
 import type { RouteOf } from '../../observations/screen/place.ts';
-import { decodeSegment, pathForm, segmentsOf } from '../../observations/segment.ts';
+import { decodeSegment, segmentsOf } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { held, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { localesIn } from './locale.ts';
 import type { RouteParameter } from './reading.ts';
+import { besideIn, kindsOf, type Owners, ownersOf, type Segment, segmentOf, sluggedIn, withSlugs } from './segments.ts';
 import type { Visit } from './sights.ts';
-
-interface Owner {
-  readonly name: string;
-  readonly identity: string;
-}
-
-/** Identities that answers showed, with the entity that owns each; `undefined` for one that several own. */
-const ownersOf = (entities: readonly EntityModel[]): ReadonlyMap<string, readonly Owner[]> => {
-  const owners = new Map<string, Owner[]>();
-  for (const { name, identity, snapshots } of entities) {
-    if (identity === undefined) continue;
-    for (const id of snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), { name, identity }]);
-  }
-  return owners;
-};
-
-const plain = (text: string): string => singular(text.toLowerCase().replaceAll(/[^a-z]/gi, ''));
-
-interface Segment {
-  readonly text: string;
-  readonly owners: readonly Owner[];
-  readonly byForm: boolean;
-  readonly parameter: boolean;
-  /** It says in which language the page is. */
-  readonly locale: boolean;
-}
-
-/** `kinds`: what kinds of things are called. */
-const segmentOf = (
-  raw: string,
-  before: string | undefined,
-  owners: ReadonlyMap<string, readonly Owner[]>,
-  kinds: ReadonlySet<string>,
-  locale: boolean,
-): Segment => {
-  const text = decodeSegment(raw);
-  if (locale) return { text: raw, owners: [], byForm: false, parameter: true, locale };
-  const form = pathForm(raw);
-  const known = owners.get(text) ?? [];
-  // A small number is an identity of many things: the word before it tells which, or nothing does.
-  const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));
-  // So is the first word, where a kind of things is called by it: "category", of which a taxonomy is one. Below another it may well be one:
-  // "/content/articles".
-  const own = named.length > 0 ? named : form === 'integer' || (before === undefined && kinds.has(plain(text))) ? [] : known;
-  return {
-    text: raw,
-    owners: own,
-    byForm: form !== undefined,
-    // A thing's name may be a word of the product's own as well: the word before it tells that the thing is meant.
-    parameter: form !== undefined || own.some((owner) => named.includes(owner) || (owner.identity !== 'name' && owner.identity !== 'code')),
-    locale,
-  };
-};
 
 interface Visited {
   readonly place: string;
@@ -136,19 +84,23 @@ export const settleRoutes = (
   languages: readonly Ballot[] = [],
 ): Routes => {
   const owners = ownersOf(entities);
-  const kinds = new Set(entities.map(({ name }) => plain(name)));
   const locales = localesIn(languages.reduce(mergeBallots, noBallot));
   const groups = new Map<string, Gathering>();
-  for (const [place, votes] of visits.reduce(mergeBallots, noBallot)) {
+  const places = [...visits.reduce(mergeBallots, noBallot)].map(([place, votes]) => {
     const [, path, hash] = JSON.parse(place) as [string, string, string];
+    return { place, votes, path, hash, raw: [...segmentsOf(path), ...segmentsOf(hash)] };
+  });
+  const known = { owners, kinds: kindsOf(entities), beside: besideIn(places.map(({ raw }) => raw)) };
+  const slugged = sluggedIn(entities);
+  for (const { place, votes, path, hash, raw } of places) {
     if (!votes.has('loaded') && !votes.has('shown') && callTemplates.has(path)) continue;
     // What is answered with "not found" is no screen, whoever asked for it; a record that is gone is one that was there.
     const isMissing = votes.has('missing') && !isThereElsewhere(votes);
     if (!votes.has('at rest') && (isMissing || (votes.has('absent') && !votes.has('loaded')))) continue;
-    const raw = [...segmentsOf(path), ...segmentsOf(hash)];
     const hashAt = hash === '' ? -1 : segmentsOf(path).length;
-    const segments = raw.map((text, index) =>
-      segmentOf(text, raw[index - 1], owners, kinds, index === 0 && hashAt !== 0 && locales.has(text)),
+    const segments = withSlugs(
+      raw.map((text, index) => segmentOf(raw, index, known, index === 0 && hashAt !== 0 && locales.has(text))),
+      slugged,
     );
     const lead = hash.startsWith('/') || hash.startsWith('!') ? '/' : '';
     const key = `${hashAt}${lead} ${templateOf(segments)}`;
@@ -163,7 +115,7 @@ export const settleRoutes = (
   return { all, routeOf: (place) => byPlace.get(place) };
 };
 
-const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: ReadonlyMap<string, readonly Owner[]>): RouteSeen => {
+const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Owners): RouteSeen => {
   const how = BEST.find((best) => visited.some(({ votes }) => votes.has(best))) ?? 'called from';
   const tally = visited
     .flatMap(({ votes }) => [...votes].filter(([vote]) => COUNTED.has(vote) || vote === how).map(([, seen]) => seen))
@@ -177,13 +129,15 @@ const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Reado
     const before = segments[index - 1];
     const stem = segment.locale
       ? 'locale'
-      : owner !== undefined
-        ? owner.identity === 'id' || owner.identity === '_id' || owner.identity === 'uuid'
-          ? `${camel(owner.name)}Id`
-          : camel(owner.identity)
-        : before !== undefined && !before.parameter
-          ? `${camel(singular(before.text))}Id`
-          : 'id';
+      : segment.slug
+        ? 'slug'
+        : owner !== undefined
+          ? owner.identity === 'id' || owner.identity === '_id' || owner.identity === 'uuid'
+            ? `${camel(owner.name)}Id`
+            : camel(owner.identity)
+          : before !== undefined && !before.parameter
+            ? `${camel(singular(before.text))}Id`
+            : 'id';
     let name = stem;
     for (let n = 2; taken.has(name); n += 1) name = `${stem}${n}`;
     taken.add(name);
@@ -201,9 +155,11 @@ const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Reado
       refersTo: owner !== undefined && shared ? `${owner.name}.${owner.identity}` : null,
       ...(segment.locale
         ? shown('stated', units, { note: 'the language that the page says it is in', counted: 'values' })
-        : owner === undefined
-          ? held(units, { note: 'a parameter by form', counted: 'values' })
-          : shown(how === 'linked' ? 'stated' : 'seen', units, { counted: 'values' })),
+        : segment.slug
+          ? shown('seen', units, { note: 'the words of what stands before it', counted: 'values' })
+          : owner === undefined
+            ? held(units, { note: 'a parameter by form', counted: 'values' })
+            : shown(how === 'linked' ? 'stated' : 'seen', units, { counted: 'values' })),
     });
     return `:${name}`;
   });

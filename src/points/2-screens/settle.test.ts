@@ -101,6 +101,34 @@ describe('a part of its address is a parameter', () => {
     ]);
   });
 
+  test('and a word that somebody is called by is a page of that word, but where several of them stand', () => {
+    const users = get('/api/users', [{ username: 'admin' }, { username: 'ann' }, { username: 'bob' }]);
+    const each = ['admin', 'ann', 'bob'].map((username) => get(`/api/users/${username}`, { username }));
+    expect(routes(users, ...each, from('/admin/settings'), from('/admin/tags'), from('/users/ann'))).toEqual([
+      '/admin/settings',
+      '/admin/tags',
+      '/users/:username',
+    ]);
+    expect(routes(users, ...each, from('/ann/books'), from('/bob/books'))).toEqual(['/:username/books']);
+    const tags = get('/api/tags', [{ id: 'T-1011' }, { id: 'T-1012' }]);
+    expect(routes(users, ...each, tags, from('/tags/ann'), from('/tags/bob'))).toEqual(['/tags/ann', '/tags/bob']);
+  });
+
+  test('and so are the words of its name behind it, and no others', () => {
+    const topics = get('/api/topics', [
+      { id: 7, title: 'How to tie a knot', slug: '7/how-to-tie-a-knot' },
+      { id: 8, title: 'Sails & ropes', slug: '8/sails' },
+    ]);
+    const all = screensOf(topics, from('/topics/7/how-to-tie-a-knot'), from('/topics/8/sails'), from('/topics/7/edit-all'));
+    expect(all.map(({ route }) => route)).toEqual(['/topics/:topicId/:slug', '/topics/:topicId/edit-all']);
+    expect(all[0]?.parameters[1]).toMatchObject({
+      name: 'slug',
+      refersTo: null,
+      note: 'the words of what stands before it',
+      grade: 'shown',
+    });
+  });
+
   test('when it is a name, after the word for what is called so, and not after another', () => {
     const members = get('/api/members', [{ name: 'ann' }, { name: 'bob' }]);
     const one = get('/api/members/ann', { name: 'ann' });

@@ -1,0 +1,136 @@
+import type { EntityModel } from '../../observations/entity/unify.ts';
+import { singular } from '../../observations/naming/template.ts';
+import { decodeSegment, pathForm } from '../../observations/segment.ts';
+
+interface Owner {
+  readonly name: string;
+  readonly identity: string;
+}
+
+/** A piece of an address. */
+export interface Segment {
+  readonly text: string;
+  readonly owners: readonly Owner[];
+  readonly byForm: boolean;
+  readonly parameter: boolean;
+  /** It says in which language the page is. */
+  readonly locale: boolean;
+  /** It says in words what the piece before it names by an identity: "/topics/7/how-to-tie-a-knot". */
+  readonly slug: boolean;
+}
+
+/** Identities that answers showed, with the entities that own each. */
+export type Owners = ReadonlyMap<string, readonly Owner[]>;
+
+export const ownersOf = (entities: readonly EntityModel[]): Owners => {
+  const owners = new Map<string, Owner[]>();
+  for (const { name, identity, snapshots } of entities) {
+    if (identity === undefined) continue;
+    for (const id of snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), { name, identity }]);
+  }
+  return owners;
+};
+
+const plain = (text: string): string => singular(text.toLowerCase().replaceAll(/[^a-z]/gi, ''));
+export const kindsOf = (entities: readonly EntityModel[]): ReadonlySet<string> => new Set(entities.map(({ name }) => plain(name)));
+
+const WORD = /^[a-z]+$/i;
+/** What people are called by: words that they chose themselves, or that say what they may do. */
+const PERSONAL = /^(?:(?:user|account|login|screen|nick)[-_]?(?:name|id)|login|user|handle|nick)$/i;
+/** Somebody may be called "admin" by chance, and "/admin" is a page; so may be what begins an address. */
+const isByChance = (text: string, index: number, { identity }: Owner): boolean =>
+  WORD.test(text) && (index === 0 || PERSONAL.test(identity));
+
+/** What stands at one place of addresses: the words that came right after the same beginning. */
+export type Beside = ReadonlyMap<string, ReadonlySet<string>>;
+const SEPARATOR = '\u0000';
+const beginningOf = (raw: readonly string[], index: number): string => raw.slice(0, index).join(SEPARATOR);
+
+export const besideIn = (addresses: readonly (readonly string[])[]): Beside => {
+  const beside = new Map<string, Set<string>>();
+  for (const raw of addresses)
+    for (const [index, text] of raw.entries()) {
+      const beginning = beginningOf(raw, index);
+      const words = beside.get(beginning) ?? new Set();
+      beside.set(beginning, words.add(decodeSegment(text)));
+    }
+  return beside;
+};
+
+/** Whether things of this owner are what stands there: two of them at least, and more than anything else. */
+const standThere = (words: ReadonlySet<string>, owner: Owner, owners: Owners): boolean => {
+  const own = [...words].filter((word) => owners.get(word)?.some(({ name }) => name === owner.name) === true);
+  return own.length > 1 && own.length * 2 > words.size;
+};
+
+export const segmentOf = (
+  raw: readonly string[],
+  index: number,
+  { owners, kinds, beside }: { readonly owners: Owners; readonly kinds: ReadonlySet<string>; readonly beside: Beside },
+  locale: boolean,
+): Segment => {
+  const own = raw[index] ?? '';
+  const before = raw[index - 1];
+  const text = decodeSegment(own);
+  const none = { text: own, owners: [], byForm: false, locale, slug: false };
+  if (locale) return { ...none, parameter: true };
+  const form = pathForm(own);
+  const known = owners.get(text) ?? [];
+  // A small number is an identity of many things: the word before it tells which, or nothing does.
+  const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));
+  // So is the first word, where a kind of things is called by it: "category", of which a taxonomy is one. Below another it may well be one:
+  // "/content/articles".
+  const isKind = before === undefined && kinds.has(plain(text));
+  const unnamed = form === 'integer' || isKind ? [] : known;
+  // What is called so may stand there by chance; below the word for another kind it is one of that kind.
+  const words = beside.get(beginningOf(raw, index)) ?? new Set<string>();
+  const isBelowKind = before !== undefined && kinds.has(plain(before));
+  const meant = unnamed.filter((owner) => !isByChance(text, index, owner) || (!isBelowKind && standThere(words, owner, owners)));
+  const owning = named.length > 0 ? named : meant;
+  return {
+    ...none,
+    owners: owning,
+    byForm: form !== undefined,
+    // A thing's name may be a word of the product's own as well: the word before it tells that the thing is meant.
+    parameter:
+      form !== undefined || owning.some((owner) => named.includes(owner) || (owner.identity !== 'name' && owner.identity !== 'code')),
+  };
+};
+
+/** As addresses spell a name: "How to tie a knot" is "how-to-tie-a-knot". */
+const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** What a thing is called by. */
+const CALLED = /^(?:slug|permalink|handle|name|title|label|subject|headline)$/i;
+/** Shorter texts only: an address holds no more. */
+const LONGEST = 300;
+
+/** What things are called in addresses: `"7/how-to-tie-a-knot"`, by the identity that stands before it, where a field or its name spells it so. */
+export const sluggedIn = (entities: readonly EntityModel[]): ReadonlySet<string> => {
+  const slugged = new Set<string>();
+  for (const { snapshots } of entities)
+    for (const [id, { value }] of snapshots)
+      for (const [key, text] of Object.entries(value)) {
+        if (!CALLED.test(key) || typeof text !== 'string' || text.length > LONGEST) continue;
+        // One word may be a word of the product's own; a slug of several is nobody else's.
+        const slug = slugOf(text);
+        if (slug.includes('-')) slugged.add(`${id}/${slug}`);
+        if (/^[^/\s]+\/[^/\s]+$/.test(text)) slugged.add(text);
+      }
+  return slugged;
+};
+
+/** A piece that says in words what the piece before it names is a parameter, too. */
+export const withSlugs = (segments: readonly Segment[], slugged: ReadonlySet<string>): readonly Segment[] =>
+  segments.map((segment, index) => {
+    const before = segments[index - 1];
+    const isSlug =
+      !segment.parameter && before?.parameter === true && slugged.has(`${decodeSegment(before.text)}/${decodeSegment(segment.text)}`);
+    return isSlug ? { ...segment, parameter: true, slug: true } : segment;
+  });
