@@ -59,6 +59,8 @@ const AT_PATH = new RegExp(`^At path: (${PATH}) -- `);
 const EACH = new RegExp(`^each value in (${PATH}) `);
 const LEADING = new RegExp(String.raw`^["'\`]?([A-Za-z_$][\w$-]*${STEP}+)["'\`]?:? (?=\S)`);
 const CALLED = new RegExp(String.raw`^(${PATH}): (?=\S)`);
+/** A pointer in quotes, into what stands at a numbered place of the parameters: `"/1/name"`. */
+const POINTER = /["'`]\/(?:\d+\/)?([A-Za-z_][\w$/-]*)["'`]:/;
 const CAST = new RegExp(String.raw`\bat path "(${PATH})"`);
 const STRUCT = /^Key: '\w+\.([\w.[\]]+)' Error:/;
 
@@ -75,6 +77,8 @@ const fieldOf = (words: string, { payload }: Sent): string | null => {
   const sent = (path: string | undefined): boolean => path !== undefined && isTop(path.split(/[.[]/)[0] ?? '', payload);
   if (each !== undefined) return fieldPath(`${each}[]`);
   const said = words.replace(FAILED, '');
+  const pointer = POINTER.exec(words)?.[1];
+  if (pointer !== undefined && sent(pointer.replaceAll('/', '.'))) return fieldPath(pointer);
   const leading = LEADING.exec(said)?.[1] ?? CALLED.exec(said)?.[1];
   return leading !== undefined && sent(leading) ? fieldPath(leading) : null;
 };

@@ -237,6 +237,10 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       complaint('-32602', 'Invalid params'),
     ]);
     expect(complaintsOf(rpc({ field: 'state' }))).toEqual([complaint('-32602', 'Invalid params', 'state')]);
+    expect(complaintsOf(rpc('Invalid parameter "/1/title": cannot be empty.'), { payload: { title: '' }, graphql: false })).toEqual([
+      complaint('-32602', 'Invalid parameter "/1/title": cannot be empty.', 'title'),
+    ]);
+    expect(complaintsOf(rpc('trace'))).toEqual([complaint('-32602', 'Invalid params')]);
     expect(complaintsOf(rpc({ trace: 'at line 3' }))).toEqual([complaint('-32602', 'Invalid params')]);
   });
 

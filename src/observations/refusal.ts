@@ -125,10 +125,21 @@ const amongIn = (object: JsonObject): readonly string[] | undefined => {
   return undefined;
 };
 
+/**
+ * What a numbered error says in particular beside its number (JSON-RPC 2.0 §5.1): where that is a sentence, the message only says what the number
+ * stands for.
+ */
+const particularIn = (object: JsonObject): string | null => {
+  const { code, data } = object;
+  return typeof code === 'number' && code < 0 && typeof data === 'string' && /\S\s+\S/.test(data) && text(object['message']) !== null
+    ? data
+    : null;
+};
+
 const complaintOf = (object: JsonObject, sent: Sent, inList = false): Complaint | undefined => {
   const code = codeIn(object);
   // One word alone may be a code or all that is said: it is both.
-  const message = messageIn(object, code) ?? (code !== null && object['error'] === code ? code : null);
+  const message = particularIn(object) ?? messageIn(object, code) ?? (code !== null && object['error'] === code ? code : null);
   if (code === null && message === null) return undefined;
   const field = fieldIn(object, sent, inList);
   const lacks = field === null ? undefined : LACKS.exec(message ?? '')?.[1];

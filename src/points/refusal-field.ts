@@ -94,13 +94,32 @@ export const fieldsIn = (message: string | null, keys: readonly string[]): reado
   return quoted.length > 0 ? quoted : named;
 };
 
+/** Words between a name and what is said of it that say of whom: "member with id 7 not found". */
+const CONNECTS = /^(?:with|by|for|of|named|called|the|a|an|that|this|was|were|is|are|could|can|does|do|has|have|been|id|ids|value|given)$/i;
+
+/** What is not found is another thing, that only begins with the name: "Password reset permissions not found". */
+const isOfAnother = (message: string, key: string): boolean => {
+  const found = new RegExp(
+    `\\b${RegExp.escape(key)} ((?:[A-Za-z]+ ){2,5})(?:not found|(?:could|can) ?not be found|does not exist)\\b`,
+    'i',
+  ).exec(message);
+  return (
+    found !== null &&
+    (found[1] ?? '')
+      .trim()
+      .split(' ')
+      .filter((word) => !CONNECTS.test(word)).length >= 2
+  );
+};
+
 /**
  * A field that the words themselves name: of these keys the one that stands in the message as a word. None when two do, unless one is quoted. `others`
  * are fields that cannot be meant: where one of them stands, no shorter name stands in it.
  */
 export const fieldNamed = (message: string | null, keys: readonly string[], others: readonly string[] = []): string | undefined => {
-  const { named, quoted } = keysIn(message, keys, others);
-  if (named.length === 0) return calledFirst(message ?? '', keys);
+  const meant = keys.filter((key) => !isOfAnother(message ?? '', key));
+  const { named, quoted } = keysIn(message, meant, others);
+  if (named.length === 0) return calledFirst(message ?? '', meant);
   return quoted.length === 1 ? quoted[0] : named.length === 1 ? named[0] : undefined;
 };
 

@@ -32,6 +32,17 @@ test('a list that is not sent is missing, where others send an empty one', () =>
   expect(causes(told, 'POST /segments', 400)).toEqual(['rules is missing']);
 });
 
+test('a value is not of a type that nobody was seen to send, nor named by the words', () => {
+  const told = [
+    create({ name: 'Swiss' }, 201),
+    create({ name: 'Paying' }, 201),
+    create({ name: 'x', files: 'none' }, 400, 'The files must be an array'),
+    create({ name: 'y', files: [{ file: 'a.txt' }] }, 422, 'A kind is needed for each of the files'),
+  ];
+  expect(causes(told, 'POST /segments', 422).join()).not.toContain('not of type');
+  expect(causes(told, 'POST /segments', 400)).toEqual(['files not of type array']);
+});
+
 test('a thing that was there is not missing because nobody has looked since it was written to', () => {
   const project: Told = { call: 'GET /projects/{projectId}', path: { projectId: 'p1' }, status: 200, answer: { id: 'p1' } };
   const write: Told = { call: 'POST /projects/{projectId}/mark', path: { projectId: 'p1' }, status: 204 };

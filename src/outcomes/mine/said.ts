@@ -5,7 +5,7 @@ import { wordsOfText } from '../../observations/refused-page.ts';
 import { valuesAt } from '../place.ts';
 import type { CallSample } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
-import { sameJson, scalarsOf } from './leaf.ts';
+import { sameJson, scalarsOf, typeOf } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
 /** What a refusal says itself: the words and numbers in its answer, and what its status code is about. */
@@ -127,6 +127,24 @@ export const saysUnwanted = (said: string): boolean =>
 /** Whether a refusal says that something is missing: then it is not refused for what was given. */
 export const saysMissing = (said: string): boolean => / (?:missing|required) /.test(said);
 
+const TYPE_WORDS: Readonly<Record<string, RegExp>> = {
+  string: / (?:strings?|texts?) /,
+  number: / (?:numbers?|numeric|integers?|int|floats?|decimals?) /,
+  integer: / (?:numbers?|numeric|integers?|int|digits?) /,
+  boolean: / (?:booleans?|bool|true|false) /,
+  array: / (?:arrays?|lists?) /,
+  object: / (?:objects?|maps?|dict|dictionary) /,
+};
+
+/** Whether a value of that type was accepted, or the refusal names the type: two refusals that differ by it show nothing of what would be taken. */
+const isTypeKnown = (
+  { path, value: type }: { readonly path: string; readonly value: unknown },
+  said: string,
+  accepted: readonly Tracked[],
+): boolean =>
+  TYPE_WORDS[String(type)]?.test(said) === true ||
+  accepted.some(({ sample }) => valuesAt(sample.payload, path).some((value) => typeOf(value) === type));
+
 /**
  * Whether the recordings show that it is this value, and this measure of it, that is refused (`mining.md` §4): the refusal's own
  * words say so, or the same submission with a smaller number, or a truncated text, was accepted. Two numbers alone show nothing.
@@ -138,7 +156,10 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   if (condition.is === 'equals')
     return isNear || (condition.kind === 'payload-value' && minimalPairs(condition.path, own, accepted).length > 0);
   if (condition.is === 'not of type')
-    return isNear || (condition.kind === 'payload-value' && minimalPairs(condition.path, own, accepted).length > 0);
+    return (
+      (isNear && (condition.kind !== 'payload-value' || isTypeKnown(condition, said, accepted))) ||
+      (condition.kind === 'payload-value' && minimalPairs(condition.path, own, accepted).length > 0)
+    );
   const upper = condition.is === 'at least' || condition.is === 'no shorter than';
   if (isNear && (upper ? BIGGER : SMALLER).test(turned(said))) return true;
   if (condition.kind !== 'payload-value') return false;

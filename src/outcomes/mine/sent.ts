@@ -4,24 +4,13 @@ import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Condition } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
 import type { Holds, Predicate } from './candidate.ts';
-import { isQuantity, scalarsOf } from './leaf.ts';
+import { isQuantity, scalarsOf, typeOf } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
 const lengthOf = (value: Json): number | undefined =>
   typeof value === 'string' ? (isPseudonym(value) ? undefined : [...value].length) : Array.isArray(value) ? value.length : undefined;
 const numberOf = (value: Json | undefined): number | undefined =>
   typeof value === 'number' ? value : typeof value === 'string' && isQuantity(value.trim()) ? Number(value) : undefined;
-const typeOf = (value: Json): string =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'array'
-      : typeof value === 'number'
-        ? Number.isInteger(value)
-          ? 'integer'
-          : 'number'
-        : typeof value;
-
 const payloadKnown =
   (test: (one: Tracked) => boolean): Holds =>
   (one) =>

@@ -57,6 +57,46 @@ describe('words that name no field', () => {
   });
 });
 
+test('what is not found may only begin with the name of a field', () => {
+  const whole = accepted({ password: 'np_pw_1', user: 'ann' });
+  const gone = (message: string): readonly string[] => short(whole, refused({ password: 'np_pw_2', user: 'bob' }, message));
+  expect(gone('Password reset permissions not found')).toEqual([': refused, cause not isolated']);
+  expect(gone('User with that id not found')).toEqual(['user: reference']);
+});
+
+describe('a field that repeats another', () => {
+  const signUp = (password: string, passwordConfirmation: string, status = 200, answer: Json = { id: 1 }): Told =>
+    call('POST /api/users', { status, sends: { name: 'ann', password, passwordConfirmation }, answer });
+
+  test('must be the same, where the words say so and every refused one differs', () => {
+    expect(rules(signUp('np_a', 'np_b', 400, { error: 'Passwords do not match' }), signUp('np_a', 'np_a'))).toEqual([
+      'passwordConfirmation: same as password [stated+enforced] 1',
+    ]);
+    expect(short(signUp('np_a', 'np_b', 422, { errors: { password: ["The password doesn't match."] } }))).toEqual([
+      'passwordConfirmation: same as password',
+    ]);
+  });
+
+  test('is no rule where they were the same, where others were accepted, or where none repeats the other', () => {
+    const wrong: Json = { error: 'Passwords do not match' };
+    expect(short(signUp('np_a', 'np_a', 400, wrong))).toEqual([': refused, cause not isolated']);
+    expect(short(signUp('np_a', 'np_b', 400, wrong), signUp('np_a', 'np_c'))).not.toContain('passwordConfirmation: same as password');
+    expect(short(refused({ start: 'a', end: 'b' }, 'Start and end do not match'))).not.toContain('end: same as start');
+  });
+});
+
+test('what is taken is told by the submissions that sent it', () => {
+  expect(
+    rules(
+      accepted({ email: 'np_1@x.invalid', role: 'editor' }),
+      accepted({ email: 'np_2@x.invalid', role: 'editor' }),
+      refused({ email: 'np_1@x.invalid', role: 'editor' }, 'User already exists', 409),
+      refused({ role: 'editor' }, 'User already exists', 409),
+      accepted({ email: 'np_3@x.invalid', role: 'editor' }),
+    ).map((rule) => rule.split(' [')[0]),
+  ).toEqual(['email: unique']);
+});
+
 describe('what stands in the query', () => {
   const scan = (query: string, status: number, answer: Json = { ok: 1 }): Told => call(`POST /api/scan${query}`, { status, answer });
 

@@ -1,7 +1,7 @@
 import { beginningWith, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
 import { type RuleName, ruleNamed } from '../refusal-words.ts';
 import { type Accepted, type Taken, WHOLE } from './accepted.ts';
-import { type Compared, comparedIn } from './compared.ts';
+import { type Compared, comparedIn, repeatedWrong } from './compared.ts';
 import { beyondIn } from './limit.ts';
 import type { RefusedVote } from './miner.ts';
 import {
@@ -95,10 +95,23 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
 export const attributedTo = (refusal: SettledRefusal, known: Known): readonly Attributed[] => {
   const { input, votes } = refusal;
   const rule = ruleNamed(input.code, input.message);
+  // What every accepted submission carried, and this one did not, is not what is taken.
+  if (rule === 'unique' && input.field === null) {
+    const whole = known.accepts?.get(WHOLE)?.times ?? 0;
+    const needed = [...(known.accepts ?? [])]
+      .filter(([key, { times }]) => key !== WHOLE && whole > 0 && times === whole)
+      .map(([key]) => key);
+    const lacks = (vote: RefusedVote): boolean => needed.some((key) => isUnsent(vote, key));
+    const full = partOf(refusal, (vote) => !lacks(vote));
+    if (full.votes.length > 0 && full.votes.length < votes.length) return attributedTo(full, known);
+  }
   const together = rule === 'unique' && input.field === null ? (takenFields(takenAlready(refusal), known.taken, known.refers) ?? []) : [];
   const missing = rule === 'required' && input.field === null ? missingNamed(input.message, votes, known) : undefined;
   if (missing !== undefined && missing.fields.length > 0)
     return missing.fields.map((field) => ({ refusal, named: field, among: missing.among, together }));
+  const repeats = repeatedWrong(input.message, votes, known.taken);
+  if (repeats !== undefined && [null, '', repeats.field, repeats.other].includes(input.field))
+    return [{ refusal, named: repeats.field, compared: repeats, together }];
   const compared = input.field === null || input.field === '' ? comparedIn(input.message, votes, known.taken) : undefined;
   if (compared !== undefined) return [{ refusal, named: compared.field, compared, together }];
   const field = named(refusal, known, together);

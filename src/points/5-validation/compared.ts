@@ -7,7 +7,7 @@ import type { Submission } from './submission.ts';
 /** One field held against another, as words say it: `start` must be "less than" `end`. */
 export interface Compared {
   readonly field: string;
-  readonly rule: 'less than' | 'greater than' | 'at most' | 'at least';
+  readonly rule: 'less than' | 'greater than' | 'at most' | 'at least' | 'same as';
   readonly other: string;
 }
 
@@ -27,7 +27,7 @@ const orderOf = (sent: Submission, field: string, other: string): number | undef
     : undefined;
 };
 
-const HOLDS: Readonly<Record<Compared['rule'], (order: number) => boolean>> = {
+const HOLDS: Readonly<Record<Exclude<Compared['rule'], 'same as'>, (order: number) => boolean>> = {
   'less than': (order) => order < 0,
   'greater than': (order) => order > 0,
   'at most': (order) => order <= 0,
@@ -55,5 +55,40 @@ export const comparedIn = (message: string | null, votes: readonly RefusedVote[]
   };
   return submissions.every((sent) => breaks(sent) === true) && !taken.some(({ sent }) => breaks(sent) === true)
     ? { field, rule, other }
+    : undefined;
+};
+
+const SAME =
+  /\b(?:(?:do(?:es)?|did|are|is)(?: not|n't)|must|should|has to|have to|needs? to) (?:be )?(?:match|the same|identical|equal|agree|coincide)\b|\bmismatch(?:ed)?\b/i;
+/** What the second of two fields is called by that hold the same: `password_confirmation`, `repeatPassword`, `password2`. */
+const AGAIN = /confirm(?:ation|ed)?|repeat(?:ed)?|again|re-?type|verif(?:y|ication)|check|2$/gi;
+
+const stemOf = (key: string): string =>
+  key
+    .replaceAll(AGAIN, '')
+    .replaceAll(/[^A-Za-z\d]/g, '')
+    .toLowerCase();
+
+/**
+ * The two fields that words call different ("Passwords do not match"), where one is named as the other's repetition, every refused submission had them
+ * differ, and none that was accepted did.
+ */
+export const repeatedWrong = (message: string | null, votes: readonly RefusedVote[], taken: readonly Taken[]): Compared | undefined => {
+  if (!SAME.test((message ?? '').slice(0, 300)) || votes.length === 0) return undefined;
+  const submissions = votes.map(({ sent }) => sent ?? []);
+  const keys = (submissions[0] ?? []).map(([key]) => key);
+  const pairs = keys.flatMap((field) =>
+    keys
+      .filter((other) => other !== field && stemOf(field) === other.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase())
+      .map((other) => ({ field, other })),
+  );
+  const [pair, ...more] = pairs;
+  if (pair === undefined || more.length > 0) return undefined;
+  const differs = (sent: Submission): boolean | undefined => {
+    const [a, b] = [refusedValue(sent, pair.field), refusedValue(sent, pair.other)];
+    return typeof a === 'string' && typeof b === 'string' ? a !== b : undefined;
+  };
+  return submissions.every((sent) => differs(sent) === true) && !taken.some(({ sent }) => differs(sent) === true)
+    ? { field: pair.field, rule: 'same as', other: pair.other }
     : undefined;
 };

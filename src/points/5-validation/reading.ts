@@ -10,7 +10,7 @@ export const REFUSED_VALUE = 'refused value';
 
 /**
  * Point 5. `rule` is one of: required, one required (of several), not null, type, format, minimum, maximum, minLength, maxLength, pattern, one of,
- * less than, greater than, at most, at least (another field, as value), unique, reference, stored (what is made of it), default (what it is when it
+ * less than, greater than, at most, at least, same as (another field, as value), unique, reference, stored (what is made of it), default (what it is when it
  * is left out), "refused value", or "refused, cause not isolated".
  */
 export const rule = z.object({

@@ -163,7 +163,7 @@ export const settleValidation = ({
     // Another submission tells what the words do not: the field, or what is wrong with it.
     const shownBy = isolated.filter(({ field, votes }) =>
       named === undefined
-        ? input.status !== 409 || rule === 'unique'
+        ? (input.status !== 409 || rule === 'unique') && !(rule === 'unique' && votes.some(({ refused: value }) => value === undefined))
         : rule === undefined &&
           field === named &&
           votes.every(({ refused: value }) => value !== undefined && value !== null && value !== ''),
