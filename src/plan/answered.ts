@@ -1,7 +1,8 @@
 import { underElement, underKey } from '../base/path.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
-import type { Call } from '../points/7-calls/reading.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
 import { type BodyPlace, recordPlace, rowsPlace } from './body-place.ts';
+import { shown } from './shown.ts';
 
 export interface Answered {
   readonly entity: Entity;
@@ -42,12 +43,23 @@ export const answeredRows = (call: Call, entities: readonly Entity[]): Answered 
     true,
   );
 
-export const answeredRecord = (call: Call, entities: readonly Entity[]): Answered | undefined =>
+/** What a call that names one thing answers with as a whole, where it holds what tells which it is: nothing else says what it is of. */
+const wholeAnswer = (call: Call, entity: Entity): readonly Answered[] => {
+  const rows = call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap(({ shape }) => shape);
+  const identity = rows.find(({ path }) => path === entity.identity);
+  return identity === undefined || rows.some(({ refersTo, path }) => refersTo !== null && path === entity.identity)
+    ? []
+    : [{ entity, place: { keys: [], mined: false, shownBy: [shown(7, `${callName(call)} answers with ${identity.path}`, identity)] } }];
+};
+
+/** `about`: which thing the call names. */
+export const answeredRecord = (call: Call, entities: readonly Entity[], about?: string): Answered | undefined =>
   answered(
     call,
     entities.flatMap((entity) => {
       const place = recordPlace(call, entity.name, entity.identity);
-      return place === undefined ? [] : [{ entity, place }];
+      if (place !== undefined) return [{ entity, place }];
+      return entity.name === about ? wholeAnswer(call, entity) : [];
     }),
     false,
   );

@@ -44,3 +44,20 @@ test('what a call answers with in a list of its own, and names by its path, is r
   expect(uses(7).map((use) => [use.kind, 'place' in use ? use.place.keys : []])).toEqual([['read', ['books', '0']]]);
   expect(uses(9).map(({ kind }) => kind)).toEqual(['list']);
 });
+
+test('a thing that holds things of another kind is read, and lists them', () => {
+  const { points } = library();
+  const own = ['id', 'title', 'status'].map((path) => row(path, 'string', path === 'id' ? { refersTo: 'Book.id' } : {}));
+  const loan = points.entities.find(({ name }) => name === 'Loan')?.fields.map(({ path }) => path) ?? [];
+  const within = loan.map((path) => row(`loans[].${path}`, 'string', path === 'id' ? { refersTo: 'Loan.id' } : {}));
+  const held = [row('loans', 'array'), row('loans[]', 'object'), ...within];
+  const reads = call('GET', '/api/books/{bookId}', {
+    parameters: [bookId],
+    responses: [{ status: 200, ...json(row('', 'object'), ...own, ...held) }],
+  });
+  const uses = callUses({ ...points, calls: [reads] });
+  expect(uses.map((use) => [use.kind, 'entity' in use ? use.entity : ''])).toEqual([
+    ['read', 'Book'],
+    ['list', 'Loan'],
+  ]);
+});

@@ -57,8 +57,8 @@ const isOneInList = (call: Call, { entity, place }: Answered, target: Target | u
 
 const readingsOf = (call: Call, { entities }: Points, targets: readonly Target[], pathParameters: number): readonly CallUse[] => {
   const rows = answeredRows(call, entities);
-  const record = answeredRecord(call, entities);
   const target = targets.at(-1);
+  const record = answeredRecord(call, entities, target?.entity);
   if (rows !== undefined && pathParameters === 1 && isOneInList(call, rows, target))
     return [{ kind: 'read', entity: rows.entity.name, call, place: { ...rows.place, keys: [...rows.place.keys, '0'] }, target }];
   const isRead = record !== undefined && (pathParameters === 0 || (pathParameters === 1 && target?.entity === record.entity.name));
@@ -68,8 +68,10 @@ const readingsOf = (call: Call, { entities }: Points, targets: readonly Target[]
     pathParameters === targets.length && targets.length <= 1
       ? [{ kind: 'list', entity: rows.entity.name, call, place: rows.place, under: targets[0] }]
       : [];
-  // A thing that holds things of its own kind is read, and lists them: a folder, a comment with its replies.
-  return isRead && target !== undefined && rows.entity === record.entity ? [...read, ...list] : list;
+  // A thing that holds things is read, and lists them: a folder, a comment with its replies, an order with what was ordered.
+  const isWithin =
+    isRead && rows.place.keys.length > record.place.keys.length && record.place.keys.every((key, at) => rows.place.keys[at] === key);
+  return isRead && target !== undefined && (isWithin || rows.entity === record.entity) ? [...read, ...list] : list;
 };
 
 const usesOf = (call: Call, points: Points): readonly CallUse[] => {

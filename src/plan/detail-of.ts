@@ -75,7 +75,9 @@ export const relationsOf = (planning: Planning, uses: Uses, entity: Entity): rea
       parameter: use.under.parameter,
       binding: { from: 'record', path: use.under.field },
     });
+    const reads = uses.some((other) => other.kind === 'read' && other.call === use.call);
     const label =
+      (reads ? use.place.keys.at(-1) : undefined) ??
       use.call.operation?.split(' ').at(-1) ??
       use.call.path
         .split('/')

@@ -10,7 +10,7 @@ import { keyWords, placeWords } from './place-words.ts';
 import { plainWord } from './plain-word.ts';
 import type { Planning } from './planning.ts';
 import { lastWord } from './planning.ts';
-import { type Binder, isAlways, type Slot, slotsOf } from './request-of.ts';
+import { type Binder, isAlways, payloadOf, type Slot, slotsOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
 /** A cause that was not told apart may be this rule as well: the form sent it all the same. */
@@ -117,10 +117,15 @@ const fieldFor = (entity: Entity, call: Call, path: string): string => {
   return ends.find((end) => entity.fields.some((field) => field.path === end)) ?? path;
 };
 
+/** What an operation is told stands under a path of its own: `where.status`. */
+const parameterWords = (name: string): string => (/^\w+(?:\.\w+)+$/.test(name) ? keyWords(name.replaceAll('.', ' ')) : keyWords(name));
+
 /** What every request carried, of several that were sent: what a form sends untouched. */
 const FEW = 3;
-const alwaysSent = ({ present, values }: ShapeRow): Scalar | null =>
-  values.length === 1 && present.times >= FEW && present.times === present.of ? (values[0] ?? null) : null;
+const alwaysSent = (call: Call, { present, values, refersTo }: ShapeRow): Scalar | null => {
+  const times = payloadOf(call)?.shape.find(({ path }) => path === '')?.present.times ?? present.of;
+  return values.length === 1 && refersTo === null && times >= FEW && present.times === times ? (values[0] ?? null) : null;
+};
 
 const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap<string, string>, entity: Entity | undefined): Input => {
   const of = slot.kind === 'parameter' ? slot.parameter : slot.row;
@@ -133,7 +138,8 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
     kind: 'input',
     // The buttons of a group are called by what they stand for, and not by what is asked.
     label:
-      (label?.role === 'radio' ? undefined : label?.text) ?? (slot.kind === 'parameter' ? keyWords(path) : (called.get(path) ?? 'Body')),
+      (label?.role === 'radio' ? undefined : label?.text) ??
+      (slot.kind === 'parameter' ? parameterWords(path) : (called.get(path) ?? 'Body')),
     path,
     field: slot.kind === 'field' && entity !== undefined ? fieldFor(entity, call, path) : path,
     in: slot.kind === 'parameter' ? slot.parameter.in : 'body',
@@ -146,7 +152,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
     startsAs:
       slot.kind === 'parameter' && slot.parameter.in === 'query' && isAlways(slot.parameter)
         ? (slot.parameter.values[0] ?? null)
-        : (label?.startsAs ?? (slot.kind === 'field' && entity !== undefined && label === undefined ? alwaysSent(slot.row) : null)),
+        : (label?.startsAs ?? (slot.kind === 'field' && entity !== undefined && label === undefined ? alwaysSent(call, slot.row) : null)),
     suggestions: of.values.length === 0 ? listedIn(checks) : of.values.length <= 50 ? of.values : [],
     offers: offersOf(planning, `${name} ${path}`, label?.role ?? null, valuesSeen(planning, path, of.values)),
     refersTo: of.refersTo,

@@ -1,6 +1,6 @@
-import { readGraphql } from '../base/graphql.ts';
+import { type Field, type Fragments, readGraphql } from '../base/graphql.ts';
 import { holesOf } from '../base/graphql-hole.ts';
-import { chosenOperation, rootFieldsOf } from '../base/graphql-root.ts';
+import { chosenOperation, fieldsIn, rootFieldsOf } from '../base/graphql-root.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import type { Call, SentText } from '../points/7-calls/reading.ts';
 import type { CarriedText, Operation } from './request.ts';
@@ -31,14 +31,23 @@ export const refuses = ({ operation }: Pick<Call, 'operation'>, { status, body }
   return keys.includes('error') && keys.includes('jsonrpc');
 };
 
+/** Levels of a selection that are counted: what is deeper is no column. */
+const DEEP = 4;
+
+const asksOf = ({ within }: Field, fragments: Fragments, depth = 0): number =>
+  within === undefined || depth > DEEP
+    ? 1
+    : fieldsIn(within, fragments).reduce((all, { field }) => all + asksOf(field, fragments, depth + 1), 0);
+
 const textOf = (sent: SentText, field: string | undefined): CarriedText => {
   const { text, hash, operationName, key } = sent;
   const base = { text, hash, operationName, key };
   const read = text === null ? undefined : readGraphql(text);
   const operation = read === undefined ? undefined : chosenOperation(read, operationName ?? undefined);
-  if (read === undefined || operation === undefined) return { ...base, takes: null, needs: [], holes: [] };
+  if (read === undefined || operation === undefined) return { ...base, takes: null, needs: [], asks: 0, holes: [] };
   const root = rootFieldsOf(operation, read.fragments).find((one) => one.name === field && one.key === key);
-  return { ...base, takes: operation.variables, needs: operation.needs, holes: root === undefined ? [] : holesOf(root) };
+  const asks = root === undefined ? 0 : asksOf(root, read.fragments);
+  return { ...base, takes: operation.variables, needs: operation.needs, asks, holes: root === undefined ? [] : holesOf(root) };
 };
 
 /** How the call is carried; undefined for a plain one. */

@@ -105,7 +105,7 @@ export const plan = (specification: Specification): App => {
   };
   const screens = relinked([...product, ...otherCalls(planning, used), aboutScreen], moved);
   const creates = new Set(
-    product.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'list' && part.create !== null ? [part.create.to] : []))),
+    screens.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'list' && part.create !== null ? [part.create.to] : []))),
   );
   const brand = brandOf(own.links, specification.product.name);
   const menu = menuOf(

@@ -41,6 +41,8 @@ export interface CarriedText {
   readonly takes: readonly string[] | null;
   /** Those of them that must be given. */
   readonly needs: readonly string[];
+  /** How many fields it asks for. */
+  readonly asks: number;
   /** Where values stand in the text itself. */
   readonly holes: readonly Hole[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGraphql } from '../../base/graphql.ts';
 import { holesOf } from '../../base/graphql-hole.ts';
-import { chosenOperation, rootFieldsOf } from '../../base/graphql-root.ts';
+import { chosenOperation, fieldsIn, rootFieldsOf } from '../../base/graphql-root.ts';
 import type { CarriedText, Operation } from '../../plan/request.ts';
 import { carryOperation, inAddress } from './carry-operation.ts';
 
@@ -16,6 +16,7 @@ const textOf = (text: string, more: Partial<CarriedText> = {}): CarriedText => {
     key: root?.key ?? '',
     takes: operation?.variables ?? [],
     needs: operation?.needs ?? [],
+    asks: root === undefined ? 0 : fieldsIn(root.within ?? [], read.fragments).length,
     holes: root === undefined ? [] : holesOf(root),
     ...more,
   };
@@ -60,6 +61,12 @@ describe('GraphQL', () => {
     expect(sentFor([['status', 'in']])).toEqual({ query: some.text, variables: { status: 'in' } });
     const alone = carryOperation(graphql('query', all), [['status', 'in']], false);
     expect([alone?.sent, alone?.left]).toEqual([{ query: all.text }, ['status']]);
+  });
+
+  test('of texts that take the same, what reads is sent the one that asks for the most, and what changes something the first', () => {
+    const [little, much] = [textOf('{ tools { id } }'), textOf('{ tools { id name days } }')];
+    expect(carryOperation(graphql('query', little, much), [], false)?.sent).toEqual({ query: much.text });
+    expect(carryOperation(graphql('mutation', little, much), [], false)?.sent).toEqual({ query: little.text });
   });
 
   test('variables are sent empty only where they were', () => {

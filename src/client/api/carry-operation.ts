@@ -26,13 +26,16 @@ const nameOf = (path: string): string => {
 const takes = ({ takes: names, holes }: CarriedText, path: string): boolean =>
   names === null || names.includes(nameOf(path)) || holes.some((hole) => hole.path === path);
 
-/** Of the recorded texts the one that takes the most of what is given and needs the least besides; of equals the one that was sent most. */
-const textFor = (texts: readonly CarriedText[], values: Values): CarriedText | undefined => {
+/**
+ * Of the recorded texts the one that takes the most of what is given and needs the least besides; of equals what reads takes the one that asks for the
+ * most, and anything else the one that was sent most.
+ */
+const textFor = (texts: readonly CarriedText[], values: Values, reads: boolean): CarriedText | undefined => {
   const given = new Set(values.map(([path]) => nameOf(path)));
   const left = (text: CarriedText): number => values.filter(([path]) => !takes(text, path)).length;
   const lacking = ({ needs, holes }: CarriedText): number =>
     [...needs, ...holes.map(({ path }) => nameOf(path))].filter((name) => !given.has(name)).length;
-  return texts.toSorted((a, b) => left(a) - left(b) || lacking(a) - lacking(b))[0];
+  return texts.toSorted((a, b) => left(a) - left(b) || lacking(a) - lacking(b) || (reads ? b.asks - a.asks : 0))[0];
 };
 
 /** What was answered under the names that the specification has for it. */
@@ -77,7 +80,7 @@ export const carryOperation = (operation: Operation, values: Values, always: boo
     const params = values.length === 0 && !always ? {} : { params: writeJson(values) };
     return { left: [], sent: { jsonrpc: '2.0', id: asked, method: operation.method, ...params }, answer: methodAnswer };
   }
-  const text = textFor(operation.texts, values);
+  const text = textFor(operation.texts, values, operation.does === 'query');
   return text === undefined ? undefined : graphql(operation.does, text, values, always);
 };
 

@@ -5,6 +5,7 @@ import { NOTHING_ONCE_SEEN } from '../behaviour/once-seen.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { Part } from '../interpret/part.tsx';
 import { recordAddress } from './after-call.ts';
+import { NotShownMark } from './not-shown-mark.tsx';
 import { RecordProvider } from './record.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -43,8 +44,27 @@ const SomeOnceSeen = () => (
   </span>
 );
 
+/** A column of which no row holds anything is left out, where it was not on the product's own screen, and is named below. */
+const isHeld = (rows: readonly Json[], { opens, field, shownBy }: Column): boolean =>
+  opens || shownBy.some(({ point }) => point === 2) || rows.some((row) => atPath(row, field.path) !== undefined);
+
+export const Rows = ({ columns, ...rest }: RowsProps) => {
+  const held = columns.filter((column) => isHeld(rest.rows, column));
+  const lacking = columns.filter((column) => !held.includes(column));
+  return (
+    <>
+      <Table {...rest} columns={held} />
+      {lacking.length === 0 ? null : (
+        <p className="lacking">
+          <NotShownMark what="no row of this answer holds them" /> {lacking.map(({ field }) => field.label).join(', ')}
+        </p>
+      )}
+    </>
+  );
+};
+
 /** Roles are written out because a narrow screen draws rows as cards, and `display` would take the table's meaning away. */
-export const Rows = ({ rows, columns, identity, place, caption, actions = [], onceSeen = NOTHING_ONCE_SEEN }: RowsProps) => (
+const Table = ({ rows, columns, identity, place, caption, actions = [], onceSeen = NOTHING_ONCE_SEEN }: RowsProps) => (
   <div className="table-frame">
     <table role="table">
       <caption className="sr-only">{caption}</caption>

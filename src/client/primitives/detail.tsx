@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { Json } from '../../base/json.ts';
 import type { Detail as DetailNode, Field, Form } from '../../plan/node.ts';
-import { belowScalar } from '../behaviour/value-at.ts';
+import { atPath, belowScalar } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { NotShownMark } from '../frame/not-shown-mark.tsx';
 import { OnceSeenProvider } from '../frame/once-seen.tsx';
 import { RecordProvider, useDetailRecord } from '../frame/record.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
@@ -46,6 +48,13 @@ const Fields = ({ of }: { readonly of: readonly Field[] }) => (
   </dl>
 );
 
+/** So many fields that the answer does not hold are told one by one; more are named together. */
+const FEW_ABSENT = 4;
+
+/** What the product's own screen shows stays where it is. */
+const isAbsent = (record: Json, { path, shownBy }: Field): boolean =>
+  atPath(record, path) === undefined && !shownBy.some(({ point }) => point === 2);
+
 /** One record: every field that the recordings show, with what was seen to be done with it. */
 export const Detail = (detail: DetailNode) => {
   const { record, onceSeen, error, isPending } = useDetailRecord(detail);
@@ -64,7 +73,9 @@ export const Detail = (detail: DetailNode) => {
   if (error !== null) return <RefusalView error={error} refusal={refusal} />;
   if (isPending) return <Waiting rows={detail.fields.length} />;
   if (record === undefined || record === null) return <p className="empty">The answer holds no {detail.entity ?? 'record'} here.</p>;
-  const fields = detail.fields.filter((field) => !belowScalar(record, field.path));
+  const drawn = detail.fields.filter((field) => !belowScalar(record, field.path));
+  const absent = drawn.filter((field) => isAbsent(record, field));
+  const fields = absent.length < FEW_ABSENT ? drawn : drawn.filter((field) => !absent.includes(field));
   const many = fields.length > MANY;
   const links = detail.parts.flatMap((part) => (part.kind === 'links' && part.label === '' ? part.parts : []));
   const forms = detail.parts.filter((part) => part.kind === 'form');
@@ -92,6 +103,11 @@ export const Detail = (detail: DetailNode) => {
             </details>
           ) : null}
         </OnceSeenProvider>
+        {absent.length < FEW_ABSENT ? null : (
+          <p className="lacking">
+            <NotShownMark what="this answer does not hold them" /> {absent.map(({ label }) => label).join(', ')}
+          </p>
+        )}
         {detail.fields.length === 0 ? <p className="empty">The fields are not shown.</p> : null}
         <Parts
           of={detail.parts.filter(

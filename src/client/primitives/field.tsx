@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
+import { isArray, type Json } from '../../base/json.ts';
 import type { Field as FieldNode } from '../../plan/node.ts';
 import { drawnAs } from '../behaviour/format-value.ts';
+import { rowsIn } from '../behaviour/rows-in.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { NotShownMark } from '../frame/not-shown-mark.tsx';
 import { OnceSeen } from '../frame/once-seen.tsx';
 import { RecordProvider, useRecord } from '../frame/record.tsx';
+import { RowsAsTheyCame } from '../frame/rows-as-they-came.tsx';
 import { Part } from '../interpret/part.tsx';
 
 /** A text of so many characters may be cut in a row. */
@@ -25,6 +28,19 @@ export const Field = (field: FieldNode) => (
     <Value {...field} />
   </OnceSeen>
 );
+
+const entries = (value: readonly Json[]): string => `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
+
+/** Things in a row are read in a table, anything else as it came. */
+const Structure = ({ value, label }: { readonly value: Json; readonly label: string }) => {
+  const rows = isArray(value) ? rowsIn(value) : undefined;
+  return (
+    <details className="structure">
+      <summary>{isArray(value) ? entries(value) : 'structure'}</summary>
+      {rows === undefined ? <pre>{JSON.stringify(value, null, 2)}</pre> : <RowsAsTheyCame rows={rows} caption={label} />}
+    </details>
+  );
+};
 
 const Value = (field: FieldNode) => {
   const record = useRecord();
@@ -62,12 +78,7 @@ const Value = (field: FieldNode) => {
     case 'texts':
       return <span className="texts">{drawn.texts.join(', ')}</span>;
     case 'structure':
-      return (
-        <details className="structure">
-          <summary>{Array.isArray(drawn.value) ? `${drawn.value.length} entries` : 'structure'}</summary>
-          <pre>{JSON.stringify(drawn.value, null, 2)}</pre>
-        </details>
-      );
+      return <Structure value={drawn.value} label={field.label} />;
     case 'text':
       return (
         <span className="value" dir="auto" {...(drawn.text.length > LONG ? { title: drawn.text } : {})}>
