@@ -1,17 +1,16 @@
 import { isObject, type Json, scalarText } from '../../base/json.ts';
 import { isAboutWho } from '../../observations/about-who.ts';
-import { leadsTo } from '../../observations/address.ts';
 import { collectionOf } from '../../observations/entity/draft.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { Guards } from '../../observations/guard.ts';
 import type { Observed } from '../../observations/observed.ts';
 import type { Cast } from '../../observations/principal/actor.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
-import { alarmsIn } from '../../observations/refused-page.ts';
 import { mayBeUndone } from '../../observations/spoken.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isAboutInput, isSilentOnWho, withoutNames } from '../refusal-words.ts';
+import { Led, type Vote } from './led.ts';
 import { ANY, type Cell, type Identities } from './vote.ts';
 
 /** Refusals that say why, and the reason is not who asks. */
@@ -24,7 +23,6 @@ const isAnotherReason = (code: string | null, message: string | null): boolean =
 const ANSWERED_FOR: ReadonlySet<number> = new Set([401, 403, 405]);
 const ID_KEY = /^_?id$|[a-z](?:Id|ID|_id)$|^(?:uuid|key|slug)$/;
 const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
-const REDIRECTED = 200;
 const PAGE = 65_536;
 const SESSION = /(^|\/)(sessions?|tokens?)$/i;
 const SECRET_KEY = /pass|pwd|secret|otp|pin$|^code$|grant_?type/i;
@@ -74,9 +72,8 @@ export class RoleMiner {
   /** "origin collection target" → when it was deleted. */
   readonly deletions = new Map<string, number>();
   readonly #pending = new Map<string, { subject: string; vote: string; at: Reference; unit: string }[]>();
-  /** What a form sent, by the address that its answer led to. */
   readonly #guards = new Guards();
-  readonly #redirected = new Map<string, { subject: string; vote: string; at: Reference; unit: string }>();
+  readonly #led = new Led();
   readonly #cast: Cast;
   readonly #subjects = new Map<string, Map<string, string>>();
 
@@ -109,7 +106,10 @@ export class RoleMiner {
     const unit = `${principal} ${target ?? ''}`;
     const vote = (cell: Cell): string => JSON.stringify(cell);
     if (observed.accepted) {
-      if (observed.responseMedia?.includes('html') === true && !isFragment(observed)) return;
+      if (observed.responseMedia?.includes('html') === true && !isFragment(observed)) {
+        this.seePage(observed.exchange);
+        return;
+      }
       if (mayBeUndone(observed.call.method, observed.response)) return;
       this.cells.see(subject, allowedWith(observed.status), observed.atResponse, unit);
       if (target !== undefined)
@@ -168,22 +168,7 @@ export class RoleMiner {
       if (observed.status === 403 && target !== undefined)
         this.#relate(subject, { outcome: 'refused', status: 403 }, observed, `${observed.call.origin} ${collection}`, target);
     } else if (observed.status >= 301 && observed.status <= 303) {
-      const location = observed.exchange.responseHeaders.find((header) => header.name.toLowerCase() === 'location')?.value ?? '';
-      const next = SIGN_IN.test(location) || observed.call.method !== 'POST' ? undefined : leadsTo(location, observed.exchange.url);
-      if (next !== undefined && this.#redirected.size < REDIRECTED)
-        this.#redirected.set(next, {
-          subject,
-          vote: vote({ outcome: 'allowed', status: observed.status, collection: null, target: null }),
-          at: observed.at,
-          unit,
-        });
-      if (role === 'anonymous' && SIGN_IN.test(location))
-        this.cells.see(
-          subject,
-          vote({ outcome: 'redirected', status: observed.status, collection: null, target: null }),
-          observed.at,
-          unit,
-        );
+      this.#vote(this.#led.see(observed, subject, unit));
     }
   }
 
@@ -226,14 +211,13 @@ export class RoleMiner {
     );
   }
 
-  /** The page that a form led to: what was sent was let through when it says nothing of an error. Frameworks also turn people away that way. */
-  seePage({ url, status, response }: Exchange): void {
-    const address = url.replace(/#.*$/, '');
-    const sent = this.#redirected.get(address);
-    if (sent === undefined) return;
-    this.#redirected.delete(address);
-    if (status < 200 || status > 299 || response.kind !== 'text' || alarmsIn(response.text.slice(0, PAGE)).length > 0) return;
-    this.cells.see(sent.subject, sent.vote, sent.at, sent.unit);
+  /** The page that a call led to. */
+  seePage(exchange: Exchange): void {
+    this.#vote(this.#led.arrive(exchange));
+  }
+
+  #vote(vote: Vote | undefined): void {
+    if (vote !== undefined) this.cells.see(vote.subject, JSON.stringify(vote.cell), vote.at, vote.unit);
   }
 
   /** What does not count, when all was seen: a credential that was never honoured again had ended. */

@@ -222,6 +222,21 @@ describe('what is refused', () => {
   });
 });
 
+describe('a call that leads whoever is not signed in to a page that asks for a password', () => {
+  const led = (line: string): readonly Told[] => [
+    call(line, { status: 302, gets: { Location: '/' } }),
+    call('GET /', { text: ['text/html', '<form action="/enter"><input name="p" type="password"></form>'], type: 'fetch' }),
+  ];
+
+  test('turned them away where others are let in', () => {
+    expect(cells('member', honoured, ...led('GET /api/loans'))).toEqual(['anonymous: GET /api/loans redirected 302 enforced', HONOURED]);
+  });
+
+  test('shows nothing where nobody is: other pages have a place to sign in, too', () => {
+    expect(cells('member', honoured, ...led('POST /api/letters'))).toEqual([HONOURED]);
+  });
+});
+
 describe('a form that leads to another page', () => {
   const cookie = 'sid=np_tok_ck';
   const enter = call('POST /login', { form: [{ name: 'username', value: 'ann' }], gets: { 'Set-Cookie': `${cookie}; HttpOnly` } });

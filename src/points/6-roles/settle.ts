@@ -63,6 +63,19 @@ const creatingIn = (cells: Ballot): ReadonlySet<string> =>
     }),
   );
 
+/** Calls that somebody who is signed in was let in to, and not sent on. */
+const openIn = (cells: Ballot): ReadonlySet<string> =>
+  new Set(
+    [...cells].flatMap(([subject, votes]) => {
+      const [role, call] = JSON.parse(subject) as [string, string];
+      const isLetIn = (vote: string): boolean => {
+        const { outcome, status } = JSON.parse(vote) as Cell;
+        return outcome === 'allowed' && status < 300;
+      };
+      return role !== 'anonymous' && [...votes.keys()].some(isLetIn) ? [call] : [];
+    }),
+  );
+
 const LEFT_OUT = 200;
 
 /** What one recording shows beside its votes. */
@@ -115,6 +128,7 @@ export const settleRoles = (
   const merged = cells.reduce(mergeBallots, noBallot);
   const creating = creatingIn(merged);
   const telling = tellingIn(merged, there);
+  const open = openIn(merged);
   for (const [subject, votes] of merged) {
     const [role, call] = JSON.parse(subject) as [string, string];
     const outcomes = new Map<Cell['outcome'], { status: number; tally: Tally }>();
@@ -132,6 +146,7 @@ export const settleRoles = (
         leave(role, call, cell.status, 'reason', tally);
         continue;
       }
+      if (cell.led === true && !open.has(call)) continue;
       // A 404 of what nobody else was shown may be of what is not there.
       if (cell.outcome === 'hidden' && !hidden(cell)) {
         missing = discarding(missing, gone(cell) ? 'gone' : 'unknown', tally);

@@ -8,6 +8,8 @@ export interface Cell {
   readonly time?: number;
   /** Its words give a reason that says nothing of who asks: whoever was let through at other times is not refused by it. */
   readonly silent?: true;
+  /** It led to a page that asks for a password. It counts only where somebody is let in: other pages have a place to sign in, too. */
+  readonly led?: true;
   /** Who was answered so. A `hidden` thing counts only between two answers that showed it to somebody else. */
   readonly to?: string;
 }

@@ -1,0 +1,53 @@
+import { leadsTo } from '../../observations/address.ts';
+import type { Exchange } from '../../observations/exchange.ts';
+import type { Observed } from '../../observations/observed.ts';
+import { alarmsIn } from '../../observations/refused-page.ts';
+import type { Reference } from '../../statement/reference.ts';
+import type { Cell } from './vote.ts';
+
+const MOST = 200;
+const PAGE = 65_536;
+const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
+const PASSWORD = /<input\b[^<>]{0,500}\btype\s*=\s*["']?password\b/i;
+
+/** A vote, and what it is about. */
+export interface Vote {
+  readonly subject: string;
+  readonly cell: Cell;
+  readonly at: Reference;
+  readonly unit: string;
+}
+
+/** What answers led to (`301` to `303`): it says what came of the call. */
+export class Led {
+  readonly #waiting = new Map<string, Vote & { readonly anonymous: boolean; readonly sent: boolean }>();
+
+  /** How a call was answered that leads on, when the address says it already: somebody who is not signed in is sent to sign in. */
+  see({ actor, at, call, exchange, status }: Observed, subject: string, unit: string): Vote | undefined {
+    const location = exchange.responseHeaders.find((header) => header.name.toLowerCase() === 'location')?.value ?? '';
+    const anonymous = actor.role === 'anonymous';
+    const cell: Cell = { outcome: anonymous ? 'redirected' : 'allowed', status, collection: null, target: null };
+    if (SIGN_IN.test(location)) return anonymous ? { subject, cell, at, unit } : undefined;
+    const sent = call.method === 'POST';
+    const next = sent || anonymous ? leadsTo(location, exchange.url) : undefined;
+    if (next !== undefined && this.#waiting.size < MOST) this.#waiting.set(next, { subject, cell, at, unit, anonymous, sent });
+    return undefined;
+  }
+
+  /**
+   * What the page shows to which a call led. One that asks for a password turned away whoever is not signed in, where others are let in; any other was
+   * let through when it says nothing of an error: frameworks also turn people away that way.
+   */
+  arrive({ url, status, response }: Exchange): Vote | undefined {
+    const address = url.replace(/#.*$/, '');
+    const waiting = this.#waiting.get(address);
+    if (waiting === undefined) return undefined;
+    this.#waiting.delete(address);
+    if (status < 200 || status > 299 || response.kind !== 'text') return undefined;
+    const { anonymous, sent, cell, ...vote } = waiting;
+    const page = response.text.slice(0, PAGE);
+    if (anonymous && PASSWORD.test(page)) return { ...vote, cell: { ...cell, led: true } };
+    if (!sent || alarmsIn(page).length > 0) return undefined;
+    return { ...vote, cell: { ...cell, outcome: 'allowed' } };
+  }
+}
