@@ -181,7 +181,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         atRequest: { ...at, pointer: '/request' },
         atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
       };
-      const operations = operationsOf(exchange, query);
+      const operations = operationsOf(exchange, query, naming.persisted);
       const inTwoHundred = errorInside(response, naming.filled.get(address.origin) ?? NONE_FILLED) || saysDenied(exchange.method, response);
       const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted' && !isReturned(exchange);
       const transport: Observed = {

@@ -201,3 +201,28 @@ describe('as calls', () => {
     expect(search !== undefined && isWrite(search)).toBe(false);
   });
 });
+
+describe('a persisted query', () => {
+  const hash = 'ab12'.repeat(16);
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+  const text = 'query Book($id: ID!) { book(id: $id) { id title } }';
+  const asked = (id: string, more: Readonly<Record<string, string>>, answer: Json) =>
+    call('POST /graphql', { sends: { operationName: 'Book', variables: { id }, extensions, ...more }, answer });
+  const missed = asked('b1', {}, { errors: [{ message: 'PersistedQueryNotFound' }] });
+  const sent = asked('b1', { query: text }, { data: { book: { id: 'b1', title: 'A' } } });
+  const later = asked('b2', {}, { data: { book: { id: 'b2', title: 'B' } } });
+
+  test('is the call that its text says, wherever the text was sent; that the text is asked for is no answer to it', () => {
+    const { observed } = sessionOf([missed, sent, later]);
+    expect(
+      observed.filter(({ call: { operation } }) => operation !== null).map(({ call: { operation }, response }) => [operation, response]),
+    ).toEqual([
+      ['query book', { id: 'b1', title: 'A' }],
+      ['query book', { id: 'b2', title: 'B' }],
+    ]);
+  });
+
+  test('without its text is called by its name', () => {
+    expect(sessionOf([later]).observed.flatMap(({ call: { operation } }) => operation ?? [])).toEqual(['query Book']);
+  });
+});

@@ -58,11 +58,27 @@ const skeletonWithin = (text: string, field: Field): string => {
   return skeleton;
 };
 
-const graphqlOf = (request: Json, response: Json | undefined): readonly Operation[] => {
+/** The texts of persisted queries, by what stands for them: a client sends the text once. */
+export type PersistedTexts = ReadonlyMap<string, string>;
+
+/** "Send the text": the server does not know what the hash stands for. The question is asked again, so nothing was answered (Apollo's protocol). */
+const asksForText = (response: Json | undefined): boolean => {
+  const errors = isObject(response) ? response['errors'] : undefined;
+  return (
+    isArray(errors) &&
+    errors.some(
+      (error) => isObject(error) && typeof error['message'] === 'string' && /^PersistedQueryNot(?:Found|Supported)$/.test(error['message']),
+    )
+  );
+};
+
+const graphqlOf = (request: Json, response: Json | undefined, texts: PersistedTexts): readonly Operation[] => {
   if (!isObject(request)) return [];
-  const { query, operationName, variables, extensions } = request;
+  const { operationName, variables, extensions } = request;
   const named = typeof operationName === 'string' && operationName !== '' ? operationName : null;
   const hash = hashIn(extensions);
+  if (hash !== null && typeof request['query'] !== 'string' && asksForText(response)) return [];
+  const query = request['query'] ?? (hash === null ? undefined : texts.get(hash));
   if (typeof query !== 'string') {
     const data = isObject(response) ? response['data'] : undefined;
     return named !== null && isObject(extensions) && isObject(extensions['persistedQuery'])
@@ -126,19 +142,10 @@ const answerTo = (request: Json, index: number, answers: Json | undefined): Json
   return id === undefined ? answers[index] : answers.find((answer) => isObject(answer) && answer['id'] === id);
 };
 
-/** The operations an exchange carries: GraphQL by POST or GET, batched too, and JSON-RPC 2.0. Empty for a plain call. */
-export const operationsOf = (exchange: Exchange, query: readonly QueryItem[]): readonly Operation[] => {
-  const answer = exchange.response.kind === 'json' ? exchange.response.value : undefined;
-  if (exchange.request.kind === 'json') {
-    const sent = exchange.request.value;
-    const requests = isArray(sent) ? sent : [sent];
-    return requests.slice(0, 50).flatMap((request, index) => {
-      const response = isArray(sent) && isArray(answer) ? answerTo(request, index, answer) : answer;
-      return isGraphql(request) ? graphqlOf(request, response) : rpcOf(request, response);
-    });
-  }
-  if (exchange.method !== 'GET' || !query.some(({ name }) => name === 'query' || name === 'operationName' || name === 'extensions'))
-    return [];
+/** A GraphQL request that stands in a query. */
+const askedInQuery = (method: string, query: readonly QueryItem[]): Json | undefined => {
+  if (method !== 'GET' || !query.some(({ name }) => name === 'query' || name === 'operationName' || name === 'extensions'))
+    return undefined;
   const parsed = new Map<string, Json>();
   for (const { name, value } of query) {
     if (name === 'variables' || name === 'extensions') {
@@ -149,6 +156,30 @@ export const operationsOf = (exchange: Exchange, query: readonly QueryItem[]): r
       }
     } else if (name === 'query' || name === 'operationName') parsed.set(name, value);
   }
-  const request = Object.fromEntries(parsed);
-  return isGraphql(request) ? graphqlOf(request, answer) : [];
+  return Object.fromEntries(parsed);
+};
+
+/** The operations an exchange carries: GraphQL by POST or GET, batched too, and JSON-RPC 2.0. Empty for a plain call. */
+export const operationsOf = (exchange: Exchange, query: readonly QueryItem[], texts: PersistedTexts = new Map()): readonly Operation[] => {
+  const answer = exchange.response.kind === 'json' ? exchange.response.value : undefined;
+  if (exchange.request.kind === 'json') {
+    const sent = exchange.request.value;
+    const requests = isArray(sent) ? sent : [sent];
+    return requests.slice(0, 50).flatMap((request, index) => {
+      const response = isArray(sent) && isArray(answer) ? answerTo(request, index, answer) : answer;
+      return isGraphql(request) ? graphqlOf(request, response, texts) : rpcOf(request, response);
+    });
+  }
+  const request = askedInQuery(exchange.method, query);
+  return request !== undefined && isGraphql(request) ? graphqlOf(request, answer, texts) : [];
+};
+
+/** What an exchange tells of persisted queries: hash and text. */
+export const persistedIn = (exchange: Exchange, query: readonly QueryItem[]): readonly (readonly [hash: string, text: string])[] => {
+  const sent = exchange.request.kind === 'json' ? exchange.request.value : askedInQuery(exchange.method, query);
+  return (isArray(sent) ? sent : sent === undefined ? [] : [sent]).slice(0, 50).flatMap((one) => {
+    if (!isObject(one) || typeof one['query'] !== 'string') return [];
+    const hash = hashIn(one['extensions']);
+    return hash === null ? [] : [[hash, one['query']] as const];
+  });
 };

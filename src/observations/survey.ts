@@ -1,4 +1,4 @@
-import { addressOf } from './address.ts';
+import { addressOf, queryItems } from './address.ts';
 import type { FilledCodes } from './envelope.ts';
 import type { Exchange } from './exchange.ts';
 import { type Discriminator, discriminatorsOf } from './naming/discriminator.ts';
@@ -6,6 +6,7 @@ import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
 import { nameRoutes, type Route } from './naming/template.ts';
 import { foldedPath, type Tree, type TreeHint } from './naming/tree.ts';
+import { type PersistedTexts, persistedIn } from './operation.ts';
 import { judgeOrigins, newOrigin, type OriginRecord, type OriginVerdict } from './origin.ts';
 import { credentialOf } from './principal/credential.ts';
 import { Bookkeeper, type Ledger } from './principal/ledger.ts';
@@ -20,19 +21,24 @@ export interface Survey {
   readonly filled: ReadonlyMap<string, FilledCodes>;
   readonly ledger: Ledger;
   readonly hints: readonly TreeHint[];
+  readonly persisted: PersistedTexts;
 }
 
 /** The same when everything has its name: paths are most of a survey, and nothing asks for them again. */
-export type Surveyed = Omit<Survey, 'places' | 'hints'>;
+export type Surveyed = Omit<Survey, 'places' | 'hints' | 'persisted'>;
 
 /** By origin, the addresses below which things are called by paths. */
 export type Trees = ReadonlyMap<string, readonly Tree[]>;
+
+/** Persisted queries whose texts are kept. */
+const PERSISTED = 2_000;
 
 export class SurveyTaker {
   readonly #origins = new Map<string, OriginRecord>();
   readonly #surveyors = new Map<string, Surveyor>();
   readonly #book = new Bookkeeper();
   readonly #trees: Trees;
+  readonly #persisted = new Map<string, string>();
 
   constructor(trees: Trees = new Map()) {
     this.#trees = trees;
@@ -60,6 +66,8 @@ export class SurveyTaker {
       surveyor = new Surveyor();
       this.#surveyors.set(address.origin, surveyor);
     }
+    if (/graphql|gql/i.test(address.pathname) && this.#persisted.size < PERSISTED)
+      for (const [hash, text] of persistedIn(exchange, queryItems(address.query))) this.#persisted.set(hash, text);
     const { pathname, at } = foldedPath(address.pathname, this.#trees.get(address.origin));
     surveyor.see(exchange, at === undefined ? address : { ...address, pathname }, at);
   }
@@ -86,6 +94,7 @@ export class SurveyTaker {
       filled: new Map([...this.#surveyors].map(([origin, surveyor]) => [origin, surveyor.filled])),
       ledger: this.#book.close(silent),
       hints: [...this.#surveyors].flatMap(([origin, surveyor]) => [...surveyor.hints.values()].map((hint) => ({ ...hint, origin }))),
+      persisted: this.#persisted,
     };
   }
 }
@@ -100,6 +109,7 @@ export interface Naming {
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
   readonly guarded: ReadonlySet<string>;
   readonly roleNames: ReadonlyMap<string, string>;
+  readonly persisted: PersistedTexts;
   /** See `vagueRoles`; none where nobody says whose recordings they are. */
   readonly vague?: ReadonlySet<string>;
 }
@@ -117,6 +127,7 @@ export const nameEverything = (
   const filled = new Map<string, ReadonlySet<string>>();
   const guarded = new Set<string>();
   const roleNames = new Map<string, string>();
+  const persisted = new Map<string, string>();
   for (const survey of [...surveys].sort((a, b) => (a.recording < b.recording ? -1 : 1))) {
     for (const [origin, record] of survey.origins) {
       const have = origins.get(origin) ?? newOrigin();
@@ -135,6 +146,7 @@ export const nameEverything = (
     for (const [origin, codes] of survey.filled) filled.set(origin, codes.union(filled.get(origin) ?? new Set()));
     for (const call of survey.ledger.guarded) guarded.add(call);
     for (const [id, name] of survey.ledger.roleNames) roleNames.set(id, name);
+    for (const [hash, text] of survey.persisted) persisted.set(hash, text);
   }
   const recorded = new Set(places.keys());
   const routes = new Map(
@@ -150,5 +162,6 @@ export const nameEverything = (
     filled,
     guarded,
     roleNames,
+    persisted,
   };
 };
