@@ -23,6 +23,9 @@ export interface PageVote {
 /** A segment that looks like the name of one thing among many: a number, a digest, something encoded or long. */
 const PARAMETER = /^\d+$|^[0-9a-f]{8,}$|\d{3,}|[%@]|^[\w.-]{24,}$/i;
 
+/** Of which thing among many a page is, in its address; "" where it is of none. What comes behind is a part of it. */
+export const thingOf = (path: string): string => path.split('/').find((segment) => PARAMETER.test(segment)) ?? '';
+
 /** With the route in the fragment, where a client keeps its place there: `/#/queues`. */
 const pathOf = (url: string): string =>
   url
@@ -62,14 +65,14 @@ export class PurposeMiner {
     const body = exchange.response;
     if (body.kind !== 'text' || exchange.status >= 400) return;
     const path = pathOf(exchange.url);
-    const page: PageVote = { ofOne: path.split('/').some((segment) => PARAMETER.test(segment)), path };
+    const page: PageVote = { ofOne: thingOf(path) !== '', path };
     for (const [place, text] of quotationsOf(body.text)) this.#see(place, text, at, page);
   }
 
   /** What a screen at rest says of the product in its head, and in the heading of the landing page. */
   seeSnapshot(snapshot: Snapshot, url: string, at: Reference): void {
     const path = pathOf(url);
-    const page: PageVote = { ofOne: path.split('/').some((segment) => PARAMETER.test(segment)), path };
+    const page: PageVote = { ofOne: thingOf(path) !== '', path };
     const say = (place: QuotationPlace, text: string): void => {
       const said = wordsOf(text);
       if (said.length > 1) this.#see(place, said, at, page);

@@ -88,6 +88,18 @@ describe('the purpose is quoted', () => {
     expect(first?.citations.map((citation) => citation.split('/')[3])).toEqual(['0', '1', '2']);
   });
 
+  test('a description on pages of one thing alone is of that thing, one on those of several is not', () => {
+    const told = (path: string, text: string): Told => page(path, head('Shop', `<meta name="description" content="${text}">`));
+    const described = (...all: readonly Told[]): readonly string[] =>
+      purposeOf(...all)
+        .purpose.filter(({ note }) => note === 'description')
+        .map(({ text }) => text);
+    expect(described(told('/topics/7/knots', 'Which knot?'), told('/topics/7/knots/2', 'Which knot?'))).toEqual([]);
+    expect(described(told('/topics/7/knots', 'Talk of the harbour'), told('/topics/8/sails', 'Talk of the harbour'))).toEqual([
+      'Talk of the harbour',
+    ]);
+  });
+
   test('a description of the interface speaks for it, any other answer with a title does not', () => {
     expect(
       purposeOf(get('/api/spec', { openapi: '3.1.0', info: { title: 'Library API', description: 'Lends books.' } })).purpose.map(

@@ -3,7 +3,7 @@ import { discarding, noneDiscarded } from '../../statement/discarded.ts';
 import { compareReferences } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
-import { LANDING, type PageVote, type QuotationPlace } from './miner.ts';
+import { LANDING, type PageVote, type QuotationPlace, thingOf } from './miner.ts';
 import type { Purpose } from './reading.ts';
 
 const ORDER: readonly QuotationPlace[] = [
@@ -79,12 +79,18 @@ const titleOf = (titles: readonly Quotation[]): Quotation | undefined => {
     : undefined;
 };
 
-/** Of descriptions that differ, one on a single page that is not the first says what that page is: "Create a new category". */
+/**
+ * Of descriptions that differ, one on a single page that is not the first says what that page is: "Create a new category". One that stands on pages of a
+ * single thing alone, whatever else is there, is of that thing: the first post of a topic.
+ */
 const ofProduct = (descriptions: readonly Quotation[]): readonly Quotation[] => {
-  const general = descriptions.filter(
+  const ofNoThing = descriptions.filter(
+    ({ pages }) => pages.some(({ ofOne }) => !ofOne) || new Set(pages.map(({ path }) => thingOf(path))).size > 1,
+  );
+  const general = ofNoThing.filter(
     ({ pages }) => pages.some(({ path }) => path === '' || LANDING.test(path)) || new Set(pages.map(({ path }) => path)).size > 1,
   );
-  return general.length === 0 ? descriptions : general;
+  return general.length === 0 ? ofNoThing : general;
 };
 
 /** Point 1: quotations side by side, and the name the product gives itself. No sentence is ours. */
