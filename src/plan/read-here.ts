@@ -63,8 +63,15 @@ const isUsual = (call: Call, keys: Keys): boolean =>
     return rows.some(({ present }) => present.times * 2 > present.of);
   });
 
+/** The text of a page is nothing that one would show on a page. */
+const isPage = ({ responses }: Call): boolean => {
+  const taken = responses.filter(({ status, mediaType }) => status < 300 && mediaType !== null);
+  return taken.length > 0 && taken.every(({ mediaType }) => /html/.test(mediaType ?? ''));
+};
+
 /** Draws what a call answers: the list that is derived for it, else its rows or its values. */
 const partFor = (planning: Planning, derived: readonly Screen[], route: string, call: Call): Part | undefined => {
+  if (isPage(call)) return undefined;
   const list = derived
     .flatMap(({ parts }) => parts)
     .find((part) => part.kind === 'list' && part.request.call === callName(call) && isUsual(call, part.rows));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from './library.fixture.ts';
 import { plan } from './plan.ts';
-import { seen } from './statement.fixture.ts';
+import { call, row, seen } from './statement.fixture.ts';
 
 const visited = (route: string, sends: readonly (readonly [call: string, times: number])[]) => ({
   route,
@@ -40,4 +40,13 @@ test('people sign in at the address that it was sent from', () => {
   const { app, kinds } = drawn(visited('/enter', [['POST /api/login', 4]]));
   expect(kinds('/enter')).toEqual(['sign-in']);
   expect(app.signIn?.address).toBe('/enter');
+});
+
+test('a page that a form is sent to has that form', () => {
+  const of = library();
+  const form = { mediaType: 'application/x-www-form-urlencoded', shape: [row('', 'object'), row('name', 'string')], ...seen(3) };
+  const calls = [...of.points.calls, call('POST', '/Prefs/About.html', { requests: [form], outcomes: [] })];
+  const app = plan({ ...of, points: { ...of.points, calls, screens: [visited('/Prefs/About.html', [['POST /api/books', 2]])] } });
+  const [part] = app.screens.find(({ address }) => address === '/Prefs/About.html')?.parts ?? [];
+  expect(part).toMatchObject({ kind: 'form', request: { call: 'POST /Prefs/About.html' }, inputs: [{ path: 'name', label: 'Name' }] });
 });

@@ -1,10 +1,11 @@
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
-import { callName } from '../points/7-calls/reading.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { CallUse } from './call-use.ts';
 import type { Part } from './node.ts';
 import type { Planning } from './planning.ts';
 import type { ReadHere } from './read-here.ts';
 import { formPart } from './recorded-form.ts';
+import { payloadOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
 type Sent = NonNullable<ReadScreen['sends']>[number];
@@ -21,8 +22,22 @@ const isHome = (planning: Planning, screen: ReadScreen, { call }: Sent): boolean
   return home?.route === screen.route;
 };
 
+const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
+
+/** The form that a page sends to its own address: what a page was before there was anything else. */
+const ownForm = ({ points }: Planning, { route }: ReadScreen): Call | undefined =>
+  points.calls.find(
+    (call) => call.method === 'POST' && call.operation === null && call.path === route && FORMS.has(payloadOf(call)?.mediaType ?? ''),
+  );
+
 /** The forms of a screen of which no part is known: for what makes a thing or signs somebody in, and was sent from it. */
 export const sentHere = (planning: Planning, uses: readonly CallUse[], screen: ReadScreen): ReadHere | undefined => {
+  const own = ownForm(planning, screen);
+  if (own !== undefined)
+    return {
+      parts: [formPart(planning, uses, callName(own), screen, [], undefined)],
+      shownBy: [shown(2, `${screen.route} is where ${callName(own)} is sent`, screen)],
+    };
   const formed = sentFrom(screen).filter((sent) => {
     const use = uses.find((one) => callName(one.call) === sent.call && (one.kind === 'create' || one.kind === 'sign in'));
     return use !== undefined && isHome(planning, screen, sent);

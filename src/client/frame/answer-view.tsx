@@ -5,6 +5,8 @@ import { RowsAsTheyCame } from './rows-as-they-came.tsx';
 
 const written = (body: Json): string => (typeof body === 'string' ? body : JSON.stringify(body, null, 2));
 
+const isPage = ({ headers }: Answer): boolean => /\bx?html\b/.test(headers.get('content-type') ?? '');
+
 const Body = ({ body }: { readonly body: Json }) => {
   const rows = rowsIn(body);
   if (rows === undefined) return <pre>{written(body)}</pre>;
@@ -24,8 +26,15 @@ export const AnswerView = ({ answer }: { readonly answer: Answer }) => (
   <section className="answer" aria-label="Answer">
     <p role="status">
       {answer.call} answered <strong>{answer.status}</strong>
-      {answer.body === undefined ? ' with an empty body.' : ':'}
+      {answer.body === undefined ? ' with an empty body.' : isPage(answer) ? ' with a page.' : ':'}
     </p>
-    {answer.body === undefined ? null : <Body body={answer.body} />}
+    {answer.body === undefined ? null : isPage(answer) ? (
+      <details className="as-it-came">
+        <summary>Its source</summary>
+        <pre>{written(answer.body)}</pre>
+      </details>
+    ) : (
+      <Body body={answer.body} />
+    )}
   </section>
 );

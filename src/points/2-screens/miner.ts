@@ -12,12 +12,13 @@ import { pathForm, segmentsOf } from '../../observations/segment.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { LayoutKey } from './part.ts';
+import { saysWhich } from './says-which.ts';
 import { SentKeeper } from './sent.ts';
 import { sightBindings } from './sight-bindings.ts';
 import { sightControls } from './sight-controls.ts';
 import { layoutOf, partsOf } from './sight-parts.ts';
 import type { ScreenSights, Visit } from './sights.ts';
-import type { TitleVote } from './titles.ts';
+import { partsOfTitle, type TitleVote } from './titles.ts';
 
 /** How soon a place is left that goes on by itself, in milliseconds. */
 const ONWARD = 1_000;
@@ -97,7 +98,8 @@ export class ScreenMiner {
     const language = LANGUAGE.exec(exchange.response.text.slice(0, HEAD))?.[1];
     if (language !== undefined) this.languages.see(place, language, { ...at, pointer: '/response/content/text' }, language);
     const title = quotationsOf(exchange.response.text).find(([where]) => where === 'title')?.[1];
-    if (title !== undefined) this.#titles.see(place, title, { ...at, pointer: '/response/content/text' }, title);
+    if (title !== undefined && !saysWhich(title, exchange.url))
+      this.#titles.see(place, title, { ...at, pointer: '/response/content/text' }, title);
   }
 
   /** The code of the product's own pages: which routes it states. */
@@ -174,12 +176,11 @@ export class ScreenMiner {
     const { snapshot } = scene.settled;
     const title = nameShown(snapshot.title).slice(0, 300);
     if (title !== '') {
-      const ofThing =
-        holdsPseudonym(title) ||
-        title
-          .split(/\s+[–—|·•:-]\s+/)
-          .some((part) => scene.answers.some(({ leaves }) => leaves.some(({ text }) => displayOf(part, text) !== undefined)));
-      this.#shownTitles.see(scene.place, JSON.stringify([title, ofThing] satisfies TitleVote), at, title);
+      const values = partsOfTitle(title).filter(
+        (part) =>
+          holdsPseudonym(part) || scene.answers.some(({ leaves }) => leaves.some(({ text }) => displayOf(part, text) !== undefined)),
+      );
+      this.#shownTitles.see(scene.place, JSON.stringify([title, values] satisfies TitleVote), at, title);
     }
     const [heading] = snapshot.headings;
     if (NOT_THERE.test(wordsShown(heading?.text ?? title))) this.#visit(scene.settled.url, 'missing', at);

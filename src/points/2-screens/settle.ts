@@ -15,7 +15,7 @@ import type { RouteSeen, Routes } from './routes.ts';
 import { sameLayouts } from './same-layout.ts';
 import { settleSent } from './sent.ts';
 import type { ScreenSights } from './sights.ts';
-import { settleTitles } from './titles.ts';
+import { settleLoadedTitles, settleTitles } from './titles.ts';
 
 type Element = Screen['elements'][number];
 
@@ -43,13 +43,6 @@ const queryParameters = (places: readonly string[], queries: Ballot): readonly R
         support: { times: triesOf(all).times, units: countDistinct(all.units) },
       };
     });
-};
-
-const mostSaid = (places: readonly string[], titles: Ballot): string | null => {
-  const [title] = places
-    .flatMap((place) => [...(titles.get(place) ?? [])])
-    .sort((a, b) => triesOf(b[1]).times - triesOf(a[1]).times || (a[0] < b[0] ? -1 : 1));
-  return title?.[0] ?? null;
 };
 
 /** Repetitions at one address count as one. */
@@ -132,7 +125,7 @@ export const settleScreens = (
   circumstances: Circumstances = NO_CIRCUMSTANCES,
 ): Screen[] => {
   const joined = (pick: (sight: ScreenSights) => Ballot): Ballot => sights.map(pick).reduce(mergeBallots, noBallot);
-  const titles = joined((sight) => sight.titles);
+  const loadedAs = settleLoadedTitles(joined((sight) => sight.titles));
   const queries = joined((sight) => sight.queries);
   const controls = joined((sight) => sight.controls);
   const onward = joined((sight) => sight.onward);
@@ -164,7 +157,7 @@ export const settleScreens = (
     const titled = how === 'shown' ? titleAt(places) : undefined;
     const base: Screen = {
       route,
-      title: how === 'shown' ? (titled?.title ?? headingOf(route, usual, bound)) : mostSaid(places, titles),
+      title: how === 'shown' ? (titled?.title ?? headingOf(route, usual, bound)) : loadedAs(places),
       variant: null,
       parameters: [...parameters, ...queryParameters(places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked, circumstances),

@@ -15,7 +15,7 @@ const shared = (words: readonly (string | undefined)[], titles: number): string 
 
 /** What all titles of the product have in common: how they end, or how they begin. */
 const commonOf = (titles: readonly string[]): { readonly end: string | undefined; readonly start: string | undefined } => {
-  const different = [...new Set(titles)].map((title) => title.split(PARTS)).filter((parts) => parts.length > 1);
+  const different = [...new Set(titles)].map((title) => partsOfTitle(title)).filter((parts) => parts.length > 1);
   const count = new Set(titles).size;
   const end = shared(
     different.map((parts) => parts.at(-1)),
@@ -46,8 +46,10 @@ const ownPart = (title: string, { end, start }: ReturnType<typeof commonOf>): st
   return title;
 };
 
-/** A title at rest, and whether a part of it is a value that an answer of the moment held. */
-export type TitleVote = readonly [title: string, ofThing: boolean];
+/** A title at rest, and the parts of it that are values which an answer of the moment held, or somebody's. */
+export type TitleVote = readonly [title: string, values: readonly string[]];
+
+export const partsOfTitle = (title: string): readonly string[] => title.split(PARTS);
 
 /** What a screen is called, and the titles it had that do not say so. */
 export interface ScreenTitle {
@@ -71,8 +73,10 @@ export const settleTitles = (ballots: readonly Ballot[]): ((places: readonly str
       if (votes === undefined) continue;
       shown += 1;
       for (const [vote, tally] of votes) {
-        const [title, ofThing] = JSON.parse(vote) as TitleVote;
+        const [title, values] = JSON.parse(vote) as TitleVote;
         const text = ownPart(title, common);
+        // What all titles say is the product's, though an answer says it too.
+        const ofThing = partsOfTitle(text).some((part) => values.includes(part));
         if (ofThing) ofThings = discarding(ofThings, 'thing', tally);
         if (ofThing || text === '') continue;
         const have = own.get(text) ?? { tally: noTally, places: 0 };
@@ -83,5 +87,17 @@ export const settleTitles = (ballots: readonly Ballot[]): ((places: readonly str
     const title = best === undefined || (shown > 1 && best[1].places === 1) ? undefined : best[0];
     const others = [...own].filter(([text]) => text !== title).map(([, { tally }]) => tally);
     return { title, discarded: others.reduce((all, tally) => discarding(all, 'value', tally), ofThings) };
+  };
+};
+
+/** The titles that pages were loaded with, by their places: of each route the one that was said most. */
+export const settleLoadedTitles = (titles: Ballot): ((places: readonly string[]) => string | null) => {
+  const common = commonOf([...titles.values()].flatMap((votes) => [...votes.keys()]));
+  return (places) => {
+    const [said] = places
+      .flatMap((place) => [...(titles.get(place) ?? [])])
+      .sort((a, b) => triesOf(b[1]).times - triesOf(a[1]).times || (a[0] < b[0] ? -1 : 1));
+    const text = said === undefined ? '' : ownPart(said[0], common);
+    return text === '' ? null : text;
   };
 };
