@@ -57,6 +57,9 @@ const isError = (body: JsonObject): boolean => {
   );
 };
 
+/** Whether an answer is an error and nothing besides, under whatever status. */
+export const isErrorAlone = (body: Json): boolean => isObject(body) && isError(body);
+
 /** Notes by which code an envelope came with something in it. `looked`: how many answers were looked at before. */
 export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number): void => {
   if (looked >= LOOKS || filled.size >= CODES || !isObject(body)) return;

@@ -12,6 +12,7 @@ const isArea = (key: string, place: Place): boolean =>
 const settle = (place: Place, isRoot: boolean): void => {
   for (const [key, child] of place.children) {
     settle(child, isRoot && PREFIX.test(key));
+    for (const field of child.unlike) child.echoes.delete(field);
     for (const field of new Set([...child.below.values()].flatMap(({ same }) => [...same]))) {
       const saying = [...child.below.values()].filter(({ same, other }) => same.has(field) && !other.has(field));
       if (saying.length * 2 >= child.below.size) child.echoes.add(field);
@@ -24,7 +25,8 @@ const settle = (place: Place, isRoot: boolean): void => {
 /**
  * The same places, with what the answers below them repeat. A segment is repeated where most of what is below it says it, and nobody is told
  * otherwise there: `/api/admin/me` shows somebody who is called "admin", and everybody else under another name. One word right below `/api` that
- * leads to several things is a part of the interface, whoever is called like it; a tenant that never varies cannot be told from one.
+ * leads to several things is a part of the interface, whoever is called like it; a tenant that never varies cannot be told from one. A number is repeated
+ * by what repeats all numbers there: the third topic has three posts by chance.
  */
 export const withEchoes = (root: Place): Place => {
   const settled = newPlace();

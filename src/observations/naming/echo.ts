@@ -11,6 +11,8 @@ interface Said {
 export type Below = Map<string, Said>;
 
 const PLACES_KEPT = 64;
+/** Scalars that stand around a thing at most: codes, words, times of the answer. */
+const AROUND = 6;
 
 const wordsOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
@@ -25,15 +27,39 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
   }
   if (!isObject(body) || depth > 3) return [];
   const found: string[] = [];
+  // What holds much of its own is the thing itself, and no envelope around it: of the parts in it only identifiers may be those of the thing.
+  // Where a member is called so as well, the word is one of the interface: `{"name": "login", "login": true}` says which page it is.
+  const isNamed = Object.hasOwn(body, value);
+  let own = 0;
   let looked = 0;
+  for (const key in body) if (wordsOf(body[key]) !== undefined) own += 1;
   for (const key in body) {
     looked += 1;
     if (looked > 200) break;
     const inner = body[key];
-    if (wordsOf(inner) === value) found.push(key);
-    else if (typeof inner === 'object' && inner !== null) found.push(...echoesOf(value, inner, depth + 1));
+    if (wordsOf(inner) === value) {
+      if (!isNamed) found.push(key);
+    } else if (typeof inner === 'object' && inner !== null)
+      found.push(...echoesOf(value, inner, depth + 1).filter((field) => own <= AROUND || isIdentifierKey(field)));
   }
   return found;
+};
+
+/**
+ * Fields beside one that repeats the value, in the outermost object that has such a one, which say something else: the thing that was asked for is not
+ * known by those, though another time they say the same by chance.
+ */
+export const besideEchoes = (value: string, body: Json, depth = 0): readonly string[] => {
+  if (!isObject(body) || depth > 3) return [];
+  const words = Object.keys(body)
+    .slice(0, 200)
+    .flatMap((key) => {
+      const own = wordsOf(body[key]);
+      return own === undefined ? [] : [[key, own] as const];
+    });
+  if (words.some(([, own]) => own === value)) return words.flatMap(([key, own]) => (own === value ? [] : [key]));
+  const inside = Object.values(body).flatMap((inner) => (isObject(inner) ? [besideEchoes(value, inner, depth + 1)] : []));
+  return inside.find((found) => found.length > 0) ?? [];
 };
 
 /** The number of a thing with its title behind it: "12-my-title". */

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { KIND_KEY } from './provenance.ts';
+import { isRelation, KIND_KEY } from './provenance.ts';
 
 /**
  * Field of a collection's rows → the texts that tell its rows apart. The field of a list of plain texts has no name. A set, as all that a survey
@@ -44,7 +44,8 @@ export const listedInto = (listed: Listed, body: Json, depth = 0): void => {
     if (!isObject(first) || !rows.every(isObject)) return;
     for (const field of Object.keys(first).slice(0, 60)) {
       const texts = rows.map((row) => row[field]);
-      if (!KIND_KEY.test(field) && texts.every(isText)) keep(listed, field, texts);
+      if (!KIND_KEY.test(field) && texts.every(isText) && !rows.some((row) => isRelation(row, field, row[field])))
+        keep(listed, field, texts);
     }
     return;
   }

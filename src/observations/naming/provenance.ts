@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { decodeSegment } from '../segment.ts';
 
 /**
@@ -35,6 +35,20 @@ const ownName = (value: string, path: string): string | undefined => {
   const before = path === above ? '' : path.endsWith(`/${above}`) ? path.slice(0, -above.length - 1) : undefined;
   return before !== undefined && /^(?:\/(?:api|rest|v\d[\w.]*))*$/i.test(before) ? value.slice(at + 1) : undefined;
 };
+
+const LINK = /^(?:https?:\/\/[^/]+)?\/[^\s?#]*/;
+
+/**
+ * Whether a text says what a link beside it leads to, and not which thing (RFC 8288, §2.1): under `rel` beside any link, under `ref` where the link ends
+ * with it ("history" of `/tickets/7/history`).
+ */
+export const isRelation = (node: JsonObject, key: string, value: Json | undefined): boolean =>
+  typeof value === 'string' &&
+  (key === 'rel' || key === 'ref') &&
+  Object.values(node).some((other) => {
+    const link = typeof other === 'string' ? LINK.exec(other)?.[0] : undefined;
+    return link !== undefined && (key === 'rel' || link.endsWith(`/${value}`));
+  });
 
 /** Any text that an encoded segment may hold; not addresses, which stand in answers everywhere. */
 const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{1,64}$/i;
@@ -94,7 +108,7 @@ export const handedBy = (): HandedValues => {
       if (looked > 300) break;
       const value = node[key];
       if (typeof value === 'string') {
-        if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value))
+        if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value) && !isRelation(node, key, value))
           keep(value, { key, unique: unique.has(key), path });
         const own = inRow && value.includes('/') && WHOLE_NAME.test(key) ? ownName(value, path) : undefined;
         if (own !== undefined && SEGMENT_LIKE.test(own) && !carried.has(own)) keep(own, { key, unique: true, path, below: true });

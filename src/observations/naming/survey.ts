@@ -1,11 +1,11 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
-import { type FilledCodes, noteEnvelope } from '../envelope.ts';
+import { type FilledCodes, isErrorAlone, noteEnvelope } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
 import { decodeSegment, inPieces, isEntry, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
-import { aloneIn, type Below, echoesOf, mergeBelow, namedIn, saidBelow } from './echo.ts';
+import { aloneIn, type Below, besideEchoes, echoesOf, mergeBelow, namedIn, saidBelow } from './echo.ts';
 import { LetIn } from './let-in.ts';
 import { type Listed, listedInto } from './listed.ts';
 import { type Handed, handedBy, isIdentifierKey, KIND_KEY } from './provenance.ts';
@@ -24,6 +24,8 @@ export interface Place {
   readonly ends: Map<string, End>;
   /** Fields whose value this segment repeats in its own answer. */
   readonly echoes: Set<string>;
+  /** Of an identifier by form, which stands for many: fields beside those that repeat one which say something else. */
+  readonly unlike: Set<string>;
   /** Fields in which the only row of an answered list repeats it: of one row every field does. */
   readonly alone: Set<string>;
   /** What the answers to paths below say of it. Of words: one identifier by form stands for many. */
@@ -80,6 +82,7 @@ export const newPlace = (): Place => ({
   crowded: false,
   ends: new Map(),
   echoes: new Set(),
+  unlike: new Set(),
   alone: new Set(),
   below: new Map(),
   handed: new Set(),
@@ -127,6 +130,7 @@ export const mergePlace = (target: Place, source: Place): void => {
     mergeTold(have.told, end.told);
   }
   unionInto(target.echoes, source.echoes);
+  unionInto(target.unlike, source.unlike);
   unionInto(target.alone, source.alone);
   unionInto(target.handed, source.handed);
   unionInto(target.sent, source.sent);
@@ -286,6 +290,8 @@ export class Surveyor {
           this.#looks.set(known, looks + 1);
           if (form !== undefined || isLast) {
             for (const field of echoesOf(value, answer)) if (!KIND_KEY.test(field)) place.echoes.add(field);
+            if (form !== undefined && isLast && exchange.method === 'GET')
+              for (const field of besideEchoes(value, answer)) place.unlike.add(field);
             if (form === undefined) {
               for (const field of aloneIn(value, answer)) if (!KIND_KEY.test(field)) place.alone.add(field);
               for (const way of namedIn(value, answer)) place.handed.add(way);
@@ -343,15 +349,21 @@ export class Surveyor {
     end.refusedKnown ||= exchange.status === 401 && this.#letIn.knows(exchange);
     if (succeeded) {
       this.#letIn.learn(exchange);
-      end.succeeded = true;
       end.answers += 1;
       const path = `/${segments.slice(0, lastAt + 1).join('/')}`;
       const learnt = this.#learnt.get(path) ?? 0;
       // Long after the last new key a look now and then is enough.
       const lessons = this.#lessons.get(end) ?? 0;
       const taught = learnt >= LESSONS || lessons >= LESSONS_OF_A_PLACE || this.#handed.full;
-      if (end.answers - end.news > STEADY && end.answers % STEADY !== 0 && taught) return;
-      const answer = body();
+      const isSteady = end.answers - end.news > STEADY && end.answers % STEADY !== 0 && taught;
+      const answer = isSteady ? undefined : body();
+      // A refusal under a status of success shows nothing of what is answered there.
+      if (answer !== undefined && isErrorAlone(answer)) {
+        end.refusedInKind = true;
+        return;
+      }
+      end.succeeded = true;
+      if (isSteady) return;
       if (answer !== undefined) {
         noteEnvelope(this.filled, answer, end.answers);
         const before = end.keys.size;

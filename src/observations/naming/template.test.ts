@@ -84,6 +84,18 @@ describe('a segment is a parameter', () => {
     expect(namesOf(...enveloped)).toEqual(['GET /orders', 'GET /orders/open']);
   });
 
+  test('not what a link says that it leads to', () => {
+    const links = (id: number): Json =>
+      ['history', 'comment'].map((ref) => ({ ref, type: 'x', url: `https://app.example/tickets/${id}/${ref}` }));
+    const told = [
+      get('/tickets/7', { id: 7, links: links(7) }),
+      get('/tickets/7/history', { items: [{ old: 'a', new: 'b' }], total: 1 }),
+      get('/tickets/7/comment', { items: [{ old: 'c', new: 'd' }], total: 1 }),
+      get('/tickets/8', { id: 8, links: links(8) }),
+    ];
+    expect(namesOf(...told)).toEqual(['GET /tickets/{ticketId}', 'GET /tickets/{ticketId}/history', 'GET /tickets/{ticketId}/comment']);
+  });
+
   test('not the parts of an interface that its start lists', () => {
     const start = get('/', [
       { name: 'users', size: 1 },
@@ -144,6 +156,23 @@ describe('a segment is a parameter', () => {
     // What answers in another shape is no value, whatever it is elsewhere.
     const other = get('/-/package/bread/dist-tags', { rows: [{ id: 1, at: 2 }], total: 1 });
     expect(namesOf(own('soup'), own('bread'), tags('soup'), other).at(-1)).toBe('GET /-/package/bread/dist-tags');
+  });
+
+  test('by provenance: that it was deleted and not there any more, under a status of success, is no other shape', () => {
+    const link = (id: string): Json => ({ link: { _id: id, host: 'db', port: 5, name: `Link ${id}` } });
+    const told = [
+      get('/links', [
+        { _id: 'aYX4LdzQ', host: 'db', name: 'One' },
+        { _id: 'an0EjpiS', host: 'db', name: 'Two' },
+      ]),
+      get('/links/aYX4LdzQ', link('aYX4LdzQ')),
+      get('/links/an0EjpiS', link('an0EjpiS')),
+      call('POST /links', { answer: link('NWWIYSWx') }),
+      call('DELETE /links/NWWIYSWx', { answer: {} }),
+      get('/links/NWWIYSWx', { error: 'Link not found' }),
+      get('/links/nope', { error: 'Link not found' }),
+    ];
+    expect(namesOf(...told)).toEqual(['GET /links', 'GET /links/{linkId}', 'POST /links', 'DELETE /links/{linkId}']);
   });
 
   test('by provenance: a write that answers with what it changed makes no other shape', () => {
