@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
+import { eachNamed } from '../outcomes/each.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
-import { member, valueAt } from '../outcomes/place.ts';
+import { member, valueAt, valuesAt } from '../outcomes/place.ts';
 import { lengthOf } from '../outcomes/units.ts';
 import { validatorOf } from './asked.ts';
 import type { Content } from './content.ts';
@@ -103,6 +104,16 @@ const fieldOf = (record: JsonObject | undefined, path: string, { store }: Facts)
   return outer === null || typeof outer === 'string' || typeof outer === 'number' ? outer : undefined;
 };
 
+const membersOf = (record: JsonObject, fields: readonly string[]): JsonObject =>
+  fields.length === 0
+    ? record
+    : Object.fromEntries(
+        fields.flatMap((field): [string, Json][] => {
+          const value = member(record, field);
+          return value === undefined ? [] : [[field, value]];
+        }),
+      );
+
 /** The value of a source; `undefined` when nothing shows it. */
 export const sourceValue = (source: Source, filling: Filling): Json | undefined => {
   const { facts } = filling;
@@ -160,6 +171,13 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
             : Math.max(0, facts.often.limit - facts.often.used - 1);
     case 'links':
       return linksTo(source, filling.page, facts);
+    case 'each':
+      return eachNamed(facts.payload, source.in).flatMap(({ key }) => {
+        const record = facts.view.get(source.entity, key);
+        return record === undefined ? [] : [membersOf(record, source.fields)];
+      });
+    case 'length':
+      return valuesAt(facts.payload, source.path).length;
     case 'list':
       return rowsOf(source, filling);
     case 'total':

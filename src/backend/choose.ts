@@ -1,3 +1,4 @@
+import { eachNamed } from '../outcomes/each.ts';
 import { printCondition } from '../outcomes/language.ts';
 import { inOrder, isExact } from '../outcomes/order.ts';
 import type { Condition, Outcome } from '../outcomes/outcome.ts';
@@ -102,6 +103,11 @@ const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed 
       against.push(
         reached === undefined ? `which ${entity} it is about is not known` : `there is no such ${entity} as ${quoted(reached.text)}`,
       );
+  }
+  for (const effect of outcome.then) {
+    if (effect.kind !== 'set each') continue;
+    const strange = eachNamed(facts.payload, effect.in).find(({ key }) => facts.view.get(effect.entity, key) === undefined);
+    if (strange !== undefined) against.push(`there is no such ${effect.entity} as ${quoted(strange.key)}`);
   }
   if (signsInBearer(outcome) && bearerOf(facts, principals) === undefined) against.push('nothing sent says who it is about');
   return { outcome, against: [...new Set(against)], unknown };

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { keyByAddress, whoAsks } from '../outcomes/by-address.ts';
-import { valuesAt } from '../outcomes/place.ts';
+import { member, sameText, valuesAt } from '../outcomes/place.ts';
 import { entitiesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { type Credential, makerOf, recordOf } from './principal.ts';
@@ -59,6 +59,11 @@ export const reference = (refersTo: string | null, store: Store): { entity: stri
   return undefined;
 };
 
+const isElsewhere = (record: JsonObject, name: string, text: string): boolean => {
+  const own = member(record, name);
+  return own !== undefined && own !== null && typeof own !== 'object' && !sameText(own, text);
+};
+
 /** The thing that no field identifies: what its address names, for who asks where each may have their own. Nobody's own yet is as another's was seen. */
 const namedByAddress = (entity: string, store: Store, path: ReadonlyMap<string, string>, credential: Credential): string => {
   const ofAll = keyByAddress(path.values());
@@ -83,16 +88,24 @@ export const reachedBy = (
   credential: Credential,
 ): ReadonlyMap<string, Reached> => {
   const reached = new Map<string, Reached>();
-  const add = (refersTo: string | null, value: Json | undefined, isMentioned: boolean): void => {
+  /** `above`: what the address says before it, from the outermost. */
+  const add = (refersTo: string | null, value: Json | undefined, isMentioned: boolean, above: readonly string[] = []): void => {
     const of = reference(refersTo, store);
     if (of === undefined || value === undefined || value === null || typeof value === 'object' || reached.has(of.entity)) return;
-    const row = view.find(of.entity, of.field, value);
-    reached.set(of.entity, { entity: of.entity, text: String(value), key: row?.key, record: row?.value, isMentioned });
+    const depth = of.field === store.identity(of.entity) ? store.within(of.entity).length : 0;
+    const key = depth === 0 || above.length < depth ? undefined : [...above.slice(-depth), value].join('/');
+    const record = key === undefined ? undefined : view.get(of.entity, key);
+    const found = key === undefined ? view.find(of.entity, of.field, value) : record === undefined ? undefined : { key, value: record };
+    // What says otherwise of itself than the address does is another one of that name.
+    const isOther = [...path].some(([name, text]) => above.includes(text) && found !== undefined && isElsewhere(found.value, name, text));
+    const row = isOther ? undefined : found;
+    reached.set(of.entity, { entity: of.entity, text: key ?? String(value), key: row?.key, record: row?.value, isMentioned });
   };
   const within = (place: string) => call.parameters.filter((parameter) => parameter.in === place);
   // The document lists parameters in an order of its own: the address tells which is the last.
-  for (const [name, value] of [...path].toReversed())
-    add(within('path').find((parameter) => parameter.name === name)?.refersTo ?? null, value, false);
+  const values = [...path.values()];
+  for (const [at, [name, value]] of [...path].entries().toArray().toReversed())
+    add(within('path').find((parameter) => parameter.name === name)?.refersTo ?? null, value, false, values.slice(0, at));
   for (const request of call.requests)
     for (const row of request.shape) {
       const values = row.refersTo === null ? [] : valuesAt(payload, row.path);

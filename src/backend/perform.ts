@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
+import { eachNamed, objectsOf } from '../outcomes/each.ts';
 import type { Effect, Outcome } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt, withValueAt } from '../outcomes/place.ts';
 import { type Filling, fill, fresh, sourceValue } from './answer.ts';
@@ -84,6 +85,29 @@ const whoSignsIn = (
   return { account: { entity: effect.entity, key }, role: role ?? roleOf(facts.store.get(effect.entity, key), specification) };
 };
 
+/** Sets a field of each that a list names, by what its own object says where objects name them. */
+const setEach = (effect: Extract<Effect, { kind: 'set each' }>, filling: Filling): void => {
+  const { facts } = filling;
+  const { entity, field, to } = effect;
+  for (const { key, payload } of eachNamed(facts.payload, effect.in)) {
+    const record = facts.view.get(entity, key);
+    if (record === undefined) continue;
+    const reached = new Map(facts.reached).set(entity, { entity, text: key, key, record, isMentioned: false });
+    const list = objectsOf(effect.in);
+    const own =
+      list !== undefined && (to.from === 'payload' || to.from === 'derived') && to.path.startsWith(`${list}.`)
+        ? { ...to, path: to.path.slice(list.length + 1) }
+        : to;
+    const value = sourceValue(own, {
+      ...filling,
+      facts: { ...facts, payload, reached },
+      records: new Map(filling.records).set(entity, record),
+    });
+    if (value !== undefined) facts.store.set(entity, key, field, value);
+    if (to.from === 'not shown') facts.store.change(entity, key, field);
+  }
+};
+
 /** Carries out an outcome's effects on the store, in order; what they make of the records is put into the filling. */
 export const perform = (outcome: Outcome, filling: Filling, specification: Specification, principals: Principals): Performed => {
   const { facts, records } = filling;
@@ -98,6 +122,8 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
         effect.entity,
         created(effect, filling),
         effect.below === undefined ? (effect.theirs === true ? makerOf(facts.credential) : undefined) : facts.path.get(effect.below),
+        facts.path,
+        store.calledBy(effect.entity) === undefined ? undefined : facts.reached.get(effect.entity)?.text,
       );
       if (row === undefined) continue;
       records.set(effect.entity, facts.view.get(effect.entity, row.key) ?? row.value);
@@ -112,7 +138,8 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       if (key !== undefined) store.delete(effect.entity, key);
     } else if (effect.kind === 'delete each') {
       for (const key of valuesAt(facts.payload, effect.in)) if (typeof key !== 'object') store.delete(effect.entity, String(key));
-    } else if (effect.kind === 'set') {
+    } else if (effect.kind === 'set each') setEach(effect, filling);
+    else if (effect.kind === 'set') {
       const key = facts.reached.get(effect.entity)?.key;
       const value =
         effect.to.from === 'fresh' ? fresh(effect.to.form, effect.entity, effect.field, filling) : sourceValue(effect.to, filling);

@@ -140,8 +140,7 @@ export const unshownPayload = (facts: Facts, payload: Payload): string | undefin
     const keysOnly = (readPath(row.path) ?? []).every((step) => step.kind === 'key');
     if (row.path === '' || !keysOnly || row.present.of === 0 || row.present.times < row.present.of) continue;
     const parent = parentOf(row.path);
-    if (valuesAt(value, row.path).length === 0 && (parent === '' || valuesAt(value, parent).some(isObject)))
-      return `${row.path} is missing`;
+    if (valuesAt(value, row.path).length === 0 && valuesAt(value, parent).some(isObject)) return `${row.path} is missing`;
   }
   return undefined;
 };

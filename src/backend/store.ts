@@ -9,6 +9,7 @@ import { UnshownFields } from './unshown-field.ts';
 interface Table {
   readonly identity: string | undefined;
   readonly calledBy: Entity['calledBy'];
+  readonly within: readonly string[];
   readonly rows: Map<string, JsonObject>;
   readonly keys: Set<string>;
   /** By field: the value that was seen most, of fields that take few. */
@@ -53,6 +54,12 @@ const isCalled = (value: JsonObject, identity: string, key: string): boolean => 
   return name === undefined || name === null || typeof name === 'object' || sameText(name, key);
 };
 
+/** The one row that is called so, where names hold only within something: of several nothing says which is meant. */
+const onlyCalled = ({ rows }: Table, field: string, text: Json): Row | undefined => {
+  const [first, ...others] = [...rows].filter(([, value]) => sameText(valueAt(value, field), text));
+  return first === undefined || others.length > 0 ? undefined : { key: first[0], value: first[1] };
+};
+
 /** Every recorded thing of the kind has them, whichever of its views is looked at. */
 const examplesOf = ({ fields, records, identity }: Entity): ReadonlyMap<string, Json> =>
   new Map(
@@ -79,6 +86,7 @@ export class Store {
         {
           identity: entity.identity ?? undefined,
           calledBy: entity.calledBy,
+          within: entity.within ?? [],
           rows: new Map(empty ? [] : entity.records.map((record): [string, JsonObject] => [record.key, record.value])),
           keys: new Set(entity.records.map((record) => record.key)),
           content: new Map(),
@@ -105,6 +113,11 @@ export class Store {
 
   identity(entity: string): string | undefined {
     return this.#tables.get(entity)?.identity;
+  }
+
+  /** What its identity holds within: fields, and parameters of the address in braces. */
+  within(entity: string): readonly string[] {
+    return this.#tables.get(entity)?.within ?? [];
   }
 
   /** What tells its things apart where no field does. */
@@ -148,6 +161,7 @@ export class Store {
     if (table === undefined) return undefined;
     if (field === table.identity) {
       const value = table.rows.get(String(text));
+      if (table.within.length > 0) return onlyCalled(table, field, text);
       if (value !== undefined && isCalled(value, field, String(text))) return { key: String(text), value };
       if (!table.isRenamed) return undefined;
     }
@@ -156,14 +170,23 @@ export class Store {
   }
 
   /** Adds a row under its identity; without one it gets a key of its own that no answer shows. */
-  create(entity: string, value: JsonObject, below?: string): Row | undefined {
+  create(
+    entity: string,
+    value: JsonObject,
+    below?: string,
+    path: ReadonlyMap<string, string> = new Map(),
+    called?: string,
+  ): Row | undefined {
     const table = this.#tables.get(entity);
     if (table === undefined) return undefined;
-    const named = table.identity === undefined ? undefined : valueAt(value, table.identity);
+    const own = called !== undefined ? called : table.identity === undefined ? undefined : valueAt(value, table.identity);
+    const parts = [...table.within.map((part) => (part.startsWith('{') ? path.get(part.slice(1, -1)) : valueAt(value, part))), own];
+    const named =
+      table.within.length === 0 ? own : parts.some((part) => part === undefined || typeof part === 'object') ? undefined : parts.join('/');
     if (named === undefined || typeof named === 'object') table.unnamed += 1;
     const there = typeof named === 'object' || named === undefined ? undefined : table.rows.get(String(named));
     // What had the name before keeps its place.
-    const isFree = there === undefined || isCalled(there, table.identity ?? '', String(named));
+    const isFree = there === undefined || table.within.length > 0 || isCalled(there, table.identity ?? '', String(named));
     if (!isFree) table.unnamed += 1;
     const key = named === undefined || typeof named === 'object' || !isFree ? `new ${table.unnamed}` : String(named);
     table.rows.set(key, value);

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../base/json.ts';
 import { readPath } from '../base/path.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Exchange } from '../observations/exchange.ts';
+import { eachNamed } from '../outcomes/each.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import type { Called, NameExchange } from './called.ts';
@@ -29,7 +30,7 @@ export class Before {
   readonly #name: NameExchange;
   readonly #people: string | undefined;
   readonly #identityOf: LeafContext['identityOf'];
-  readonly #calledBy: (entity: string) => Entity['calledBy'];
+  readonly #of: (entity: string) => Entity | undefined;
   readonly #fields: ReadonlyMap<string, ReadonlySet<string>>;
   /** What is not from before any more: the whole record, or one of its members. */
   readonly #made = new Set<string>();
@@ -43,8 +44,8 @@ export class Before {
     this.#name = name;
     this.#people = peopleOf(specification);
     this.#identityOf = (entity) => identities.get(entity);
-    const calledBy = new Map(entities.map((one) => [one.name, one.calledBy]));
-    this.#calledBy = (entity) => calledBy.get(entity);
+    const named = new Map(entities.map((one) => [one.name, one]));
+    this.#of = (entity) => named.get(entity);
     this.#fields = new Map(entities.map(({ name: entity, fields }) => [entity, new Set(fields.map(({ path }) => topOf(path)))]));
   }
 
@@ -53,10 +54,10 @@ export class Before {
     const body = exchange.response.kind === 'json' ? exchange.response.value : undefined;
     const outcome = outcomeOf(called.call, exchange.status, body);
     if (outcome === undefined) return;
-    const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#calledBy);
+    const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
     if (exchange.status === 404) this.#misses(outcome, keys);
     if (exchange.status < 200 || exchange.status > 299) return;
-    this.#change(outcome, keys);
+    this.#change(outcome, keys, called);
     if (body !== undefined) this.#take(outcome, body, keys, called);
   }
 
@@ -70,20 +71,25 @@ export class Before {
   }
 
   /** What the session has done is not how things stood before. */
-  #change(outcome: Outcome, keys: ReadonlyMap<string, string>): void {
+  #change(outcome: Outcome, keys: ReadonlyMap<string, string>, called: Called): void {
+    const set = (entity: string, key: string, field: string): void => {
+      const name = nameOf(entity, key);
+      this.#set.set(name, (this.#set.get(name) ?? new Set()).add(topOf(field)));
+    };
     for (const effect of outcome.then) {
+      if (effect.kind === 'set each') for (const { key } of eachNamed(called.payload, effect.in)) set(effect.entity, key, effect.field);
       if (effect.kind !== 'create' && effect.kind !== 'set' && effect.kind !== 'delete') continue;
       const key = keys.get(effect.entity);
       if (key === undefined) continue;
       const name = nameOf(effect.entity, key);
       if (effect.kind !== 'set') this.#made.add(name);
-      else this.#set.set(name, (this.#set.get(name) ?? new Set()).add(topOf(effect.field)));
+      else set(effect.entity, key, effect.field);
     }
   }
 
   #take(outcome: Outcome, body: Json, keys: ReadonlyMap<string, string>, called: Called): void {
     const { collection } = outcome;
-    for (const { entity, key, value } of recordsIn(outcome, body, keys, this.#identityOf, this.#people)) {
+    for (const { entity, key, value } of recordsIn(outcome, body, keys, this.#of, this.#people)) {
       const name = nameOf(entity, key);
       if (this.#made.has(name) || this.#missing.has(name) || (this.#given.size >= MOST && !this.#given.has(name))) continue;
       const known = this.#fields.get(entity);

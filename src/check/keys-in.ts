@@ -6,7 +6,7 @@ import { entitiesOf } from '../outcomes/sources-of.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Called } from './called.ts';
 import type { LeafContext } from './leaf.ts';
-import { keyAt } from './touched.ts';
+import { keyWithin } from './touched.ts';
 
 /** The identities of things that a request names or makes, by entity. */
 export const keysIn = (
@@ -14,25 +14,29 @@ export const keysIn = (
   exchange: Exchange,
   outcome: Outcome | undefined,
   identityOf: LeafContext['identityOf'],
-  calledBy: (entity: string) => Entity['calledBy'],
+  of: (entity: string) => Pick<Entity, 'calledBy' | 'within'> | undefined,
 ): ReadonlyMap<string, string> => {
   const keys = new Map<string, string>();
   for (const parameter of called.call?.parameters ?? []) {
     const value = parameter.in === 'path' ? called.path.get(parameter.name) : undefined;
     const entity = parameter.refersTo?.replace(/\.[^.]*$/, '');
-    if (value !== undefined && entity !== undefined) keys.set(entity, value);
+    if (value === undefined || entity === undefined) continue;
+    const above = [...called.path.keys()].indexOf(parameter.name);
+    const depth = of(entity)?.within?.length ?? 0;
+    keys.set(entity, [...[...called.path.values()].slice(Math.max(0, above - depth), above), value].join('/'));
   }
   for (const entity of outcome === undefined ? [] : entitiesOf(outcome)) {
     // Whose it is that each has of their own, a recording does not tell by its requests.
-    if (calledBy(entity) === 'its address') keys.set(entity, keyByAddress(called.path.values()));
+    if (of(entity)?.calledBy === 'its address') keys.set(entity, keyByAddress(called.path.values()));
   }
   if (exchange.response.kind !== 'json') return keys;
   for (const effect of outcome?.then ?? []) {
     if (effect.kind !== 'create') continue;
     const identity = identityOf(effect.entity);
     const { value } = exchange.response;
+    const within = of(effect.entity)?.within;
     const key = [value, ...(isObject(value) ? Object.values(value) : [])]
-      .map((one) => keyAt(one, identity))
+      .map((one) => keyWithin(one, identity, within, called.path))
       .find((one) => one !== undefined);
     if (key !== undefined) keys.set(effect.entity, key);
   }

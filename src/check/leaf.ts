@@ -3,7 +3,7 @@ import { underKey } from '../base/path.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import { member } from '../outcomes/place.ts';
 import type { Stood } from './stood.ts';
-import { isDetermined, keyAt, type Touched } from './touched.ts';
+import { isDetermined, keyWithin, type Touched } from './touched.ts';
 
 /** One scalar of the recorded answer beside what stands there in the other side's. */
 export interface Leaf {
@@ -24,6 +24,8 @@ export interface Leaf {
 
 export interface LeafContext {
   readonly identityOf: (entity: string) => string | null | undefined;
+  /** What its identity holds within. */
+  readonly withinOf: (entity: string) => readonly string[] | undefined;
   /** The key, as recorded, of the thing of this entity that the request names or makes. */
   readonly keyOf: (entity: string) => string | undefined;
   /** What the other side calls the thing that the recording calls so. */
@@ -101,9 +103,9 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
       return;
     }
     const theirs = isArray(other) ? other : [];
-    const byKey = new Map(theirs.map((row) => [keyAt(row, identity), row]));
+    const byKey = new Map(theirs.map((row) => [keyWithin(row, identity, context.withinOf(entity)), row]));
     for (const [index, row] of one.entries()) {
-      const key = keyAt(row, identity);
+      const key = keyWithin(row, identity, context.withinOf(entity));
       const same = key === undefined ? theirs[index] : (byKey.get(context.nameOf(entity, key)) ?? byKey.get(key));
       if (same === undefined)
         leaves.push({
@@ -138,7 +140,7 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
     }
     if (of.kind === 'source') {
       const { source } = of;
-      if (source.from === 'list') rows(one, other, place, source.entity);
+      if (source.from === 'list' || source.from === 'each') rows(one, other, place, source.entity);
       else if (source.from === 'entity')
         below(one, other, place, { entity: source.entity, key: context.keyOf(source.entity), path: source.path }, depth);
       else below(one, other, place, { how: howOf(source, context.isNewRole) }, depth);

@@ -6,7 +6,7 @@ import type { Call } from '../points/7-calls/reading.ts';
 const likeness = (template: Template | null, value: Json | undefined): number => {
   if (template === null || value === undefined) return template === null && value === undefined ? 1 : 0;
   if (template.kind === 'source') {
-    if (template.source.from === 'list') return isArray(value) ? 2 : -2;
+    if (template.source.from === 'list' || template.source.from === 'each') return isArray(value) ? 2 : -2;
     return template.source.from === 'constant' ? (JSON.stringify(template.source.value) === JSON.stringify(value) ? 3 : -1) : 0.5;
   }
   if (template.kind === 'text') return typeof value === 'string' && value.startsWith(template.head) ? 2 : -1;

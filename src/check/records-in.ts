@@ -2,8 +2,8 @@ import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject } from '../b
 import type { Specification } from '../document/specification.ts';
 import type { Outcome, Template } from '../outcomes/outcome.ts';
 import { member, withValueAt } from '../outcomes/place.ts';
-import type { LeafContext } from './leaf.ts';
-import { keyAt } from './touched.ts';
+import type { Entity } from '../points/3-entities/reading.ts';
+import { keyWithin } from './touched.ts';
 
 /** A record, or so much of it as an answer shows. */
 export interface ShownRecord {
@@ -27,26 +27,26 @@ export const recordsIn = (
   outcome: Outcome,
   value: Json,
   keys: ReadonlyMap<string, string>,
-  identityOf: LeafContext['identityOf'],
+  of: (entity: string) => Pick<Entity, 'identity' | 'within'> | undefined,
   people: string | undefined,
 ): readonly ShownRecord[] => {
   const records: ShownRecord[] = [];
   const pieces = new Map<string, JsonObject>();
-  const walk = (one: Json | undefined, of: Template, depth: number): void => {
+  const walk = (one: Json | undefined, template: Template, depth: number): void => {
     if (one === undefined || depth > DEPTH_LIMIT) return;
-    if (of.kind === 'array') {
-      if (isArray(one)) for (const [index, item] of of.items.entries()) walk(one[index], item, depth + 1);
+    if (template.kind === 'array') {
+      if (isArray(one)) for (const [index, item] of template.items.entries()) walk(one[index], item, depth + 1);
       return;
     }
-    if (of.kind === 'object') {
-      for (const [key, inner] of of.members) walk(member(one, key), inner, depth + 1);
+    if (template.kind === 'object') {
+      for (const [key, inner] of template.members) walk(member(one, key), inner, depth + 1);
       return;
     }
-    if (of.kind === 'text') return;
-    const { source } = of;
-    if (source.from === 'list' && isArray(one))
+    if (template.kind === 'text') return;
+    const { source } = template;
+    if ((source.from === 'list' || source.from === 'each') && isArray(one))
       for (const row of one) {
-        const key = keyAt(row, identityOf(source.entity));
+        const key = keyWithin(row, of(source.entity)?.identity, of(source.entity)?.within);
         if (key !== undefined && isObject(row)) records.push({ entity: source.entity, key, value: row });
       }
     const entity = source.from === 'entity' ? source.entity : source.from === 'caller' ? people : undefined;
@@ -57,7 +57,7 @@ export const recordsIn = (
   };
   if (outcome.body !== null) walk(value, outcome.body, 0);
   for (const [entity, shown] of pieces) {
-    const key = keyAt(shown, identityOf(entity)) ?? keys.get(entity);
+    const key = keyWithin(shown, of(entity)?.identity, of(entity)?.within) ?? keys.get(entity);
     if (key !== undefined) records.push({ entity, key, value: shown });
   }
   return records;

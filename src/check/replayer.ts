@@ -2,6 +2,7 @@ import { isObject, type Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { addressOf } from '../observations/address.ts';
 import type { Exchange } from '../observations/exchange.ts';
+import { eachNamed } from '../outcomes/each.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Called } from './called.ts';
@@ -44,7 +45,7 @@ const replacing = (exchange: Exchange, asked: Asked): ((text: string) => string)
 /** Sends the requests of one recording again, one after the other, and remembers what the other side has issued. */
 export class Replayer {
   readonly #identityOf: LeafContext['identityOf'];
-  readonly #calledBy: (entity: string) => Entity['calledBy'];
+  readonly #of: (entity: string) => Entity | undefined;
   readonly #side: Side;
   readonly #people: string | undefined;
   readonly #issued = new Issued();
@@ -58,8 +59,8 @@ export class Replayer {
     const { entities } = specification.points;
     const identities = new Map(entities.map((entity) => [entity.name, entity.identity]));
     this.#identityOf = (entity) => identities.get(entity);
-    const calledBy = new Map(entities.map((one) => [one.name, one.calledBy]));
-    this.#calledBy = (entity) => calledBy.get(entity);
+    const named = new Map(entities.map((one) => [one.name, one]));
+    this.#of = (entity) => named.get(entity);
     this.#side = side;
     this.#people = peopleOf(specification);
   }
@@ -91,17 +92,19 @@ export class Replayer {
     const { response } = exchange;
     const body = response.kind === 'json' ? response.value : response.kind === 'text' ? response.text : undefined;
     const outcome = outcomeOf(called.call, exchange.status, body);
-    const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#calledBy);
+    const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
     const { instead } = answered;
     const says = instead === undefined ? notShownIn(read) : instead.notShown;
     const isMissed = instead !== undefined || says !== undefined;
     for (const effect of outcome?.then ?? []) {
       const key = effect.kind === 'create' || effect.kind === 'set' ? keys.get(effect.entity) : undefined;
       if (key !== undefined) this.#touched.take(effect, key);
+      if (effect.kind === 'set each') for (const one of eachNamed(called.payload, effect.in)) this.#touched.take(effect, one.key);
     }
     const newRole = this.#stood.isAllowed(exchange, called);
     const context: LeafContext = {
       identityOf: this.#identityOf,
+      withinOf: (entity) => this.#of(entity)?.within,
       keyOf: (entity) => keys.get(entity),
       nameOf: (entity, key) => issued.nameWithin(entity, key),
       touched: this.#touched,
@@ -122,7 +125,7 @@ export class Replayer {
 
   /** Tells the other side how things are after a call that it did not carry out by itself: each miss counts once. */
   #know(outcome: Outcome, body: Json | undefined, keys: ReadonlyMap<string, string>): void {
-    for (const { entity, key, value } of body === undefined ? [] : recordsIn(outcome, body, keys, this.#identityOf, this.#people)) {
+    for (const { entity, key, value } of body === undefined ? [] : recordsIn(outcome, body, keys, this.#of, this.#people)) {
       const name = this.#issued.nameWithin(entity, key);
       const identity = this.#identityOf(entity);
       const known = this.#issued.json(value);

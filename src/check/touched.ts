@@ -35,7 +35,7 @@ export class Touched {
   /** Takes up what an outcome did to the thing of this key. */
   take(effect: Effect, key: string): void {
     if (effect.kind === 'create') for (const [field, source] of effect.set) if (isDetermined(source)) this.add(effect.entity, key, field);
-    if (effect.kind !== 'set') return;
+    if (effect.kind !== 'set' && effect.kind !== 'set each') return;
     if (isDetermined(effect.to)) this.add(effect.entity, key, effect.field);
     else {
       // With everything in it: a part of a record that is set anew holds nothing of before.
@@ -50,4 +50,16 @@ export class Touched {
 export const keyAt = (value: Json | undefined, identity: string | null | undefined): string | undefined => {
   const at = identity === null || identity === undefined ? undefined : valueAt(value, identity);
   return typeof at === 'string' || typeof at === 'number' ? String(at) : undefined;
+};
+
+/** The same of a thing whose identity holds only within something else: its fields say what, or the address does. */
+export const keyWithin = (
+  value: Json | undefined,
+  identity: string | null | undefined,
+  within: readonly string[] = [],
+  path: ReadonlyMap<string, string> = new Map(),
+): string | undefined => {
+  const own = keyAt(value, identity);
+  const parts = within.map((part) => (part.startsWith('{') ? path.get(part.slice(1, -1)) : keyAt(value, part)));
+  return own === undefined || parts.includes(undefined) ? undefined : [...parts, own].join('/');
 };

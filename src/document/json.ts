@@ -52,6 +52,7 @@ const onWhat = (effect: Effect): string => {
     case 'create':
     case 'delete':
     case 'delete each':
+    case 'set each':
       return effect.entity;
     case 'sign in':
       return effect.entity ?? 'session';

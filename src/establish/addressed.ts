@@ -38,6 +38,9 @@ const shownIn = ({ response, path }: Observed): Shown | undefined => {
     : { path: resource.path, value };
 };
 
+/** It is not there to be read. */
+const isMissing = (one: Observed): boolean => !isWrite(one) && (one.status === 404 || one.status === 410);
+
 const placeOf = ({ call, path }: Observed): string => `${call.origin} ${path.place}`;
 const keyOf = ({ path }: Observed): string => keyByAddress(path.parameters.map(([, value]) => value));
 
@@ -67,6 +70,8 @@ interface Written {
 
 interface Thing {
   last: JsonObject | undefined;
+  /** It was asked for, and not there. */
+  isMissing: boolean;
   written: Written | undefined;
   /** Who saw it last, and as what, while nobody wrote. */
   look: { readonly who: string; readonly value: JsonObject } | undefined;
@@ -94,9 +99,17 @@ class Witness {
       const [place, key] = [placeOf(observed), keyOf(observed)];
       const here = things.get(place) ?? new Map<string, Thing>();
       things.set(place, here);
-      const thing = here.get(key) ?? { last: undefined, written: undefined, look: undefined };
+      const thing = here.get(key) ?? { last: undefined, isMissing: false, written: undefined, look: undefined };
       here.set(key, thing);
       if (observed.actor.credential !== 'absent') this.asked.add(place);
+      if (!observed.accepted) {
+        // What was taken away there, or is only there once something was sent.
+        if (thing.written?.place === place && thing.last !== undefined) this.taken.add(place);
+        thing.last = undefined;
+        thing.isMissing = true;
+        thing.written = undefined;
+        continue;
+      }
       if (isWrite(observed)) this.#write(observed, place, key, thing, things);
       const shown = shownIn(observed)?.value;
       if (shown === undefined) continue;
@@ -126,6 +139,8 @@ class Witness {
       else if (written.before !== undefined) this.others.set(place, (this.others.get(place) ?? new Set<string>()).add(written.place));
     }
     if (isWrite(observed)) return;
+    if (thing.isMissing && written?.place === place) this.taken.add(place);
+    thing.isMissing = false;
     const ever = this.#written.get(`${place} ${key}`);
     if (ever !== undefined && ever.who !== who && isTakenUp(ever.values, ever.before, shown)) this.ofAll.add(place);
     thing.written = undefined;
@@ -166,12 +181,12 @@ export const addressedAmong = (entities: readonly EntityModel[], recordings: rea
   const ownerOf = (observed: Observed): EntityModel | undefined =>
     observed.call.operation === null ? ownerAt(placeOf(observed)) : undefined;
   const witness = new Witness();
-  const accepted = recordings.map((recording) => recording.filter((one) => one.accepted && ownerOf(one) !== undefined));
-  for (const recording of accepted.toSorted((a, b) => (a[0]?.exchange.start ?? 0) - (b[0]?.exchange.start ?? 0)))
+  const telling = recordings.map((recording) => recording.filter((one) => (one.accepted || isMissing(one)) && ownerOf(one) !== undefined));
+  for (const recording of telling.toSorted((a, b) => (a[0]?.exchange.start ?? 0) - (b[0]?.exchange.start ?? 0)))
     witness.recording(recording);
   const calledBy = new Map<string, CalledBy>();
   const mirrored = new Map<string, Set<EntityModel>>();
-  for (const place of new Set(accepted.flat().map(placeOf))) {
+  for (const place of new Set(telling.flat().map(placeOf))) {
     const owner = ownerAt(place);
     if (owner !== undefined && witness.isChanged(place)) calledBy.set(owner.name, surer(calledBy.get(owner.name), witness.calledBy(place)));
   }

@@ -4,6 +4,7 @@ import type { EntityModel } from '../observations/entity/unify.ts';
 import type { Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { textAt } from '../observations/resource.ts';
+import { scalarsOf } from '../outcomes/mine/leaf.ts';
 import type { Reached } from '../outcomes/sample.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -12,6 +13,8 @@ export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^
 export interface Owners {
   byCollection(origin: string, collection: string): EntityModel | undefined;
   byIdentity(id: string): readonly EntityModel[];
+  /** Those whose identity holds only within what they hang below. */
+  readonly composite: readonly EntityModel[];
   /** Those that an operation is called after: "deleteProduct". */
   calledIn(operation: string): readonly EntityModel[];
 }
@@ -27,6 +30,7 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
   return {
     byCollection: (origin, collection) => collections.get(`${origin} ${collection}`),
     byIdentity: (id) => identities.get(id) ?? [],
+    composite: entities.filter(({ within }) => within !== undefined),
     calledIn: (operation) => entities.filter(({ name, identity }) => identity !== undefined && operation.endsWith(plain(name))),
   };
 };
@@ -74,6 +78,38 @@ export const aboutOneOfAll = ({ call, path, request }: Observed, owners: Owners)
     : [{ entity: entity.name, key, in: 'payload', name }];
 };
 
+/** So many names of one list are followed. */
+const LISTED = 200;
+
+/**
+ * Things that lists of what was sent name: by names alone (`ids`), or each by its own in an object. Of the collection that the address is at or below, else
+ * of those that the list is called after; every name has to be one of theirs.
+ */
+export const listedIn = ({ call, path, request }: Observed, owners: Owners): readonly Reached[] => {
+  if (call.operation !== null || request === undefined) return [];
+  const parts = path.place.split('/');
+  const own = [parts.length, parts.length - 1, parts.length - 2]
+    .map((length) => owners.byCollection(call.origin, parts.slice(0, length).join('/') || '/'))
+    .find((entity) => entity !== undefined);
+  const lists = Map.groupBy(
+    scalarsOf(request).filter(({ path: at, value }) => /\[\](?:\.[^.[\]{}"]+)?$/.test(at) && value !== null && typeof value !== 'boolean'),
+    ({ path: at }) => at,
+  );
+  return [...lists].flatMap(([name, named]): readonly Reached[] => {
+    const texts = named.slice(0, LISTED).map(({ value }) => String(value));
+    const field = /\[\]\.(.+)$/.exec(name)?.[1];
+    const stem = plain((name.split('.').at(-1) ?? '').replace(/\[\]$/, '').replace(/_?(?:id|uuid|key|slug)s?$/i, ''));
+    const fitting = [...new Set(texts.flatMap((text) => owners.byIdentity(text)))].filter(
+      (entity) =>
+        entity.within === undefined &&
+        (field === undefined ? entity === own || plain(entity.name) === stem : entity === own && field === entity.identity) &&
+        texts.every((text) => owners.byIdentity(text).includes(entity)),
+    );
+    const [only] = fitting;
+    return only === undefined || fitting.length > 1 ? [] : texts.map((key) => ({ entity: only.name, key, in: 'payload', name }));
+  });
+};
+
 export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
   const reach: Reached[] = [...aboutOneOfAll(observed, owners)];
   const parts = observed.path.place.split('/');
@@ -86,7 +122,9 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
     // What a thing is called within (`/policies/{host}/{name}`) is no other thing of its kind, unless one is called so.
     const isWithin =
       reach.some((one) => one.in === 'path' && one.entity === entity?.name) && !owners.byIdentity(value).some((one) => one === entity);
-    if (entity !== undefined && !isWithin) reach.push({ entity: entity.name, key: value, in: 'path', name });
+    if (entity === undefined || isWithin) continue;
+    const above = entity.within === undefined ? [] : observed.path.parameters.slice(index - entity.within.length, index);
+    reach.push({ entity: entity.name, key: [...above.map(([, part]) => part), value].join('/'), in: 'path', name });
   }
   reach.push(...namedByOperation(observed, owners));
   if (isObject(observed.request)) {

@@ -196,9 +196,12 @@ test('what a thing is called within is no other thing of its kind', () => {
   const observed = session.observed.find(({ path }) => path.parameters.length === 2);
   if (policy === undefined || observed === undefined) throw new Error('not two parameters');
   const reached = (known: string): readonly string[] =>
-    reachOf(observed, { byCollection: () => policy, byIdentity: (id) => (id === known ? [policy] : []), calledIn: () => [] }).map(
-      ({ key }) => key,
-    );
+    reachOf(observed, {
+      byCollection: () => policy,
+      byIdentity: (id) => (id === known ? [policy] : []),
+      composite: [],
+      calledIn: () => [],
+    }).map(({ key }) => key);
   expect(reached('none')).toEqual(['11']);
   // Where one is called so, it is: a folder in a folder.
   expect(reached('1')).toEqual(['11', '1']);

@@ -1,18 +1,21 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
+import { wordOf } from '../observations/entity/collection.ts';
+import type { EntityModel } from '../observations/entity/unify.ts';
 import type { Body, StreamMessage } from '../observations/exchange.ts';
 import { OWN_REQUEST } from '../observations/guard.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
-import { eachObject, identityOf, textAt } from '../observations/resource.ts';
+import { eachObject, identityOf, resourceOf, textAt } from '../observations/resource.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import { whoAsks } from '../outcomes/by-address.ts';
+import { valueAt } from '../outcomes/place.ts';
 import { ASKED, type Caller, type CallSample, type Found, type Reached } from '../outcomes/sample.ts';
 import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
 import type { Addressed } from './addressed.ts';
-import { aboutOneOfAll, type Owners, plain, reachOf } from './reach.ts';
+import { aboutOneOfAll, listedIn, type Owners, plain, reachOf } from './reach.ts';
 import { type Renamed, renamedBy } from './renamed.ts';
 
 /** All exchanges are kept up to these; beyond, only the first of each call and status. */
@@ -58,6 +61,32 @@ export class SampleKeeper {
   }
 }
 
+/** The key of a thing whose identity holds only within another; `above`: what the address says that it hangs below. */
+const compositeKey = (object: JsonObject, { identity, within = [] }: EntityModel, above: readonly string[]): string | undefined => {
+  const parts = [...within, identity ?? ''].map((field, at) => (field.startsWith('{') ? above[at] : textAt(object, field)));
+  return parts.includes(undefined) ? undefined : parts.join('/');
+};
+
+/** A thing that the address names, and that does not say itself what it is called: its other fields are those of the things there. */
+const withoutIdentity = (observed: Observed, owners: Owners): readonly Found[] => {
+  const { call, path, response } = observed;
+  const key = path.parameters.at(-1)?.[1];
+  const own = path.place.endsWith('}')
+    ? owners.byCollection(call.origin, path.place.slice(0, path.place.lastIndexOf('/')) || '/')
+    : undefined;
+  if (own?.identity === undefined || own.within !== undefined || key === undefined || !owners.byIdentity(key).includes(own)) return [];
+  const resource = response === undefined ? undefined : resourceOf(response, wordOf(path.place) ?? '', path.carriers);
+  const value = resource === undefined || resource.list ? undefined : valueAt(response, resource.path);
+  return resource === undefined || !isObject(value) || Object.hasOwn(value, own.identity) || !isOfFields(value, own)
+    ? []
+    : [{ entity: own.name, key, path: resource.path, value }];
+};
+
+const isOfFields = (value: JsonObject, { fields }: EntityModel): boolean => {
+  const names = Object.keys(value);
+  return names.length > 0 && names.every((name) => fields.has(name));
+};
+
 const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   // What carries operations shows what they show.
   if (observed.response === undefined || !observed.accepted || observed.carrier) return [];
@@ -68,6 +97,19 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
     .find((entity) => entity !== undefined);
   eachObject(observed.response, (object, path) => {
     if (found.length >= 400) return;
+    const [composite] = owners.composite.flatMap((entity) => {
+      const key = compositeKey(object, entity, entity === own ? observed.path.parameters.map(([, value]) => value) : []);
+      const isKnown = key !== undefined && owners.byIdentity(key).includes(entity);
+      // What no address named is one of them by having all that they have, and nothing else.
+      const isWhole = isKnown || Object.keys(object).length === entity.fields.size;
+      return key !== undefined && isWhole && Object.keys(object).every((name) => entity.fields.has(name))
+        ? [{ entity: entity.name, key, path, value: object }]
+        : [];
+    });
+    if (composite !== undefined) {
+      found.push(composite);
+      return;
+    }
     const field = own?.identity !== undefined && textAt(object, own.identity) !== undefined ? own.identity : identityOf(object, []);
     const key = field === undefined ? undefined : textAt(object, field);
     if (key === undefined) return;
@@ -87,7 +129,7 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
       (fits.length === 1 ? fits[0] : undefined);
     if (entity !== undefined) found.push({ entity: entity.name, key, path, value: object });
   });
-  return found;
+  return found.length > 0 ? found : withoutIdentity(observed, owners);
 };
 
 const credentialsOf = ({ actor, exchange }: Observed): Caller['credentials'] => {
@@ -273,6 +315,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
     const who = whoAsks(caller.account?.key, caller.role);
     const byAddress = addressed.reach(observed, who);
     const reach = [...byAddress, ...reachOf(observed, owners)];
+    const listed = isWrite(observed) ? listedIn(observed, owners) : [];
     const found =
       isArray(observed.response) || isObject(observed.response) ? [...addressed.found(observed, who), ...foundIn(observed, owners)] : [];
     // Whoever is given another name is who answers under it.
@@ -311,6 +354,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       response: observed.response ?? text,
       responseKnown: body.kind === 'json' || body.kind === 'empty' || body.kind === 'text' || body.kind === 'events',
       ...(body.kind === 'text' || body.kind === 'binary' ? { size: body.size } : {}),
+      ...(listed.length === 0 ? {} : { listed }),
       reach:
         self !== undefined && isAboutCaller(self, reach, found)
           ? [...reach, { entity: self.entity, key: self.key, in: 'caller', name: '' }]

@@ -26,6 +26,7 @@ import { settleFormulas } from '../points/9-limits/formula.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
 import { addressedAmong } from './addressed.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
+import { withComposites } from './composite.ts';
 import { ownersAmong } from './reach.ts';
 import type { SecondReading } from './reading.ts';
 import { samplesOf } from './samples.ts';
@@ -49,10 +50,12 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
   const ordered = [...readings].sort((a, b) => (a.recording < b.recording ? -1 : 1));
   const sealed = (pick: (reading: SecondReading) => { seal(recording: string): ReturnType<SecondReading['errors']['box']['seal']> }) =>
     ordered.map((reading) => pick(reading).seal(reading.recording));
-  const entities = withAuthorNames(
+  const kept = ordered.map(({ samples: keeper }) => keeper.kept);
+  const unified = withAuthorNames(
     unify(mergeDrafts(ordered.map(({ recording, drafts }) => ({ recording, drafts: drafts.drafts.values() })))),
     names,
   );
+  const entities = withComposites(unified, kept);
   const refer = referencesAmong(entities);
   const code = sealed((reading) => reading.code.box);
   const calls = withCode(
@@ -64,10 +67,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
   );
   const clients = clientScripts(code, calls);
   const owners = ownersAmong(entities);
-  const addressed = addressedAmong(
-    entities,
-    ordered.map(({ samples: keeper }) => keeper.kept),
-  );
+  const addressed = addressedAmong(entities, kept);
   const samples = ordered
     .flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners, addressed))
     .sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));

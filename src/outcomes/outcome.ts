@@ -150,6 +150,10 @@ export const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('links'), to: z.array(z.enum(['first', 'prev', 'next', 'last'])).min(1), absolute: z.boolean() }),
   /** The rows of a list call, each with these fields of its entity, in this order. */
   z.object({ from: z.literal('list'), entity: z.string(), fields: z.array(z.string()) }),
+  /** Those that a list of the payload names, in its order, each with these fields. */
+  z.object({ from: z.literal('each'), entity: z.string(), in: z.string(), fields: z.array(z.string()) }),
+  /** How many things a list of the payload holds. */
+  z.object({ from: z.literal('length'), path: z.string() }),
   /** How many rows there are before paging. */
   z.object({ from: z.literal('total'), entity: z.string() }),
   /** Of the page that is answered: where it starts, how large pages are, how many, rows on it, whether more follow, where the next starts (null: nowhere), and the address of it. */
@@ -202,6 +206,8 @@ export const effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete'), entity: z.string() }),
   /** Those that a list of the payload names: `in` is its path, "keys[]". */
   z.object({ kind: z.literal('delete each'), entity: z.string(), in: z.string() }),
+  /** Of each that a list of the payload names; what of `to` stands in the object that names it is of that one: "[].name" beside "[].id". */
+  z.object({ kind: z.literal('set each'), entity: z.string(), in: z.string(), field: z.string(), to: source }),
   /** `forCaller`: the field differs by who asks, and is set for the one who does. */
   z.object({ kind: z.literal('set'), entity: z.string(), field: z.string(), to: source, forCaller: z.literal(true).optional() }),
   /** A message over the sockets that a call opened, to everybody who listens; `listed`: in a list of its own. */

@@ -62,6 +62,8 @@ export interface CallSample {
   readonly size?: number;
   /** The entities that the request names, by provenance: what the call is about (its target) first. */
   readonly reach: readonly Reached[];
+  /** Things that a list of what was sent names, of one entity for each list; `name` is the place of the names: "keys[]", "[].id". */
+  readonly listed?: readonly Reached[];
   /** The objects of the answer that are entities, in order, parents before children. */
   readonly found: readonly Found[];
 }

@@ -15,7 +15,11 @@ export const allSourcesOf = ({ body, headers, then }: Outcome): readonly Source[
   ...(body === null ? [] : sourcesOf(body)),
   ...headers.flatMap(({ value }) => sourcesOf(value)),
   ...then.flatMap((effect) =>
-    effect.kind === 'set' ? [effect.to] : effect.kind === 'create' ? effect.set.map(([, source]) => source) : [],
+    effect.kind === 'set' || effect.kind === 'set each'
+      ? [effect.to]
+      : effect.kind === 'create'
+        ? effect.set.map(([, source]) => source)
+        : [],
   ),
 ];
 

@@ -49,7 +49,8 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
     // What was refused may name nothing at all.
     if (sample.status >= 400 || answersNothing(sample)) continue;
     const entityOf = (place: 'path' | 'payload', name: string, value: string): string =>
-      sample.reach.find((reach) => reach.in === place && reach.name === name && reach.key === value)?.entity ?? '';
+      sample.reach.find((reach) => reach.in === place && reach.name === name && (reach.key === value || reach.key.endsWith(`/${value}`)))
+        ?.entity ?? '';
     for (const [name, value] of sample.path) add(placeOf(sample.call, 'path', name), entityOf('path', name, value), value);
     for (const [path, key, value] of placesIn(sample.payload)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;

@@ -22,6 +22,8 @@ export interface MergedDraft {
   readonly runs: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>;
   readonly acts: ReadonlyMap<string, readonly Act[]>;
   readonly ruledOut: ReadonlySet<string>;
+  /** Its identity holds only within what its things hang below: their keys begin with that. */
+  readonly composite: boolean;
 }
 
 export const appendAll = <K, V>(target: Map<K, readonly V[]>, source: ReadonlyMap<K, readonly V[]>): void => {
@@ -211,6 +213,7 @@ export const mergeDrafts = (
         runs: rekeyed(runs, named, joinFields),
         acts: rekeyed(acts, named, (a, b) => [...a, ...b]),
         ruledOut,
+        composite,
       };
     });
 };

@@ -2,6 +2,7 @@ import { isObject } from '../../base/json.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
 import { alike } from '../naming/alike.ts';
 import { wordsOf } from '../naming/template.ts';
+import { textAt } from '../resource.ts';
 import { segmentForm, segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
 import { isCalledAfter } from './called-after.ts';
@@ -19,6 +20,11 @@ export interface EntityModel {
   readonly name: string;
   /** `undefined` for a thing there is one of: no identity was seen. */
   readonly identity: string | undefined;
+  /**
+   * What its identity holds within, from the outermost, where it holds in no other way: fields that say it, else the parameter ("{orderId}") that does. The
+   * keys of its things begin with that: "100/1".
+   */
+  readonly within?: readonly string[];
   /** The collections it was seen at; the first names it. */
   readonly collections: readonly { readonly origin: string; readonly collection: string }[];
   readonly shape: Shape;
@@ -219,6 +225,16 @@ const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
 
 const singularWords = (words: readonly string[]): readonly string[] => [...words.slice(0, -1), singularOf(words.at(-1) ?? '')];
 
+/** What the identity of a draft's things holds within: the fields that say it of every one, else the parameters of their address. */
+const withinOf = ({ collection, snapshots }: MergedDraft): readonly string[] =>
+  segmentsOf(collection)
+    .filter((part) => /^\{.*\}$/.test(part))
+    .map((parameter, at) => {
+      const all = [...snapshots].map(([key, { value }]) => [key.split('/')[at], value] as const);
+      const fields = Object.keys(all[0]?.[1] ?? {}).filter((field) => all.every(([part, value]) => textAt(value, field) === part));
+      return fields[0] ?? parameter;
+    });
+
 const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly MergedDraft[]): EntityModel => {
   const identified = drafts.some((draft) => draft.identities.size > 0);
   const shape = new Shape();
@@ -243,9 +259,12 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
     for (const [id, all] of draft.acts) if (runs.has(id) && isOfOneServer(id)) appendAll(acts, new Map([[id, all]]));
   if (objects === undefined) throw new Error('an entity without objects');
   const [identity] = drafts.map(mainIdentity).filter((field) => field !== undefined);
+  const [first] = drafts;
+  const within = first?.composite === true ? withinOf(first) : [];
   return {
     name,
     identity: identified ? identity : undefined,
+    ...(within.length === 0 ? {} : { within }),
     collections: drafts.map(({ origin, collection }) => ({ origin, collection })),
     shape,
     objects,

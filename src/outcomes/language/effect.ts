@@ -24,6 +24,8 @@ export const printEffect = (effect: Effect): string => {
       return `the ${printEntity(effect.entity)} is deleted`;
     case 'delete each':
       return `each ${printEntity(effect.entity)} in payload ${printPlace(effect.in)} is deleted`;
+    case 'set each':
+      return `each ${printEntity(effect.entity)} in payload ${printPlace(effect.in)} has ${assigned(printPlace(effect.field), effect.to)}`;
     case 'set':
       return `${assigned(printMember(effect.entity, effect.field), effect.to)}${effect.forCaller === true ? FOR_CALLER : ''}`;
     case 'tell':
@@ -60,6 +62,10 @@ export const readEffectAt: Read<Effect> = either<Effect>(
   map(
     sequence<[string, string, string]>(after('each ', readEntity), after(' in payload ', readPlace), word(' is deleted')),
     ([entity, place]) => ({ kind: 'delete each', entity, in: place }),
+  ),
+  map(
+    sequence<[string, string, string, Source]>(after('each ', readEntity), after(' in payload ', readPlace), after(' has ', readPlace), to),
+    ([entity, place, field, source]): Effect => ({ kind: 'set each', entity, in: place, field, to: source }),
   ),
   map(
     sequence<[string, string, { value: boolean }, Template]>(

@@ -66,6 +66,10 @@ export const printSource = (source: Source): string => {
       return `rate ${source.is}`;
     case 'links':
       return `${source.absolute ? 'whole links' : 'links'} to ${source.to.join(' and ')}`;
+    case 'each':
+      return `each ${printEntity(source.entity)} in payload ${printPlace(source.in)}${source.fields.length === 0 ? '' : ` (${source.fields.map(printPlace).join(', ')})`}`;
+    case 'length':
+      return `length of payload ${printPlace(source.path)}`;
     case 'list':
       return `every ${printEntity(source.entity)}${source.fields.length === 0 ? '' : ` (${source.fields.map(printPlace).join(', ')})`}`;
     case 'total':
@@ -96,16 +100,20 @@ const readStep: Read<Source> = map(
   ([member, , { value }]) => ({ from: 'step', ...member, by: Number(value) }),
 );
 
-const readEvery: Read<Source> = map(
-  sequence<[string, { value: string[] }]>(
-    after('every ', readEntity),
-    boxed(
-      perhaps(
-        map(sequence<[string, string[], string]>(word(' ('), several(readPlace, word(', ')), word(')')), ([, all]) => all),
-        [],
-      ),
-    ),
+const readFields: Read<{ value: string[] }> = boxed(
+  perhaps(
+    map(sequence<[string, string[], string]>(word(' ('), several(readPlace, word(', ')), word(')')), ([, all]) => all),
+    [],
   ),
+);
+
+const readEach: Read<Source> = map(
+  sequence<[string, string, { value: string[] }]>(after('each ', readEntity), after(' in payload ', readPlace), readFields),
+  ([entity, place, fields]) => ({ from: 'each', entity, in: place, fields: fields.value }),
+);
+
+const readEvery: Read<Source> = map(
+  sequence<[string, { value: string[] }]>(after('every ', readEntity), readFields),
   ([entity, fields]) => ({ from: 'list', entity, fields: fields.value }),
 );
 
@@ -230,6 +238,8 @@ export const readSourceAt: Read<Source> = either<Source>(
   place('path ', (name) => ({ from: 'path', name })),
   readQuery,
   readEvery,
+  readEach,
+  place('length of payload ', (path) => ({ from: 'length', path })),
   map(after('count of ', readEntity), (entity) => ({ from: 'total', entity })),
   ...(['position', 'size', 'pages', 'rows', 'more', 'next link', 'next'] as const).map((is) => fixed(`page ${is}`, { from: 'paging', is })),
   fixed(NOW.milliseconds, { from: 'now', format: 'milliseconds' }),

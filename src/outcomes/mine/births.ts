@@ -41,12 +41,17 @@ const isHome = (read: CallSample, write: CallSample): boolean => {
 /** Whether the answer says where what was made is (RFC 9110 §15.3.2): the request's own address, or the header Location. */
 const isLocated = (sample: CallSample, key: string): boolean => {
   const location = sample.headers.find(([name]) => name === 'location')?.[1];
-  if (location !== undefined) return decodeSegment(/([^/?#]*)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '') === key;
+  const last = location === undefined ? undefined : decodeSegment(/([^/?#]*)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '');
+  if (last !== undefined) return last === key || (last !== '' && key.endsWith(`/${last}`));
   return isAtEnd(sample, key);
 };
 
 /** Whether a request's address ends with the key of a thing. */
-const isAtEnd = (sample: CallSample, key: string): boolean => sample.call.endsWith('}') && sample.path.at(-1)?.[1] === key;
+const isAtEnd = (sample: CallSample, key: string): boolean =>
+  (sample.call.endsWith('}') && sample.path.at(-1)?.[1] === key) ||
+  sample.reach.some(
+    (reach, at) => at === 0 && reach.in === 'path' && (reach.name === '' || sample.call.endsWith('}')) && reach.key === key,
+  );
 
 /**
  * Whether what was seen afterwards shows that a write has made it: the answer says that something was made and where; or it was shown not to be there
@@ -80,6 +85,11 @@ export class Births {
     keepRecent(this.#of(one.sample).missing, entityKey(entity, key), one.at, THINGS);
   }
 
+  /** Whether a thing was asked for and not there, and was not seen since. */
+  lacks(sample: CallSample, { entity, key }: { readonly entity: string; readonly key: string }): boolean {
+    return this.#recent.get(recordingOf(sample))?.missing.has(entityKey(entity, key)) === true;
+  }
+
   /**
    * Whatever was answered with success, before anything is learned from it. `before`: what the same list held before; `knows`: what was seen before in
    * the recording, and not taken away since.
@@ -87,7 +97,11 @@ export class Births {
   answers(one: Tracked, moment: number, before: Held | undefined, knows: (found: Found) => boolean): void {
     const { sample } = one;
     const recent = this.#of(sample);
+    const isThere = (): void => {
+      for (const { entity, key } of sample.found) recent.missing.delete(entityKey(entity, key));
+    };
     if (isWrite(sample)) {
+      isThere();
       if (sample.method === 'POST' || sample.method === 'PUT') {
         recent.makers.push({ one, asked: one.at, answered: moment });
         if (recent.makers.length > MAKERS) recent.makers.shift();
@@ -104,6 +118,7 @@ export class Births {
           keepRecent(recent.since, name, { at: first?.at ?? one.at, value: found.value, isPart: part }, THINGS);
         if (!part) this.#find(one, found, before, recent);
       }
+    isThere();
   }
 
   #find(one: Tracked, { entity, key }: Found, before: Held | undefined, { makers, since, missing }: Recent): void {

@@ -125,6 +125,24 @@ const ofRecord = (
     : { kind: 'object', members: keys.map((inner): [string, Template] => [inner, source(underKey(path, inner))]) };
 };
 
+/** A list of those that what was sent names in a list, in its order. */
+const eachIn = (here: readonly Here[], path: string): Source | undefined => {
+  const [reach] = here[0]?.one.sample.listed ?? [];
+  const place = reach === undefined ? undefined : rowsAt(here, path);
+  const isEach = ({ one }: Here): boolean => {
+    const named = (one.sample.listed ?? []).filter(({ name }) => name === reach?.name);
+    const found = foundAt(one, underElement(path));
+    return (
+      named.length > 0 &&
+      named.length === found.length &&
+      named.every(({ entity, key }, at) => entity === found[at]?.entity && key === found[at]?.key)
+    );
+  };
+  return reach === undefined || place === undefined || place.entity !== reach.entity || !here.every(isEach)
+    ? undefined
+    : { from: 'each', entity: place.entity, in: reach.name, fields: [...place.fields] };
+};
+
 /** The template that every sample's answer fits: each leaf by its origin, a constant when all are the same, else not shown. */
 const templateOf = (here: readonly Here[], path: string, near: string, input: BodyInput, depth: number): Template => {
   const there = here.filter(({ value }) => value !== undefined);
@@ -133,6 +151,8 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
   const list = input.lists.find((one) => one.path === path);
   if (list !== undefined && there.every(({ value }) => isArray(value)))
     return from({ from: 'list', entity: list.entity, fields: [...list.fields] });
+  const each = eachIn(here, path);
+  if (each !== undefined) return from(each);
   const number = input.numbers.get(path);
   if (number !== undefined) return from(number);
   if (there.every(({ value }) => isObject(value))) {

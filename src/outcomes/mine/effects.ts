@@ -1,9 +1,10 @@
-import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
 import { takenAway } from './departures.ts';
+import { type Change, setsOfEach } from './each.ts';
 import { gives, isCommon } from './evaluate.ts';
 import { clearsCredential, givesCredential } from './headers.ts';
 import type { Here } from './here.ts';
@@ -15,12 +16,6 @@ import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
 import { renamedBy } from './renamed.ts';
 import { entityKey, type Tracked } from './tracked.ts';
-
-interface Change {
-  readonly one: Tracked;
-  readonly before: JsonObject | undefined;
-  readonly after: JsonObject;
-}
 
 const changesOf = (group: readonly Tracked[], entity: string): readonly Change[] =>
   group.flatMap((one): Change[] => {
@@ -162,27 +157,30 @@ const partsTaken = (changes: readonly Change[], field: string, depth = 0): reado
   return each.some((part) => part.some(([, to]) => to.from !== 'not shown')) ? each.flat() : [];
 };
 
-const setsOf = (
-  group: readonly Tracked[],
+type Set = Extract<Effect, { kind: 'set' }>;
+
+/** What changes of things of one entity have in common: which fields are set, and to what. */
+const setsAmong = (
+  all: readonly Change[],
   entity: string,
   identity: string | null,
   knowledge: Knowledge,
   made: ReadonlySet<string>,
-): readonly Effect[] => {
-  const all = changesOf(group, entity);
+  isMentioned: boolean,
+): readonly Set[] => {
   const keys = [...new Set(all.flatMap(({ after }) => Object.keys(after)))];
-  return keys.flatMap((key): Effect[] => {
+  return keys.flatMap((key): Set[] => {
     const field = underKey('', key);
-    if (field === identity) return renamedBy(group, entity, identity);
+    if (field === identity) return [];
     const isOwn = knowledge.viewers.differs(entity, field);
     const changes = isOwn ? asSeen(all, entity) : all;
-    const set = (to: Source): Effect[] => [{ kind: 'set', entity, field, to, ...(isOwn ? { forCaller: true } : {}) }];
+    const set = (to: Source): Set[] => [{ kind: 'set', entity, field, to, ...(isOwn ? { forCaller: true } : {}) }];
     const sent = takenOver(changes, field, key);
     if (sent !== undefined) return set(sent);
     const named = namedAnew(changes, field, key);
     if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];
     const taken = isOwn ? [] : partsTaken(changes, field);
-    if (taken.length > 0) return taken.map(([inner, to]): Effect => ({ kind: 'set', entity, field: inner, to }));
+    if (taken.length > 0) return taken.map(([inner, to]): Set => ({ kind: 'set', entity, field: inner, to }));
     const known = changes.filter(({ before, after }) => valueAt(before, field) !== undefined && valueAt(after, field) !== undefined);
     // Of an object that was not sent, another view alone is no change.
     const moves =
@@ -194,7 +192,6 @@ const setsOf = (
         );
     const moved = known.filter(moves(field));
     const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) })).filter(({ value }) => value !== undefined);
-    const isMentioned = group.every((one) => !isAbout(one.sample.reach.find((reach) => reach.entity === entity)));
     if (moved.length === 0) {
       // Nothing was known before: only a time that is the call's own shows that the call has set it.
       const isNew =
@@ -223,9 +220,22 @@ const setsOf = (
     const members = to.from === 'not shown' && to.seen === undefined && !isOwn ? fieldsOf(field, key, here, 0) : [];
     const parts = members.filter(([path]) => moved.some(moves(path)));
     return parts.some(([, source]) => source.from === 'caller')
-      ? parts.map(([path, source]): Effect => ({ kind: 'set', entity, field: path, to: source }))
+      ? parts.map(([path, source]): Set => ({ kind: 'set', entity, field: path, to: source }))
       : set(to);
   });
+};
+
+const setsOf = (
+  group: readonly Tracked[],
+  entity: string,
+  identity: string | null,
+  knowledge: Knowledge,
+  made: ReadonlySet<string>,
+): readonly Effect[] => {
+  const changes = changesOf(group, entity);
+  const isMentioned = group.every((one) => !isAbout(one.sample.reach.find((reach) => reach.entity === entity)));
+  const isNamed = identity !== null && changes.some(({ after }) => valueAt(after, identity) !== undefined);
+  return [...(isNamed ? renamedBy(group, entity, identity) : []), ...setsAmong(changes, entity, identity, knowledge, made, isMentioned)];
 };
 
 /** An accepted DELETE of something that no later answer shows again; a later answer that shows it takes that back. */
@@ -324,5 +334,13 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       const of = takenAway(group, entity);
       if (of !== undefined) effects.push({ kind: 'delete each', entity, in: of });
     }
+  if (!isRead)
+    effects.push(
+      ...setsOfEach(group, (changes, entity) =>
+        made.has(entity) || effects.some((effect) => effect.kind === 'delete each' && effect.entity === entity)
+          ? []
+          : setsAmong(changes, entity, outlines.get(entity)?.identity ?? null, knowledge, made, true),
+      ),
+    );
   return [...effects, ...standingOf(group, knowledge, isRead)];
 };

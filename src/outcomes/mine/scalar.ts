@@ -105,6 +105,18 @@ const slotted = (here: readonly Here[], isLimited: boolean): Template | undefine
   return here.every(({ one, value }) => value === undefined || write(one) === value) ? { kind: 'text', head, slots } : undefined;
 };
 
+/** How many a list of what was sent names: two different numbers of them. */
+const lengthIn = (there: readonly Here[]): Source | undefined => {
+  const places = new Set((there[0]?.one.sample.listed ?? []).map(({ name }) => name));
+  const fitting = [...places].filter((place) =>
+    there.every(({ one, value }) => (one.sample.listed ?? []).filter(({ name }) => name === place).length === value),
+  );
+  const [path] = fitting;
+  return path === undefined || fitting.length > 1 || new Set(there.map(({ value }) => value)).size < 2
+    ? undefined
+    : { from: 'length', path };
+};
+
 /**
  * What stands for one value of the answer: its origin, a text with slots, a constant, or that nothing shows it. `isLimited`: the call is refused when it is
  * made too often, so that whoever answers knows how long to wait.
@@ -118,6 +130,8 @@ export const scalarTemplate = (here: readonly Here[], near: string, isLimited = 
   // What is read again and again is answered as it was; a token or a time in it is of its moment.
   const isRead = here.every(({ one }) => one.sample.method === 'GET') && !isDateTime(first) && !isPseudonym(first);
   if (origin !== undefined) return from(origin);
+  const length = lengthIn(there);
+  if (length !== undefined) return from(length);
   // An answer repeats its own status ("status": 404), however seldom it was given.
   if (there.length === here.length && here.every(({ one, value }) => value === one.sample.status)) return constant(first);
   const text = isSame && here.length > 1 ? undefined : slotted(here, isLimited);

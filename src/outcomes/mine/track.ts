@@ -112,7 +112,8 @@ export const newTracker = (): Tracker => {
     const before = new Map<string, Known>();
     const latest = new Map<string, Known>();
     const mine = new Map<string, JsonObject>();
-    for (const { entity, key } of sample.reach) {
+    const named = [...sample.reach, ...(sample.listed ?? [])];
+    for (const { entity, key } of named) {
       const name = entityKey(entity, key);
       const own = viewers.lastOf(sample, name);
       if (own !== undefined) mine.set(name, own);
@@ -129,16 +130,17 @@ export const newTracker = (): Tracker => {
       before,
       last: latest,
       mine,
+      ...(isWrite(sample) && sample.reach[0] !== undefined && births.lacks(sample, sample.reach[0]) ? { wasMissing: true } : {}),
       ...nothingAfter(),
     };
     for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) giver.issued.add(value);
     if (!isWrite(sample)) return one;
-    for (const { entity, key } of sample.reach) {
+    for (const { entity, key } of named) {
       const name = entityKey(entity, key);
       const place = within(sample, name);
       if (!firstWrites.has(place) && firstWrites.size < 10 * ROWS) firstWrites.set(place, (sample.start ?? 0) - CLOCK);
     }
-    for (const { entity, key } of sample.reach) {
+    for (const { entity, key } of named) {
       const name = entityKey(entity, key);
       const place = within(sample, name);
       const other = open.get(place);

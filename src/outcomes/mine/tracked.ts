@@ -12,6 +12,8 @@ export interface Tracked {
   readonly at: number;
   /** The reached entities as known when the request left; absent: never seen before, or in the middle of another write. */
   readonly before: ReadonlyMap<string, Known>;
+  /** What it is about was asked for, and not there, when the request left. */
+  readonly wasMissing?: true;
   /** The reached entities as last known, though another write may have changed them since. */
   readonly last: ReadonlyMap<string, Known>;
   /** The reached entities as who asks saw them last. */

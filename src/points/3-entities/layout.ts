@@ -33,22 +33,44 @@ const identityCell = nullable(name, NOT_SHOWN);
 /** The longest first: one begins as another does. */
 const CALLED_BY = ['its address or who asks', 'its address', 'who asks'] as const;
 
-const identifiedBy: Cell<Pick<Entity, 'identity' | 'calledBy'>> = {
-  print: ({ identity, calledBy }) => {
-    const field = CALLED_BY.some((words) => identity?.startsWith(words)) ? jsonCode.print(identity) : identityCell.print(identity);
-    return calledBy === undefined ? field : identity === null ? calledBy : `${calledBy}, ${field}`;
+const WITHIN = ' within ';
+
+const identifiedBy: Cell<Pick<Entity, 'identity' | 'calledBy' | 'within'>> = {
+  print: ({ identity, calledBy, within }) => {
+    const isOdd = CALLED_BY.some((words) => identity?.startsWith(words)) || identity?.includes(WITHIN) === true;
+    const field = isOdd ? jsonCode.print(identity) : identityCell.print(identity);
+    return `${calledBy === undefined ? field : identity === null ? calledBy : `${calledBy}, ${field}`}${within === undefined ? '' : `${WITHIN}${jsonCode.print(within)}`}`;
   },
   read: (source) => {
-    const calledBy = CALLED_BY.find((words) => source === words || source.startsWith(`${words}, `));
-    const field = calledBy === undefined ? source : source.slice(calledBy.length + 2);
-    const identity = identityCell.read(field);
-    return identity.ok ? ok({ identity: identity.value, ...(calledBy === undefined ? {} : { calledBy }) }) : identity;
+    const at = source.lastIndexOf(`${WITHIN}\``);
+    const within = at < 0 ? undefined : jsonCode.read(source.slice(at + WITHIN.length));
+    if (within?.ok === false) return within;
+    const own = at < 0 ? source : source.slice(0, at);
+    const calledBy = CALLED_BY.find((words) => own === words || own.startsWith(`${words}, `));
+    const identity = identityCell.read(calledBy === undefined ? own : own.slice(calledBy.length + 2));
+    if (!identity.ok) return identity;
+    const fields = within?.value;
+    if (fields !== undefined && !(Array.isArray(fields) && fields.every((field) => typeof field === 'string')))
+      return unreadable('a list of JSON texts between backticks', 1);
+    return ok({
+      identity: identity.value,
+      ...(calledBy === undefined ? {} : { calledBy }),
+      ...(fields === undefined ? {} : { within: fields as string[] }),
+    });
   },
 };
 
 export const entities: Table<EntityRow> = [
   column('Entity', 'name', text),
-  columnOf('Identified by', ({ identity, calledBy }) => ({ identity, ...(calledBy === undefined ? {} : { calledBy }) }), identifiedBy),
+  columnOf(
+    'Identified by',
+    ({ identity, calledBy, within }) => ({
+      identity,
+      ...(calledBy === undefined ? {} : { calledBy }),
+      ...(within === undefined ? {} : { within }),
+    }),
+    identifiedBy,
+  ),
   basisColumn(),
 ];
 

@@ -48,6 +48,8 @@ export const entity = z.object({
   name: z.string(),
   /** Path of the field that identifies it; null when not shown. */
   identity: z.string().nullable(),
+  /** What the identity holds within, from the outermost, where it holds in no other way: fields, or parameters of the address ("{orderId}"). */
+  within: z.array(z.string()).min(1).optional(),
   /** Of things that no field identifies: there is one behind an address, or one for each who asks, or one of both; without, nothing shows what tells them apart. */
   calledBy: z.enum(['its address', 'who asks', 'its address or who asks']).optional(),
   fields: z.array(field),

@@ -97,6 +97,7 @@ export const settleEntities = (
   entities.map((entity) => ({
     name: entity.name,
     identity: entity.identity ?? null,
+    ...(entity.within === undefined ? {} : { within: [...entity.within] }),
     ...(calledBy.has(entity.name) ? { calledBy: calledBy.get(entity.name) } : {}),
     fields: [...fieldsOf(entity, refer)],
     records: [...recordsOf(entity)],

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import { differing, type Product, recorded, stood } from './product.fixture.ts';
+
+/** Queues that are called within a host; two of one name differ. */
+const queues = (): Product => {
+  const all = new Map<string, JsonObject>(
+    [
+      { host: 'main', name: 'a', durable: true, messages: 0 },
+      { host: 'main', name: 'b', durable: false, messages: 0 },
+      { host: 'dev', name: 'a', durable: true, messages: 3 },
+    ].map((one) => [`${one.host}/${one.name}`, one]),
+  );
+  return ({ method, path, body }) => {
+    if (path === '/api/queues') return { status: 200, body: [...all.values()] };
+    const [, host = '', name] = /^\/api\/queues\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (name === undefined) return { status: 200, body: [...all.values()].filter((one) => one['host'] === host) };
+    const key = `${host}/${name}`;
+    if (method === 'PUT') {
+      const isThere = all.has(key);
+      all.set(key, { host, name, durable: (body as JsonObject)['durable'] ?? false, messages: 0 });
+      return { status: isThere ? 204 : 201 };
+    }
+    const one = all.get(key);
+    if (one === undefined) return { status: 404, body: { error: 'not found' } };
+    if (method === 'GET') return { status: 200, body: one };
+    all.delete(key);
+    return { status: 204 };
+  };
+};
+
+describe('a name that holds only within something else', () => {
+  const seen = recorded('monday.har', queues(), [
+    ['GET /api/queues'],
+    ['GET /api/queues/main/a'],
+    ['GET /api/queues/dev'],
+    ['GET /api/queues/dev/c'],
+    ['PUT /api/queues/dev/c', { durable: true }],
+    ['GET /api/queues/dev/c'],
+    ['GET /api/queues'],
+    ['PUT /api/queues/main/d', { durable: false }],
+    ['GET /api/queues/main/d'],
+    ['DELETE /api/queues/main/b'],
+    ['GET /api/queues/main/b'],
+    ['DELETE /api/queues/dev/a'],
+    ['GET /api/queues/main/a'],
+    ['GET /api/queues/main'],
+  ]);
+
+  test('names two things in two of them: what is done to one is not done to the other', async () => {
+    const { document, ask } = await stood(seen);
+    expect(document).toContain('| Queue | name within `["host"]` |');
+    expect(document).not.toContain('Queue.host :=');
+    expect((await ask('GET /api/queues/dev/a')).body).toMatchObject({ host: 'dev', messages: 3 });
+    expect((await ask('DELETE /api/queues/main/a')).status).toBe(204);
+    expect((await ask('GET /api/queues/main/a')).status).toBe(404);
+    expect((await ask('GET /api/queues/dev/a')).body).toMatchObject({ host: 'dev', name: 'a' });
+    expect((await ask('PUT /api/queues/main/x', { durable: false })).status).toBe(201);
+    expect((await ask('GET /api/queues/main/x')).body).toEqual({ host: 'main', name: 'x', durable: false, messages: 0 });
+    const { body } = await ask('GET /api/queues/main');
+    expect((body as JsonObject[]).map(({ name }) => name)).toEqual(['b', 'd', 'x']);
+  });
+
+  test('gone through again is as it was recorded', async () => {
+    const { specification } = await stood(seen);
+    expect(await differing(specification, seen)).toEqual([]);
+  });
+});
+
+describe('a thing that does not say what it is called', () => {
+  test('is the one that its address names', async () => {
+    const notes = new Map<number, JsonObject>([[1, { text: 'first' }]]);
+    const product: Product = ({ method, path, body }) => {
+      const key = Number(/^\/api\/notes\/(\d+)$/.exec(path)?.[1] ?? Number.NaN);
+      if (Number.isNaN(key) && method === 'GET') return { status: 200, body: [...notes].map(([id, note]) => ({ id, ...note })) };
+      if (Number.isNaN(key)) {
+        notes.set(notes.size + 1, { text: (body as JsonObject)['text'] ?? '' });
+        return { status: 201, body: { id: notes.size } };
+      }
+      const one = notes.get(key);
+      if (one === undefined) return { status: 404, body: { error: 'no such note' } };
+      if (method === 'PUT') Object.assign(one, body);
+      return { status: 200, body: { ...one } };
+    };
+    const { ask } = await stood(
+      recorded('monday.har', product, [
+        ['GET /api/notes'],
+        ['POST /api/notes', { text: 'second note' }],
+        ['GET /api/notes/2'],
+        ['POST /api/notes', { text: 'third note' }],
+        ['GET /api/notes/3'],
+        ['GET /api/notes'],
+        ['PUT /api/notes/2', { text: 'another text' }],
+        ['GET /api/notes/2'],
+        ['PUT /api/notes/3', { text: 'yet another' }],
+        ['GET /api/notes/1'],
+        ['GET /api/notes/9'],
+      ]),
+    );
+    expect((await ask('PUT /api/notes/1', { text: 'changed' })).body).toEqual({ text: 'changed' });
+    expect((await ask('GET /api/notes/1')).body).toEqual({ text: 'changed' });
+    const made = (await ask('POST /api/notes', { text: 'mine' })).body as JsonObject;
+    expect((await ask(`GET /api/notes/${String(made['id'])}`)).body).toEqual({ text: 'mine' });
+  });
+});
