@@ -1,6 +1,7 @@
 import { apartByAddress, routeWords } from './as-words.ts';
 import type { CallUse } from './call-use.ts';
 import { callsIn } from './calls-in.ts';
+import { eachHere } from './each-here.ts';
 import type { Action, Detail, Part, Screen } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
@@ -83,5 +84,9 @@ export const pointTwoScreens = (
       shownBy,
     };
   });
-  return apartByAddress(drawn);
+  const each = planning.points.screens
+    .filter(({ variant }) => variant === null)
+    .flatMap((screen) => eachHere(planning, derived, screen))
+    .filter(({ address }, at, all) => !byRoute.has(address) && all.findIndex((other) => other.address === address) === at);
+  return apartByAddress([...drawn, ...each]);
 };
