@@ -111,3 +111,16 @@ test('a value that many things share does not set fields of other names', () => 
   const sent = then('PUT /folders/{folderId}', look('music', 'Old'), put('music', 'Music'), look('music', 'Music'));
   expect(sent).toEqual(['Folder.label := payload label']);
 });
+
+test('what is put where nothing was is made (201), and what replaces it is told from that by its being there, not by what was sent', () => {
+  const said = (id: string, label: string, status: number): Told => ({ ...put(id, label, status), answer: folder(id, label) as never });
+  const shown: World = { ...world, places: { ...world.places, 'PUT /folders/{folderId} → ': 'Folder' } };
+  const outcomes = mineOutcomes(
+    samplesOf([list(), said('music', 'Music', 201), said('music', 'Songs', 200), said('maps', 'Maps', 201)], shown),
+    shown.entities,
+  ).get('PUT /folders/{folderId}');
+  expect(outcomes?.map((outcome) => [outcome.status, outcome.when.map(({ kind }) => kind).join(), printThen(outcome)])).toEqual([
+    [200, 'target', 'Folder.label := payload label'],
+    [201, '', 'a Folder is created with id := path folderId, label := payload label, isPaused := false, size := 0'],
+  ]);
+});

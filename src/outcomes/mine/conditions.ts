@@ -197,7 +197,10 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const rivals = status < 400 ? against.filter((one) => one.sample.status < 400) : against;
   const fitsLast = (predicate: Predicate): boolean =>
     separates(predicate, rivals) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
-  const plain = chosen(own, predicates.filter(fits), accepted);
+  const fitting = chosen(own, predicates.filter(fits), accepted);
+  // Whether there is such a thing tells what replaces it from what makes it: whatever else was sent the one time is chance.
+  const existing = status < 400 ? fitting.filter(({ condition }) => condition.kind === 'target') : [];
+  const plain = existing.length === 1 ? existing : fitting;
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const left = last.length === 1 ? last : plain;
   const cause = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;

@@ -21,6 +21,10 @@ const ownTime = (value: JsonObject, one: Tracked): boolean =>
     return time !== undefined && gives({ from: 'now', format: time.format }, one, place.value);
   });
 
+/** Whether what is answered is what the request is about; of another thing of that kind, which the address names, nothing is made. */
+const isAbout = ({ sample }: Tracked, found: { readonly entity: string; readonly key: string }, isAnother: boolean): boolean =>
+  sample.reach.some((reach) => reach.entity === found.entity && (reach.key === found.key || (reach.in === 'path' && !isAnother)));
+
 interface Made {
   readonly one: Tracked;
   readonly key: string;
@@ -58,11 +62,9 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     const name = entityKey(found.entity, found.key);
     // An answer about another thing of the kind that the path names is about that one, unless its status says that it was made: a folder's file.
     const isAnother = sample.method === 'POST' && sample.status === 201 && one.fresh.has(name);
-    if (
-      made.has(found.entity) ||
-      sample.reach.some((reach) => reach.entity === found.entity && (reach.key === found.key || (reach.in === 'path' && !isAnother)))
-    )
-      continue;
+    // What is put at its own address, and was not there, is made by it: then a server says 201 (RFC 9110 §9.3.4).
+    const isPut = sample.method === 'PUT' && sample.status === 201 && one.fresh.has(name) && one.last.get(name)?.kind !== 'there';
+    if (made.has(found.entity) || (!isPut && isAbout(one, found, isAnother))) continue;
     const isNew =
       one.fresh.has(name) &&
       (one.issued.size === 0

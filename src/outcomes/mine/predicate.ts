@@ -7,7 +7,7 @@ import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { ofPayload, ofQuery } from './sent.ts';
-import { entityKey, type Known, type Tracked } from './tracked.ts';
+import { detailsOf, entityKey, type Known, type Tracked } from './tracked.ts';
 
 const known = (one: Tracked, entity: string): Known | undefined => {
   const reached = one.sample.reach.find((reach) => reach.entity === entity);
@@ -66,6 +66,9 @@ const tellsEachApart = (all: readonly Tracked[], entity: string, field: string):
   return things.size >= 3 && new Set(things.values()).size === things.size;
 };
 
+/** What was put where nothing was, and says what is there now. */
+const isPutThere = ({ sample }: Tracked): boolean => sample.method === 'PUT' && sample.status === 201 && detailsOf(sample).length > 0;
+
 const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const entities = [...new Set(own.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))].toSorted();
   return entities.flatMap((entity): Predicate[] => {
@@ -74,6 +77,9 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       const is = known(one, entity);
       if (is !== undefined) return is.kind === 'gone';
       const reached = one.sample.reach.find((reach) => reach.entity === entity);
+      // What is put where nothing was is answered by 201, and only that (RFC 9110 §9.3.4).
+      if (one.sample.method === 'PUT' && one.sample.status === 201 && reached?.in === 'path' && detailsOf(one.sample).length > 0)
+        return true;
       // A success is its own witness that there is one, where some answer ever showed it: else nothing tells it from what is not there.
       if (one.sample.status < 400 && !answersNothing(one.sample))
         return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
@@ -85,6 +91,13 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       return one.last.get(name)?.kind === 'there' ? undefined : !one.after.has(name);
     };
     predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
+    if (others.some(isPutThere)) {
+      const isThere: Holds = (one) => {
+        const missing = isMissing(one);
+        return missing === undefined ? undefined : !missing;
+      };
+      predicates.push({ condition: { kind: 'target', entity, is: 'there' }, holds: isThere, tier: 0, about: `entity ${entity}` });
+    }
     const identity = knowledge.outlines.get(entity)?.identity ?? undefined;
     if (identity !== undefined && own[0]?.sample.caller.account?.entity === entity)
       predicates.push(...ownerPredicates(entity, identity, callerIdentity(own, knowledge.outlines), true, knowledge, own));
