@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import { call, get, page, recorded, sessionOf, sessionsOf, type Told } from '../exchange.fixture.ts';
+import { call, get, page, recorded, sessionOf, sessionsOf, type Telling, type Told } from '../exchange.fixture.ts';
 import { SurveyTaker } from '../survey.ts';
 import { castOf, vagueRoles } from './actor.ts';
 
@@ -411,6 +411,41 @@ describe('a credential that was there before the recording began', () => {
     expect(rolesOf(told)).toEqual([undefined, undefined, undefined]);
     const honoured = [call('GET /api/loans', { status: 401 }), get('/api/loans', [], { cookie: 'sid=np_tok_visitor1' })];
     expect(rolesOf(honoured, 'anonymous')).toEqual(['anonymous', 'signed in']);
+  });
+});
+
+describe('a session that is another one with every page', () => {
+  const rolled = (value: string) => ({ 'Set-Cookie': `sid=${value}; HttpOnly; Path=/` });
+  const form = '<form method="post"><input name="name"><input type="password" name="password"></form>';
+  const visited = [
+    page('/', '<p>Welcome</p>', { gets: rolled('np_tok_page1') }),
+    page('/books', '<p>Books</p>', { cookie: 'sid=np_tok_page1', gets: rolled('np_tok_page2') }),
+  ];
+  const enters = (telling: Telling, value: string): Told =>
+    call('POST /enter', {
+      form: [
+        { name: 'name', value: 'ann' },
+        { name: 'password', value: 'np_pw_1' },
+      ],
+      cookie: 'sid=np_tok_page2',
+      gets: rolled(value),
+      ...telling,
+    });
+  const asked = (value: string): Told => get('/api/books', [], { cookie: `sid=${value}` });
+  const last = (all: readonly Told[], label?: string): unknown => actorsOf(all, label).at(-1)?.role;
+
+  test('is a visitor still, on the word of whoever recorded alone', () => {
+    expect(last([...visited, asked('np_tok_page2')], 'anonymous')).toBe('anonymous');
+    expect(last([...visited, asked('np_tok_page2')])).toBeUndefined();
+  });
+
+  test('is a visitor after a sign-in that is asked for again, and signed in after one that is taken', () => {
+    const taken = { status: 302, gets: { Location: '/', 'Set-Cookie': 'sid=np_tok_ann; HttpOnly' } };
+    expect(rolesOf([...visited, enters(taken, ''), asked('np_tok_ann')], 'member').slice(-2)).toEqual(['anonymous', 'member']);
+    const wrong = enters({ text: ['text/html', form] }, 'np_tok_page3');
+    expect(last([...visited, wrong, asked('np_tok_page3')], 'anonymous')).toBe('anonymous');
+    expect(last([...visited, wrong, asked('np_tok_page3')])).toBeUndefined();
+    expect(last([...visited, enters({ text: ['text/html', '<p>Hello</p>'] }, 'np_tok_page3'), asked('np_tok_page3')])).toBe('signed in');
   });
 });
 

@@ -52,11 +52,14 @@ const VISITOR: Actor = { role: 'anonymous', credential: 'absent', scheme: undefi
  * Whether somebody was signed in with a credential that stays the same when they sign in and out: before the first sign-in only a visitor was, where
  * it was handed to one. `undefined` where a visitor's credential was never signed in with: then nothing shows whose it is.
  */
-const signedInAt = ({ visitor, turns }: Pick<CredentialRecord, 'visitor' | 'turns'>, index: number): boolean | undefined => {
+const signedInAt = (
+  { visitor, replaced, turns }: Pick<CredentialRecord, 'visitor' | 'replaced' | 'turns'>,
+  index: number,
+): boolean | undefined => {
   const last = turns.findLast((turn) => turn.index < index);
   if (last !== undefined) return last.signedIn;
   if (!visitor) return true;
-  return turns.some(({ signedIn }) => signedIn) ? false : undefined;
+  return replaced || turns.some(({ signedIn }) => signedIn) ? false : undefined;
 };
 
 /** Whether a request that is recorded without a credential may have had one all the same. */
@@ -130,12 +133,11 @@ export const castOf = (
   const [own] = ledger.credentials.size === 1 ? ledger.credentials.keys() : [];
   const isStated = (key: string, record: CredentialRecord): boolean =>
     label !== undefined && !anonymousLabel && key === own && key.startsWith('basic ') && record.succeeded.size > 0;
-  const live = [...ledger.credentials].filter(
-    ([key, record]) =>
-      (isHonoured(record, guarded) || isStated(key, record)) &&
-      // A visitor's, with which nobody signed in, is somebody's only on the word of a person.
-      (label !== undefined || !record.visitor || record.turns.some(({ signedIn }) => signedIn)),
-  );
+  const honoured = [...ledger.credentials].filter(([key, record]) => isHonoured(record, guarded) || isStated(key, record));
+  const isUnused = ({ visitor, turns }: CredentialRecord): boolean => visitor && !turns.some(({ signedIn }) => signedIn);
+  // A visitor's, with which nobody signed in, is somebody's only on the word of a person, who means whoever did sign in where somebody did.
+  const isMeant = label !== undefined && (anonymousLabel || honoured.every(([, record]) => isUnused(record)));
+  const live = honoured.filter(([, record]) => isMeant || !isUnused(record));
   for (const [, record] of live) byPerson.set(record.person ?? '', (byPerson.get(record.person ?? '') ?? 0) + record.requests);
   const [chief] = [...byPerson].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];
   const identities = new Map<string, Set<string>>();

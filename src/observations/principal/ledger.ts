@@ -17,6 +17,8 @@ export interface CredentialRecord {
   person: string | undefined;
   /** It was handed to a visitor, before anybody signed in with it. */
   readonly visitor: boolean;
+  /** It was a visitor's to its end: whoever signed in with it was handed another. */
+  replaced: boolean;
   /** When somebody signed in or out with it and it stayed the same, by index. */
   readonly turns: { readonly index: number; readonly signedIn: boolean }[];
   /** An answer about the caller called whoever carried it by a name or a role. */
@@ -77,6 +79,8 @@ const IDENTITIES = 12;
 const LOOKS = 200;
 const TURNS = 200;
 const LONG = 12;
+/** Characters of a page that are looked at. */
+const PAGE = 65_536;
 /** Calls that are kept of a credential. */
 const CALLS = 2_000;
 
@@ -159,6 +163,15 @@ const isTaken = ({ status, responseHeaders, request }: Exchange): boolean =>
   status >= 300
     ? !SIGN_IN.test(headerOf(responseHeaders, 'location') ?? '')
     : !(request.kind === 'form' && /html/i.test(headerOf(responseHeaders, 'content-type') ?? ''));
+
+/** The page that a sign-in was answered with asks for the password again. */
+const isAskedAgain = (exchange: Exchange): boolean =>
+  showsSecret(exchange) &&
+  exchange.response.kind === 'text' &&
+  /<input\b[^<>]{0,500}\btype\s*=\s*["']?password\b/i.test(exchange.response.text.slice(0, PAGE));
+
+/** Nobody is signed in with it: it was handed to a visitor, who has not signed in since. */
+const isVisitors = ({ visitor, turns }: CredentialRecord): boolean => visitor && turns.at(-1)?.signedIn !== true;
 
 /** The names under which a request may sign in, in the order in which they stand in it. */
 const namesSent = ({ request }: Exchange): readonly string[] => {
@@ -244,6 +257,7 @@ export class Bookkeeper {
         issued: issued !== undefined,
         person,
         visitor,
+        replaced: false,
         turns: [],
         recognised: false,
         requests: 0,
@@ -273,13 +287,20 @@ export class Bookkeeper {
     // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for
     // signing in makes somebody else: people are created with a name and a password as well.
     const isNaming = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
-    const named = (isNaming ? namesSent(exchange).at(-1) : undefined) ?? carrier?.person;
+    const isWrong = cookies.length > 0 && isAskedAgain(exchange);
+    const named = (isNaming && !isWrong ? namesSent(exchange).at(-1) : undefined) ?? carrier?.person;
     // A session from before the recording that is replaced before anything was done with it was none any more.
     const isKnown = carrier !== undefined && (carrier.issued || carrier.requests > 0 || carrier.identities.size > 0);
     // Who has a credential and is handed another, and proves nothing else, is still who they are.
     const isRenewed = isKnown && !carrier.visitor && !INSTEAD.test(pathname) && !showsSecret(exchange);
     const person = named ?? (isRenewed ? key : renewed?.person);
-    const entered = isKnown || named !== undefined || renewed !== undefined || comesBack(exchange) || signsIn(exchange, pathname);
+    // Servers hand every visitor another session with every page.
+    const entered =
+      (isKnown && !isVisitors(carrier)) ||
+      named !== undefined ||
+      renewed !== undefined ||
+      comesBack(exchange) ||
+      (signsIn(exchange, pathname) && !isWrong);
     const issue = (token: string): void => {
       if (this.#issued.size >= 10_000) return;
       const isSame = carrier !== undefined && (carrier.person === person || person === key);
@@ -324,9 +345,12 @@ export class Bookkeeper {
       carrier.turns.push({ index: exchange.index, signedIn: false });
       return;
     }
-    if (!showsSecret(exchange) || !SIGN_IN.test(pathname) || !isTaken(exchange)) return;
+    if (!showsSecret(exchange) || !isTaken(exchange)) return;
     const renewed = setCookies(exchange.responseHeaders).filter(carriesSession);
-    if (renewed.some(({ name, value }) => !text.split('; ').includes(`${name}=${value}`))) return;
+    const isReplaced = renewed.some(({ name, value }) => !text.split('; ').includes(`${name}=${value}`));
+    // With a name and a password somebody signs in wherever it is; a password alone may be changed by somebody who is signed in.
+    if (isReplaced && carrier.visitor && carrier.turns.length === 0 && namesSent(exchange).length > 0) carrier.replaced = true;
+    if (isReplaced || !SIGN_IN.test(pathname)) return;
     carrier.turns.push({ index: exchange.index, signedIn: true });
     carrier.person ??= namesSent(exchange)[0];
     const body = jsonOf(exchange);
