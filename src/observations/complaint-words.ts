@@ -29,6 +29,9 @@ const ROWS: readonly (readonly [between: RegExp, begins: RegExp])[] = [
   [new RegExp(String.raw`(?:[,;] |\r?\n)(?=${PATH}: )`), new RegExp(`^${PATH}: `)],
 ];
 
+/** A headline, and below it a line for each: "  - Device.serial: …". */
+const BULLETS = new RegExp(String.raw`^[^\r\n]{0,300}?((?:\r?\n\s*[-*•·] ${PATH}: [^\r\n]+)+)\s*$`);
+
 const HEADLINE = new RegExp(String.raw`^(?:[\w$ ]+ )?[Vv]alidation failed: (?=${PATH}: )`);
 
 const FAILED = /^[\w$ ]*validation failed: /i;
@@ -37,6 +40,13 @@ const FAILED = /^[\w$ ]*validation failed: /i;
 const PRETTY = /^✖ ([^\n]+)(?:\n\s*→ at ([^\n]+))?/gm;
 
 const rowsIn = (message: string): readonly string[] => {
+  const bullets = BULLETS.exec(message)?.[1];
+  if (bullets !== undefined)
+    return bullets
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.replace(/^\s*[-*•·] /, ''))
+      .slice(0, PARTS);
   const words = message.replace(HEADLINE, '');
   for (const [between, begins] of ROWS) {
     const parts = words.split(between);

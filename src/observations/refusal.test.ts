@@ -244,6 +244,16 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     expect(complaintsOf(rpc({ trace: 'at line 3' }))).toEqual([complaint('-32602', 'Invalid params')]);
   });
 
+  test('rows below a headline are complaints of their own', () => {
+    const message =
+      'You provided invalid data for this operation.\n  - Book.title: value must not be empty\n  - Book.code: A code looks like AB-1';
+    expect(complaintsOf({ message })).toEqual([
+      complaint(null, 'Book.title: value must not be empty'),
+      complaint(null, 'Book.code: A code looks like AB-1'),
+    ]);
+    expect(complaintsOf({ message: 'It failed.\n  - see the log' })).toEqual([complaint(null, 'It failed.\n  - see the log')]);
+  });
+
   test("GraphQL: a mutation's own complaints, and a member of a union that is a failure", () => {
     const sent = { payload: undefined, graphql: true };
     expect(complaintsOf({ post: null, userErrors: [{ field: ['input', 'title'], message: 'Blank', code: 'BLANK' }] }, sent)).toEqual([

@@ -8,6 +8,11 @@ const CALLED = new RegExp(String.raw`(?:^|\s)["'\`“](${NAME})["'\`”] ${KIND}
 /** As Go's own reader of JSON says it: "cannot unmarshal string into Go struct field Folder.rescan of type int". */
 const OF_A_STRUCT = /\bGo struct field \w+\.([\w.-]{1,100}) of type\b/;
 
+/** The same without quotes, where a verb follows: "Field FileType is required". */
+const SAID_OF = new RegExp(
+  String.raw`\b${KIND} (?!(?:name|value|type|label|id|key)\b)([A-Za-z_][\w.-]{0,60}) (?:is|was|must|should|cannot|has)\b`,
+);
+
 /** What is said of a query's own document, not of what was sent with it: 'Cannot query field "x" on type "Book"'. */
 const OF_A_QUERY = /\bcannot query field\b|\bon type\b|["'`”] argument\b|\bunknown argument\b/i;
 
@@ -16,7 +21,7 @@ export const fieldCalled = (message: string | null): string | undefined => {
   if (OF_A_QUERY.test(message ?? '')) return undefined;
   const words = (message ?? '').slice(0, 500);
   const found = CALLED.exec(words);
-  const name = found?.[1] ?? found?.[2] ?? OF_A_STRUCT.exec(words)?.[1];
+  const name = found?.[1] ?? found?.[2] ?? OF_A_STRUCT.exec(words)?.[1] ?? SAID_OF.exec(words)?.[1];
   return name?.includes(', ') === true ? (fieldPath(name.split(', ')) ?? undefined) : name;
 };
 

@@ -57,6 +57,14 @@ describe('words that name no field', () => {
   });
 });
 
+test('a field in each of a list is named by both', () => {
+  const sent = { files: [{ name: 'a.txt' }], days: 1 };
+  expect(short(refused(sent, 'Field kind is required for each of the files'))).toEqual(['files[].kind: required']);
+  expect(short(refused({ days: 1 }, 'Could not make the loan. Shelf not set'), accepted({ days: 1, shelf: 'B7' }))).toContain(
+    'shelf: required',
+  );
+});
+
 test('what is not found may only begin with the name of a field', () => {
   const whole = accepted({ password: 'np_pw_1', user: 'ann' });
   const gone = (message: string): readonly string[] => short(whole, refused({ password: 'np_pw_2', user: 'bob' }, message));

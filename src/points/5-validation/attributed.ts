@@ -5,6 +5,7 @@ import { type Compared, comparedIn, repeatedWrong } from './compared.ts';
 import { beyondIn } from './limit.ts';
 import type { RefusedVote } from './miner.ts';
 import {
+  calledInside,
   carriedAt,
   datedIn,
   innerNamed,
@@ -71,6 +72,7 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
   return (
     spelledAsKnown(input.field, [...keys, ...(accepts?.keys() ?? [])]) ??
     (called?.includes('.') === true ? called : undefined) ??
+    calledInside(input.message, called, votes, [...keys, ...(accepts?.keys() ?? [])]) ??
     spelledIn(input.message, votes) ??
     labelled(input.message, labels, meant) ??
     (rule === undefined ? undefined : beginningWith(input.message, [...(accepts?.keys() ?? []), ...keys])) ??
