@@ -2,12 +2,12 @@ import type { Specification } from '../document/specification.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { aboutOf } from './about-of.ts';
 import { withoutName } from './as-words.ts';
-import { callUses } from './call-use.ts';
+import { type CallUse, callUses } from './call-use.ts';
 import { callsIn } from './calls-in.ts';
 import { derivedScreens } from './derived-screens.ts';
 import { menuOf } from './menu-of.ts';
 import { movedTo, relinked } from './moved.ts';
-import type { App, Link, Screen } from './node.ts';
+import type { App, Link, Part, Screen } from './node.ts';
 import { withOperationArguments } from './operation-arguments.ts';
 import { otherCalls } from './other-calls.ts';
 import { withPathTargets } from './path-targets.ts';
@@ -20,7 +20,7 @@ import { productMenu, usualControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
 import { renewOf } from './renew-of.ts';
 import { recordedUsual, requestOf } from './request-of.ts';
-import { roleSwitchOf, signInAddress, signInOf } from './sign-in-of.ts';
+import { roleSwitchOf, signInAddress, signInCall, signInOf } from './sign-in-of.ts';
 import { withTokenFirst } from './token-first.ts';
 
 export const ABOUT = '/~about';
@@ -81,15 +81,17 @@ export const plan = (specification: Specification): App => {
     derived.filter((screen) => !addresses.has(screen.address) && !added.includes(screen)),
     recorded,
   );
-  const signInUse = uses.find((use) => use.kind === 'sign in');
-  const placed = recorded.find((screen) => screen.parts.some((part) => part.kind === 'sign-in'));
-  const signIn = signInUse === undefined ? null : signInOf(planning, signInUse.call, placed?.address ?? enterAt);
+  const enter = signInCall(uses);
+  const isEntered = (part: Part): boolean => part.kind === 'sign-in' && enter !== undefined && part.form.request.call === callName(enter);
+  const placed = recorded.find((screen) => screen.parts.some(isEntered));
+  const signIn = enter === undefined ? null : signInOf(planning, enter, placed?.address ?? enterAt);
   const withSignIn = signIn === null || placed !== undefined ? [] : [signInScreen(signIn, recorded)];
-  const roles = roleSwitchOf(planning, signInUse?.call);
+  const roles = roleSwitchOf(planning, enter);
   const product = [
     ...recorded.filter((screen) => screen.address !== withSignIn[0]?.address),
     ...added.filter((screen) => screen.address !== signIn?.address),
     ...withSignIn,
+    ...alsoSigningIn(planning, uses, callsIn([recorded, signIn])),
   ];
   const used = callsIn([product, roles.me], new Set(out === undefined ? [] : [callName(out.call)]));
   const about = aboutOf(specification);
@@ -157,6 +159,17 @@ const withWaysOn = (screen: Screen, menu: App['menu']): Screen => ({
     { ...menu, label: 'Screens whose parts are shown', parts: menu.parts.filter((link) => link.group === 'product') },
   ],
 });
+
+/** Other calls that sign somebody in, such as one that people sign up with, where no screen of the product is shown for them. */
+const alsoSigningIn = (planning: Planning, uses: readonly CallUse[], placed: ReadonlySet<string>): readonly Screen[] =>
+  uses
+    .flatMap((use) => (use.kind === 'sign in' && !placed.has(callName(use.call)) ? [use.call] : []))
+    .map((call, index): Screen => {
+      const address = `/~sign-up${index === 0 ? '' : `-${index + 1}`}`;
+      const part = signInOf(planning, call, address);
+      const shownAs = { title: part.form.label, titled: false, layout: 'derived' as const, shownBy: part.shownBy };
+      return { kind: 'screen', route: address, address, parts: [part], ...shownAs };
+    });
 
 const signInScreen = (signIn: NonNullable<App['signIn']>, recorded: readonly Screen[]): Screen => {
   const same = recorded.find((screen) => screen.address === signIn.address);

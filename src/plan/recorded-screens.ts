@@ -14,7 +14,7 @@ import { controlsOf, type Leave } from './recorded-controls.ts';
 import { formPart } from './recorded-form.ts';
 import { recordedList } from './recorded-list.ts';
 import { shown } from './shown.ts';
-import { signInOf } from './sign-in-of.ts';
+import { signInCall, signInOf } from './sign-in-of.ts';
 
 const refersTo = (screen: ReadScreen, entity: Entity): boolean =>
   screen.parameters.some((parameter) => parameter.in !== 'query' && parameter.refersTo?.startsWith(`${entity.name}.`) === true);
@@ -123,7 +123,7 @@ export const recordedScreen = (
     ),
   );
   // Whoever signs in here does so with the product's own control, also where nothing shows which of its fields is which.
-  const signIn = uses.find((use) => use.kind === 'sign in')?.call;
+  const signIn = signInCall(uses);
   const enters =
     signIn === undefined || formed.has(callName(signIn))
       ? undefined

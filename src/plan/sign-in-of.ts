@@ -7,7 +7,7 @@ import type { Account, Form, Input, RoleSwitch, SignIn } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
-import { recordedUsual, requestOf } from './request-of.ts';
+import { recordedUsual, requestOf, slotsOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
 /** What a sign-in is sent beside the name and the secret, where most recorded ones carried it: its most frequent value stands in the form at first. */
@@ -37,8 +37,16 @@ const withoutOwn = (planning: Planning, call: Call, form: Form): Form => {
   return { ...form, request: { ...form.request, fields }, inputs: form.inputs.filter(({ path }) => !own.has(path)) };
 };
 
+const makes = ({ outcomes }: Call): boolean => outcomes.some(({ then }) => then.some(({ kind }) => kind === 'create'));
+
+/** The call by which people sign in: of several the one that makes nobody, and that is told the least. Signing up signs in, too. */
+export const signInCall = (uses: Uses): Call | undefined =>
+  uses
+    .flatMap((use) => (use.kind === 'sign in' ? [use.call] : []))
+    .toSorted((a, b) => Number(makes(a)) - Number(makes(b)) || slotsOf(a).length - slotsOf(b).length)[0];
+
 const signInForm = (planning: Planning, call: Call): Form => {
-  const form = formOf(planning, { purpose: 'sign in', entity: null, call, label: 'Sign in' });
+  const form = formOf(planning, { purpose: 'sign in', entity: null, call, label: makes(call) ? 'Sign up' : 'Sign in' });
   return withoutOwn(planning, call, { ...form, inputs: form.inputs.map((input) => usualBeside(call, input)) });
 };
 
@@ -52,7 +60,7 @@ export const signInOf = (planning: Planning, call: Call, address: string): SignI
 
 /** Where the product was seen to send people who must sign in; our own address where that is not shown. */
 export const signInAddress = (planning: Planning, uses: Uses): string => {
-  const call = uses.find((use) => use.kind === 'sign in')?.call;
+  const call = signInCall(uses);
   const asked =
     call === undefined
       ? undefined

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Json } from '../../base/json.ts';
+import type { SignIn } from '../../plan/node.ts';
 import { type Caller, NOBODY, sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { keptUnder } from '../behaviour/sending-again.ts';
@@ -29,7 +30,8 @@ interface Identity {
   /** As whom calls are made. */
   readonly caller: Caller;
   /** Makes the product's sign-in call. Throws `Refused` as any call does. */
-  signIn(entered: ReadonlyMap<string, Entered>): Promise<void>;
+  /** `by`: another form than the product's sign-in that signs in, such as one to sign up. */
+  signIn(entered: ReadonlyMap<string, Entered>, by?: Pick<SignIn, 'form' | 'token'>): Promise<void>;
   signOut(): Promise<void>;
   /** Is somebody without the product's sign-in: a role that the stand-in is told, or whoever has this credential. */
   be(somebody: Pick<Session, 'name' | 'role' | 'token' | 'told'>): void;
@@ -113,9 +115,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, []);
 
   const signIn = useCallback(
-    async (entered: ReadonlyMap<string, Entered>) => {
-      if (app.signIn === null) return;
-      const answer = await sendCall(app.signIn.form.request, { entered, route: {}, record: undefined }, NOBODY);
+    async (entered: ReadonlyMap<string, Entered>, by: Pick<SignIn, 'form' | 'token'> | null = app.signIn) => {
+      if (by === null) return;
+      const answer = await sendCall(by.form.request, { entered, route: {}, record: undefined }, NOBODY);
       const account = app.roles.accounts.find((one) => one.fills.some(([path, value]) => entered.get(path) === String(value)));
       const name =
         account?.name ??
@@ -125,7 +127,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         name,
         since: Date.now(),
         role: account?.role ?? null,
-        token: app.signIn.token === null ? null : (asText(atKeys(answer.body, app.signIn.token)) ?? null),
+        token: by.token === null ? null : (asText(atKeys(answer.body, by.token)) ?? null),
         // Kept only for whoever renews with it.
         called: namesIn(answer.body).slice(0, MOST_NAMES),
         ...(app.renew === null ? {} : { answer: answer.body }),

@@ -16,13 +16,14 @@ const backFrom = ({ state, search }: { readonly state: unknown; readonly search:
 };
 
 /** The product's sign-in. On the stand-in, recorded accounts can be chosen; on a real server they would not be let in. */
-export const SignIn = ({ form, shownBy }: SignInNode) => {
+export const SignIn = ({ form, token, shownBy }: SignInNode) => {
   const { app, backend } = useDelivery();
   const { signIn } = useIdentity();
   const navigate = useNavigate();
   const location = useLocation();
   const [account, setAccount] = useState<Account | undefined>(undefined);
-  const accounts = backend.kind === 'stand-in' ? app.roles.accounts : [];
+  const isOwn = form.request.call === app.signIn?.form.request.call;
+  const accounts = backend.kind === 'stand-in' && isOwn ? app.roles.accounts : [];
   const filled =
     account === undefined ? undefined : new Map(account.fills.map(([path, value]): [string, Entered] => [path, String(value)]));
   return (
@@ -34,7 +35,7 @@ export const SignIn = ({ form, shownBy }: SignInNode) => {
         submit={form.label}
         reactions={form.reactions}
         send={async (entered) => {
-          await signIn(entered);
+          await signIn(entered, { form, token });
           await navigate(backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : app.home), {
             replace: true,
           });
