@@ -43,7 +43,7 @@ const rowsOf = (value: Json | undefined): readonly JsonObject[] => (isArray(valu
 
 /** Keys that describe a page of rows or the answer itself, never an entity. */
 const ABOUT_THE_ANSWER =
-  /^(meta|_?links|pagination|paging|page(_?info)?|total.*|count|has_?more|next.*|prev.*|cursor|limit|offset|status|success|ok|message|version|took|errors?|[a-z]+errors)$/i;
+  /^(meta|_?links|pagination|paging.*|page(_?(info|size|count|number))?|per_?page|total.*|count|has_?(more|next|prev).*|next.*|prev.*|cursor|limit|offset|status|success|ok|message|version|took|errors?|[a-z]+errors)$/i;
 
 const AROUND =
   /^(code|data|result|payload|message|msg|status|success|ok|error|errors?_?msg|timestamp|time|trace_?id|request_?id|path|meta)$/i;
@@ -77,7 +77,7 @@ export const resourceOf = (body: Json, lastWord: string, hints: readonly string[
   const named = inner.find((key) => key.toLowerCase() === lastWord.toLowerCase() || `${key.toLowerCase()}s` === lastWord.toLowerCase());
   const scalars = Object.keys(body).filter((key) => (typeof body[key] !== 'object' || body[key] === null) && !ABOUT_THE_ANSWER.test(key));
   const wraps = inner.find((key) =>
-    /^(data|items?|results?|rows|records?|entries|content|list|value|payload|response|body|edges|nodes|hits)$/i.test(key),
+    /^(data|items?|results?|rows|records?|entries|content|docs|list|value|payload|response|body|edges|nodes|hits)$/i.test(key),
   );
   const only = inner.length === 1 && scalars.length === 0 ? inner[0] : undefined;
   const lists = inner.filter((key) => rowsOf(body[key]).length > 0);
