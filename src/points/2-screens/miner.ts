@@ -78,6 +78,9 @@ export class ScreenMiner {
   #code = 0;
   /** Places whose page was answered with "not found". */
   readonly #absent = new Set<string>();
+  /** Places whose page was answered with a refusal, and those whose page was handed out. */
+  readonly #refused = new Set<string>();
+  readonly #loaded = new Set<string>();
   readonly #structures = new Map<string, readonly number[]>();
 
   #visit(url: string, how: Visit, at: Reference): string | undefined {
@@ -92,8 +95,10 @@ export class ScreenMiner {
 
   seePage(exchange: Exchange, at: Reference): void {
     if (exchange.status === 404 || exchange.status === 410) this.#absent.add(this.#visit(exchange.url, 'absent', at) ?? '');
+    if (exchange.status === 401 || exchange.status === 403) this.#refused.add(placeOf(exchange.url) ?? '');
     if (exchange.status === 0 || exchange.status >= 400) return;
     const place = this.#visit(exchange.url, 'loaded', at);
+    this.#loaded.add(place ?? '');
     if (place === undefined || exchange.response.kind !== 'text') return;
     const language = LANGUAGE.exec(exchange.response.text.slice(0, HEAD))?.[1];
     if (language !== undefined) this.languages.see(place, language, { ...at, pointer: '/response/content/text' }, language);
@@ -175,6 +180,11 @@ export class ScreenMiner {
   #seeScene(scene: Scene, at: Reference, ours: (url: string) => boolean): void {
     const { snapshot } = scene.settled;
     const title = nameShown(snapshot.title).slice(0, 300);
+    const [heading] = snapshot.headings;
+    // What says that there is no such screen, or that it is not for everybody, is not that screen.
+    if ([heading?.text ?? '', ...partsOfTitle(title)].some((words) => NOT_THERE.test(wordsShown(words))))
+      return void this.#visit(scene.settled.url, 'missing', at);
+    if (this.#refused.has(scene.place) && !this.#loaded.has(scene.place)) return;
     if (title !== '') {
       const values = partsOfTitle(title).filter(
         (part) =>
@@ -182,9 +192,7 @@ export class ScreenMiner {
       );
       this.#shownTitles.see(scene.place, JSON.stringify([title, values] satisfies TitleVote), at, title);
     }
-    const [heading] = snapshot.headings;
-    if (NOT_THERE.test(wordsShown(heading?.text ?? title))) this.#visit(scene.settled.url, 'missing', at);
-    else if (!this.#absent.has(scene.place) && !isOnItsWay(snapshot)) this.#visit(scene.settled.url, 'at rest', at);
+    if (!this.#absent.has(scene.place) && !isOnItsWay(snapshot)) this.#visit(scene.settled.url, 'at rest', at);
     if (snapshot.language !== '') this.languages.see(scene.place, snapshot.language.slice(0, 20), at, snapshot.language);
     const layout = layoutOf(scene);
     const key = JSON.stringify({ place: scene.place, layout } satisfies LayoutKey);

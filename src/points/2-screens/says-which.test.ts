@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysWhich } from './says-which.ts';
+import { saysParameter, saysWhich } from './says-which.ts';
 
 const HOME = 'https://desk.example';
 
@@ -12,4 +12,12 @@ test('a number that is not in the address, or only part of one, says nothing', (
   expect(saysWhich('Found 6 tickets', `${HOME}/search?page=2`)).toBe(false);
   expect(saysWhich('Tickets of 2017', `${HOME}/tickets?id=17`)).toBe(false);
   expect(saysWhich('Tickets', `${HOME}/tickets/17`)).toBe(false);
+});
+
+test('a title that says what stands in the address of one thing is of that thing', () => {
+  const at = (path: string): string => JSON.stringify(['https://app.example.com', path, '']);
+  expect(saysParameter('Posts by Ann', '/users/:name/posts', [at('/users/ann/posts')])).toBe(true);
+  expect(saysParameter('How to tie a knot!', '/topics/:topicId/:slug', [at('/topics/7/how-to-tie-a-knot')])).toBe(true);
+  expect(saysParameter('Annual posts', '/users/:name/posts', [at('/users/ann/posts')])).toBe(false);
+  expect(saysParameter('Users', '/users/:name', [at('/users/ann')])).toBe(false);
 });

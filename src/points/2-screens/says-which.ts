@@ -1,4 +1,5 @@
 import { addressOf, queryItems } from '../../observations/address.ts';
+import { decodeSegment, segmentsOf } from '../../observations/segment.ts';
 
 const NUMBER = /^\d{1,18}$/;
 
@@ -11,4 +12,21 @@ export const saysWhich = (title: string, url: string): boolean => {
   );
   const said = new Set(title.match(/\d+/g) ?? []);
   return named.some((value) => said.has(value));
+};
+
+/** Words as one text in which whole words are found: "Posts by ann" is "-posts-by-ann-". */
+const wordsIn = (text: string): string => `-${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-`;
+
+/** Whether a title says what a parameter of the route was at one of its places: "Posts by ann" at `/users/:name/posts`. */
+export const saysParameter = (title: string, route: string, places: readonly string[]): boolean => {
+  const pieces = segmentsOf(route.replace('#', '/'));
+  const said = wordsIn(title);
+  return places.some((place) => {
+    const [, path, hash] = JSON.parse(place) as [string, string, string];
+    const values = [...segmentsOf(path), ...segmentsOf(hash)];
+    return pieces.some((piece, index) => {
+      const words = wordsIn(decodeSegment(values[index] ?? ''));
+      return piece.startsWith(':') && words.length > 2 && said.includes(words);
+    });
+  });
 };

@@ -56,6 +56,11 @@ describe('a screen is', () => {
     ]);
   });
 
+  test('called as its page is, without what all pages are called', () => {
+    const all = ['Recent', 'Tags', 'Users'].map((words) => page(`/${words.toLowerCase()}`, title(`${words} | Harbour`)));
+    expect(screensOf(...all, page('/', title('Harbour'))).map(({ title: own }) => own)).toEqual([null, 'Recent', 'Tags', 'Users']);
+  });
+
   test('a page that calls came from: the Referer follows where the client went', () => {
     const [screen] = screensOf(from('/books'), from('/books'));
     expect(screen).toMatchObject({ route: '/books', title: null, note: 'calls came from it', support: { times: 2, units: 1 } });

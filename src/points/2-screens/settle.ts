@@ -13,6 +13,7 @@ import { type PartShown, settleVariants, type VariantShown } from './parts.ts';
 import type { RouteParameter, Screen } from './reading.ts';
 import type { RouteSeen, Routes } from './routes.ts';
 import { sameLayouts } from './same-layout.ts';
+import { saysParameter } from './says-which.ts';
 import { settleSent } from './sent.ts';
 import type { ScreenSights } from './sights.ts';
 import { settleLoadedTitles, settleTitles } from './titles.ts';
@@ -132,7 +133,7 @@ export const settleScreens = (
   const reads = joined((sight) => sight.reads);
   const sends = joined((sight) => sight.sends);
   const ofItself = new Set(joined((sight) => sight.uncaused).keys());
-  const titleAt = settleTitles(sights.map((sight) => sight.shownTitles));
+  const shownTitles = settleTitles(sights.map((sight) => sight.shownTitles));
   const alike = sameLayouts(
     joined((sight) => sight.layouts),
     routes.routeOf,
@@ -154,10 +155,12 @@ export const settleScreens = (
     const places = visited.map(({ place }) => place);
     const shownAs = variants.get(route) ?? [];
     const usual = shownAs.find(({ variant }) => variant === null);
-    const titled = how === 'shown' ? titleAt(places) : undefined;
+    const titled = how === 'shown' ? shownTitles.of(places) : undefined;
+    const called = how === 'shown' ? (titled?.title ?? headingOf(route, usual, bound)) : loadedAs(places);
+    const isNoName = called === null || shownTitles.isProduct(called) || saysParameter(called, route, places);
     const base: Screen = {
       route,
-      title: how === 'shown' ? (titled?.title ?? headingOf(route, usual, bound)) : loadedAs(places),
+      title: isNoName ? null : called,
       variant: null,
       parameters: [...parameters, ...queryParameters(places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked, circumstances),

@@ -51,6 +51,12 @@ export type TitleVote = readonly [title: string, values: readonly string[]];
 
 export const partsOfTitle = (title: string): readonly string[] => title.split(PARTS);
 
+/** What screens are called, and what only the product is. */
+export interface Titles {
+  of(places: readonly string[]): ScreenTitle;
+  isProduct(text: string): boolean;
+}
+
 /** What a screen is called, and the titles it had that do not say so. */
 export interface ScreenTitle {
   readonly title: string | undefined;
@@ -61,10 +67,10 @@ export interface ScreenTitle {
  * The titles of screens at rest, by the places they were seen at: of each route the one it always has. A title that says of which thing
  * the screen is, or that changes from address to address, is not the screen's.
  */
-export const settleTitles = (ballots: readonly Ballot[]): ((places: readonly string[]) => ScreenTitle) => {
+export const settleTitles = (ballots: readonly Ballot[]): Titles => {
   const all = ballots.reduce(mergeBallots, noBallot);
   const common = commonOf([...all.values()].flatMap((votes) => [...votes.keys()].map((vote) => (JSON.parse(vote) as TitleVote)[0])));
-  return (places) => {
+  const of = (places: readonly string[]): ScreenTitle => {
     const own = new Map<string, { tally: Tally; places: number }>();
     let shown = 0;
     let ofThings = noneDiscarded;
@@ -88,6 +94,7 @@ export const settleTitles = (ballots: readonly Ballot[]): ((places: readonly str
     const others = [...own].filter(([text]) => text !== title).map(([, { tally }]) => tally);
     return { title, discarded: others.reduce((all, tally) => discarding(all, 'value', tally), ofThings) };
   };
+  return { of, isProduct: (text) => text === common.end || text === common.start };
 };
 
 /** The titles that pages were loaded with, by their places: of each route the one that was said most. */
