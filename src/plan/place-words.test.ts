@@ -28,6 +28,7 @@ test('nothing is called nothing', () => {
 
 test('attributes are left out of a resource only, and what would be called alike keeps its path', () => {
   expect(words('name', 'attributes.size')).toEqual(['Name', 'Attributes size']);
-  expect(words('type', 'title', 'attributes.title')).toEqual(['Type', 'title', 'attributes.title']);
+  expect(words('type', 'title', 'attributes.title')).toEqual(['Type', 'Title', 'attributes.title']);
   expect(words('user_name', 'userName')).toEqual(['user_name', 'userName']);
+  expect(words('bookId', 'book.id')).toEqual(['Book ID', 'book.id']);
 });

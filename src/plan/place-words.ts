@@ -34,7 +34,8 @@ const ATTRIBUTES = 'attributes';
 
 /**
  * What places of a payload, an answer or a record are called where nothing shows the product's own labels: the words of their own names, without what all of
- * them stand under. Two that would be called alike are told apart by their whole path.
+ * them stand under. Of those that would be called alike the outermost is, and others keep their
+ * whole path.
  */
 export const placeWords = (paths: readonly string[]): ReadonlyMap<string, string> => {
   const keyed = paths.filter((path) => path !== '').map((path) => ({ path, keys: keysOf(path) }));
@@ -43,8 +44,10 @@ export const placeWords = (paths: readonly string[]): ReadonlyMap<string, string
   const isResource = own.some(({ keys }) => keys.length === 1 && keys[0] === 'type');
   const called = own.map(({ path, keys }) => {
     const rest = isResource && keys.length > 1 && keys[0] === ATTRIBUTES ? keys.slice(1) : keys;
-    return { path, words: rest.every((key) => NAME.test(key)) ? keyWords(rest.join(' ')) : path };
+    return { path, depth: keys.length, words: rest.every((key) => NAME.test(key)) ? keyWords(rest.join(' ')) : path };
   });
   const alike = Map.groupBy(called, ({ words }) => words);
-  return new Map(called.map(({ path, words }) => [path, words === '' || (alike.get(words)?.length ?? 0) > 1 ? path : words]));
+  const isAlone = ({ path, depth, words }: (typeof called)[number]): boolean =>
+    (alike.get(words) ?? []).every((other) => other.path === path || other.depth > depth);
+  return new Map(called.map((one) => [one.path, one.words !== '' && isAlone(one) ? one.words : one.path]));
 };

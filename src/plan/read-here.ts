@@ -6,6 +6,7 @@ import { answerDetail } from './detail-of.ts';
 import type { Part, Screen } from './node.ts';
 import { isOperation } from './operation-of.ts';
 import { readsPlainly } from './other-calls.ts';
+import { keyWords } from './place-words.ts';
 import { plainWord } from './plain-word.ts';
 import type { Planning } from './planning.ts';
 import type { Keys } from './request.ts';
@@ -131,4 +132,4 @@ export const readHere = (planning: Planning, derived: readonly Screen[], screen:
 };
 
 /** Several on one screen are told apart by the product's own words for them. */
-const headed = (call: Call): string => (call.operation === null ? (wordsOf(call.path).at(-1) ?? callName(call)) : callName(call));
+const headed = (call: Call): string => (call.operation === null ? keyWords(wordsOf(call.path).at(-1) ?? callName(call)) : callName(call));
