@@ -55,11 +55,11 @@ const rowsIn = (message: string): readonly string[] => {
   return [words === message ? message : words];
 };
 
-/** Whether something of that name was sent, at the top or in the one thing that all is wrapped in. */
+/** Whether something of that name was sent, at the top or in what it is wrapped in. */
 const isTop = (name: string, payload: Json | undefined): boolean => {
   const squashed = name.toLowerCase();
   const has = (node: Json | undefined): boolean => isObject(node) && Object.keys(node).some((key) => key.toLowerCase() === squashed);
-  return has(payload) || (isObject(payload) && Object.keys(payload).length === 1 && has(Object.values(payload)[0]));
+  return has(payload) || (isObject(payload) && Object.values(payload).some(has));
 };
 
 const PLACED = /^(?:request\/)?(?:data|body|querystring|query|params|headers)((?:\/[^\s/]+)*) (must|should)\b/;
@@ -71,6 +71,8 @@ const LEADING = new RegExp(String.raw`^["'\`]?([A-Za-z_$][\w$-]*${STEP}+)["'\`]?
 const CALLED = new RegExp(String.raw`^(${PATH}): (?=\S)`);
 /** A pointer in quotes, into what stands at a numbered place of the parameters: `"/1/name"`. */
 const POINTER = /["'`]\/(?:\d+\/)?([A-Za-z_][\w$/-]*)["'`]:/;
+/** A field behind the name of what it is of: "Book.title: …". */
+const OF_A_CLASS = new RegExp(`^[A-Z]\\w*\\.(${PATH}): (?=\\S)`);
 const CAST = new RegExp(String.raw`\bat path "(${PATH})"`);
 const STRUCT = /^Key: '\w+\.([\w.[\]]+)' Error:/;
 
@@ -90,7 +92,9 @@ const fieldOf = (words: string, { payload }: Sent): string | null => {
   const pointer = POINTER.exec(words)?.[1];
   if (pointer !== undefined && sent(pointer.replaceAll('/', '.'))) return fieldPath(pointer);
   const leading = LEADING.exec(said)?.[1] ?? CALLED.exec(said)?.[1];
-  return leading !== undefined && sent(leading) ? fieldPath(leading) : null;
+  if (leading !== undefined && sent(leading)) return fieldPath(leading);
+  const own = OF_A_CLASS.exec(said)?.[1];
+  return own !== undefined && sent(own) ? fieldPath(own) : null;
 };
 
 /** What stands as JSON in words: a validator's own list. */

@@ -251,6 +251,10 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       complaint(null, 'Book.title: value must not be empty'),
       complaint(null, 'Book.code: A code looks like AB-1'),
     ]);
+    expect(complaintsOf({ message }, { payload: { data: { title: '', code: 'x' }, where: { id: 1 } }, graphql: false })).toEqual([
+      complaint(null, 'Book.title: value must not be empty', 'title'),
+      complaint(null, 'Book.code: A code looks like AB-1', 'code'),
+    ]);
     expect(complaintsOf({ message: 'It failed.\n  - see the log' })).toEqual([complaint(null, 'It failed.\n  - see the log')]);
   });
 

@@ -64,7 +64,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'one of',
-    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
+    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
   ],
   [
     'type',

@@ -29,6 +29,8 @@ const isTakenToo = ({ field, votes }: Isolated, taken: readonly Taken[]): boolea
     return votes.some(({ refused }) => refused === value);
   });
 
+const IDENTITY = /^(?:_?id|uuid|guid)$/i;
+
 /**
  * Of a refusal the fields that pairs isolate: the next submission was accepted, and differs in that field alone. `known`: what the call's payloads
  * are called, without what they are wrapped in.
@@ -44,6 +46,8 @@ export const isolatedIn = (
     for (const [written, tally] of pairs.get(subject) ?? []) {
       const vote = JSON.parse(written) as PairVote;
       if (isMissing(vote.refused) && isMissing(vote.accepted)) continue;
+      // Another thing, and not another value of the same.
+      if (IDENTITY.test(lastOf(vote.field)) && !isMissing(vote.refused) && !isMissing(vote.accepted)) continue;
       const field = known.has(lastOf(vote.field)) ? lastOf(vote.field) : vote.field;
       // That something is missing is one rule, and what it may be is another.
       const key = JSON.stringify([field, isMissing(vote.refused)]);

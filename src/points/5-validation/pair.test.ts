@@ -114,6 +114,7 @@ describe('nothing is isolated', () => {
       [refused({ a: 1, b: 2 }), call('DELETE /api/fines/3', { status: 204 }), accepted({ a: 1, b: 3 })],
     ],
     ['when somebody else asks', [refused({ a: 1, b: 2 }, 'No.', { as: 'token-of-ann' }), accepted({ a: 1, b: 3 }, { as: 'token-of-bob' })]],
+    ['which only tells of which thing', [refused({ a: 1, id: 'c1' }), accepted({ a: 1, id: 'c2' })]],
     ['when the very value was accepted, too', [accepted({ a: 7, b: 2 }), refused({ a: 1, b: 2 }), accepted({ a: 1, b: 3 })]],
     ['much later', [refused({ a: 1, b: 2 }, 'No.', { second: 0 }), accepted({ a: 1, b: 3 }, { second: 900 })]],
   ])('%s', (_, all) => {
