@@ -61,6 +61,13 @@ describe('a screen is', () => {
     expect(screensOf(...all, page('/', title('Harbour'))).map(({ title: own }) => own)).toEqual([null, 'Recent', 'Tags', 'Users']);
   });
 
+  test('called as it is most of the time, and not by what it counts or happens to hold', () => {
+    const called = (...all: readonly string[]) => screensOf(...all.map((words) => page('/search', title(words))))[0]?.title;
+    expect(called('Search', 'Search', 'Nothing found')).toBe('Search');
+    expect(called('Create a group', 'Edit the group Sailors')).toBe(null);
+    expect(called('Found 6 books', 'Found 6 books', 'Found 2 books')).toBe(null);
+  });
+
   test('a page that calls came from: the Referer follows where the client went', () => {
     const [screen] = screensOf(from('/books'), from('/books'));
     expect(screen).toMatchObject({ route: '/books', title: null, note: 'calls came from it', support: { times: 2, units: 1 } });

@@ -97,14 +97,24 @@ export const settleTitles = (ballots: readonly Ballot[]): Titles => {
   return { of, isProduct: (text) => text === common.end || text === common.start };
 };
 
-/** The titles that pages were loaded with, by their places: of each route the one that was said most. */
+/** Two titles that differ in numbers alone count what is there: "Found 6 tickets". */
+const uncounted = (title: string): string => title.replaceAll(/\d+/g, '0');
+
+/**
+ * The titles that pages were loaded with, by their places: of each route the one that was said more than all others together. One that is said with another
+ * number, too, is of what was there.
+ */
 export const settleLoadedTitles = (titles: Ballot): ((places: readonly string[]) => string | null) => {
   const common = commonOf([...titles.values()].flatMap((votes) => [...votes.keys()]));
   return (places) => {
-    const [said] = places
-      .flatMap((place) => [...(titles.get(place) ?? [])])
-      .sort((a, b) => triesOf(b[1]).times - triesOf(a[1]).times || (a[0] < b[0] ? -1 : 1));
-    const text = said === undefined ? '' : ownPart(said[0], common);
-    return text === '' ? null : text;
+    const times = new Map<string, number>();
+    for (const [title, tally] of places.flatMap((place) => [...(titles.get(place) ?? [])])) {
+      const text = ownPart(title, common);
+      times.set(text, (times.get(text) ?? 0) + triesOf(tally).times);
+    }
+    const all = [...times.values()].reduce((sum, one) => sum + one, 0);
+    const [most] = [...times].find(([, one]) => one * 2 > all) ?? [''];
+    const isCounted = [...times.keys()].some((text) => text !== most && uncounted(text) === uncounted(most));
+    return most === '' || isCounted ? null : most;
   };
 };
