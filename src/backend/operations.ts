@@ -99,7 +99,9 @@ export const carriedBy = (
   search: string,
 ): { readonly requests: readonly Carried[]; readonly isBatch: boolean } | undefined => {
   const calls = matches.flatMap(({ call }) => (call.method === method && call.operation !== null && !isAction(call) ? [call] : []));
-  const told = method === 'GET' ? inAddress(search) : sent;
+  // Of several parts, one says what is asked for, and another where its files belong (GraphQL multipart request specification).
+  const asked = isObject(sent) && Object.hasOwn(sent, 'map') && isObject(sent['operations']) ? sent['operations'] : sent;
+  const told = method === 'GET' ? inAddress(search) : asked;
   if (calls.length === 0 || told === undefined) return undefined;
   const isBatch = isArray(told);
   const requests = (isBatch ? told.slice(0, AT_ONCE) : [told]).map((one) => oneIn(one, calls));

@@ -1,3 +1,4 @@
+import { formValue } from '../base/form-value.ts';
 import { DEPTH_LIMIT, type Json } from '../base/json.ts';
 import { deeperThan } from '../outcomes/place.ts';
 import { partsIn, type Upload } from './upload.ts';
@@ -59,7 +60,12 @@ const gathered = (pairs: Iterable<readonly [string, Json]>): Json => {
 const multipart = (body: Uint8Array, boundary: string, mediaType: string): Payload => {
   const parts = partsIn(body, boundary);
   const files = new Map(parts.flatMap(({ field, file }) => (file === undefined ? [] : [[field, file] as const])));
-  return { kind: 'value', value: gathered(parts.map(({ field, text, file }) => [field, file?.name ?? text ?? ''])), mediaType, files };
+  return {
+    kind: 'value',
+    value: gathered(parts.map(({ field, text, file }) => [field, file?.name ?? formValue(text ?? '')])),
+    mediaType,
+    files,
+  };
 };
 
 export const readPayload = (request: StandInRequest): Payload => {
@@ -67,7 +73,8 @@ export const readPayload = (request: StandInRequest): Payload => {
   const header = request.headers.get('content-type') ?? '';
   const mediaType = (header.split(';')[0] ?? '').trim().toLowerCase();
   const text = new TextDecoder().decode(request.body);
-  if (mediaType === 'application/x-www-form-urlencoded') return { kind: 'value', value: gathered(new URLSearchParams(text)), mediaType };
+  if (mediaType === 'application/x-www-form-urlencoded')
+    return { kind: 'value', value: gathered([...new URLSearchParams(text)].map(([name, value]) => [name, formValue(value)])), mediaType };
   if (mediaType === 'multipart/form-data') {
     const boundary = /boundary="?([^";]+)"?/.exec(header)?.[1];
     return boundary === undefined ? { kind: 'unreadable', mediaType } : multipart(request.body, boundary, mediaType);

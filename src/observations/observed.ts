@@ -1,4 +1,5 @@
 import { isClockKey } from '../base/clock-key.ts';
+import { formValue } from '../base/form-value.ts';
 import { interning } from '../base/interning.ts';
 import type { Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
@@ -59,7 +60,8 @@ export interface Observed {
 
 const formJson = (fields: readonly FormField[]): Json => {
   const object = new Map<string, Json[]>();
-  for (const field of fields) object.set(field.name, [...(object.get(field.name) ?? []), field.file === undefined ? field.value : '']);
+  for (const field of fields)
+    object.set(field.name, [...(object.get(field.name) ?? []), field.file === undefined ? formValue(field.value) : '']);
   return Object.fromEntries([...object].map(([name, values]) => [name, values.length === 1 ? (values[0] as Json) : values]));
 };
 

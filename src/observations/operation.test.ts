@@ -104,6 +104,18 @@ describe('the operations of GraphQL are the root fields that are asked for', () 
     ).toMatchObject([{ refusal: undefined }]);
   });
 
+  test('beside files, in a form of several parts', () => {
+    const operations = JSON.stringify({ query: 'mutation Add($file: Upload!) { addFile(file: $file) { id } }', variables: { file: null } });
+    const form = [
+      { name: 'operations', value: operations },
+      { name: 'map', value: '{"0":["variables.file"]}' },
+      { name: '0', value: '', file: { name: 'a.png', mediaType: 'image/png', size: 3 } },
+    ];
+    const [exchange] = recorded(call('POST /graphql', { form, answer: { data: { addFile: { id: 1 } } } }));
+    const [only] = exchange === undefined ? [] : operationsOf(exchange, []);
+    expect([only?.operation, only?.response]).toEqual(['mutation addFile', { id: 1 }]);
+  });
+
   test('a persisted query is called by its name', () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'abc' } };
     expect(told('POST /graphql', { operationName: 'Menu', variables: {}, extensions }, { data: { menu: [] } })).toMatchObject([

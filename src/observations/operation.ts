@@ -1,3 +1,4 @@
+import { formValue } from '../base/form-value.ts';
 import { type Field, readGraphql } from '../base/graphql.ts';
 import { withoutAliases } from '../base/graphql-alias.ts';
 import { fieldAnswer, methodAnswer, refusalIn } from '../base/graphql-answer.ts';
@@ -159,11 +160,20 @@ const askedInQuery = (method: string, query: readonly QueryItem[]): Json | undef
   return Object.fromEntries(parsed);
 };
 
+/** What a request of several parts asks for besides its files (GraphQL multipart request specification). */
+const operationsWithin = ({ request }: Exchange): Json | undefined => {
+  if (request.kind === 'json') return request.value;
+  if (request.kind !== 'form' || !request.fields.some(({ name }) => name === 'map')) return undefined;
+  const text = request.fields.find(({ name }) => name === 'operations')?.value;
+  const told = text === undefined ? undefined : formValue(text);
+  return isObject(told) ? told : undefined;
+};
+
 /** The operations an exchange carries: GraphQL by POST or GET, batched too, and JSON-RPC 2.0. Empty for a plain call. */
 export const operationsOf = (exchange: Exchange, query: readonly QueryItem[], texts: PersistedTexts = new Map()): readonly Operation[] => {
   const answer = exchange.response.kind === 'json' ? exchange.response.value : undefined;
-  if (exchange.request.kind === 'json') {
-    const sent = exchange.request.value;
+  const sent = operationsWithin(exchange);
+  if (sent !== undefined) {
     const requests = isArray(sent) ? sent : [sent];
     return requests.slice(0, 50).flatMap((request, index) => {
       const response = isArray(sent) && isArray(answer) ? answerTo(request, index, answer) : answer;

@@ -60,6 +60,15 @@ test('forms are encoded as forms', () => {
   ).toBe('email=a+b%40c&remember=true');
 });
 
+test('what stands inside of a field of a form is told in it as JSON', () => {
+  const fields = [field('_payload.email', 'text'), field('_payload.days', 'integer'), field('note', 'text')];
+  const sent = body(fields, { '_payload.email': 'a@b.example', '_payload.days': '3', note: 'x' }, 'application/x-www-form-urlencoded');
+  expect([...new URLSearchParams(String(sent))]).toEqual([
+    ['_payload', '{"email":"a@b.example","days":3}'],
+    ['note', 'x'],
+  ]);
+});
+
 test('an object is sent as one even when nothing is in it, and nothing where nothing was', () => {
   expect(body([], {})).toBe('{}');
   expect(writeBody({ mediaType: null, object: false, fields: [] }, new Map()).body).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { Json } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import type { Request, RequestField } from '../../plan/request.ts';
 import { writeJson } from './write-json.ts';
 
@@ -40,6 +40,10 @@ const isJson = (mediaType: string): boolean => /\bjson|json$/.test(mediaType);
 
 const formText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** The fields of a form: what stands inside of one is told in it as JSON. */
+const formFields = (values: readonly (readonly [string, Json])[]): readonly (readonly [string, string])[] =>
+  Object.entries(writeJson(values) as JsonObject).map(([name, value]) => [name, formText(value)]);
+
 /** The body in the recorded media type, with the header that names it; multipart names itself. */
 export const writeBody = (
   { mediaType, object: isObject, fields }: Pick<Request, 'mediaType' | 'object' | 'fields'>,
@@ -49,14 +53,14 @@ export const writeBody = (
   const values = valuesOf(fields, entered);
   if (mediaType === 'multipart/form-data') {
     const form = new FormData();
-    for (const [path, value] of values) form.append(path, formText(value));
+    for (const [name, text] of formFields(values)) form.append(name, text);
     for (const field of fields)
       for (const file of field.type === 'file' ? ((entered.get(field.path) ?? []) as readonly File[]) : []) form.append(field.path, file);
     return { body: form, contentType: undefined };
   }
   if (mediaType === 'application/x-www-form-urlencoded')
     return {
-      body: new URLSearchParams(values.map(([path, value]): [string, string] => [path, formText(value)])).toString(),
+      body: new URLSearchParams(formFields(values).map(([name, text]): [string, string] => [name, text])).toString(),
       contentType: mediaType,
     };
   if (isJson(mediaType)) return { body: JSON.stringify(writeJson(values)), contentType: mediaType };
