@@ -12,7 +12,7 @@ import { Clock, cachedFor } from './clock.ts';
 import { type Above, aboveOf, collectionOf, isAnother, isHeld, isNoun, lastKeyOf, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
 import { type Identified, identify } from './identify.ts';
-import { asksForNothing, namesakeIn, nounOf } from './naming.ts';
+import { asksForNothing, calledIn, namesakeIn, nounOf, plainOf } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 
@@ -386,14 +386,13 @@ export class DraftKeeper {
     // Objects that the payload names by a field called after their collection ("bookId").
     if (!isObject(observed.request)) return;
     for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
-      const stem = /^(.+?)(_id|Id|ID|_uuid|Uuid)$/.exec(key)?.[1];
+      const stem = calledIn(key);
       if (stem === undefined || (typeof value !== 'string' && typeof value !== 'number')) continue;
-      const plain = stem.toLowerCase().replaceAll(/[^a-z]/g, '');
+      // "host.update" with a `hostid` is about that host.
+      const named = operation !== null && found.length === 0 && plainOf(nounOf(operation)) === stem;
       for (const other of this.drafts.values()) {
-        const word = wordOf(other.collection)
-          ?.toLowerCase()
-          .replaceAll(/[^a-z]/g, '');
-        if (word === plain || word === `${plain}s` || word === `${plain}es`) act([other], String(value), {});
+        const word = plainOf(other.collection.startsWith('#') ? nounOf(other.collection.slice(1)) : (wordOf(other.collection) ?? ''));
+        if (word === stem || word === `${stem}s` || word === `${stem}es`) act([other], String(value), { named });
       }
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordOf } from './collection.ts';
-import { nounOf } from './naming.ts';
+import { namesakeIn, nounOf } from './naming.ts';
 
 test.each([
   ['getTask', 'Task'],
@@ -31,4 +31,15 @@ test('an address that says what is done is about what it is done to', () => {
     'setup',
     'address',
   ]);
+});
+
+test.each([
+  ['task', { taskId: 7, title: 'Soup' }, 'taskId'],
+  ['host', { hostid: '10084', name: 'Till' }, 'hostid'],
+  ['order lines', { orderlineid: 7, lineid: 1 }, 'orderlineid'],
+  ['fee', { feeid: 7, paid: true }, undefined],
+  ['val', { valid: '1' }, undefined],
+  ['host', { id: 7, hostid: '10084' }, undefined],
+])('what a %s calls itself', (word, thing, key) => {
+  expect(namesakeIn(thing, [], word)).toBe(key);
 });

@@ -28,13 +28,26 @@ const NO_CARRIERS: ReadonlySet<string> = new Set();
 const SOMEBODY = /^(user|account|profile|member|person|author|me|self|viewer)$/;
 const LOGIN_NAMES = ['username', 'userName', 'user_name', 'login', 'handle', 'name', 'email'] as const;
 
-/** Keys that identify a thing by its own name: "taskId" of a task, "username" of a user. */
+/** Letters of a name that "id" may follow without a mark between: shorter ones make other words of it ("paid", "void", "valid"). */
+const LONG_ENOUGH = 4;
+const UNMARKED = new RegExp(`^([a-z]{${LONG_ENOUGH},})id$`);
+
+export const plainOf = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** What the thing is called that a key names: "book" of "bookId", "host" of "hostid". */
+export const calledIn = (key: string): string | undefined => {
+  const stem = (/^(.+?)(?:_id|Id|ID|_uuid|Uuid)$/.exec(key) ?? UNMARKED.exec(key))?.[1];
+  return stem === undefined ? undefined : plainOf(stem);
+};
+
+/** Keys that identify a thing by its own name: "taskId" or "taskid" of a task, "username" of a user. */
 const namesakes = (word: string, carriers: ReadonlySet<string>): readonly string[] => {
   const words = wordsOf(word).map((one) => one.toLowerCase());
   const last = singularOf(words.at(-1) ?? '');
   const whole = [...words.slice(0, -1), last];
   const camel = whole.map((one, at) => (at === 0 ? one : one.charAt(0).toUpperCase() + one.slice(1))).join('');
-  const ids = [`${camel}Id`, `${camel}ID`, `${whole.join('_')}_id`, `${last}Id`, `${last}ID`, `${last}_id`];
+  const unmarked = [whole.join(''), last].filter((name) => name.length >= LONG_ENOUGH).map((name) => `${name}id`);
+  const ids = [`${camel}Id`, `${camel}ID`, `${whole.join('_')}_id`, `${last}Id`, `${last}ID`, `${last}_id`, ...unmarked];
   // By which of their names the product's addresses tell people, where they do; many people may share a plain name.
   const named = LOGIN_NAMES.filter((key) => carriers.has(key));
   const usual = LOGIN_NAMES.filter((key) => key !== 'name');

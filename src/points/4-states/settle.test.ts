@@ -44,6 +44,21 @@ const act = (id: number, action: string, telling: Telling = {}): Told =>
   call(`POST /api/loans/${id}/${action}`, { status: 204, ...telling });
 const RETURN = 'POST /api/loans/{loanId}/return';
 
+test('a method that names what it is done to by a key called after it is the cause, though it answers with no more than the key', () => {
+  const asked = (method: string, params: Json, result: Json): Told =>
+    call('POST /rpc', { sends: { jsonrpc: '2.0', method, params, id: 1 }, answer: { jsonrpc: '2.0', result, id: 1 }, as: ANN });
+  const host = (hostid: string, status: string): Json => ({ hostid, host: `Host ${hostid}`, status });
+  const set = (hostid: string, status: string): readonly Told[] => [
+    asked('host.update', { hostid, status: Number(status) }, { hostids: [hostid] }),
+    asked('host.get', { hostids: [hostid] }, [host(hostid, status)]),
+  ];
+  const listed = asked('host.get', {}, [host('17', '0'), host('18', '0'), host('19', '0')]);
+  expect(transitionsOf(listed, ...set('17', '1'), ...set('18', '1'), ...set('17', '0'), ...set('18', '0'))).toEqual([
+    'Host.status: 0 → 1 by POST /rpc #host.update, shown 2/2',
+    'Host.status: 1 → 0 by POST /rpc #host.update, shown 2/2',
+  ]);
+});
+
 describe('a list that a refusal states', () => {
   const set = (id: number, status: string): readonly Told[] => [
     call(`PATCH /api/loans/${id}`, { sends: { status }, answer: loan(id, status) }),
