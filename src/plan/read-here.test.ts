@@ -69,3 +69,9 @@ test('where a screen of the product shows the list that the calls give, what led
   expect(JSON.stringify(made.screens)).not.toContain('"leadsTo":"/books"');
   for (const { parts } of [made.menu]) for (const link of parts) expect(addresses).toContain(link.to);
 });
+
+test('a screen that goes by the word of a call which it was not seen to read with is not filled with another', () => {
+  const of = library();
+  const made = plan({ ...of, points: { ...of.points, screens: [unbound('/staff/loans', ['GET /api/books'])] } });
+  expect(screenAt(made, '/staff/loans')?.parts.some(({ kind }) => kind === 'list')).toBe(false);
+});

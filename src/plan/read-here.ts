@@ -45,10 +45,12 @@ const isOfAll = (screens: number, all: number): boolean => all > MOST && screens
  * What a screen is about, of all that it reads with: what goes by its own word or is named in its address, else what was asked for as often as
  * anything, and from as few screens.
  */
-const mostOwn = (reads: readonly Read[], route: string, all: number): readonly Read[] => {
+const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all: number): readonly Read[] => {
   const word = plainWord(wordsOf(route).at(-1) ?? '');
   const called = reads.filter(({ call, named }) => named || wordOf(call) === word);
   if (called.length > 0) return called.slice(0, MOST);
+  // What goes by the screen's word was not seen to be read here: anything else would be drawn in its place.
+  if (word !== '' && [...planning.calls.values()].some((call) => wordOf(call) === word)) return [];
   const some = reads.filter(({ screens }) => !isOfAll(screens, all));
   const often = Math.max(...some.map(({ times }) => times));
   const frequent = some.filter(({ times }) => times * 2 > often);
@@ -121,7 +123,7 @@ export const readHere = (planning: Planning, derived: readonly Screen[], screen:
       },
     ];
   });
-  const own = mostOwn(drawn, screen.route, reading.length);
+  const own = mostOwn(planning, drawn, screen.route, reading.length);
   if (own.length === 0) return undefined;
   return {
     parts: own.flatMap(({ call, part, shownBy }): readonly Part[] =>

@@ -14,10 +14,10 @@ const sentFrom = (screen: ReadScreen): readonly Sent[] => screen.sends ?? [];
 
 const timesOf = (screen: ReadScreen, call: string): number => sentFrom(screen).find((sent) => sent.call === call)?.support.times ?? 0;
 
-/** A call is sent from other pages, too, that one came from or that a script stood on: its form is where the fewest others were sent, and it was most. */
+/** A call is sent from other pages, too, those of things included, that one came from or that a script stood on: its form is where the fewest others were sent, and it was most. */
 const isHome = (planning: Planning, screen: ReadScreen, { call }: Sent): boolean => {
   const [home] = planning.points.screens
-    .filter((other) => timesOf(other, call) > 0)
+    .filter((other) => !other.route.includes(':') && timesOf(other, call) > 0)
     .toSorted((a, b) => sentFrom(a).length - sentFrom(b).length || timesOf(b, call) - timesOf(a, call));
   return home?.route === screen.route;
 };

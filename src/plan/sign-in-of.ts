@@ -39,11 +39,16 @@ const withoutOwn = (planning: Planning, call: Call, form: Form): Form => {
 
 const makes = ({ outcomes }: Call): boolean => outcomes.some(({ then }) => then.some(({ kind }) => kind === 'create'));
 
-/** The call by which people sign in: of several the one that makes nobody, and that is told the least. Signing up signs in, too. */
+/** What is told a name and a secret; a call that renews a credential is told neither. */
+const asksWho = ({ outcomes }: Call): boolean => outcomes.some(({ when }) => when.some(({ kind }) => kind === 'account'));
+
+/** The call by which people sign in: of several the one that is told who it is, makes nobody, and is told the least besides. Signing up signs in, too. */
 export const signInCall = (uses: Uses): Call | undefined =>
   uses
     .flatMap((use) => (use.kind === 'sign in' ? [use.call] : []))
-    .toSorted((a, b) => Number(makes(a)) - Number(makes(b)) || slotsOf(a).length - slotsOf(b).length)[0];
+    .toSorted(
+      (a, b) => Number(asksWho(b)) - Number(asksWho(a)) || Number(makes(a)) - Number(makes(b)) || slotsOf(a).length - slotsOf(b).length,
+    )[0];
 
 const signInForm = (planning: Planning, call: Call): Form => {
   const form = formOf(planning, { purpose: 'sign in', entity: null, call, label: makes(call) ? 'Sign up' : 'Sign in' });

@@ -16,3 +16,12 @@ test('who signs up is signed in, by a form of its own, and people sign in as bef
   const screen = app.screens.find(({ address }) => address === '/~sign-up');
   expect(screen?.parts[0]).toMatchObject({ kind: 'sign-in', form: { label: 'Sign up', request: { call: 'POST /api/members' } } });
 });
+
+test('a call that renews a credential is none to sign in with, though it is told less', () => {
+  const { points, ...rest } = library();
+  const enter = { kind: 'sign in' as const, entity: 'Member', by: 'email' };
+  const renews = call('POST', '/api/refresh', { outcomes: [answer(200, entity('Member'), { then: [enter] })] });
+  const app = plan({ ...rest, points: { ...points, calls: [renews, ...points.calls] } });
+  expect(app.signIn?.form.request.call).toBe('POST /api/login');
+  expect(app.screens.some(({ address }) => address.startsWith('/~sign-up'))).toBe(false);
+});
