@@ -80,7 +80,7 @@ const elementsOf = (
     if (part[0] === 'heading') {
       if (shows !== undefined)
         add({ role, name: `(${lastWord(shows.field)})`, binds: shows.field, ...shown('seen', shows.tally, { counted: 'values' }) });
-      else if (places === 1 || at > 1) add({ role, name, binds: null, ...shown('seen', tally, AT) });
+      else if (name !== '' && (places === 1 || at > 1)) add({ role, name, binds: null, ...shown('seen', tally, AT) });
       continue;
     }
     const note = part[0] === 'control' ? shownToNote(tally.times, views.times, circumstances) : undefined;

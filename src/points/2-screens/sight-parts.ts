@@ -27,6 +27,10 @@ export const layoutOf = ({ settled: { snapshot } }: Scene): string => {
 const isValue = (name: string, { answers }: Scene): boolean =>
   answers.some(({ leaves }) => leaves.some(({ text }) => displayOf(name, text) !== undefined));
 
+/** Whether a heading below the first is what a row of an answer holds: cards of things are headed by their names. */
+const headsRow = (level: number, text: string, { answers }: Scene): boolean =>
+  level > 1 && answers.some(({ leaves }) => leaves.some((leaf) => leaf.owner.row !== undefined && displayOf(text, leaf.text) === 'text'));
+
 /** The parts of a screen: headings, values, fields, columns, and what acts, each kind in its order. */
 export const partsOf = (scene: Scene): readonly PartSeen[] => {
   const { headings, terms, forms, tables, controls } = scene.settled.snapshot;
@@ -40,7 +44,9 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
   for (const { level, text } of headings) {
     const number = numbers.get(level) ?? 0;
     numbers.set(level, number + 1);
-    if (number < 20) add(['heading', level, number], 'heading', nameShown(text));
+    // Without a name of the product's own it is a part all the same: what it shows may be told by its field.
+    const name = nameShown(text);
+    if (number < 20) add(['heading', level, number], 'heading', headsRow(level, name, scene) ? '' : name);
   }
   for (const { term } of terms) if (wordsShown(term) !== '') add(['term', wordsShown(term)], 'text', wordsShown(term));
   for (const { fields } of forms)
