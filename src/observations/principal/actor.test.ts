@@ -25,6 +25,20 @@ describe('who asks', () => {
     ]);
   });
 
+  test('somebody, by what a payload carries: beside the method of JSON-RPC, or in a form', () => {
+    const rpc = (more: { readonly [key: string]: Json }): Told =>
+      call('POST /rpc', {
+        sends: { jsonrpc: '2.0', method: 'loan.get', params: {}, id: 1, ...more },
+        answer: { jsonrpc: '2.0', result: [], id: 1 },
+      });
+    const form = call('POST /api/loans', { form: [{ name: 'access_token', value: TOKEN }], answer: {} });
+    const told = [rpc({ auth: TOKEN }), rpc({ auth: null }), form];
+    // Operations share the exchange that carries them.
+    expect(new Set(sessionOf(told).observed.map(({ exchange, actor }) => `${exchange.index} ${actor.role}`))).toEqual(
+      new Set(['0 undefined', '1 anonymous', '2 undefined']),
+    );
+  });
+
   test('somebody signed in, by a token that is honoured', () => {
     const [, after] = actorsOf([signIn('ann@example.com', TOKEN), get('/api/loans', [], { as: TOKEN })]);
     expect(after).toEqual({

@@ -1,7 +1,7 @@
 import { interning } from '../../base/interning.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Exchange } from '../exchange.ts';
-import { credentialOf, mayCarrySession } from './credential.ts';
+import { credentialOf, mayCarrySession, saysWhoInside } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { type CredentialRecord, credentialKey, type Ledger } from './ledger.ts';
 import { type Said, standingAt } from './standing.ts';
@@ -213,7 +213,12 @@ export const castOf = (
     identities,
     actorOf: (exchange) => {
       const credential = credentialOf(exchange, ledger.sessionCookies);
-      if (credential === undefined && !bare && !anonymousLabel && (unsure || mayCarrySession(exchange, ledger.plainCookies)))
+      if (
+        credential === undefined &&
+        !bare &&
+        !anonymousLabel &&
+        (unsure || mayCarrySession(exchange, ledger.plainCookies) || saysWhoInside(exchange))
+      )
         return SOMEBODY;
       if (credential === undefined)
         return {

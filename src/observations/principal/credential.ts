@@ -1,3 +1,4 @@
+import { isArray, isObject } from '../../base/json.ts';
 import { isNothing } from '../../base/nothing.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange, Header } from '../exchange.ts';
@@ -82,6 +83,22 @@ const cookiesSent = ({ requestHeaders }: Exchange): readonly (readonly [name: st
 /** Whether a request carries a cookie that may say who asks, for all that shows: `plain` are the names that were seen to be set for something else. */
 export const mayCarrySession = (exchange: Exchange, plain: ReadonlySet<string>): boolean =>
   cookiesSent(exchange).some(([name, value]) => value.length >= SECRET && !plain.has(name) && !NO_SESSION.test(name) && !TASTE.test(name));
+
+/** What stands beside the method of a JSON-RPC request: the protocol has no such member (§4), so it is the product's own and says who asks. */
+const OWN_MEMBER = /^(?:auth|token|sid|session|(?:access|auth|session)[_-]?(?:token|id|key))$/i;
+
+/** Whether a request says who asks in its payload: beside the method of JSON-RPC, or as a form does (RFC 6750 §2.2). Whose it is shows nothing. */
+export const saysWhoInside = ({ method, request }: Exchange): boolean => {
+  if (method !== 'POST') return false;
+  if (request.kind === 'form') return request.fields.some(({ name, value }) => name === 'access_token' && value !== '');
+  if (request.kind !== 'json') return false;
+  const sent = isArray(request.value) ? request.value[0] : request.value;
+  return (
+    isObject(sent) &&
+    sent['jsonrpc'] === '2.0' &&
+    Object.keys(sent).some((key) => OWN_MEMBER.test(key) && typeof sent[key] === 'string' && sent[key] !== '')
+  );
+};
 
 /** The credential of a request. `sessionCookies` are the names that this recording was seen to set for sessions. */
 export const credentialOf = (exchange: Exchange, sessionCookies: ReadonlySet<string>): Credential | undefined => {
