@@ -48,6 +48,10 @@ const listForm = (segment: string): SegmentForm | undefined => {
 export const pathForm = (segment: string): SegmentForm | 'pseudonym' | undefined =>
   holdsPseudonym(decodeSegment(segment)) ? 'pseudonym' : (segmentForm(segment) ?? fileForm(segment) ?? listForm(segment));
 
+const VERSION = /^v\d+(?:[._]\d+)*(?:-?(?:alpha|beta|rc)\d*)?$/i;
+/** Whether a segment is the version of an interface: two of them have the same places below them, and neither is a value. */
+export const isVersion = (segment: string): boolean => VERSION.test(segment);
+
 const VERSION_NUMBER = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
 
 /** Whether a key of an object is a value by its form, and no word of the interface: an identifier, or the number of a version ("1.4.0"). */
@@ -109,7 +113,11 @@ const valueIn = (before: string, value: string, behind: string): readonly string
   return [`${GLUE}${before}${quote}`, inner, ...(`${quote}${behind}` === '' ? [] : [`${GLUE}${quote}${behind}`])];
 };
 
+/** The sign before the name of a person or a scope ("/@ann/posts"). */
+const SIGN = '@';
+
 const piecesOf = (segment: string): readonly string[] => {
+  if (segment.startsWith(SIGN)) return segment === SIGN ? [segment] : [SIGN, segment.slice(1)];
   if (segment.includes(';')) {
     const bare = segment.replace(SESSION, '');
     const [, stem, parameters = ''] = MATRIX.exec(bare) ?? [];
@@ -137,10 +145,12 @@ const piecesOf = (segment: string): readonly string[] => {
 
 /** Segments in the pieces in which they are written: "cars;color=red" is a word, the name of a parameter, and its value. */
 export const inPieces = (segments: readonly string[]): readonly string[] =>
-  segments.some((segment) => segment.includes(';') || segment.endsWith(')')) ? segments.flatMap(piecesOf) : segments;
+  segments.some((segment) => segment.includes(';') || segment.endsWith(')') || segment.startsWith(SIGN))
+    ? segments.flatMap(piecesOf)
+    : segments;
 
 /** Whether what stands behind a piece is a value by the way it is written. */
-export const opensValue = (piece: string): boolean => isJoined(piece) && /^.[;(,](?:[\w.-]+=)?(?:'|%27)?$/.test(piece);
+export const opensValue = (piece: string): boolean => piece === SIGN || (isJoined(piece) && /^.[;(,](?:[\w.-]+=)?(?:'|%27)?$/.test(piece));
 
 /** The name that a piece gives the value behind it. */
 export const nameGiven = (piece: string): string | undefined => /^.[;(,]([\w.-]+)=(?:'|%27)?$/.exec(piece)?.[1];

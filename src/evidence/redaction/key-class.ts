@@ -51,7 +51,7 @@ const CODE = setOf('otp totp pin cvv cvc cvv2 cvc2 csc');
 const CODE_PHRASES = setOf(
   'security_code mfa_code two_factor_code totp_code otp_code verification_code sms_code one_time_code pin_code card_code auth_code login_code',
 );
-const OAUTH = setOf('state code challenge');
+const OAUTH = setOf('state code challenge relay_state');
 const PERSON = setOf('firstname lastname fullname givenname familyname surname middlename forename');
 const PERSON_PHRASES = setOf(
   'first_name last_name full_name given_name family_name middle_name maiden_name sur_name legal_name cardholder_name holder_name',

@@ -1,4 +1,4 @@
-import { decodeSegment, isFormat, isJoined, opensValue } from '../segment.ts';
+import { decodeSegment, isFormat, isJoined, isVersion, opensValue } from '../segment.ts';
 import { alike, isTelling } from './alike.ts';
 import { areTwoKinds, compare, type Signature } from './contrast.ts';
 import { NUMBERED } from './echo.ts';
@@ -284,7 +284,7 @@ export const judge = (place: Place): Verdict | undefined => {
   admit(sentOf(place, words, members, signatures), 'provenance');
   admit(nearOf(words, members, signatures), 'provenance');
 
-  const rest = words.filter(([key]) => !members.has(key));
+  const rest = words.filter(([key]) => !members.has(key) && !isVersion(key));
   const complete = rest.filter(([key, child]) => {
     const own = signatures.get(key) ?? new Map();
     return rest.some(([other]) => {

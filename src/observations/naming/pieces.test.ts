@@ -60,6 +60,24 @@ describe('a segment is written in pieces', () => {
     ]);
   });
 
+  test('a sign before a name', () => {
+    const profile = (username: string) => ({ username, bio: '' });
+    expect(
+      namesOf(
+        get('/api/profiles/@ann', profile('ann')),
+        get('/api/profiles/@bob.k', profile('bob.k')),
+        get('/api/profiles/@bob.k/posts', [{ id: 2 }]),
+        get('/api/profiles/suggested', [profile('cid')]),
+      ),
+    ).toEqual(['GET /api/profiles/@{username}', 'GET /api/profiles/@{username}/posts', 'GET /api/profiles/suggested']);
+  });
+
+  test('two versions of an interface are no values, though the same is below them', () => {
+    expect(namesOf(get('/v1/items', [one(1)]), get('/v1/items/1', one(1)), get('/v2/items', [one(1)]), get('/v2/items/1', one(1)))).toEqual(
+      ['GET /v1/items', 'GET /v1/items/{itemId}', 'GET /v2/items', 'GET /v2/items/{itemId}'],
+    );
+  });
+
   test('a colon in a name is a part of it', () => {
     const users = [{ id: 'user:ann' }, { id: 'user:bob' }];
     expect(namesOf(get('/api/users', users), call('POST /api/users/user:ann', {}), call('POST /api/users/user:bob', {}))).toEqual([

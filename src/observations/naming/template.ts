@@ -296,6 +296,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
     const form = pathForm(raw);
     if (word !== undefined) {
       add(raw);
+      opened = opensValue(raw);
       route = word;
     } else if (parameter !== undefined && (form !== undefined || parameter.members.has(raw) || !parameter.evidence.startsWith('form'))) {
       add(`{${parameter.name}}`);

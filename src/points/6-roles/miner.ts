@@ -7,6 +7,7 @@ import type { Observed } from '../../observations/observed.ts';
 import type { Cast } from '../../observations/principal/actor.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { mayBeUndone } from '../../observations/spoken.ts';
+import { isTurnedAway } from '../../observations/turned-away.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isAboutInput, isSilentOnWho, withoutNames } from '../refusal-words.ts';
@@ -138,10 +139,12 @@ export class RoleMiner {
     }
     if (observed.status === 401 || observed.status === 403) {
       const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
-      const isAnother = complaints.some(
-        ({ code, message }) =>
-          isAnotherReason(code, message) || (observed.request !== undefined && isAboutInput(observed.status, code, message)),
-      );
+      const isAnother =
+        isTurnedAway(observed.exchange) ||
+        complaints.some(
+          ({ code, message }) =>
+            isAnotherReason(code, message) || (observed.request !== undefined && isAboutInput(observed.status, code, message)),
+        );
       if (signsIn(observed)) return;
       const isUnguarded = this.#guards.isWithout(carried, observed.name, observed.exchange.requestHeaders);
       if (isAnother || isUnguarded) {
