@@ -167,6 +167,9 @@ const isMeasure = (condition: Condition): boolean =>
   (condition.kind === 'payload-value' || condition.kind === 'query-value') &&
   ['at least', 'at most', 'no longer than', 'no shorter than'].includes(condition.is);
 
+const isPreference = ({ condition }: Predicate): boolean => condition.kind === 'header-value' && condition.name === 'prefer';
+const onlyOne = (all: readonly Predicate[]): readonly Predicate[] | undefined => (all.length === 1 ? all : undefined);
+
 /** So many things that could each be the cause are listed. */
 const CAUSES = 8;
 
@@ -199,8 +202,15 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     separates(predicate, rivals) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
   const fitting = chosen(own, predicates.filter(fits), accepted);
   // Whether there is such a thing tells what replaces it from what makes it: whatever else was sent the one time is chance.
-  const existing = status < 400 ? fitting.filter(({ condition }) => condition.kind === 'target') : [];
-  const plain = existing.length === 1 ? existing : fitting;
+  const existing = fitting.filter(({ condition }) => condition.kind === 'target');
+  // So is what stands in a header that asks for one form of the answer or the other (RFC 7240).
+  const preferred = (): readonly Predicate[] =>
+    chosen(
+      own,
+      lastPredicates(own, others, knowledge).filter((one) => isPreference(one) && fitsLast(one)),
+      accepted,
+    );
+  const plain = status >= 400 || fitting.length === 0 ? fitting : (onlyOne(existing) ?? onlyOne(preferred()) ?? fitting);
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const left = last.length === 1 ? last : plain;
   const cause = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;

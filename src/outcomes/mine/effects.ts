@@ -210,9 +210,12 @@ const setsAmong = (
     const step = movedBy(changes, entity, field) ?? stepOf(changes, entity, field, knowledge);
     if (step !== undefined) return set(step);
     const origin = ownerSource(here) ?? madeSource(here, made) ?? sourceFor(here, key);
+    // A number that is the next one by chance may be the number of who asks by chance, too: of likes, it is neither shown.
+    const value = origin.from === 'constant' ? origin.value : origin.from === 'caller' ? here[0]?.value : undefined;
+    const isCounted = value !== undefined && couldBeStep(value as Json, moved, field);
     const to: Source =
-      origin.from === 'constant' && (couldBeStep(origin.value, moved, field) || couldBeSum(origin.value, moved, field))
-        ? { from: 'not shown', seen: origin.value }
+      isCounted || (origin.from === 'constant' && couldBeSum(origin.value, moved, field))
+        ? { from: 'not shown', seen: value as never }
         : origin;
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];

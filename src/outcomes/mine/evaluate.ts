@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { isIdentifierKey } from '../../observations/naming/provenance.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { CLOCK, isDateTime, isHex, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
@@ -26,6 +27,9 @@ const slug = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
+
+/** Whether a text shows that a slug is made of it, and that it is not only trimmed and in lower case; what names a thing is one anyway. */
+const isSlug = (text: string, near: string): boolean => isIdentifierKey(near) || slug(text) !== text.trim().toLowerCase();
 
 const DERIVED: Readonly<Record<Extract<Source, { from: 'derived' }>['how'], (text: string) => string | null>> = {
   slug,
@@ -141,7 +145,7 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
   if (typeof value === 'string' && value.length >= 3 && !isDateTime(value))
     for (const { path, value: text } of placesOf(sample.payload))
       for (const how of ['slug', 'lower case', 'upper case', 'trimmed'] as const)
-        if (typeof text === 'string' && text !== value && DERIVED[how](text) === value)
+        if (typeof text === 'string' && text !== value && DERIVED[how](text) === value && (how !== 'slug' || isSlug(text, near)))
           found.push({ source: { from: 'derived', how, path }, key: lastKey(path) });
   const named = found.filter(({ key }) => key === near);
   const others = isCommon(value) ? [] : found.filter(({ key }) => key !== near);

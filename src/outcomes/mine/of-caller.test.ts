@@ -30,3 +30,39 @@ test('beside somebody else’s name it is not', () => {
   const other = { caller: { credential: 'present', role: 'editor', account: { entity: 'User', key: '9' }, known: { id: 9 } } } as const;
   expect(effects([note(11, 3), note(12, 4), note(13, 3)].map((one) => ({ ...one, ...other })))).toContain('by.last: value not shown');
 });
+
+const post: World = {
+  parameters: { postId: 'Post' },
+  entities: [
+    { name: 'Post', identity: 'id' },
+    { name: 'User', identity: 'id' },
+  ],
+  places: { 'GET /posts/{postId} → ': 'Post', 'POST /posts/{postId}/like → ': 'Post', 'PATCH /posts/{postId} → ': 'Post' },
+};
+const whose = { caller: { credential: 'present', role: 'member', account: { entity: 'User', key: '1' }, known: { id: 1 } } } as const;
+const mined = (call: string, ...told: readonly Told[]) => mineOutcomes(samplesOf(told, post), post.entities).get(call) ?? [];
+
+test('a number that is one more is no number of who asks, who happens to have it', () => {
+  const at = (call: string, likes: number): Told => ({ call, path: { postId: '4' }, status: 200, answer: { id: 4, likes }, ...whose });
+  const [outcome] = mined('POST /posts/{postId}/like', at('GET /posts/{postId}', 0), at('POST /posts/{postId}/like', 1));
+  expect(printThen(outcome ?? { then: [] })).toBe('Post.likes: value not shown, seen 1');
+});
+
+test('what is trimmed and in lower case is no slug, unless something in it was replaced', () => {
+  const named = (id: string, sent: string, stored: string): Told => ({
+    call: 'PATCH /posts/{postId}',
+    path: { postId: id },
+    send: { label: sent },
+    status: 200,
+    answer: { id: Number(id), label: stored },
+  });
+  const seen = (id: string): Told => ({
+    call: 'GET /posts/{postId}',
+    path: { postId: id },
+    status: 200,
+    answer: { id: Number(id), label: 'x' },
+  });
+  const then = (...told: readonly Told[]): string => printThen(mined('PATCH /posts/{postId}', ...told)[0] ?? { then: [] });
+  expect(then(seen('1'), named('1', ' Red ', 'red'), seen('2'), named('2', 'Blue ', 'blue'))).not.toContain('slug');
+  expect(then(seen('1'), named('1', 'Red Hat', 'red-hat'), seen('2'), named('2', 'Blue', 'blue'))).toContain('slug of payload label');
+});
