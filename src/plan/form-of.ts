@@ -93,7 +93,8 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
     entity: of.entity,
     label: control?.control.control ?? of.label,
     request: requestOf(of.call, binder),
-    inputs: inputsOf(planning, of.call, binder, of.entity),
+    // What is told beside the form comes after it.
+    inputs: inputsOf(planning, of.call, binder, of.entity).toSorted((a, b) => Number(a.in === 'query') - Number(b.in === 'query')),
     reads: null,
     states: null,
     // Where a record's own address is meant, the answer says which record was made.

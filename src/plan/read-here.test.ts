@@ -70,8 +70,10 @@ test('where a screen of the product shows the list that the calls give, what led
   for (const { parts } of [made.menu]) for (const link of parts) expect(addresses).toContain(link.to);
 });
 
-test('a screen that goes by the word of a call which it was not seen to read with is not filled with another', () => {
+test('a screen that goes by the word of a list is given that, and no other list that it was seen to read', () => {
   const of = library();
   const made = plan({ ...of, points: { ...of.points, screens: [unbound('/staff/loans', ['GET /api/books'])] } });
-  expect(screenAt(made, '/staff/loans')?.parts.some(({ kind }) => kind === 'list')).toBe(false);
+  expect(part(made, '/staff/loans', 'list').request.call).toBe('GET /api/loans');
+  expect(screenAt(made, '/staff/loans')?.layout).toBe('derived');
+  expect(screenAt(made, '/loans')).toBeUndefined();
 });

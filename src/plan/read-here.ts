@@ -105,6 +105,17 @@ const namedBy = (planning: Planning, call: Call, route: string): Binder | undefi
   };
 };
 
+/** The one list that goes by the last word of an address: where nothing else is known of a screen, that is the nearest to what it shows. */
+export const listCalled = (planning: Planning, derived: readonly Screen[], { route }: ReadScreen): ReadHere | undefined => {
+  const last = route.split(/[/#?]/).at(-1) ?? '';
+  const lists = derived.filter(({ parts: [part] }) => {
+    const call = part?.kind === 'list' ? planning.calls.get(part.request.call) : undefined;
+    return call !== undefined && plainWord(last) !== '' && wordOf(call) === plainWord(last);
+  });
+  const [only, another] = lists;
+  return only === undefined || another !== undefined || route.includes(':') ? undefined : { parts: only.parts, shownBy: only.shownBy };
+};
+
 /** What a screen shows of which no part is known, by the calls that were sent from it. `undefined` where none of them can be made from its address. */
 export const readHere = (planning: Planning, derived: readonly Screen[], screen: ReadScreen): ReadHere | undefined => {
   const reading = planning.points.screens.filter(({ reads }) => reads !== undefined);
