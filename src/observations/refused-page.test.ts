@@ -77,6 +77,18 @@ describe('a form that comes back with what was wrong', () => {
     expect(observed.slice(0, 1).flatMap(refusalsOf)).toMatchObject([{ template: 'Title cannot be blank' }]);
   });
 
+  test('is refused in the words below the heading of the box', () => {
+    const box = (list: string): string =>
+      `<div class="error"><div><span>Results</span></div><div>${list}</div></div><ul><li>Home</li></ul>`;
+    const sent = { form: [{ name: 'title', value: '' }], type: 'document' };
+    const said = (list: string): readonly unknown[] =>
+      sessionOf([call('POST /books', { ...sent, text: ['text/html', again(box(list))] })])
+        .observed.flatMap(refusalsOf)
+        .map(({ template }) => template);
+    expect(said('<ul><li>Title cannot be blank</li></ul>')).toEqual(['Title cannot be blank']);
+    expect(said('')).toEqual(['Results']);
+  });
+
   test('is one where the page has its fields again and a box that only says what went wrong', () => {
     const isReturned = (html: string, ...names: readonly string[]): boolean => isFormReturned(html, names);
     const list = '<ul class="errorlist"><li>This field is required.</li></ul>';

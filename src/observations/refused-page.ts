@@ -28,6 +28,16 @@ const plainWords = (html: string): string =>
 const pointsIn = (box: string): readonly string[] =>
   [...box.matchAll(/<li\b[^<>]{0,300}>([^<]{1,300})/gi)].map(([, words = '']) => words.trim()).filter((words) => words.length > 1);
 
+/** What stands in an element up to its own end, with others like it inside. `inside`: the page from behind its opening tag. */
+const wholeBox = (inside: string, name: string): string => {
+  let depth = 1;
+  for (const { 0: tag, index } of inside.matchAll(new RegExp(`</?${name}\\b`, 'gi'))) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    if (depth === 0) return inside.slice(0, index);
+  }
+  return '';
+};
+
 /**
  * What a page says in a box of its own: `role=alert`, or a class or id that says error, alert, flash, notice. A box around an input marks it and
  * says nothing.
@@ -47,6 +57,9 @@ export const alarmsIn = (page: string, of: RegExp = ALARM): readonly string[] =>
     const points = pointsIn(end === -1 ? inside.slice(0, 1_000) : box);
     if (points.length > 0) return points.slice(0, 20);
     const words = plainWords(box);
+    // One word alone is the heading of a box; what it heads stands behind it, in the same box.
+    const below = /\s/.test(words) ? [] : pointsIn(wholeBox(inside, name));
+    if (below.length > 0) return below.slice(0, 20);
     if (words.length > 1 && !words.includes('<')) return [words.slice(0, 300)];
   }
   return [];
