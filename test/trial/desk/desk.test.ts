@@ -27,7 +27,7 @@ test('lists, groups and switches of its own making are asked for under their own
     ['Title', 'title', 'textbox', null, []],
     ['Description', 'description', 'textbox', null, []],
     ['Priority', 'priority', 'combobox', 'normal', ['Low', 'Normal', 'Urgent']],
-    ['channel', 'channel', 'radio', 'email', ['E-mail', 'Phone']],
+    ['Channel', 'channel', 'radio', 'email', ['E-mail', 'Phone']],
     ['Notify customer', 'notify', 'switch', 'false', []],
     ['Customer', 'customer_id', 'combobox input', null, []],
   ]);
