@@ -2,8 +2,7 @@ import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { routeWords } from './as-words.ts';
-import type { Uses } from './detail-of.ts';
-import { readDetail, relationsOf, usesFor } from './detail-of.ts';
+import { readDetail, relationsOf, type Uses, usesFor } from './detail-of.ts';
 import { optionLists, withDisclosures } from './disclosures.ts';
 import type { Part, Screen } from './node.ts';
 import { addressOf, isInput } from './places.ts';
@@ -186,10 +185,7 @@ export const recordedScreen = (
     }
   }
   parts.push(...unknownInputs(unknown), ...unknownColumns(all.flatMap((screen) => screen.elements)));
-  if (signIn !== undefined && enters !== undefined) {
-    const part = signInOf(planning, signIn, addressOf(base.route));
-    parts.push({ ...part, form: { ...part.form, label: enters.control } });
-  }
+  if (signIn !== undefined && enters !== undefined) parts.push(signInOf(planning, signIn, addressOf(base.route), enters.control));
   if (!parts.some((part) => part.kind === 'detail')) parts.push(...controls);
   return {
     kind: 'screen',

@@ -50,15 +50,16 @@ export const signInCall = (uses: Uses): Call | undefined =>
       (a, b) => Number(asksWho(b)) - Number(asksWho(a)) || Number(makes(a)) - Number(makes(b)) || slotsOf(a).length - slotsOf(b).length,
     )[0];
 
-const signInForm = (planning: Planning, call: Call): Form => {
+const signInForm = (planning: Planning, call: Call, label: string | undefined): Form => {
   const form = formOf(planning, { purpose: 'sign in', entity: null, call, label: makes(call) ? 'Sign up' : 'Sign in' });
-  return withoutOwn(planning, call, { ...form, inputs: form.inputs.map((input) => usualBeside(call, input)) });
+  return withoutOwn(planning, call, { ...form, label: label ?? form.label, inputs: form.inputs.map((input) => usualBeside(call, input)) });
 };
 
-export const signInOf = (planning: Planning, call: Call, address: string): SignIn => ({
+/** `label`: what the product calls the control that sends it, where that is shown. */
+export const signInOf = (planning: Planning, call: Call, address: string, label?: string): SignIn => ({
   kind: 'sign-in',
   address,
-  form: signInForm(planning, call),
+  form: signInForm(planning, call, label),
   token: tokenPlace(call),
   shownBy: [callShown(call)],
 });
