@@ -62,17 +62,18 @@ const rowsOf = (
   { page, facts, missing }: Filling,
 ): readonly JsonObject[] | undefined => {
   const unseen = new Set<string>();
-  const restricted = (record: JsonObject): JsonObject =>
+  const restricted = (record: JsonObject, key: string): JsonObject =>
     Object.fromEntries(
       fields.flatMap((field): [string, Json][] => {
         const own = member(record, field);
-        const value = own ?? facts.store.usual(entity, underKey('', field));
+        const value =
+          own ?? (facts.store.lacks(entity, key, underKey('', field)) ? undefined : facts.store.usual(entity, underKey('', field)));
         if (own === undefined && value !== undefined) unseen.add(field);
         return value === undefined ? [] : [[field, value]];
       }),
     );
   for (const key of page?.keys ?? []) for (const field of facts.store.unshownIn(entity, key, '')) unseen.add(field);
-  const rows = page?.rows.map((row) => (fields.length === 0 ? row : restricted(row)));
+  const rows = page?.rows.map((row, at) => (fields.length === 0 ? row : restricted(row, page.keys[at] ?? '')));
   for (const field of unseen) missing(`${field} of rows`, true);
   return rows;
 };
@@ -208,6 +209,12 @@ const asText = (value: Json): string => (typeof value === 'string' ? value : JSO
 const usualOf = (source: Source, { facts, records }: Filling): Json | undefined =>
   source.from === 'entity' && source.path !== '' && records.has(source.entity) ? facts.store.usual(source.entity, source.path) : undefined;
 
+/** What is known not to be there is left out, and nothing of it is not shown. */
+const isLacking = (source: Source, { facts, keys }: Filling): boolean => {
+  const key = source.from === 'entity' ? keys.get(source.entity) : undefined;
+  return source.from === 'entity' && key !== undefined && facts.store.lacks(source.entity, key, source.path);
+};
+
 /** What of a value nothing shows, though the record holds it: a call changed it, and to what was never seen. */
 const unshownIn = (source: Source, { facts, keys }: Filling): readonly string[] => {
   const key = source.from === 'entity' ? keys.get(source.entity) : undefined;
@@ -218,6 +225,7 @@ const unshownIn = (source: Source, { facts, keys }: Filling): readonly string[] 
 export const fill = (template: Template, filling: Filling, at = ''): Json | undefined => {
   if (template.kind === 'source') {
     const value = sourceValue(template.source, filling);
+    if (value === undefined && isLacking(template.source, filling)) return undefined;
     const usual = value === undefined ? usualOf(template.source, filling) : undefined;
     const isOnceSeen = usual !== undefined || template.source.from === 'not shown';
     if (template.source.from === 'entity' && value !== undefined)

@@ -129,7 +129,10 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       records.set(effect.entity, facts.view.get(effect.entity, row.key) ?? row.value);
       filling.keys.set(effect.entity, row.key);
       made.set(effect.entity, row.key);
-      for (const [field, source] of effect.set) if (source.from === 'not shown') store.change(effect.entity, row.key, field);
+      for (const [field, source] of effect.set) {
+        if (source.from === 'not shown') store.change(effect.entity, row.key, field);
+        if (source.from === 'payload' && valueAt(row.value, field) === undefined) store.lack(effect.entity, row.key, field);
+      }
       const [file] = facts.files.values();
       if (file !== undefined) store.keep(effect.entity, row.key, { mediaType: file.mediaType, bytes: file.bytes });
       keepSecrets(effect.entity, row.key, facts.payload, specification, principals);

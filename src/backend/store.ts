@@ -46,6 +46,8 @@ export interface StoreState {
   readonly own?: readonly { readonly viewer: string; readonly entity: string; readonly key: string; readonly value: JsonObject }[];
   /** Fields that hold what nothing shows, by entity and key. */
   readonly unshown?: readonly (readonly [name: string, fields: readonly string[]])[];
+  /** Fields that things have not, likewise. */
+  readonly lacking?: readonly (readonly [name: string, fields: readonly string[]])[];
 }
 
 /** A row stays where it was when it gets another name: what says whose it is, or keeps it for somebody, goes by its place. */
@@ -77,6 +79,7 @@ const usualIn = ({ values: [most = null], counts, nullable, present }: Entity['f
 export class Store {
   readonly #tables: ReadonlyMap<string, Table>;
   readonly #unshown = new UnshownFields();
+  readonly #lacking = new UnshownFields();
   readonly #own = new Map<string, { viewer: string; entity: string; key: string; value: JsonObject }>();
 
   constructor(entities: readonly Entity[], empty: boolean) {
@@ -200,7 +203,10 @@ export class Store {
     const table = this.#tables.get(entity);
     table?.rows.set(key, { ...table.rows.get(key), ...value });
     table?.keys.add(key);
-    for (const field of Object.keys(value)) this.#unshown.forget(entity, key, underKey('', field));
+    for (const field of Object.keys(value)) {
+      this.#unshown.forget(entity, key, underKey('', field));
+      this.#lacking.forget(entity, key, underKey('', field));
+    }
   }
 
   /** Where nothing is kept under a name, what is kept under another one that will do stands in for it: nothing of it is shown. */
@@ -218,6 +224,16 @@ export class Store {
     if (this.get(entity, key) !== undefined) this.#unshown.add(entity, key, field);
   }
 
+  /** What a thing was made of was not sent: it has no such field, as others that were made without it have none. */
+  lack(entity: string, key: string, field: string): void {
+    this.#lacking.add(entity, key, field);
+  }
+
+  /** Whether a thing is known to have no such field. */
+  lacks(entity: string, key: string, field: string): boolean {
+    return this.#lacking.within(entity, key, field).length > 0;
+  }
+
   /** What of a place in a record nothing shows by now: fields. */
   unshownIn(entity: string, key: string, path: string): readonly string[] {
     return this.#unshown.within(entity, key, path);
@@ -228,6 +244,7 @@ export class Store {
     const value = table?.rows.get(key);
     if (table === undefined || value === undefined) return;
     this.#unshown.forget(entity, key, field);
+    this.#lacking.forget(entity, key, field);
     table.rows.set(key, withValueAt(value, field, to));
     if (field === table.identity && !sameText(to, key)) table.isRenamed = true;
   }
@@ -264,6 +281,7 @@ export class Store {
   delete(entity: string, key: string): void {
     this.#tables.get(entity)?.rows.delete(key);
     this.#unshown.forgetAll(entity, key);
+    this.#lacking.forgetAll(entity, key);
   }
 
   state(): StoreState {
@@ -281,6 +299,7 @@ export class Store {
       })),
       own: [...this.#own.values()],
       unshown: this.#unshown.state(),
+      lacking: this.#lacking.state(),
     };
   }
 
@@ -299,5 +318,6 @@ export class Store {
     for (const { viewer, entity, key, value } of state.own ?? [])
       this.#own.set(JSON.stringify([viewer, entity, key]), { viewer, entity, key, value });
     this.#unshown.restore(state.unshown ?? []);
+    this.#lacking.restore(state.lacking ?? []);
   }
 }

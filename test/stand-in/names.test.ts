@@ -102,4 +102,58 @@ describe('a thing that does not say what it is called', () => {
     const made = (await ask('POST /api/notes', { text: 'mine' })).body as JsonObject;
     expect((await ask(`GET /api/notes/${String(made['id'])}`)).body).toEqual({ text: 'mine' });
   });
+
+  test('is put where nothing was, and taken away', async () => {
+    let held: JsonObject | undefined;
+    const product: Product = ({ method, body }) => {
+      if (method === 'PUT') {
+        held = body as JsonObject;
+        return { status: 200, body: held };
+      }
+      if (held === undefined) return { status: 404, body: { error: 'nothing there' } };
+      if (method === 'GET') return { status: 200, body: held };
+      held = undefined;
+      return { status: 204 };
+    };
+    const seen = recorded('monday.har', product, [
+      ['GET /api/banner'],
+      ['PUT /api/banner', { text: 'Closed on Monday' }],
+      ['GET /api/banner'],
+      ['DELETE /api/banner'],
+      ['GET /api/banner'],
+    ]);
+    const { document, specification, ask } = await stood(seen);
+    expect(document).toContain('a Banner is created with text := payload text');
+    expect(await differing(specification, seen)).toEqual([]);
+    await ask('DELETE /api/banner');
+    expect((await ask('GET /api/banner')).status).toBe(404);
+    expect((await ask('PUT /api/banner', { text: 'Open again' })).body).toEqual({ text: 'Open again' });
+    expect((await ask('GET /api/banner')).body).toEqual({ text: 'Open again' });
+    expect((await ask('DELETE /api/banner')).status).toBe(204);
+    expect((await ask('GET /api/banner')).status).toBe(404);
+  });
+});
+
+describe('a thing that is made without a part that others have', () => {
+  test('has none, and no other one stands in for it', async () => {
+    const doors: JsonObject[] = [];
+    const product: Product = ({ method, body }) => {
+      if (method === 'GET') return { status: 200, body: doors };
+      doors.push({ id: doors.length + 1, ...(body as JsonObject) });
+      return { status: 201, body: doors.at(-1) ?? null };
+    };
+    const { ask } = await stood(
+      recorded('monday.har', product, [
+        ['GET /api/doors'],
+        ['POST /api/doors', { name: 'front', port: 80 }],
+        ['POST /api/doors', { name: 'back' }],
+        ['POST /api/doors', { name: 'side', port: 80 }],
+        ['GET /api/doors'],
+      ]),
+    );
+    expect(await ask('POST /api/doors', { name: 'roof' })).toMatchObject({ body: { id: 4, name: 'roof' }, notShown: '' });
+    const { body } = await ask('GET /api/doors');
+    expect((body as JsonObject[]).at(-1)).toEqual({ id: 4, name: 'roof' });
+    expect((await ask('POST /api/doors', { name: 'cellar', port: 81 })).body).toEqual({ id: 5, name: 'cellar', port: 81 });
+  });
 });

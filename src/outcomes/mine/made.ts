@@ -63,7 +63,8 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     // An answer about another thing of the kind that the path names is about that one, unless its status says that it was made: a folder's file.
     const isAnother = sample.method === 'POST' && sample.status === 201 && one.fresh.has(name);
     // What is put at its own address, and was not there, is made by it: then a server says 201 (RFC 9110 §9.3.4).
-    const isPut = sample.method === 'PUT' && sample.status === 201 && one.fresh.has(name) && one.last.get(name)?.kind !== 'there';
+    const isSaid = sample.status === 201 && one.fresh.has(name) && one.last.get(name)?.kind !== 'there';
+    const isPut = sample.method === 'PUT' && (isSaid || (one.wasMissing === true && sample.reach[0]?.key === found.key));
     if (made.has(found.entity) || (!isPut && isAbout(one, found, isAnother))) continue;
     const isNew =
       one.fresh.has(name) &&
@@ -73,7 +74,8 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     // Objects inside the made one are its parts.
     const isInside = [...made.values()].some(({ path }) => path === '' || found.path.startsWith(`${path}.`));
     const isCreated =
-      sample.status === 201 && (one.fresh.has(name) || made.size === 0) && (one.issued.size === 0 || isAccountMade(found.value, one));
+      (isPut && one.wasMissing === true) ||
+      (sample.status === 201 && (one.fresh.has(name) || made.size === 0) && (one.issued.size === 0 || isAccountMade(found.value, one)));
     if (isInside || !(isNew || isCreated)) continue;
     const after = one.after.get(name);
     made.set(found.entity, { one, key: found.key, path: found.path, value: after?.kind === 'there' ? after.value : found.value });
