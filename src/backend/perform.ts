@@ -18,10 +18,15 @@ export interface Performed {
   readonly told: readonly { readonly over: string; readonly text: string }[];
 }
 
+/** A name out of an address is a number where those of the others are. */
+const asNamed = (value: Json | undefined, entity: string, field: string, { facts: { store } }: Filling): Json | undefined =>
+  typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value) && store.isNumber(entity, field) ? Number(value) : value;
+
 const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling): JsonObject => {
   let record: JsonObject = {};
   for (const [field, source] of effect.set) {
-    const value = source.from === 'fresh' ? fresh(source.form, effect.entity, field, filling) : sourceValue(source, filling);
+    const given = source.from === 'fresh' ? fresh(source.form, effect.entity, field, filling) : sourceValue(source, filling);
+    const value = source.from === 'path' ? asNamed(given, effect.entity, field, filling) : given;
     if (value !== undefined) record = withValueAt(record, field, value);
   }
   for (const [field, source] of effect.set) {

@@ -142,6 +142,12 @@ export class Store {
     return this.#tables.get(entity)?.texts.has(field) === true;
   }
 
+  /** Whether all that is known of a field is numbers. */
+  isNumber(entity: string, field: string): boolean {
+    const values = this.rows(entity).flatMap(({ value }) => valueAt(value, field) ?? []);
+    return values.length > 0 && values.every((value) => typeof value === 'number');
+  }
+
   rows(entity: string): readonly Row[] {
     return [...(this.#tables.get(entity)?.rows ?? [])].map(([key, value]) => ({ key, value }));
   }

@@ -6,7 +6,7 @@ import type { Read } from './compare.ts';
 import { carriedBy } from './credential.ts';
 import { type Issued, isDistinctive } from './issued.ts';
 import type { Leaf } from './leaf.ts';
-import { cookieScope, under } from './request.ts';
+import { cookieScope, under, validatorScope } from './request.ts';
 
 const COOKIE = /^\s*([^=;\s]+)=([^;]*)/;
 
@@ -40,7 +40,9 @@ export const learnFrom = (exchange: Exchange, read: Read, leaves: readonly Leaf[
     const lower = name.toLowerCase();
     if (lower === 'set-cookie' || !/etag|token|csrf|xsrf|session/.test(lower)) continue;
     const own = read.headers.find(([other]) => other.toLowerCase() === lower)?.[1];
-    if (own !== undefined) issued.learn(value, own);
+    if (own === undefined) continue;
+    if (lower === 'etag') issued.learnWithin(validatorScope(exchange), value, own);
+    else issued.learn(value, own);
   }
   if (exchange.status >= 400) return;
   // A text that both answers hold names the same thing in both.

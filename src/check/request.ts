@@ -70,6 +70,17 @@ const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): s
 /** Cookies are told apart by name: their values may be as short as a flag. */
 export const cookieScope = (name: string): string => `cookie ${name}`;
 
+/** A validator names a state of what one address answers, and may be as short as a number. */
+export const validatorScope = ({ url }: Exchange): string => `etag ${addressOf(url)?.pathname ?? ''}`;
+
+const NAMES_STATE = /^if-(?:none-)?match$|^if-range$/;
+
+const validatorsOf = (header: string, exchange: Exchange, issued: Issued): string =>
+  header
+    .split(',')
+    .map((one) => issued.nameWithin(validatorScope(exchange), one.trim()))
+    .join(', ');
+
 const cookiesOf = (header: string, issued: Issued): string =>
   header
     .split(';')
@@ -174,7 +185,9 @@ export const askedOf = (
     .join('; ');
   const headers = exchange.requestHeaders.flatMap(({ name, value }): (readonly [string, string])[] => {
     const lower = name.toLowerCase();
-    return LEFT_BEHIND.test(lower) || lower === 'content-type' ? [] : [[lower, issued.text(value)]];
+    return LEFT_BEHIND.test(lower) || lower === 'content-type'
+      ? []
+      : [[lower, NAMES_STATE.test(lower) ? validatorsOf(value, exchange, issued) : issued.text(value)]];
   });
   return {
     method: carryingMethod(exchange.method, exchange.requestHeaders),

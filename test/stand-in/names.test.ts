@@ -157,3 +157,42 @@ describe('a thing that is made without a part that others have', () => {
     expect((await ask('POST /api/doors', { name: 'cellar', port: 81 })).body).toEqual({ id: 5, name: 'cellar', port: 81 });
   });
 });
+
+describe('what is put under an address of its own', () => {
+  test('is called as the address says, by a number where the others are; states are handed back as they were handed out', async () => {
+    const held = new Map<number, { name: string; version: number }>([[1, { name: 'first', version: 1 }]]);
+    const product: Product = ({ method, path, body, headers }) => {
+      const id = Number(/(\d+)$/.exec(path)?.[1]);
+      const one = held.get(id);
+      const name = String((body as JsonObject | undefined)?.['name'] ?? '');
+      const answer = (status: number) => {
+        const now = held.get(id) ?? { name: '', version: 0 };
+        return { status, body: { id, name: now.name }, headers: { etag: `"${id}-${now.version}"` } };
+      };
+      if (method === 'GET') return one === undefined ? { status: 404, body: { error: 'none' } } : answer(200);
+      if (one === undefined) {
+        held.set(id, { name, version: 1 });
+        return answer(201);
+      }
+      if (headers['if-match'] !== `"${id}-${one.version}"`) return { status: 412, body: { error: 'changed since' } };
+      held.set(id, { name, version: one.version + 1 });
+      return answer(200);
+    };
+    const seen = recorded('monday.har', product, [
+      ['GET /api/pages/1'],
+      ['PUT /api/pages/1', { name: 'second' }, { 'if-match': '"1-1"' }],
+      ['PUT /api/pages/1', { name: 'third' }, { 'if-match': '"1-1"' }],
+      ['GET /api/pages/77'],
+      ['PUT /api/pages/77', { name: 'put there' }],
+      ['GET /api/pages/77'],
+      ['GET /api/pages/88'],
+      ['PUT /api/pages/88', { name: 'put here' }],
+      ['GET /api/pages/88'],
+      ['PUT /api/pages/88', { name: 'and again' }, { 'if-match': '"88-1"' }],
+    ]);
+    const { specification, ask } = await stood(seen);
+    expect(await differing(specification, seen)).toEqual([]);
+    expect(await ask('PUT /api/pages/99', { name: 'new' })).toMatchObject({ status: 201, body: { id: 99, name: 'new' } });
+    expect((await ask('GET /api/pages/99')).body).toEqual({ id: 99, name: 'new' });
+  });
+});

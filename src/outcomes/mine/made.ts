@@ -161,6 +161,12 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
     const all = made.map(({ one, value }): Here => ({ one, value: Object.hasOwn(value, key) ? value[key] : undefined }));
     const here = isOperation(group[0]?.sample.call ?? '') ? all.filter(({ value }) => value !== undefined) : all;
     if (path === identity) {
+      // What is put at its own address is called as that says, be it a number.
+      const last = made.map(({ one: { sample } }) =>
+        sample.method === 'PUT' && sample.call.endsWith('}') ? sample.path.at(-1) : undefined,
+      );
+      const put = last.every((one, at) => one?.[1] === made[at]?.key) ? last[0]?.[0] : undefined;
+      if (put !== undefined) return [[path, { from: 'path', name: put }]];
       const sent = commonOrigin(here, key);
       const isGiven = sent?.from === 'payload' || sent?.from === 'path' || sent?.from === 'derived';
       return [[path, isGiven ? sent : { from: 'fresh', form: freshForm(made.map((one) => one.key)) }]];
