@@ -78,7 +78,16 @@ describe('the rule that a refusal names', () => {
     ['minLength', ['is too short', 'at least 8 characters', 'minimum length is 3', '8 characters or more']],
     ['maximum', ['At most 30 days.', 'must be less than or equal to 10', 'must not exceed 5', 'exceeds the limit', 'too big']],
     ['minimum', ['At least 1 day.', 'must be greater than or equal to 1', 'must be positive', 'too small']],
-    ['one of', ['must be one of: in, out', 'Unknown status "eaten".', '"x" is not a valid choice.', 'Invalid option']],
+    [
+      'one of',
+      [
+        'Value "garden" does not exist in "DeviceKindType" enum.',
+        'must be one of: in, out',
+        'Unknown status "eaten".',
+        '"x" is not a valid choice.',
+        'Invalid option',
+      ],
+    ],
     [
       'type',
       [

@@ -39,6 +39,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
     'pattern',
     /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following|must be [\w-]+[ -](?:friendly|safe)\b|\(uuid[\w ]* is expected\)/i,
   ],
+  ['one of', /\bdoes(?:n't| not) exist in "?[\w.]+"? enum\b/i],
   ['reference', /foreign.?key|does(n't| not) exist|\bcould(?: not|n't) find\b|no such|not (be )?found|unknown id/i],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [

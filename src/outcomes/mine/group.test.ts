@@ -26,3 +26,22 @@ test('what GraphQL answers is one answer, under which of its two names ever', ()
   expect(outcomes([...answers, refused(7), refused(8)], ...both).map(({ status }) => status)).toEqual([200, 400]);
   expect(outcomes(answers, 'application/json', 'application/xml').length).toBe(2);
 });
+
+test('a refusal that calls the thing by its kind is one refusal, whether or not its type was asked for', () => {
+  const show = (n: number, more: { readonly [key: string]: string } = {}): Told => ({
+    call: 'POST /graphql #show',
+    status: 200,
+    send: { id: `n${n}` },
+    answer: { id: `n${n}`, text: `About ${n}`, ...more },
+  });
+  const denied = (n: number): Told => ({
+    call,
+    status: 400,
+    send: { id: `n${n}` },
+    answer: { errors: [{ message: 'No such Note for you' }] },
+  });
+  const notes: World = { ...world, places: { ...world.places, 'POST /graphql #show → ': 'Note' }, references: { id: 'Note' } };
+  const tolds = [show(1, { __typename: 'Note' }), show(2), denied(1), denied(2)];
+  const all = mineOutcomes(samplesOf(tolds, notes), notes.entities).get(call) ?? [];
+  expect(all.filter(({ status }) => status === 400)).toHaveLength(1);
+});

@@ -9,7 +9,10 @@ import { waitOf } from './wait.ts';
 const nearbyValues = (one: Tracked): readonly string[] => {
   const { sample } = one;
   const known = [...one.before.values()].flatMap((is) =>
-    is.kind === 'there' ? scalarsOf(is.value, 40).flatMap(({ value }) => (isProper(value) ? [value] : [])) : [],
+    // What a thing is called by its kind stands in messages as a word of theirs, whether or not the thing was asked for its type.
+    is.kind === 'there'
+      ? scalarsOf(is.value, 40).flatMap(({ path, value }) => (isProper(value) && !/(?:^|\.)__typename$/.test(path) ? [value] : []))
+      : [],
   );
   // How long to wait is another number each time.
   const wait = sample.status === 429 ? waitOf(one) : undefined;
