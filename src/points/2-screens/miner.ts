@@ -3,20 +3,20 @@ import { declaredRoutes } from '../../observations/declared-routes.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { quotationsOf } from '../../observations/page.ts';
 import { headerOf, mediaTypeOf } from '../../observations/purpose.ts';
-import { displayOf, holdsPseudonym, nameShown, wordsShown } from '../../observations/screen/display.ts';
+import { holdsPseudonym, nameShown } from '../../observations/screen/display.ts';
 import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
 import { isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
-import type { Snapshot } from '../../observations/screen.ts';
 import { pathForm, segmentsOf } from '../../observations/segment.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { isNotThere, isOnItsWay } from './not-there.ts';
 import type { LayoutKey } from './part.ts';
 import { saysWhich } from './says-which.ts';
 import { SentKeeper } from './sent.ts';
 import { sightBindings } from './sight-bindings.ts';
 import { sightControls } from './sight-controls.ts';
-import { layoutOf, partsOf } from './sight-parts.ts';
+import { isValue, layoutOf, partsOf } from './sight-parts.ts';
 import type { ScreenSights, Visit } from './sights.ts';
 import { partsOfTitle, type TitleVote } from './titles.ts';
 
@@ -32,28 +32,9 @@ const LANGUAGE = /<html\b[^>]{0,500}?\blang\s*=\s*["']?([a-zA-Z]{2}(?:[-_][a-zA-
 /** Different structures that are kept of one recording. */
 const STRUCTURES = 400;
 
-/** What a screen is headed by when there is no such screen. */
-const NOT_THERE = new RegExp(
-  `^(?:(?:sorry|oops|whoops|uh-oh)[!,.… ]+)?(?:${[
-    '(?:error )?404\\b.{0,40}',
-    "(?:(?:this|the|that) )?(?:page|screen) (?:was )?(?:is )?(?:could )?(?:not|n[o’']t) (?:be )?found",
-    'not found',
-    'no such page',
-    "(?:(?:this|the|that) )?page (?:does(?: not|n[’']t) exist|can(?:not| not|[’']t) be found|couldn[’']t be found)",
-    "we (?:can(?:not| not|[’']t)|could(?: not|n[’']t)) find (?:that|this|the|your) page",
-    "the page (?:that )?you(?: a|[’'])re looking for .{0,40}",
-    'seite nicht gefunden|page (?:non trouvée|introuvable)|página no encontrada|pagina non trovata|pagina niet gevonden|página não encontrada',
-  ].join('|')})\\W*$`,
-  'iu',
-);
-
 /** Characters of a sitemap that are read, and pages below one address that are screens. */
 const SITEMAP = 500_000;
 const ALIKE = 8;
-
-/** A screen that says nothing and holds nothing to use is on its way, and nothing of it is shown. */
-const isOnItsWay = ({ text, headings, forms, controls, tables }: Snapshot): boolean =>
-  text === '' && headings.length + forms.length + controls.length + tables.length === 0;
 
 export class ScreenMiner {
   /** Place → how; units are the full addresses. */
@@ -180,16 +161,11 @@ export class ScreenMiner {
   #seeScene(scene: Scene, at: Reference, ours: (url: string) => boolean): void {
     const { snapshot } = scene.settled;
     const title = nameShown(snapshot.title).slice(0, 300);
-    const [heading] = snapshot.headings;
     // What says that there is no such screen, or that it is not for everybody, is not that screen.
-    if ([heading?.text ?? '', ...partsOfTitle(title)].some((words) => NOT_THERE.test(wordsShown(words))))
-      return void this.#visit(scene.settled.url, 'missing', at);
+    if (isNotThere(snapshot)) return void this.#visit(scene.settled.url, 'missing', at);
     if (this.#refused.has(scene.place) && !this.#loaded.has(scene.place)) return;
     if (title !== '') {
-      const values = partsOfTitle(title).filter(
-        (part) =>
-          holdsPseudonym(part) || scene.answers.some(({ leaves }) => leaves.some(({ text }) => displayOf(part, text) !== undefined)),
-      );
+      const values = partsOfTitle(title).filter((part) => holdsPseudonym(part) || isValue(part, scene));
       this.#shownTitles.see(scene.place, JSON.stringify([title, values] satisfies TitleVote), at, title);
     }
     if (!this.#absent.has(scene.place) && !isOnItsWay(snapshot)) this.#visit(scene.settled.url, 'at rest', at);

@@ -24,7 +24,7 @@ export const layoutOf = ({ settled: { snapshot } }: Scene): string => {
 };
 
 /** Whether a name is what an answer of the moment holds: then it is a value that is shown, and no name of the product's. */
-const isValue = (name: string, { answers }: Scene): boolean =>
+export const isValue = (name: string, { answers }: Scene): boolean =>
   answers.some(({ leaves }) => leaves.some(({ text }) => displayOf(name, text) !== undefined));
 
 /** Whether a heading below the first is what a row of an answer holds: cards of things are headed by their names. */
