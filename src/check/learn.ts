@@ -6,7 +6,8 @@ import type { Read } from './compare.ts';
 import { carriedBy } from './credential.ts';
 import { type Issued, isDistinctive } from './issued.ts';
 import type { Leaf } from './leaf.ts';
-import { cookieScope, under, validatorScope } from './request.ts';
+import { cookieScope, under } from './request.ts';
+import { validatorScope } from './validators.ts';
 
 const COOKIE = /^\s*([^=;\s]+)=([^;]*)/;
 

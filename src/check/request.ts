@@ -10,6 +10,7 @@ import type { Called } from './called.ts';
 import type { Issued } from './issued.ts';
 import { segmentsOf } from './segments.ts';
 import type { Asked } from './side.ts';
+import { namesState, validatorsOf } from './validators.ts';
 
 /** Headers that belong to a connection, a browser or an origin, and not to what is asked. */
 const LEFT_BEHIND =
@@ -69,17 +70,6 @@ const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): s
 
 /** Cookies are told apart by name: their values may be as short as a flag. */
 export const cookieScope = (name: string): string => `cookie ${name}`;
-
-/** A validator names a state of what one address answers, and may be as short as a number. */
-export const validatorScope = ({ url }: Exchange): string => `etag ${addressOf(url)?.pathname ?? ''}`;
-
-const NAMES_STATE = /^if-(?:none-)?match$|^if-range$/;
-
-const validatorsOf = (header: string, exchange: Exchange, issued: Issued): string =>
-  header
-    .split(',')
-    .map((one) => issued.nameWithin(validatorScope(exchange), one.trim()))
-    .join(', ');
 
 const cookiesOf = (header: string, issued: Issued): string =>
   header
@@ -187,7 +177,7 @@ export const askedOf = (
     const lower = name.toLowerCase();
     return LEFT_BEHIND.test(lower) || lower === 'content-type'
       ? []
-      : [[lower, NAMES_STATE.test(lower) ? validatorsOf(value, exchange, issued) : issued.text(value)]];
+      : [[lower, namesState(lower) ? validatorsOf(value, exchange, issued) : issued.text(value)]];
   });
   return {
     method: carryingMethod(exchange.method, exchange.requestHeaders),

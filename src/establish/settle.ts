@@ -16,7 +16,7 @@ import { withNamedRoles } from '../points/6-roles/named-role.ts';
 import { withScopes } from '../points/6-roles/scope.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
 import { clientScripts, settleCode, withCode } from '../points/7-calls/code.ts';
-import { type Call, callName } from '../points/7-calls/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
 import { settleCalls } from '../points/7-calls/settle.ts';
 import { withCauses } from '../points/8-errors/cause.ts';
 import { settleErrors } from '../points/8-errors/settle.ts';
@@ -24,6 +24,7 @@ import { withTexts } from '../points/8-errors/worded.ts';
 import { withCode as withConstants } from '../points/9-limits/code.ts';
 import { settleFormulas } from '../points/9-limits/formula.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
+import { acceptedWith } from './accepted-with.ts';
 import { addressedAmong } from './addressed.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import { withComposites } from './composite.ts';
@@ -33,17 +34,6 @@ import { samplesOf } from './samples.ts';
 import { settleSeen } from './screens.ts';
 import { socketsOf } from './sockets.ts';
 import type { Joined } from './stated/join.ts';
-
-/** The status with which a call was accepted, when there is one alone. */
-const acceptedWith = (calls: readonly Call[]): ((name: string) => number | undefined) => {
-  const statuses = new Map(
-    calls.map((call) => [callName(call), call.responses.map(({ status }) => status).filter((status) => status >= 200 && status < 300)]),
-  );
-  return (name) => {
-    const [only, ...more] = new Set(statuses.get(name));
-    return more.length === 0 ? only : undefined;
-  };
-};
 
 /** Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. */
 export const settle = (readings: readonly SecondReading[], names?: AuthorNames): Joined => {

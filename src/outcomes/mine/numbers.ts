@@ -1,10 +1,10 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
 import type { Collection, Source } from '../outcome.ts';
-import type { ListPlace } from './body.ts';
 import { followedNumbers } from './cursor.ts';
 import { linksOf } from './links.ts';
 import { type Page, pagesOf, scalarsBeside, whole } from './page.ts';
+import type { ListPlace } from './rows-at.ts';
 import type { Tracked } from './tracked.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isArray, isObject } from '../../base/json.ts';
 import type { Collection } from '../outcome.ts';
 import { isOperation } from '../sample.ts';
-import type { ListPlace } from './body.ts';
+import type { ListPlace } from './rows-at.ts';
 import type { Tracked } from './tracked.ts';
 
 /** Texts beside a list that say which page of it there is, or of what type the answer is. */

@@ -1,8 +1,8 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { choosing } from '../arguments.ts';
 import type { Collection } from '../outcome.ts';
-import type { ListPlace } from './body.ts';
 import { type Leaf, scalarsOf } from './leaf.ts';
+import type { ListPlace } from './rows-at.ts';
 import type { Tracked } from './tracked.ts';
 
 /** One sample of a list call: its rows, and what was asked. */
