@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { call, recorded, type Telling } from './exchange.fixture.ts';
 import { isTurnedAway } from './turned-away.ts';
 
-const page = (title: string): NonNullable<Telling['text']> => ['text/html', `<!doctype html><title>${title}</title><div id="challenge-form"></div>`];
+const page = (title: string): NonNullable<Telling['text']> => [
+  'text/html',
+  `<!doctype html><title>${title}</title><div id="challenge-form"></div>`,
+];
 
 test.each<readonly [string, Telling, boolean]>([
   ['a page that asks for a proof', { status: 403, text: page('Just a moment...') }, true],

@@ -15,11 +15,12 @@ export const collectionOf = (
 ): { readonly collection: string; readonly target: string | undefined } => {
   const parts = template.split('/');
   const last = parts.at(-1) ?? '';
-  const value = parameters.at(-1)?.[1];
-  if (/^\{.*\}$/.test(last)) return { collection: parts.slice(0, -1).join('/') || '/', target: value };
-  const before = parts.at(-2) ?? '';
-  if (/^\{.*\}$/.test(before) && value !== undefined && idOf(value))
+  const isValue = /^\{.*\}$/.test(last);
+  // What stands behind the value may be an action, or the value once more in words: "/topic/{tid}/{slug}".
+  const value = parameters.at(isValue ? -2 : -1)?.[1];
+  if (/^\{.*\}$/.test(parts.at(-2) ?? '') && value !== undefined && idOf(value))
     return { collection: parts.slice(0, -2).join('/') || '/', target: value };
+  if (isValue) return { collection: parts.slice(0, -1).join('/') || '/', target: parameters.at(-1)?.[1] };
   return { collection: template, target: undefined };
 };
 

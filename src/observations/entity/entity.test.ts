@@ -33,6 +33,16 @@ describe('what is one entity', () => {
     ).toEqual(['Book.id 3']);
   });
 
+  test('by what every answer repeats of the address, not by what is equal to it by chance', () => {
+    const topic = (tid: number): Json => ({ tid: String(tid), title: `Topic ${tid}`, above: 5, beside: 2, slug: `${tid}/topic-${tid}` });
+    expect(
+      found(get('/topic/2', topic(2)), get('/topic/5', topic(5)), get('/topic/7/topic-7', topic(7)), get('/topic/9', topic(9))),
+    ).toEqual(['Topic.tid 4']);
+    // Somebody who is not there is answered as somebody else.
+    const person = (uid: number): Json => ({ uid, name: `Person ${uid}`, views: 3 });
+    expect(found(get('/person/1', person(1)), get('/person/3', person(3)), get('/person/99', person(0)))).toEqual(['Person.uid 3']);
+  });
+
   test('what stands under its own identity in a map, whatever that looks like', () => {
     const plank = (id: string): Json => ({ id, wood: 'oak', length: 3 });
     const boat = (id: string, ...planks: readonly string[]): Json => ({

@@ -17,6 +17,9 @@ const AROUND = 6;
 const wordsOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
 
+/** Members that say of an answer which part of a list it is. */
+const OF_THE_PAGE = /^(?:pagination|paging|page_?info|_?links)$/i;
+
 /** Which fields of an answer repeat the value: of the object itself or below plain envelopes, or of every row of a list. */
 export const echoesOf = (value: string, body: Json, depth = 0): readonly string[] => {
   if (isArray(body)) {
@@ -36,6 +39,7 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
   for (const key in body) {
     looked += 1;
     if (looked > 200) break;
+    if (OF_THE_PAGE.test(key)) continue;
     const inner = body[key];
     if (wordsOf(inner) === value) {
       if (!isNamed) found.push(key);

@@ -295,6 +295,11 @@ export class Surveyor {
             if (form === undefined) {
               for (const field of aloneIn(value, answer)) if (!KIND_KEY.test(field)) place.alone.add(field);
               for (const way of namedIn(value, answer)) place.handed.add(way);
+              // "7/how-to-begin" of `/topic/7/how-to-begin`: what it calls itself stands here in two segments.
+              const before = isLast ? segments[index - 1] : undefined;
+              const whole = before === undefined || pathForm(before) === undefined ? undefined : `${decodeSegment(before)}/${value}`;
+              if (whole !== undefined)
+                for (const field of echoesOf(whole, answer)) if (isIdentifierKey(field)) place.handed.add(`named:${field}`);
             }
           } else
             saidBelow(

@@ -47,6 +47,26 @@ describe('a segment is a parameter', () => {
     ]);
   });
 
+  test('what stands behind a number and says it in words is one, as the thing calls itself', () => {
+    const topic = (tid: string, slug: string): Json => ({ tid, slug: `${tid}/${slug}`, title: `Topic ${tid}`, posts: [] });
+    const told = [get('/topic/7/how-to-begin', topic('7', 'how-to-begin')), get('/topic/8/on-boats', topic('8', 'on-boats'))];
+    expect(namesOf(...told, get('/topic/9/none', { error: 'gone' }, { status: 404 }))).toEqual(['GET /topic/{tid}/{slug}']);
+    expect(namesOf(get('/topic/7/watchers', topic('7', 'how-to-begin')), get('/topic/8/watchers', topic('8', 'on-boats')))).toEqual([
+      'GET /topic/{tid}/watchers',
+    ]);
+  });
+
+  test('not by what an object beside the fields of the answer is called, nor by a page', () => {
+    const page = (name: string): Json => ({ title: name.toUpperCase(), signedIn: true, template: { name, [name]: true } });
+    expect(namesOf(get('/api/login', page('login')), get('/api/tags', page('tags')), get('/api/reset', page('reset')))).toEqual([
+      'GET /api/login',
+      'GET /api/tags',
+      'GET /api/reset',
+    ]);
+    const numbered = (tid: number): Json => ({ title: `T ${tid}`, locked: false, pagination: { currentPage: 1, rows: [] } });
+    expect(namesOf(get('/topics/1', numbered(1)))).toEqual(['GET /topics/{topicId}']);
+  });
+
   test('before the format that it is asked for in, by number and by name', () => {
     const issue = (id: number): Json => ({ issue: { id, subject: `Subject ${id}` } });
     const project = (identifier: string): Json => ({ id: 7, identifier, name: identifier.toUpperCase() });

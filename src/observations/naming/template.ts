@@ -303,7 +303,8 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
       parameters.push([parameter.name, decodeSegment(raw)]);
       evidence.push(parameter.evidence);
       if (index === folded.at) nested = parameter.name;
-      carriers = parameter.carriers;
+      // What stands behind a value and is told by nothing in the answer ("/topic/7/how-to-begin") only says the value in words.
+      if (parameter.carriers.length > 0 || places.at(-2)?.startsWith('{') !== true) carriers = parameter.carriers;
       route = parameter.route;
     } else {
       add(raw);
