@@ -136,7 +136,6 @@ const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:
 const LOWER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:more|longer)|at least|min(?:imum)?\b)`, 'i');
 
 const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be negative\b|\bnon-?negative\b|_negative\b/i;
-
 /** Words by which a value is refused without the rule: "Coupon code NOPE is not valid". */
 const NO_GOOD =
   /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b|\b(?:is|are|be) in the (?:past|future)\b|\binvalid\W*$|^\W*(?:bad|illegal|invalid|unknown|unrecogni[sz]ed|unsupported) [\w-]/i;
@@ -161,8 +160,7 @@ const BETWEEN = new RegExp(
 export const statedRange = (message: string | null): readonly [number, number] | undefined => {
   const words = (message ?? '').replaceAll(/\{[^}]*\}/g, ' ');
   const found = BETWEEN.exec(words);
-  if (found !== null) return [Number((found[1] ?? found[3])?.replaceAll(',', '')), Number((found[2] ?? found[4])?.replaceAll(',', ''))];
-  const [low, high] = [LOWER.exec(words)?.[1], UPPER.exec(words)?.[1]];
+  const [low, high] = [found?.[1] ?? found?.[3] ?? LOWER.exec(words)?.[1], found?.[2] ?? found?.[4] ?? UPPER.exec(words)?.[1]];
   return low === undefined || high === undefined ? undefined : [Number(low.replaceAll(',', '')), Number(high.replaceAll(',', ''))];
 };
 
