@@ -9,9 +9,10 @@ import { apartNote, type Circumstances, NO_CIRCUMSTANCES, shownToNote } from './
 import { type BoundTo, settleBindings } from './bindings.ts';
 import { controlsOf } from './controls.ts';
 import { declaredScreens } from './declared.ts';
+import { noteOf, onwardFrom } from './onward.ts';
 import { type PartShown, settleVariants, type VariantShown } from './parts.ts';
 import type { RouteParameter, Screen } from './reading.ts';
-import type { RouteSeen, Routes } from './routes.ts';
+import type { Routes } from './routes.ts';
 import { sameLayouts } from './same-layout.ts';
 import { saysParameter } from './says-which.ts';
 import { settleSent } from './sent.ts';
@@ -100,22 +101,6 @@ const headingOf = (route: string, usual: VariantShown | undefined, bound: BoundT
 
 const presentIn = (variants: readonly VariantShown[]): readonly Pick<PartShown, 'role' | 'name' | 'tally'>[] =>
   variants.flatMap(({ parts }) => parts.filter(({ part, role }) => part[0] === 'control' && role !== 'link'));
-
-/** Where a route that was never at rest goes on to each time; undefined when it was, or goes to several. */
-const onwardFrom = (places: readonly string[], onward: Ballot, routeOf: Routes['routeOf']): string | undefined => {
-  const to = new Set(places.flatMap((place) => [...(onward.get(place)?.keys() ?? [])].map(routeOf)));
-  const [only] = to;
-  return to.size === 1 ? only : undefined;
-};
-
-const noteOf = (how: RouteSeen['how'], onward: string | undefined): string | undefined =>
-  how === 'called from'
-    ? 'calls came from it'
-    : how === 'linked'
-      ? 'by a link; not visited'
-      : onward === undefined
-        ? undefined
-        : `goes on to ${onward}`;
 
 /** Point 2: pages that were loaded, calls came from, or that were shown; the last with what was on them. */
 export const settleScreens = (
