@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
-import { isIdentifierKey } from '../../observations/naming/provenance.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
+import { DERIVED, isSlug } from './derived.ts';
 import { CLOCK, isDateTime, isHex, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
@@ -18,25 +18,6 @@ export const recordOf = (one: Tracked, entity: string): JsonObject | undefined =
 export const queryValue = (one: Tracked, name: string): Json | undefined => {
   const values = one.sample.query.filter(([other]) => other === name).map(([, value]) => value);
   return values.length === 0 ? undefined : values.length === 1 ? values[0] : values;
-};
-
-const slug = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-
-/** Whether a text shows that a slug is made of it, and that it is not only trimmed and in lower case; what names a thing is one anyway. */
-const isSlug = (text: string, near: string): boolean => isIdentifierKey(near) || slug(text) !== text.trim().toLowerCase();
-
-const DERIVED: Readonly<Record<Extract<Source, { from: 'derived' }>['how'], (text: string) => string | null>> = {
-  slug,
-  'lower case': (text) => text.toLowerCase(),
-  'upper case': (text) => text.toUpperCase(),
-  trimmed: (text) => text.trim(),
-  'what is not empty': (text) => (text === '' ? null : text),
 };
 
 /** Whether a source gives this value in this sample; `undefined` (nothing there) is a value like any other. */

@@ -7,7 +7,7 @@ import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { ofPayload, ofQuery } from './sent.ts';
-import { detailsOf, entityKey, type Known, type Tracked } from './tracked.ts';
+import { entityKey, isPutThere, type Known, type Tracked } from './tracked.ts';
 
 const known = (one: Tracked, entity: string): Known | undefined => {
   const reached = one.sample.reach.find((reach) => reach.entity === entity);
@@ -66,9 +66,6 @@ const tellsEachApart = (all: readonly Tracked[], entity: string, field: string):
   return things.size >= 3 && new Set(things.values()).size === things.size;
 };
 
-/** What was put where nothing was, and says what is there now. */
-const isPutThere = ({ sample }: Tracked): boolean => sample.method === 'PUT' && sample.status === 201 && detailsOf(sample).length > 0;
-
 const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const entities = [...new Set(own.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))].toSorted();
   return entities.flatMap((entity): Predicate[] => {
@@ -92,10 +89,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     };
     predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
     if (others.some(isPutThere)) {
-      const isThere: Holds = (one) => {
-        const missing = isMissing(one);
-        return missing === undefined ? undefined : !missing;
-      };
+      const isThere: Holds = (one) => (isMissing(one) === undefined ? undefined : !isMissing(one));
       predicates.push({ condition: { kind: 'target', entity, is: 'there' }, holds: isThere, tier: 0, about: `entity ${entity}` });
     }
     const identity = knowledge.outlines.get(entity)?.identity ?? undefined;

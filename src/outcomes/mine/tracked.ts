@@ -68,3 +68,7 @@ export const isNamedAnew = (sample: CallSample, entity: string, key: string): bo
   sample.reach.some((reach) => reach.entity === entity && reach.in === 'path' && reach.key !== key) &&
   detailsOf(sample).filter((found) => found.entity === entity).length === 1 &&
   placesOf(sample.payload).some(({ value }) => value === key);
+
+/** What was put where nothing was, and says what is there now. */
+export const isPutThere = ({ sample }: Tracked): boolean =>
+  sample.method === 'PUT' && sample.status === 201 && detailsOf(sample).length > 0;
