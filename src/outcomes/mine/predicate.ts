@@ -75,8 +75,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       if (is !== undefined) return is.kind === 'gone';
       const reached = one.sample.reach.find((reach) => reach.entity === entity);
       // What is put where nothing was is answered by 201, and only that (RFC 9110 §9.3.4).
-      if (one.sample.method === 'PUT' && one.sample.status === 201 && reached?.in === 'path' && detailsOf(one.sample).length > 0)
-        return true;
+      if (isPutThere(one) && reached?.in === 'path') return true;
       // A success is its own witness that there is one, where some answer ever showed it: else nothing tells it from what is not there.
       if (one.sample.status < 400 && !answersNothing(one.sample))
         return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
