@@ -453,6 +453,12 @@ describe('a session that is another one with every page', () => {
     expect(last([...visited, asked('np_tok_page2')])).toBeUndefined();
   });
 
+  test('is a visitor still, where the page that asks for the password was only opened', () => {
+    const opened = page('/login', form, { cookie: 'sid=np_tok_page2', gets: rolled('np_tok_page3') });
+    expect(last([...visited, opened, asked('np_tok_page3')], 'anonymous')).toBe('anonymous');
+    expect(last([...visited, opened, asked('np_tok_page3')])).toBeUndefined();
+  });
+
   test('is a visitor after a sign-in that is asked for again, and signed in after one that is taken', () => {
     const taken = { status: 302, gets: { Location: '/', 'Set-Cookie': 'sid=np_tok_ann; HttpOnly' } };
     expect(rolesOf([...visited, enters(taken, ''), asked('np_tok_ann')], 'member').slice(-2)).toEqual(['anonymous', 'member']);

@@ -164,9 +164,9 @@ const isTaken = ({ status, responseHeaders, request }: Exchange): boolean =>
     ? !SIGN_IN.test(headerOf(responseHeaders, 'location') ?? '')
     : !(request.kind === 'form' && /html/i.test(headerOf(responseHeaders, 'content-type') ?? ''));
 
-/** The page that a sign-in was answered with asks for the password again. */
-const isAskedAgain = (exchange: Exchange): boolean =>
-  showsSecret(exchange) &&
+/** The page that a sign-in was answered with asks for the password again, or the page was only opened that asks for it. */
+const isAsked = (exchange: Exchange): boolean =>
+  (showsSecret(exchange) || exchange.method === 'GET') &&
   exchange.response.kind === 'text' &&
   /<input\b[^<>]{0,500}\btype\s*=\s*["']?password\b/i.test(exchange.response.text.slice(0, PAGE));
 
@@ -287,7 +287,7 @@ export class Bookkeeper {
     // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for
     // signing in makes somebody else: people are created with a name and a password as well.
     const isNaming = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
-    const isWrong = cookies.length > 0 && isAskedAgain(exchange);
+    const isWrong = cookies.length > 0 && isAsked(exchange);
     const named = (isNaming && !isWrong ? namesSent(exchange).at(-1) : undefined) ?? carrier?.person;
     // A session from before the recording that is replaced before anything was done with it was none any more.
     const isKnown = carrier !== undefined && (carrier.issued || carrier.requests > 0 || carrier.identities.size > 0);
