@@ -17,7 +17,7 @@ import { coarseKey, groupsOf, mediaTypeOf } from './mine/group.ts';
 import { givesCredential, headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
-import { madeBy, madeEntities } from './mine/made.ts';
+import { madeEntities, madeIn } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
 import { operationList } from './mine/operation-list.ts';
 import { ownOnly } from './mine/own-only.ts';
@@ -239,9 +239,8 @@ export const outcomeMiner = (): OutcomeMiner => {
           for (const { sample } of group)
             for (const { entity, key } of sample.status < 300 ? sample.found : [])
               if (isNamedAnew(sample, entity, key)) made.set(entity, (made.get(entity) ?? new Set()).add(key));
-          for (const one of entities.size === 0 ? [] : group)
-            for (const [entity, { key }] of madeBy(one))
-              if (entities.has(entity)) made.set(entity, (made.get(entity) ?? new Set()).add(key));
+          for (const each of entities.size === 0 ? [] : madeIn(group))
+            for (const [entity, { key }] of each) if (entities.has(entity)) made.set(entity, (made.get(entity) ?? new Set()).add(key));
         }
       return made;
     },

@@ -24,6 +24,10 @@ const secretPath = (group: readonly Tracked[]): string | undefined => {
   return everywhere.find((path) => SECRET.test(path)) ?? (everywhere.length === 1 ? everywhere[0] : undefined);
 };
 
+/** A secret that is sent twice is being chosen: nobody confirms one that is known already. */
+const isChosen = ({ sample: { payload } }: Tracked, secret: string): boolean =>
+  scalarsOf(payload, 40).filter(({ value }) => value === valueAt(payload, secret)).length >= 2;
+
 /** What a form carries against forged requests is made anew each time, and names nobody. */
 const isGuard = (path: string, value: string): boolean => OWN_REQUEST.test(path.toLowerCase()) || value.startsWith('np_tok_');
 
@@ -115,7 +119,7 @@ export const signInOf = (
   if (giving.length === 0 || madeEntities(giving).size > 0) return undefined;
   const secret = secretPath(giving);
   const name = secret === undefined ? undefined : namePath(giving, secret, accountOf);
-  if (secret === undefined || name === undefined) return undefined;
+  if (secret === undefined || name === undefined || giving.every((one) => isChosen(one, secret))) return undefined;
   const of = belongsTo(giving, name);
   // Who is named by the address, as an invitation that is taken up, is not known by what is sent: that they are called so from now on.
   if (giving.every(({ sample }) => sample.reach.some((reach) => reach.in === 'path' && reach.entity === of?.entity))) return undefined;

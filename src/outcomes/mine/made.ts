@@ -5,7 +5,7 @@ import { isOperation, isWrite, recordingOf } from '../sample.ts';
 import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isHex, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
+import { isHex, isUuid, type Leaf, placesOf, sameJson, timeOf } from './leaf.ts';
 import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { ownForm } from './own-form.ts';
@@ -33,12 +33,18 @@ interface Made {
   readonly value: JsonObject;
 }
 
-/** Places of the payload that the object repeats under the same name: it was made from what was sent. */
-const repeated = (value: JsonObject, one: Tracked): number =>
+/** Places of the payload that the object repeats under the same name, whatever stands there. */
+const alike = (value: JsonObject, one: Tracked): readonly Leaf[] =>
   placesOf(one.sample.payload).filter((place) => {
     const key = place.path.split('.').at(-1) ?? '';
-    return !isCommon(place.value) && typeof place.value !== 'object' && Object.hasOwn(value, key) && value[key] === place.value;
-  }).length;
+    return typeof place.value !== 'object' && Object.hasOwn(value, key) && value[key] === place.value;
+  });
+
+const telling = (value: JsonObject, one: Tracked): readonly string[] =>
+  alike(value, one).flatMap((place) => (isCommon(place.value) ? [] : [place.path]));
+
+/** How many places show that the object was made from what was sent. */
+const repeated = (value: JsonObject, one: Tracked): number => telling(value, one).length;
 
 /** Something was sent, and the answer is a name that nothing had before, and nothing else: the name of what was made. */
 const isNameAlone = (value: JsonObject, one: Tracked): boolean => {
@@ -84,6 +90,30 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   return made;
 };
 
+/**
+ * What each sample of the group has made. A name of two letters shows nothing by itself: who signs up under it has an account like the others, where the
+ * call hands out a credential to each and the answer repeats, in the same places, all that it repeats of theirs.
+ */
+export const madeIn = (group: readonly Tracked[]): readonly ReadonlyMap<string, Made>[] => {
+  const each = group.map(madeBy);
+  return each.map((made, at) => {
+    const one = group[at];
+    if (one === undefined || one.issued.size === 0) return made;
+    const isLike = (value: JsonObject, other: Made): boolean => {
+      const places = alike(value, one).map(({ path }) => path);
+      return telling(other.value, other.one).every((path) => places.includes(path));
+    };
+    const more = detailsOf(one.sample).flatMap((found): [string, Made][] => {
+      const others = each.flatMap((made) => made.get(found.entity) ?? []);
+      const isNew = !made.has(found.entity) && one.fresh.has(entityKey(found.entity, found.key)) && repeated(found.value, one) > 0;
+      return isNew && others.some((other) => other.one.issued.size > 0 && other.path === found.path && isLike(found.value, other))
+        ? [[found.entity, { one, key: found.key, path: found.path, value: found.value }]]
+        : [];
+    });
+    return more.length === 0 ? made : new Map([...made, ...more]);
+  });
+};
+
 /** Nothing shows what a sample made of an entity, or that it made none or several: its answer shows none, and what it is about was not there before. */
 const isSilent = (one: Tracked, entity: string): boolean =>
   !one.births.has(entity) &&
@@ -92,7 +122,7 @@ const isSilent = (one: Tracked, entity: string): boolean =>
 
 /** Entities that every sample of the group makes, as far as that is shown. */
 export const madeEntities = (group: readonly Tracked[]): ReadonlySet<string> => {
-  const each = group.map(madeBy);
+  const each = madeIn(group);
   // What the same call shows twice was not made by it: that is a sign-in, or an answer to the same thing said again.
   const isOnce = (entity: string): boolean => {
     const keys = group.map((one, at) => JSON.stringify([recordingOf(one.sample), each[at]?.get(entity)?.key]));
@@ -152,7 +182,7 @@ const ofSome = (source: Source, key: string): Source =>
   source.from === 'constant' && key !== '__typename' ? { from: 'not shown' } : source;
 
 export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers, below, theirs }: Knowledge): Effect => {
-  const made = group.flatMap((one) => madeBy(one).get(entity) ?? []);
+  const made = madeIn(group).flatMap((each) => each.get(entity) ?? []);
   const identity = outlines.get(entity)?.identity ?? null;
   const keys: string[] = [];
   for (const { value } of made) for (const key of Object.keys(value)) if (!keys.includes(key)) keys.push(key);

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { mineOutcomes, outcomeMiner } from '../mine.ts';
+
+const world: World = {
+  parameters: {},
+  entities: [{ name: 'User', identity: 'id' }],
+  places: { 'POST /users → user': 'User', 'GET /user → user': 'User' },
+};
+const carries = (value: string): Partial<Told> => ({
+  caller: { credential: 'present', credentials: [{ in: 'bearer', name: 'authorization', value }] },
+});
+
+/** Somebody signs up and is looked up with what that handed out. */
+const signsUp = (id: number, username: string): readonly Told[] => {
+  const [email, token] = [`${username}@example.com`, `np_tok_${username}aaaa`];
+  const answer = { user: { id, username, email, token } };
+  return [
+    { call: 'POST /users', send: { user: { username, email, password: `np_pw_${username}` } }, status: 201, answer },
+    { call: 'GET /user', status: 200, answer, ...carries(token) },
+  ];
+};
+
+test('who signs up under a name of two letters has an account made like the others, and no sign-in is told of it', () => {
+  const samples = samplesOf([...signsUp(7, 'annabel'), ...signsUp(2, 'bo'), ...signsUp(9, 'charlotte')], world);
+  const [made, ...more] = mineOutcomes(samples, world.entities).get('POST /users') ?? [];
+  expect(more).toEqual([]);
+  expect(made?.when).toEqual([]);
+  expect(made?.then.map(({ kind }) => kind)).toEqual(['create', 'sign in']);
+  const miner = outcomeMiner();
+  for (const sample of samples) miner.observe(sample);
+  expect([...(miner.made().get('User') ?? [])].toSorted()).toEqual(['2', '7', '9']);
+});
+
+test('a secret that is confirmed is chosen, and not known: no name and secret are right or wrong', () => {
+  const send = (name: string, password: string, again = password) => ({ name, password, again });
+  const told: readonly Told[] = [
+    { call: 'POST /join', send: send('ann', 'np_pw_1', 'np_pw_2'), status: 400, answer: { error: 'Passwords do not match' } },
+    {
+      call: 'POST /join',
+      send: send('ann', 'np_pw_1'),
+      status: 200,
+      answer: {},
+      headers: [['set-cookie', 'session=np_sess_aaaaaaaaaaaaaaaa; Path=/; HttpOnly']],
+    },
+    {
+      call: 'GET /books',
+      status: 200,
+      answer: [],
+      caller: { credential: 'present', credentials: [{ in: 'cookie', name: 'session', value: 'np_sess_aaaaaaaaaaaaaaaa' }] },
+    },
+  ];
+  const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get('POST /join') ?? [];
+  expect(outcomes.map(({ status, then }) => [status, ...then.map(({ kind }) => kind)])).toEqual([[200, 'sign in'], [400]]);
+  expect(outcomes.flatMap(({ when }) => when.map(({ kind }) => kind))).not.toContain('account');
+});
