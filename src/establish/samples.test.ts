@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../base/json.ts';
 import { entitiesOf } from '../observations/entity/entities.fixture.ts';
 import { call, get, type Session, sessionOf, type Told } from '../observations/exchange.fixture.ts';
+import { mineOutcomes } from '../outcomes/mine.ts';
 import type { CallSample } from '../outcomes/sample.ts';
 import { addressedAmong } from './addressed.ts';
 import { ownersAmong, reachOf } from './reach.ts';
@@ -205,4 +206,16 @@ test('what a thing is called within is no other thing of its kind', () => {
   expect(reached('none')).toEqual(['11']);
   // Where one is called so, it is: a folder in a folder.
   expect(reached('1')).toEqual(['11', '1']);
+});
+
+test('a write below the thing there is one of that answers with it is about it', () => {
+  const cart = (state: string, n: number): Json => ({ id: 1, state, n });
+  const told = [
+    get('/api/cart', cart('empty', 0)),
+    call('POST /api/cart/items', { sends: { sku: 'a' }, status: 201, answer: cart('filled', 1) }),
+  ];
+  const sample = sampleOf(...told);
+  expect(sample.reach).toEqual([{ entity: 'Cart', key: '1', in: 'path', name: '' }]);
+  const [made] = mineOutcomes(samples(...told), [{ name: 'Cart', identity: 'id' }]).get('POST /api/cart/items') ?? [];
+  expect(made?.then.map(({ kind }) => kind)).toEqual(['set', 'set']);
 });

@@ -2,6 +2,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import { wordOf } from '../observations/entity/collection.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
+import { Wholes } from '../observations/entity/whole.ts';
 import type { Body, StreamMessage } from '../observations/exchange.ts';
 import { OWN_REQUEST } from '../observations/guard.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
@@ -308,16 +309,23 @@ const statusesOf = ({ status, accepted, carrier }: Observed): Pick<CallSample, '
 /** The samples of one recording as the miner of outcomes reads them. */
 export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners, addressed: Addressed): readonly CallSample[] => {
   const accounts = accountsIn(kept, owners);
+  const wholes = new Wholes();
   return kept.map((observed): CallSample => {
     const { exchange } = observed;
     const body = exchange.response;
     const caller = callerOf(observed, accounts);
     const who = whoAsks(caller.account?.key, caller.role);
     const byAddress = addressed.reach(observed, who);
-    const reach = [...byAddress, ...reachOf(observed, owners)];
     const listed = isWrite(observed) ? listedIn(observed, owners) : [];
     const found =
       isArray(observed.response) || isObject(observed.response) ? [...addressed.found(observed, who), ...foundIn(observed, owners)] : [];
+    const things = found.filter(({ path }) => !/[[.]/.test(path)).map((one) => ({ ...one, object: one.value }));
+    const whole = wholes.see(observed, things) === undefined ? [] : things;
+    const reach = [
+      ...byAddress,
+      ...whole.map(({ entity, key }): Reached => ({ entity, key, in: 'path', name: '' })),
+      ...reachOf(observed, owners),
+    ];
     // Whoever is given another name is who answers under it.
     const renamed = caller.account === undefined ? undefined : renamedBy(observed, caller.account, found);
     const self = caller.account === undefined ? undefined : { entity: caller.account.entity, key: renamed?.key ?? caller.account.key };

@@ -101,6 +101,9 @@ export const isHeld = ({ template, parameters, evidence }: NamedPath, rows: read
 export const isNoun = (word: string): boolean =>
   word.length >= 2 && word.length <= 40 && /[A-Za-z]{2}/.test(word) && !/^(np_.*|none|null|undefined|nil|true|false|v\d+)$/i.test(word);
 
+/** A segment that says that what follows is done to the member before it: "/orders/{id}/actions/cancel". */
+export const ACTIONS = /^(?:actions?|commands?|transitions?|operations?|events?|workflow)$/i;
+
 /** Words that say whose thing it is: "/users/me" is a user. */
 const WHOSE = /^(me|self|my|mine|current|own|whoami)$/i;
 

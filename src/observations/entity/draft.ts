@@ -9,12 +9,13 @@ import { isAction } from '../operation.ts';
 import { resourceOf, textAt } from '../resource.ts';
 import { askedOf, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
-import { type Above, aboveOf, collectionOf, isAnother, isHeld, isNoun, lastKeyOf, wordOf } from './collection.ts';
+import { type Above, ACTIONS, aboveOf, collectionOf, isAnother, isHeld, isNoun, lastKeyOf, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
 import { type Identified, identify } from './identify.ts';
 import { asksForNothing, calledIn, namesakeIn, nounOf, plainOf } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
+import { Wholes } from './whole.ts';
 
 /** Objects kept per collection, and in one recording over all collections; with many collections each gets its share, never less than `LEAST`. */
 const SNAPSHOTS = 240;
@@ -23,8 +24,6 @@ const LEAST = 24;
 const NONE: readonly string[] = [];
 const PLACES = 200;
 const PARAMETER = /^\{.*\}$/;
-/** A segment that says that what follows is done to the member before it: "/orders/{id}/actions/cancel". */
-const ACTIONS = /^(?:actions?|commands?|transitions?|operations?|events?|workflow)$/i;
 
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
@@ -33,6 +32,7 @@ export class DraftKeeper {
   /** Per collection the places below it that had things, with the keys of their drafts. */
   readonly #places = new Map<string, Map<string, string>>();
   readonly #clock = new Clock();
+  readonly #wholes = new Wholes();
   #snapshots = 0;
   readonly #tracker = new Tracker();
   #news = true;
@@ -78,7 +78,8 @@ export class DraftKeeper {
           : collectionOf(template, observed.path.parameters, isAbout);
     const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
     const about = field === undefined && resource?.list === false ? top.map(({ object }) => idOf(object, hints)?.id) : [];
-    const above = aboveOf(template, observed.path.parameters, about, inner);
+    const whole = this.#wholes.see(observed, resource?.list === false ? top : []);
+    const above = aboveOf(template, observed.path.parameters, about, inner) ?? whole;
     const home = above?.collection ?? collection;
     const write = isWrite(observed);
     const shown: Identified[] = [];
