@@ -49,9 +49,9 @@ const LIMIT_WITHIN = /(?:^|_)(?:max|maximum|min|minimum|limit)(?:_|$)/;
 /** Money under a name that says what it is for and in what it counts: "lostFeeCents". */
 const MONEY =
   /(?:fee|price|cost|charge|fine|tax|vat|deposit|penalty|surcharge|discount)s?_?(?:in_?)?(cents?|pence|eur|usd|gbp|percent|pct)$/i;
-/** An amount with the word for what it counts, as configurations write it: "200kb", "15 min". The word is quoted as it stands. */
+/** An amount as configurations write it, with the word for what it counts or alone: "200kb", "15 min", "255". The word is quoted as it stands. */
 const AMOUNT =
-  /^(\d{1,12}(?:\.\d+)?)\s?(b|bytes?|[kmgt]i?b|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?|%|requests?|rows?|characters?)$/i;
+  /^(\d{1,12}(?:\.\d+)?)\s?(b|bytes?|[kmgt]i?b|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?|%|requests?|rows?|characters?)?$/i;
 /** A list of what is let through: "mimeTypeAllowList", "allowed_extensions", "acceptedFileTypes". */
 const LIST_KEY =
   /(?:^|_)(?:allow|allowed|accept|accepted|permitted|supported|whitelist|blocked|denied|forbidden)(?:_(?:list|[a-z]+s))?$|(?:^|_)(?:mime|media|content|file)_?types$|(?:^|_)file_?extensions$/;

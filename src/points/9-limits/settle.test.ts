@@ -234,6 +234,9 @@ describe('numbers under the name of a limit', () => {
       'settings.sessionTimeout = 15 m on GET /api/diagnostics [stated]',
       'settings.uploadLimit = 5 MiB on GET /api/diagnostics [stated]',
     ]);
+    expect(limits(get('/api/config', { maximumTitleLength: '255', siteTitle: '255', maximumNote: 'about 3' }))).toEqual([
+      'maximumTitleLength = 255 on GET /api/config [stated]',
+    ]);
     // A row's own text, what happened, and what was used are none.
     expect(
       limits(
