@@ -130,9 +130,9 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   const [lacking, carrying] = parted((vote) => isUnsent(vote, field));
   const whole = known.accepts?.get(WHOLE)?.times ?? 0;
   const isNeeded = whole > 0 && known.accepts?.get(field)?.times === whole && (rule === undefined || OF_VALUE.has(rule));
-  if (lacking.votes.length === 0 || !(isNeeded || carrying.votes.length > 0)) return [{ refusal, named: field, together }];
+  if (lacking.votes.length === 0 || !isNeeded) return [{ refusal, named: field, together }];
   return [
-    ...(isNeeded ? [{ refusal: lacking, named: field, lacked: true, together }] : []),
+    { refusal: lacking, named: field, lacked: true, together },
     ...(carrying.votes.length > 0 ? [{ refusal: carrying, named: field, together }] : []),
   ];
 };

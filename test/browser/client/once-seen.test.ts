@@ -22,8 +22,8 @@ test('a value that the stand-in says no recording shows is marked, and no other'
     const { page, complaints } = await client.person();
     await page.goto(`${client.address}/~calls/GET/api/region`);
     await page.getByText('Porto', { exact: true }).waitFor();
-    expect(await page.locator('.once-seen').allInnerTexts()).toEqual([expect.stringContaining('eu-1')]);
-    expect(await page.locator('.once-seen').getAttribute('title')).toMatch(/^Not shown by the recordings/);
+    await expect.poll(() => page.locator('.once-seen').allInnerTexts()).toEqual([expect.stringContaining('eu-1')]);
+    await expect.poll(() => page.locator('.once-seen').getAttribute('title')).toMatch(/^Not shown by the recordings/);
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   } finally {
