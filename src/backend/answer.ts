@@ -56,15 +56,21 @@ const clock = (now: Date, format: Extract<Source, { from: 'now' }>['format']): J
   return format === 'seconds' ? Math.floor(now.getTime() / 1000) : now.getTime();
 };
 
+type RowFields = Pick<Extract<Source, { from: 'list' }>, 'fields' | 'within'>;
+
+/** A record as a row shows it: fields of its own, and those that stand in one member of it. */
+const withMember = (record: JsonObject, { fields, within }: RowFields, of: (fields: readonly string[]) => JsonObject): JsonObject =>
+  within === undefined ? (fields.length === 0 ? record : of(fields)) : { ...of(fields), [within.member]: of(within.fields) };
+
 /** The rows of a list, with the members that the list shows. What was never seen of a row is as it is of others, and said to `missing`. */
 const rowsOf = (
-  { entity, fields }: Extract<Source, { from: 'list' }>,
+  { entity, fields, within }: Extract<Source, { from: 'list' }>,
   { page, facts, missing }: Filling,
 ): readonly JsonObject[] | undefined => {
   const unseen = new Set<string>();
-  const restricted = (record: JsonObject, key: string): JsonObject =>
+  const restricted = (record: JsonObject, key: string, shown: readonly string[]): JsonObject =>
     Object.fromEntries(
-      fields.flatMap((field): [string, Json][] => {
+      shown.flatMap((field): [string, Json][] => {
         const own = member(record, field);
         const value =
           own ?? (facts.store.lacks(entity, key, underKey('', field)) ? undefined : facts.store.usual(entity, underKey('', field)));
@@ -73,7 +79,7 @@ const rowsOf = (
       }),
     );
   for (const key of page?.keys ?? []) for (const field of facts.store.unshownIn(entity, key, '')) unseen.add(field);
-  const rows = page?.rows.map((row, at) => (fields.length === 0 ? row : restricted(row, page.keys[at] ?? '')));
+  const rows = page?.rows.map((row, at) => withMember(row, { fields, within }, (shown) => restricted(row, page.keys[at] ?? '', shown)));
   for (const field of unseen) missing(`${field} of rows`, true);
   return rows;
 };
@@ -105,15 +111,15 @@ const fieldOf = (record: JsonObject | undefined, path: string, { store }: Facts)
   return outer === null || typeof outer === 'string' || typeof outer === 'number' ? outer : undefined;
 };
 
-const membersOf = (record: JsonObject, fields: readonly string[]): JsonObject =>
-  fields.length === 0
-    ? record
-    : Object.fromEntries(
-        fields.flatMap((field): [string, Json][] => {
-          const value = member(record, field);
-          return value === undefined ? [] : [[field, value]];
-        }),
-      );
+const membersOf = (record: JsonObject, shown: RowFields): JsonObject =>
+  withMember(record, shown, (fields) =>
+    Object.fromEntries(
+      fields.flatMap((field): [string, Json][] => {
+        const value = member(record, field);
+        return value === undefined ? [] : [[field, value]];
+      }),
+    ),
+  );
 
 /** The value of a source; `undefined` when nothing shows it. */
 export const sourceValue = (source: Source, filling: Filling): Json | undefined => {
@@ -175,7 +181,7 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
     case 'each':
       return eachNamed(facts.payload, source.in).flatMap(({ key }) => {
         const record = facts.view.get(source.entity, key);
-        return record === undefined ? [] : [membersOf(record, source.fields)];
+        return record === undefined ? [] : [membersOf(record, source)];
       });
     case 'length':
       return valuesAt(facts.payload, source.path).length;

@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
+import { ATTRIBUTES, fieldsOfThing, isResourceObject, wholeThing } from '../base/resource-object.ts';
 import { wordOf } from '../observations/entity/collection.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { Wholes } from '../observations/entity/whole.ts';
@@ -88,6 +89,12 @@ const isOfFields = (value: JsonObject, { fields }: EntityModel): boolean => {
   return names.length > 0 && names.every((name) => fields.has(name));
 };
 
+/** A resource object is known by its fields, which stand in a member of it. */
+const thingOf = (object: JsonObject): Pick<Found, 'value' | 'within'> => {
+  const whole = isResourceObject(object) ? wholeThing(object) : undefined;
+  return whole === undefined ? { value: object } : { value: whole, within: ATTRIBUTES };
+};
+
 const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   // What carries operations shows what they show.
   if (observed.response === undefined || !observed.accepted || observed.carrier) return [];
@@ -96,8 +103,9 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   const own = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')]
     .map((collection) => owners.byCollection(observed.call.origin, collection === '' ? '/' : collection))
     .find((entity) => entity !== undefined);
-  eachObject(observed.response, (object, path) => {
+  eachObject(observed.response, (shown, path) => {
     if (found.length >= 400) return;
+    const object = fieldsOfThing(shown);
     const [composite] = owners.composite.flatMap((entity) => {
       const key = compositeKey(object, entity, entity === own ? observed.path.parameters.map(([, value]) => value) : []);
       const isKnown = key !== undefined && owners.byIdentity(key).includes(entity);
@@ -128,7 +136,7 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
       ) ??
       fits.find((candidate) => plain(candidate.name) === last || `${plain(candidate.name)}s` === last) ??
       (fits.length === 1 ? fits[0] : undefined);
-    if (entity !== undefined) found.push({ entity: entity.name, key, path, value: object });
+    if (entity !== undefined) found.push({ entity: entity.name, key, path, ...thingOf(shown) });
   });
   return found.length > 0 ? found : withoutIdentity(observed, owners);
 };
@@ -182,8 +190,9 @@ const shareOf = <T>(all: readonly T[], test: (one: T) => boolean): number => all
 const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
   if (!observed.accepted || observed.response === undefined) return undefined;
   let account: Account | undefined;
-  eachObject(observed.response, (object, path) => {
+  eachObject(observed.response, (shown, path) => {
     if (account !== undefined || path.includes('[]')) return;
+    const object = fieldsOfThing(shown);
     const field = identityOf(object, []);
     const key = field === undefined ? undefined : textAt(object, field);
     if (key === undefined) return;

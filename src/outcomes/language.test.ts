@@ -92,7 +92,15 @@ const aSource: fc.Arbitrary<Source> = fc.oneof(
   fc.record({ from: one('query'), name }),
   fc.record({ from: one('entity'), entity: name, path: name }),
   fc.record({ from: one('step'), entity: name, path: name, by: number }),
-  fc.record({ from: one('list'), entity: name, fields: fc.array(name, { maxLength: 4 }) }),
+  fc.record(
+    {
+      from: one('list'),
+      entity: name,
+      fields: fc.array(name, { maxLength: 4 }),
+      within: fc.record({ member: name, fields: fc.array(name, { maxLength: 2 }) }),
+    },
+    { requiredKeys: ['from', 'entity', 'fields'] },
+  ),
   fc.record({ from: one('total'), entity: name }),
   fc.record({ from: one('paging'), is: one('position', 'size', 'pages', 'rows', 'more', 'next', 'next link') }),
   fc.record({ from: one('caller'), path: name }),
@@ -285,6 +293,16 @@ describe('the words', () => {
       ],
     };
     expect(printTemplate(body)).toBe('{"data":<every Book (id, title)>,"total":<count of Book>,"note":"from \\u003c<path id>\\""}');
+  });
+  it('of rows whose fields stand in a member of them', () => {
+    const source: Source = {
+      from: 'list',
+      entity: 'Book',
+      fields: ['type', 'id'],
+      within: { member: 'attributes', fields: ['title'] },
+    };
+    expect(printSource(source)).toBe('every Book (type, id, attributes (title))');
+    expect(readSource('every Book (type, id, attributes (title))')).toEqual({ ok: true, value: source });
   });
   it('of times after a call, and of what was once seen', () => {
     expect(printSource({ from: 'later', format: 'date', by: { payload: 'days' }, unit: 'days' })).toBe(

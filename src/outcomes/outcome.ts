@@ -118,6 +118,12 @@ const fallback = z.discriminatedUnion('from', [
   z.object({ from: z.literal('caller'), path: z.string() }),
 ]);
 
+/** Of each row: fields of its own, and those that stand in one member of it ("attributes" of JSON:API). */
+const fieldsOfRow = {
+  fields: z.array(z.string()),
+  within: z.object({ member: z.string(), fields: z.array(z.string()) }).optional(),
+};
+
 /** Where a value comes from. */
 export const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('constant'), value: z.json() }),
@@ -149,9 +155,9 @@ export const source = z.discriminatedUnion('from', [
   /** The header of links to other pages (RFC 8288): those of these that there are. */
   z.object({ from: z.literal('links'), to: z.array(z.enum(['first', 'prev', 'next', 'last'])).min(1), absolute: z.boolean() }),
   /** The rows of a list call, each with these fields of its entity, in this order. */
-  z.object({ from: z.literal('list'), entity: z.string(), fields: z.array(z.string()) }),
+  z.object({ from: z.literal('list'), entity: z.string(), ...fieldsOfRow }),
   /** Those that a list of the payload names, in its order, each with these fields. */
-  z.object({ from: z.literal('each'), entity: z.string(), in: z.string(), fields: z.array(z.string()) }),
+  z.object({ from: z.literal('each'), entity: z.string(), in: z.string(), ...fieldsOfRow }),
   /** How many things a list of the payload holds. */
   z.object({ from: z.literal('length'), path: z.string() }),
   /** How many rows there are before paging. */

@@ -127,8 +127,10 @@ export interface Found {
   readonly key: string;
   /** Where it stands in the answer, as `base/path.ts` prints it: "" , "data[]", "order", "orders[].customer". */
   readonly path: string;
-  /** The object itself (the same reference as in `response`). */
+  /** The object itself (the same reference as in `response`), or where its fields stand in a member of it, it with those fields as its own. */
   readonly value: JsonObject;
+  /** The member that its own fields stand in: "attributes" of JSON:API. */
+  readonly within?: string;
 }
 
 /** An entity as point 3 names it. */

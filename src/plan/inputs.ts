@@ -1,4 +1,5 @@
 import { printPath, readPath } from '../base/path.ts';
+import { RELATIONSHIPS } from '../base/resource-object.ts';
 import type { Entity, Scalar } from '../points/3-entities/reading.ts';
 import { REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
 import type { Call, ShapeRow } from '../points/7-calls/reading.ts';
@@ -113,8 +114,10 @@ const fieldFor = (entity: Entity, call: Call, path: string): string => {
   const shown = becomes({ entities: [entity] }, call, path)?.path;
   if (shown !== undefined) return shown;
   const steps = readPath(path) ?? [];
-  const ends = steps.map((_, at) => printPath(steps.slice(at)));
-  return ends.find((end) => entity.fields.some((field) => field.path === end)) ?? path;
+  // Below a relationship stand the type and the identity of its other end, not of the record.
+  const relationships = steps.findIndex((step) => step.kind === 'key' && step.key === RELATIONSHIPS);
+  const ends = steps.slice(0, relationships < 0 ? undefined : relationships + 1).map((_, at) => printPath(steps.slice(at)));
+  return ends.find((end) => entity.fields.some((field) => field.path === end)) ?? (relationships < 0 ? path : (ends.at(-1) ?? path));
 };
 
 /** What an operation is told stands under a path of its own: `where.status`. */

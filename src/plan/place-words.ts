@@ -1,4 +1,5 @@
 import { readPath } from '../base/path.ts';
+import { ATTRIBUTES } from '../base/resource-object.ts';
 import { spaced } from './as-words.ts';
 
 /** Words that people write in capitals wherever they stand. */
@@ -28,9 +29,6 @@ const sharedBy = (all: readonly (readonly string[])[]): number => {
   while (all.length > 0 && all.every((keys) => shared < keys.length - 1 && keys[shared] === first[shared])) shared += 1;
   return shared;
 };
-
-/** What JSON:API (§7.2) keeps a resource's own members under, beside its `type`. */
-const ATTRIBUTES = 'attributes';
 
 /**
  * What places of a payload, an answer or a record are called where nothing shows the product's own labels: the words of their own names, without what all of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atKeys, atPath, belowScalar, rowsAt } from './value-at.ts';
+import { atKeys, atPath, belowScalar, recordAt, rowsAt } from './value-at.ts';
 
 test('a place is found by keys and by a printed path', () => {
   const body = { data: { author: { name: 'Mara', 'a.b': 1 } }, rows: [{ id: 1 }] };
@@ -25,4 +25,16 @@ test('what a value inherits is not a member of it', () => {
 test('the one thing in a list is found there', () => {
   expect(atKeys({ posts: [{ id: 1 }] }, ['posts', '0', 'id'])).toBe(1);
   expect(atKeys([], ['0', 'id'])).toBeUndefined();
+});
+
+const answer = { data: [{ type: 'articles', id: '1', attributes: { title: 'Sea of maps' } }], plain: [{ id: '2', title: 'Fair' }] };
+
+test('a resource object is read by its fields, and by the places they stand in', () => {
+  const [row = null] = rowsAt(answer, ['data']) ?? [];
+  const record = recordAt(answer, ['data', '0']);
+  for (const one of [row, record]) for (const path of ['title', 'attributes.title']) expect(atPath(one, path)).toBe('Sea of maps');
+});
+
+test('rows of any other kind are those of the answer', () => {
+  expect(rowsAt(answer, ['plain'])).toBe(answer.plain);
 });

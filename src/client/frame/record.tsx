@@ -6,7 +6,7 @@ import type { Detail } from '../../plan/node.ts';
 import { type Answer, keyOf } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { NOTHING_ONCE_SEEN, onceSeenOf } from '../behaviour/once-seen.ts';
-import { asText, atKeys, atPath, rowsAt } from '../behaviour/value-at.ts';
+import { asText, atPath, recordAt, rowsAt } from '../behaviour/value-at.ts';
 import { useAsk } from './ask.ts';
 import { useIdentity } from './session.tsx';
 
@@ -52,6 +52,6 @@ export const useDetailRecord = (detail: Detail | undefined) => {
 const pick = (detail: Detail | undefined, answer: Answer, route: Readonly<Record<string, string | undefined>>): Json | undefined => {
   const among = detail?.among ?? null;
   if (detail === undefined) return undefined;
-  if (among === null) return atKeys(answer.body, detail.at);
+  if (among === null) return recordAt(answer.body, detail.at);
   return rowsAt(answer.body, detail.at)?.find((row) => asText(atPath(row, among.field)) === route[among.name]);
 };

@@ -4,7 +4,7 @@ import type { Form as FormNode, Input } from '../../plan/node.ts';
 import type { Request } from '../../plan/request.ts';
 import type { Answer } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
-import { atKeys, atPath } from '../behaviour/value-at.ts';
+import { atPath, recordAt } from '../behaviour/value-at.ts';
 import { barredBecause, untriedBecause, verdictOf } from '../behaviour/verdict.ts';
 import { recordAddress, useLead, useSend } from '../frame/after-call.ts';
 import { AnswerView } from '../frame/answer-view.tsx';
@@ -103,7 +103,7 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
           notify(`${form.label}: done`, 'done');
           lead(
             form.leadsTo ??
-              (form.purpose === 'create' && form.made !== null ? recordAddress(place, atKeys(received.body, form.made)) : undefined),
+              (form.purpose === 'create' && form.made !== null ? recordAddress(place, recordAt(received.body, form.made)) : undefined),
           );
         }}
       >

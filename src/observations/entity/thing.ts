@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { fieldsOfThing, isResourceObject } from '../../base/resource-object.ts';
 import { eachObject, identityOf, type Resource, textAt } from '../resource.ts';
 import { segmentForm } from '../segment.ts';
 
@@ -64,10 +65,6 @@ const PAST =
 /** Whether what is nested at a path below an object is what it once was, not what it is. */
 export const isPast = (below: string): boolean => PAST.test(below) || /^data(\[\])?$/.test(below);
 
-/** A resource of JSON:API (jsonapi.org/format/1.1, "Resource Objects"). */
-const isResourceObject = (object: JsonObject): boolean =>
-  isObject(object['attributes']) && textAt(object, 'type') !== undefined && textAt(object, 'id') !== undefined;
-
 /** JSON:API's way to name another resource: nothing is said of it. */
 const isPointer = (object: JsonObject): boolean =>
   Object.hasOwn(object, 'type') && Object.keys(object).every((key) => /^(type|id|lid|meta)$/.test(key));
@@ -77,28 +74,6 @@ const typeOf = (object: JsonObject): string | undefined =>
   object['__typename'] === undefined && object['attributes'] === undefined
     ? undefined
     : (textAt(object, '__typename') ?? (isResourceObject(object) ? textAt(object, 'type') : undefined));
-
-const pointedAt = (relationship: Json): Json | undefined => {
-  const data = isObject(relationship) ? relationship['data'] : undefined;
-  if (isArray(data)) return data.filter(isObject).map((one) => textAt(one, 'id') ?? null);
-  return isObject(data) ? textAt(data, 'id') : data;
-};
-
-/** A thing as its fields: attributes and relationships of a JSON:API resource are fields of it, the identity of what a relationship names its value. */
-const fieldsOf = (object: JsonObject): JsonObject => {
-  if (!isResourceObject(object)) return object;
-  const relationships = object['relationships'];
-  const related = Object.entries(isObject(relationships) ? relationships : {}).flatMap(([name, relationship]) => {
-    const value = pointedAt(relationship);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries([
-    ...related,
-    ...Object.entries(object['attributes'] as JsonObject),
-    ['type', object['type'] as Json],
-    ['id', object['id'] as Json],
-  ]);
-};
 
 /** An object of an answer as its fields, what it says it is, and its path below what the answer is about. */
 export interface Found {
@@ -120,14 +95,14 @@ export const objectsOf = (
   let lastBelow = '';
   eachObject(body, (object, path) => {
     const type = typeOf(object);
-    if (path === resource.path) top.push({ object: fieldsOf(object), type, below: '' });
-    else if (path === 'included[]' && type !== undefined) inside.push({ object: fieldsOf(object), type, below: path });
+    if (path === resource.path) top.push({ object: fieldsOfThing(object), type, below: '' });
+    else if (path === 'included[]' && type !== undefined) inside.push({ object: fieldsOfThing(object), type, below: path });
     else if (path.startsWith(resource.path) && nestedIdentity(object)) {
       if (path !== lastPath) {
         lastPath = path;
         lastBelow = path.slice(resource.path.length).replace(/^\./, '');
       }
-      inside.push({ object: fieldsOf(object), type, below: lastBelow });
+      inside.push({ object: fieldsOfThing(object), type, below: lastBelow });
     }
   });
   return { top, inside };

@@ -32,6 +32,15 @@ const printConstant = (value: Json): string =>
 const orElse = (asked: string, otherwise: Source | undefined): string =>
   otherwise === undefined ? asked : `${asked} or else ${printSource(otherwise)}`;
 
+type RowFields = Pick<Extract<Source, { from: 'list' }>, 'fields' | 'within'>;
+
+/** Fields of rows, and behind them those that stand in one member: ` (id, attributes (title))`. */
+const printFields = ({ fields, within }: RowFields): string => {
+  const inner = within === undefined ? [] : [`${printPlace(within.member)} (${within.fields.map(printPlace).join(', ')})`];
+  const all = [...fields.map(printPlace), ...inner];
+  return all.length === 0 ? '' : ` (${all.join(', ')})`;
+};
+
 /** `Book.title`, `payload days`, `now`, `id of who asks`, `out`: where a value comes from, in one phrase. */
 export const printSource = (source: Source): string => {
   switch (source.from) {
@@ -67,11 +76,11 @@ export const printSource = (source: Source): string => {
     case 'links':
       return `${source.absolute ? 'whole links' : 'links'} to ${source.to.join(' and ')}`;
     case 'each':
-      return `each ${printEntity(source.entity)} in payload ${printPlace(source.in)}${source.fields.length === 0 ? '' : ` (${source.fields.map(printPlace).join(', ')})`}`;
+      return `each ${printEntity(source.entity)} in payload ${printPlace(source.in)}${printFields(source)}`;
     case 'length':
       return `length of payload ${printPlace(source.path)}`;
     case 'list':
-      return `every ${printEntity(source.entity)}${source.fields.length === 0 ? '' : ` (${source.fields.map(printPlace).join(', ')})`}`;
+      return `every ${printEntity(source.entity)}${printFields(source)}`;
     case 'total':
       return `count of ${printEntity(source.entity)}`;
     case 'paging':
@@ -100,22 +109,41 @@ const readStep: Read<Source> = map(
   ([member, , { value }]) => ({ from: 'step', ...member, by: Number(value) }),
 );
 
-const readFields: Read<{ value: string[] }> = boxed(
-  perhaps(
-    map(sequence<[string, string[], string]>(word(' ('), several(readPlace, word(', ')), word(')')), ([, all]) => all),
-    [],
+const readNames: Read<string[]> = map(
+  sequence<[string, string[], string]>(word(' ('), perhaps<string[], string[]>(several(readPlace, word(', ')), []), word(')')),
+  ([, all]) => all,
+);
+
+const readWithin: Read<NonNullable<RowFields['within']>> = map(sequence<[string, string[]]>(readPlace, readNames), ([member, fields]) => ({
+  member,
+  fields,
+}));
+
+const readFields: Read<RowFields> = perhaps<RowFields, RowFields>(
+  map(
+    sequence<[string, (string | NonNullable<RowFields['within']>)[], string]>(
+      word(' ('),
+      several(either<string | NonNullable<RowFields['within']>>(readWithin, readPlace), word(', ')),
+      word(')'),
+    ),
+    ([, all]) => {
+      const within = all.find((one) => typeof one !== 'string');
+      return { fields: all.filter((one) => typeof one === 'string'), ...(within === undefined ? {} : { within }) };
+    },
   ),
+  { fields: [] },
 );
 
 const readEach: Read<Source> = map(
-  sequence<[string, string, { value: string[] }]>(after('each ', readEntity), after(' in payload ', readPlace), readFields),
-  ([entity, place, fields]) => ({ from: 'each', entity, in: place, fields: fields.value }),
+  sequence<[string, string, RowFields]>(after('each ', readEntity), after(' in payload ', readPlace), readFields),
+  ([entity, place, fields]) => ({ from: 'each', entity, in: place, ...fields }),
 );
 
-const readEvery: Read<Source> = map(
-  sequence<[string, { value: string[] }]>(after('every ', readEntity), readFields),
-  ([entity, fields]) => ({ from: 'list', entity, fields: fields.value }),
-);
+const readEvery: Read<Source> = map(sequence<[string, RowFields]>(after('every ', readEntity), readFields), ([entity, fields]) => ({
+  from: 'list',
+  entity,
+  ...fields,
+}));
 
 const constant: Read<Source> = map(either<{ value: unknown }>(boxed(readWord), readJson()), ({ value }) => ({
   from: 'constant',

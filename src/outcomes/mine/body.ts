@@ -6,7 +6,7 @@ import { commonOrigin, gives } from './evaluate.ts';
 import { membersHere, standsAlone, type Varies } from './forms.ts';
 import type { Here } from './here.ts';
 import { sameJson } from './leaf.ts';
-import { eachIn, foundAt, type ListPlace, rowsAt } from './rows-at.ts';
+import { eachIn, fieldsShown, foundAt, keysOf, type ListPlace, rowsAt } from './rows-at.ts';
 import { constant, from, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
 import type { Tracked } from './tracked.ts';
 
@@ -30,10 +30,18 @@ export const listPlaces = (group: readonly Tracked[]): readonly ListPlace[] => {
   });
 };
 
+interface RecordHere {
+  readonly entity: string;
+  readonly as: 'entity' | 'caller';
+  /** The member that its fields stand in. */
+  readonly within: string | undefined;
+}
+
 /** The entity whose object stands here in every sample, when it is what the call is about, what it made, or who asks. */
-const entityAt = (here: readonly Here[], path: string, input: BodyInput): { entity: string; as: 'entity' | 'caller' } | undefined => {
+const entityAt = (here: readonly Here[], path: string, input: BodyInput): RecordHere | undefined => {
   const there = here.filter(({ value }) => isObject(value));
   const names = new Set<string>();
+  const members = new Set<string | undefined>();
   let asCaller = true;
   let asTarget = true;
   for (const { one } of there) {
@@ -41,14 +49,16 @@ const entityAt = (here: readonly Here[], path: string, input: BodyInput): { enti
     const [first] = found;
     if (found.length !== 1 || first === undefined) return undefined;
     names.add(first.entity);
+    members.add(first.within);
     const { account } = one.sample.caller;
     asCaller &&= input.signsIn === first.entity || (account?.entity === first.entity && account.key === first.key);
     const isReached = one.sample.reach.find((reach) => reach.entity === first.entity)?.key === first.key;
     asTarget &&= isReached || input.made.has(first.entity);
   }
   const [entity] = names;
-  if (there.length === 0 || names.size !== 1 || entity === undefined) return undefined;
-  return asTarget ? { entity, as: 'entity' } : asCaller ? { entity, as: 'caller' } : undefined;
+  if (there.length === 0 || names.size !== 1 || members.size !== 1 || entity === undefined) return undefined;
+  const [within] = members;
+  return asTarget ? { entity, as: 'entity', within } : asCaller ? { entity, as: 'caller', within } : undefined;
 };
 
 export interface BodyInput {
@@ -78,13 +88,11 @@ const isCredential = (here: readonly Here[]): boolean => {
 const LONGEST = 50_000;
 const isRead = (here: readonly Here[]): boolean => here.every(({ one }) => isReadSample(one.sample));
 
+const memberOf = (here: readonly Here[], key: string): readonly Here[] =>
+  here.map(({ one, value }) => ({ one, value: isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined }));
+
 /** A member of a record, or so much of it as this call answers where others answer it in another form. */
-const ofRecord = (
-  { entity, as }: { readonly entity: string; readonly as: 'entity' | 'caller' },
-  key: string,
-  here: readonly Here[],
-  { varies }: BodyInput,
-): Template => {
+const ofRecord = ({ entity, as }: RecordHere, key: string, here: readonly Here[], { varies }: BodyInput): Template => {
   const source = (path: string): Template => from(as === 'caller' ? { from: 'caller', path } : { from: 'entity', entity, path });
   const path = underKey('', key);
   const values = here.map(({ value }) => value);
@@ -104,7 +112,7 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
   if (first === undefined || depth > DEPTH_LIMIT) return NOT_SHOWN;
   const list = input.lists.find((one) => one.path === path);
   if (list !== undefined && there.every(({ value }) => isArray(value)))
-    return from({ from: 'list', entity: list.entity, fields: [...list.fields] });
+    return from({ from: 'list', entity: list.entity, ...fieldsShown(list) });
   const each = eachIn(here, path);
   if (each !== undefined) return from(each);
   const number = input.numbers.get(path);
@@ -115,10 +123,19 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
     for (const { value } of there) for (const key of Object.keys(value as object)) if (!keys.includes(key)) keys.push(key);
     const members = keys.map((key): [string, Template] => {
       const inner = underKey(path, key);
-      const values = here.map(
-        ({ one, value }): Here => ({ one, value: isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined }),
-      );
+      const values = memberOf(here, key);
       if (isCredential(values)) return [key, from({ from: 'token' })];
+      if (entity?.within === key)
+        return [
+          key,
+          {
+            kind: 'object',
+            members: keysOf(values.map(({ value }) => value)).map((field): [string, Template] => [
+              field,
+              ofRecord(entity, field, memberOf(values, field), input),
+            ]),
+          },
+        ];
       if (entity !== undefined) return [key, ofRecord(entity, key, values, input)];
       const template = templateOf(values, inner, key, input, depth + 1);
       // A part that only some answers have, and that nothing they repeat explains: when it comes is not shown.

@@ -5,7 +5,7 @@ import { sameText, valueAt } from '../place.ts';
 import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
 import { takenAway } from './departures.ts';
 import { type Change, setsOfEach } from './each.ts';
-import { gives, isCommon } from './evaluate.ts';
+import { calledAt, gives, isCommon } from './evaluate.ts';
 import { clearsCredential, givesCredential } from './headers.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -99,7 +99,7 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
   });
   const path =
     fitting.find((one) => one === field) ??
-    fitting.find((one) => one.endsWith(`.${key}`)) ??
+    fitting.find((one) => one.endsWith(`.${key}`) || calledAt(one) === key) ??
     (fitting.length === 1 ? fitting.filter((one) => isShownAlone(changes, one)).at(0) : undefined);
   if (path === undefined) return undefined;
   return isEmptiedBy(changes, path, field) ? { from: 'derived', how: 'what is not empty', path } : { from: 'payload', path };

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { relationshipAt } from '../../base/resource-object.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { DERIVED, isSlug } from './derived.ts';
@@ -93,6 +94,9 @@ export const isCommon = (value: Json): boolean =>
 
 const lastKey = (path: string): string => /([^.[\]{}"]+|"(?:[^"\\]|\\.)*")$/.exec(path)?.[0] ?? path;
 
+/** What a place of what was sent is called: what names the other end of a relationship, as that relationship (`relationships.author.data.id`). */
+export const calledAt = (path: string): string => relationshipAt(path) ?? lastKey(path);
+
 /**
  * Where a value of a sample could come from, by equality, the nearest origin first. `near` is the key under which the value
  * stands: among places that fit equally, the one of the same name goes first.
@@ -103,7 +107,7 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
   const found: { source: Source; key: string }[] = [];
   if (typeof value === 'string' && one.issued.has(value)) found.push({ source: { from: 'token' }, key: near });
   for (const { path, value: there } of placesOf(sample.payload))
-    if (sameJson(there, value)) found.push({ source: { from: 'payload', path }, key: lastKey(path) });
+    if (sameJson(there, value)) found.push({ source: { from: 'payload', path }, key: calledAt(path) });
   for (const file of sample.files ?? [])
     for (const [is, there] of [
       ['name', file.name],

@@ -1,4 +1,4 @@
-import { isArray } from '../../base/json.ts';
+import { isArray, isObject, type Json } from '../../base/json.ts';
 import { underElement } from '../../base/path.ts';
 import type { Source } from '../outcome.ts';
 import type { Here } from './here.ts';
@@ -9,7 +9,20 @@ export interface ListPlace {
   readonly path: string;
   readonly entity: string;
   readonly fields: readonly string[];
+  /** The fields that stand in one member of every row. */
+  readonly within?: { readonly member: string; readonly fields: readonly string[] };
 }
+
+/** A list's rows as an answer shows them. */
+export const fieldsShown = ({ fields, within }: ListPlace): Pick<Extract<Source, { from: 'list' }>, 'fields' | 'within'> => ({
+  fields: [...fields],
+  ...(within === undefined ? {} : { within: { member: within.member, fields: [...within.fields] } }),
+});
+
+/** Every key of some objects, in the order in which they come. */
+export const keysOf = (objects: readonly (Json | undefined)[]): readonly string[] => [
+  ...new Set(objects.flatMap((object) => (isObject(object) ? Object.keys(object) : []))),
+];
 
 export const foundAt = (one: Tracked, path: string) => one.sample.found.filter((found) => found.path === path);
 
@@ -17,20 +30,25 @@ export const foundAt = (one: Tracked, path: string) => one.sample.found.filter((
 export const rowsAt = (here: readonly Here[], path: string): ListPlace | undefined => {
   const element = underElement(path);
   const names = new Set<string>();
-  const fields: string[] = [];
-  let rows = 0;
+  const members = new Set<string | undefined>();
+  const rows: Json[] = [];
   for (const { one, value } of here) {
     if (!isArray(value)) return undefined;
     const found = foundAt(one, element);
     if (found.length !== value.length) return undefined;
-    rows += found.length;
+    rows.push(...value);
     for (const row of found) {
       names.add(row.entity);
-      for (const key of Object.keys(row.value)) if (!fields.includes(key)) fields.push(key);
+      members.add(row.within);
     }
   }
   const [entity] = names;
-  return rows > 0 && names.size === 1 && entity !== undefined ? { path, entity, fields } : undefined;
+  if (names.size !== 1 || members.size !== 1 || entity === undefined) return undefined;
+  const [member] = members;
+  const fields = keysOf(rows).filter((key) => key !== member);
+  return member === undefined
+    ? { path, entity, fields }
+    : { path, entity, fields, within: { member, fields: keysOf(rows.map((row) => (isObject(row) ? row[member] : undefined))) } };
 };
 
 /** A list of those that what was sent names in a list, in its order. */
@@ -48,5 +66,5 @@ export const eachIn = (here: readonly Here[], path: string): Source | undefined 
   };
   return reach === undefined || place === undefined || place.entity !== reach.entity || !here.every(isEach)
     ? undefined
-    : { from: 'each', entity: place.entity, in: reach.name, fields: [...place.fields] };
+    : { from: 'each', entity: place.entity, in: reach.name, ...fieldsShown(place) };
 };
