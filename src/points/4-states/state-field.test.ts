@@ -31,3 +31,12 @@ test('what is a state of one kind of thing is one of another, whose things are f
 test('but not where it holds a value that no thing of the first was seen to have', () => {
   expect(statesOf(...posts, page(9, 'a poem'), hide('pages', 9), ...pages, page(9, 'some prose'))).toEqual(['Post.status']);
 });
+
+test('a count is none, though the product writes it as a text; a status that is a digit is one', () => {
+  const host = (id: number, status: string, postcount: string): Told =>
+    get(`/api/hosts/${id}`, { id, name: `Host ${id}`, status, postcount });
+  const turn = (id: number): Told => call(`POST /api/hosts/${id}/turn`, { status: 204 });
+  expect(
+    statesOf(host(1, '0', '4'), turn(1), host(1, '1', '5'), turn(1), host(1, '0', '4'), host(2, '0', '4'), turn(2), host(2, '1', '5')),
+  ).toEqual(['Host.status']);
+});

@@ -17,6 +17,9 @@ const FEW = 20;
 /** Names of times that say when a thing was last changed or looked at. */
 const EACH_TIME = /updated|modified|changed|created|accessed|access$|seen|visited|login|sign_?in|activity|^last|_last_|synced|refreshed/i;
 
+/** Names of what is counted or measured, of which some products write the numbers as texts (`"postcount": "4"`). */
+const COUNTED = /(?:counts?|views|hits|visits|votes|total|size|score|points|reputation|amount|quantity|position|order|length|version)$/i;
+
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
 export const couldBeState = (all: readonly Series[], field: string): boolean => {
   const holders = new Map<Value, Set<string>>();
@@ -35,6 +38,7 @@ export const couldBeState = (all: readonly Series[], field: string): boolean => 
   const values = [...holders.keys()].filter((value): value is string => typeof value === 'string');
   // A time that is there or not is one, unless it tells of every change or sight.
   if (values.includes(A_TIME)) return values.length === 1 && holders.has(null) && !EACH_TIME.test(field);
+  if (COUNTED.test(field) && values.every((value) => /^-?\d+$/.test(value))) return false;
   const spaced = values.filter((value) => /\s/.test(value)).length;
   // Texts of several words are free texts, unless they are two and several things have each of them ("In progress").
   const isShared = [...holders.values()].every((ids) => ids.size >= 2) && values.every((value) => value.split(/\s+/).length <= 2);
