@@ -115,6 +115,24 @@ describe('resource objects', () => {
     });
   });
 
+  test('are no list of all that there are where they stand beside what was asked for', async () => {
+    const person = { type: 'people', id: '907', attributes: { name: 'Ann Lee' } };
+    const note = { type: 'notes', id: '51', attributes: { text: 'Maps are late' } };
+    const found = [{ type: 'articles', id: '31', attributes: { title: 'Sea of maps' } }, note];
+    const search: Product = ({ path }) => {
+      if (path === '/people/907') return { status: 200, body: { data: person } };
+      return path === '/people' ? { status: 200, body: { data: [person] } } : { status: 200, body: { data: found, included: [person] } };
+    };
+    const { specification } = await stood(
+      recorded('monday.har', search, [['GET /people'], ['GET /people/907'], ['GET /found'], ['GET /people/907'], ['GET /found?q=maps']]),
+    );
+    const collections = specification.points.calls.map(({ path, outcomes }) => [
+      path,
+      outcomes.map(({ collection }) => collection?.entity),
+    ]);
+    expect(Object.fromEntries(collections)).toMatchObject({ '/people': ['Person'], '/found': [undefined] });
+  });
+
   test('go through the recording again', async () => {
     expect(await differing((await stood(seen)).specification, seen)).toEqual([]);
   });

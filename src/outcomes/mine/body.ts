@@ -2,6 +2,7 @@ import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { readPath, underElement, underKey } from '../../base/path.ts';
 import { isRead as isReadSample } from '../arguments.ts';
 import type { Source, Template } from '../outcome.ts';
+import type { Found } from '../sample.ts';
 import { commonOrigin, gives } from './evaluate.ts';
 import { membersHere, standsAlone, type Varies } from './forms.ts';
 import type { Here } from './here.ts';
@@ -10,10 +11,15 @@ import { eachIn, fieldsShown, foundAt, keysOf, type ListPlace, rowsAt } from './
 import { constant, from, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
 import type { Tracked } from './tracked.ts';
 
+/** What stands beside what was asked for is there for its sake (jsonapi.org/format/1.1, "Compound Documents"): it is no list of all that there are. */
+const isBeside = ({ path, within }: Found): boolean => path === 'included[]' && within !== undefined;
+
 /** Every place of a group's answers where rows of an entity stand. */
 export const listPlaces = (group: readonly Tracked[]): readonly ListPlace[] => {
   const paths = new Set(
-    group.flatMap((one) => one.sample.found.filter((found) => /^[^[]*\[\]$/.test(found.path)).map((found) => found.path.slice(0, -2))),
+    group.flatMap((one) =>
+      one.sample.found.filter((found) => /^[^[]*\[\]$/.test(found.path) && !isBeside(found)).map((found) => found.path.slice(0, -2)),
+    ),
   );
   return [...paths].toSorted().flatMap((path) => {
     const steps = readPath(path) ?? [];
