@@ -7,6 +7,7 @@ import { choiceOf } from './choice.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { leavesOut } from './left-out.ts';
+import { keptByOperators } from './operator.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
 import type { ListPlace } from './rows-at.ts';
@@ -254,7 +255,9 @@ export const collectionOf = (
   const sorts = sortsOf(pages, new Set([paging?.position, paging?.size]), ordersOf);
   const sorting = new Set(sorts.flatMap((sort) => sort.asked.map(([name]) => name)));
   const unsorted = pages.filter((page) => ![...page.query.keys()].some((name) => sorting.has(name)));
-  const asked = [...filtersOf(pages, paging, place.entity, knowledge, sorting), ...callerFilter(group, others)];
+  const kept = keptByOperators(pages);
+  if (kept === null) return null;
+  const asked = [...filtersOf(pages, paging, place.entity, knowledge, sorting), ...callerFilter(group, others), ...kept];
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
   // Where a path or who asks chooses rows, that explains what is left out.
   const isOpen = below === undefined && !isTheirs && asked.every(({ to }) => to.from === 'query');

@@ -5,6 +5,7 @@ import { isChoice } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
 import { isOperation } from '../sample.ts';
 import { wishOf } from './header.ts';
+import { operatorsOf } from './operator.ts';
 import type { Part } from './part.ts';
 import { splitByThing } from './split-by-thing.ts';
 import { splitBySent } from './split-sent.ts';
@@ -200,6 +201,25 @@ const explains = (
   return undefined;
 };
 
+/** Whether a query parameter is given, whatever it says. */
+const byGiven = (name: string): Variable => {
+  const isGiven = (one: Tracked): boolean => one.sample.query.some(([other]) => other === name);
+  return {
+    isNumber: false,
+    of: (one) => String(isGiven(one)),
+    conditions: (one) => [{ kind: 'query', name, is: isGiven(one) ? 'present' : 'absent' }],
+  };
+};
+
+/** Lists whose rows operators in the query choose: each holds for what it was asked for, and one that was asked for nothing for nothing. */
+const byOperators = (group: readonly Tracked[]): Split | undefined => {
+  const names = operatorsOf(group);
+  if (names.length === 0) return undefined;
+  const exact = together(names.map((name) => byQuery(name, group)));
+  const variable = new Set(group.map(exact.of)).size > MOST ? together(names.map(byGiven)) : exact;
+  return { variable, parts: [...Map.groupBy(group, variable.of).values()], mixed: 0 };
+};
+
 const pathOf = ({ sample }: Tracked): string => JSON.stringify(sample.path.map(([, value]) => value));
 
 /**
@@ -228,6 +248,33 @@ export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracke
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const [first] = group;
   if (first === undefined || first.sample.status >= 300 || isOperation(first.sample.call)) return whole;
+  const chosen = first.sample.method === 'GET' ? byOperators(group) : undefined;
+  return chosen === undefined ? splitAlike(group, foreign) : partsOf(group, chosen, (part) => splitAlike(part, foreign));
+};
+
+/** The parts of a split, each split again in its own way. */
+const partsOf = (
+  group: readonly Tracked[],
+  { variable, parts }: Split,
+  inner: (part: readonly Tracked[]) => readonly Part[],
+): readonly Part[] =>
+  parts.flatMap((part): readonly Part[] => {
+    const [some] = part;
+    if (some === undefined) return [];
+    const value = variable.of(some);
+    return inner(part).map(({ group: own, when, takes }) => ({
+      group: own,
+      whole: group,
+      when: [...variable.conditions(some), ...when],
+      takes: (one) => variable.of(one) === value && takes(one),
+    }));
+  });
+
+/** Answers that were chosen alike. */
+const splitAlike = (group: readonly Tracked[], foreign: readonly Tracked[]): readonly Part[] => {
+  const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
+  const [first] = group;
+  if (first === undefined) return whole;
   const known = group.filter((one) => one.sample.responseKnown);
   if (known.length < 2 || known.length < group.length) return whole;
   const shapes = shapesOf(known);
@@ -235,18 +282,7 @@ export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracke
   const split = explains(known, (one) => shapes.get(one), foreign) ?? (showsThings(known) ? undefined : explainsContent(known, foreign));
   if (split === undefined)
     return byHeader(known, shapes) ?? (foreign.length > 0 || showsThings(known) ? undefined : splitByThing(known)) ?? whole;
-  return split.parts.flatMap((part): readonly Part[] => {
-    const [some] = part;
-    if (some === undefined) return [];
-    const value = split.variable.of(some);
-    const inner = splitByContent(part);
-    return inner.map(({ group: own, when, takes }) => ({
-      group: own,
-      whole: group,
-      when: [...split.variable.conditions(some), ...when],
-      takes: (one) => split.variable.of(one) === value && takes(one),
-    }));
-  });
+  return partsOf(group, split, splitByContent);
 };
 
 /** Answers that differ in shape, or in what they say where no thing is shown, and that one header of the request tells apart without exception. */
@@ -281,12 +317,5 @@ const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string
 const splitByContent = (group: readonly Tracked[]): readonly Part[] => {
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const split = showsThings(group) ? undefined : explainsContent(group, []);
-  return split === undefined
-    ? whole
-    : split.parts.flatMap((part): readonly Part[] => {
-        const [some] = part;
-        if (some === undefined) return [];
-        const value = split.variable.of(some);
-        return [{ group: part, whole: group, when: split.variable.conditions(some), takes: (one) => split.variable.of(one) === value }];
-      });
+  return split === undefined ? whole : partsOf(group, split, (part) => [{ group: part, whole: group, when: [], takes: () => true }]);
 };
