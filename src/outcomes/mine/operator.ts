@@ -6,7 +6,7 @@ import type { Tracked } from './tracked.ts';
 
 /** `id=eq.2`: what is compared with a field stands behind how it is compared (postgrest.org, "Operators"; others write a colon). */
 const OPERATOR =
-  /^(not\.)?(eq|neq?|gte?|lte?|i?like|i?match|is|isdistinct|in|cs|cd|ov|sl|sr|nxr|nxl|adj|(?:pl|ph|w)?fts)(?:\((?:any|all|\w+)\))?[.:](.*)$/s;
+  /^(not\.)?(eq|neq?|gte?|lte?|i?like|i?match|is|isdistinct|in|cs|cd|ov|sl|sr|nxr|nxl|adj|(?:pl|ph|w)?fts)(?:\(\w+\))?[.:](.*)$/s;
 
 /** What a parameter's value says is equal, where it says so. */
 const equalTo = (text: string): string | undefined => {
