@@ -10,7 +10,7 @@ import type { Called } from './called.ts';
 import type { Issued } from './issued.ts';
 import { segmentsOf } from './segments.ts';
 import type { Asked } from './side.ts';
-import { namesState, validatorsOf } from './validators.ts';
+import { isAnsweredInFull, namesState, validatorsOf } from './validators.ts';
 
 /** Headers that belong to a connection, a browser or an origin, and not to what is asked. */
 const LEFT_BEHIND =
@@ -175,7 +175,7 @@ export const askedOf = (
     .join('; ');
   const headers = exchange.requestHeaders.flatMap(({ name, value }): (readonly [string, string])[] => {
     const lower = name.toLowerCase();
-    return LEFT_BEHIND.test(lower) || lower === 'content-type'
+    return LEFT_BEHIND.test(lower) || lower === 'content-type' || isAnsweredInFull(lower, exchange)
       ? []
       : [[lower, namesState(lower) ? validatorsOf(value, exchange, issued) : issued.text(value)]];
   });

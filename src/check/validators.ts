@@ -14,3 +14,7 @@ export const validatorsOf = (header: string, exchange: Exchange, issued: Issued)
     .split(',')
     .map((one) => issued.nameWithin(validatorScope(exchange), one.trim()))
     .join(', ');
+
+/** What was answered in full is asked for in full: recorders show the whole of what a browser had kept and only asked about again. */
+export const isAnsweredInFull = (header: string, { method, status }: Exchange): boolean =>
+  header === 'if-none-match' && method === 'GET' && status === 200;
