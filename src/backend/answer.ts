@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
+import { DERIVED } from '../outcomes/derived.ts';
 import { eachNamed } from '../outcomes/each.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import { member, valueAt, valuesAt } from '../outcomes/place.ts';
@@ -30,24 +31,9 @@ export interface Filling {
   readonly missing: (what: string, seen: boolean) => void;
 }
 
-const slug = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-
 const derived = (how: Extract<Source, { from: 'derived' }>['how'], value: Json | undefined): Json | undefined => {
-  if (how === 'what is not empty') return value === '' ? null : value;
-  if (typeof value !== 'string') return undefined;
-  return how === 'slug'
-    ? slug(value)
-    : how === 'lower case'
-      ? value.toLowerCase()
-      : how === 'upper case'
-        ? value.toUpperCase()
-        : value.trim();
+  if (typeof value === 'string') return DERIVED[how](value);
+  return how === 'what is not empty' ? value : undefined;
 };
 
 const clock = (now: Date, format: Extract<Source, { from: 'now' }>['format']): Json => {

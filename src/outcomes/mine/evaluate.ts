@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { relationshipAt } from '../../base/resource-object.ts';
+import { DERIVED } from '../derived.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
-import { DERIVED, isSlug } from './derived.ts';
 import { CLOCK, isDateTime, isHex, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
+import { isSlug } from './slug.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
 /** The entities that the request names, as known before it or, where nothing was, as seen after it. */

@@ -1,3 +1,4 @@
+import { slug } from '../../base/slug.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { singular } from '../../observations/naming/template.ts';
 import { decodeSegment, pathForm } from '../../observations/segment.ts';
@@ -97,15 +98,6 @@ export const segmentOf = (
   };
 };
 
-/** As addresses spell a name: "How to tie a knot" is "how-to-tie-a-knot". */
-const slugOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
-
 /** What a thing is called by. */
 const CALLED = /^(?:slug|permalink|handle|name|title|label|subject|headline)$/i;
 /** Shorter texts only: an address holds no more. */
@@ -119,8 +111,8 @@ export const sluggedIn = (entities: readonly EntityModel[]): ReadonlySet<string>
       for (const [key, text] of Object.entries(value)) {
         if (!CALLED.test(key) || typeof text !== 'string' || text.length > LONGEST) continue;
         // One word may be a word of the product's own; a slug of several is nobody else's.
-        const slug = slugOf(text);
-        if (slug.includes('-')) slugged.add(`${id}/${slug}`);
+        const spelled = slug(text);
+        if (spelled.includes('-')) slugged.add(`${id}/${spelled}`);
         if (/^[^/\s]+\/[^/\s]+$/.test(text)) slugged.add(text);
       }
   return slugged;
