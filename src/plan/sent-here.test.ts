@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from './library.fixture.ts';
 import { plan } from './plan.ts';
-import { call, row, seen } from './statement.fixture.ts';
+import { answer, call, constant, json, object, row, seen } from './statement.fixture.ts';
 
 const visited = (route: string, sends: readonly (readonly [call: string, times: number])[]) => ({
   route,
@@ -40,6 +40,19 @@ test('people sign in at the address that it was sent from', () => {
   const { app, kinds } = drawn(visited('/enter', [['POST /api/login', 4]]));
   expect(kinds('/enter')).toEqual(['sign-in']);
   expect(app.signIn?.address).toBe('/enter');
+});
+
+test('what renews a credential is no form of the page that sent it', () => {
+  const of = library();
+  const renewed = answer(200, object(['token', constant('np_tok_a')]), {
+    then: [{ kind: 'sign in', entity: 'Member', by: null }],
+  });
+  const calls = [
+    ...of.points.calls,
+    call('POST', '/api/renew', { requests: [json(row('', 'object'), row('refreshToken', 'string'))], outcomes: [renewed] }),
+  ];
+  const app = plan({ ...of, points: { ...of.points, calls, screens: [visited('/settings', [['POST /api/renew', 2]])] } });
+  expect(app.screens.find(({ address }) => address === '/settings')?.parts.map(({ kind }) => kind)).toEqual(['not-shown']);
 });
 
 test('a page that a form is sent to has that form', () => {

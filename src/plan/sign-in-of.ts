@@ -40,7 +40,7 @@ const withoutOwn = (planning: Planning, call: Call, form: Form): Form => {
 const makes = ({ outcomes }: Call): boolean => outcomes.some(({ then }) => then.some(({ kind }) => kind === 'create'));
 
 /** What is told a name and a secret; a call that renews a credential is told neither. */
-const asksWho = ({ outcomes, requests }: Call): boolean => {
+export const asksWho = ({ outcomes, requests }: Call): boolean => {
   const sent = new Set(requests.flatMap(({ shape }) => shape.map(({ path }) => path)));
   return outcomes.some(({ when }) => when.some((one) => one.kind === 'account' && sent.has(one.name)));
 };

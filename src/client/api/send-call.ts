@@ -13,7 +13,12 @@ export interface Answer {
   readonly status: number;
   readonly body: Json | undefined;
   readonly headers: ReadonlyMap<string, string>;
+  /** The path that the server sent the call on to, where a page stands or nothing that is data; `undefined` when it answered itself. */
+  readonly sentOn?: string | undefined;
 }
+
+/** Whether an answer is a page and no data. */
+export const isPage = ({ headers }: Answer): boolean => /\bx?html\b/.test(headers.get('content-type') ?? '');
 
 /** An answer that refuses, thrown so that queries and mutations know it for an error. */
 export class Refused extends Error {
@@ -120,13 +125,15 @@ export const sendCall = async (request: Request, given: Given, { token, role }: 
     if (signal?.aborted === true) throw error;
     throw failed('No answer came from the server.');
   });
-  const answer: Answer = {
+  const came: Answer = {
     call: request.call,
     url,
     status: response.status,
     body: readBody(await response.text()),
     headers: new Map(response.headers),
   };
+  const answer: Answer =
+    response.redirected && (isPage(came) || !isTaken(came.status)) ? { ...came, sentOn: new URL(response.url).pathname } : came;
   if (!isTaken(response.status)) throw new Refused(answer);
   return carried === undefined ? answer : operationAnswer(carried, answer);
 };

@@ -17,6 +17,8 @@ export interface Refusal {
   readonly reactions: readonly ErrorReaction[];
   /** Seconds to wait, as the server said. */
   readonly retryAfter: number | undefined;
+  /** The path of the page that the server sent the call on to, instead of answering it. */
+  readonly sentOn: string | undefined;
 }
 
 interface Said {
@@ -115,5 +117,14 @@ export const readRefusal = (
             one.message === entry.message &&
             one.code === entry.code,
         );
-  return { status: answer.status, call: answer.call, atInputs, says: whole?.text, entry, reactions, retryAfter: retryAfter(answer) };
+  return {
+    status: answer.status,
+    call: answer.call,
+    atInputs,
+    says: whole?.text,
+    entry,
+    reactions,
+    retryAfter: retryAfter(answer),
+    sentOn: answer.sentOn,
+  };
 };

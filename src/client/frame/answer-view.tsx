@@ -1,11 +1,9 @@
 import type { Json } from '../../base/json.ts';
-import type { Answer } from '../api/send-call.ts';
+import { type Answer, isPage } from '../api/send-call.ts';
 import { rowsIn } from '../behaviour/rows-in.ts';
 import { RowsAsTheyCame } from './rows-as-they-came.tsx';
 
 const written = (body: Json): string => (typeof body === 'string' ? body : JSON.stringify(body, null, 2));
-
-const isPage = ({ headers }: Answer): boolean => /\bx?html\b/.test(headers.get('content-type') ?? '');
 
 const Body = ({ body }: { readonly body: Json }) => {
   const rows = rowsIn(body);

@@ -54,3 +54,16 @@ export const useAsk = (): Ask => {
     [caller, renew, any],
   );
 };
+
+/** As `useAsk`, for what a part shows. A server that draws its own pages sends whoever may not read on to one of them, and answers nothing. */
+export const useRead = (): Ask => {
+  const ask = useAsk();
+  return useCallback(
+    async (...asked) => {
+      const answer = await ask(...asked);
+      if (answer.sentOn !== undefined) throw new Refused({ ...answer, status: 0, body: undefined });
+      return answer;
+    },
+    [ask],
+  );
+};

@@ -7,7 +7,7 @@ import { type Answer, keyOf } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { NOTHING_ONCE_SEEN, onceSeenOf } from '../behaviour/once-seen.ts';
 import { asText, atPath, recordAt, rowsAt } from '../behaviour/value-at.ts';
-import { useAsk } from './ask.ts';
+import { useRead } from './ask.ts';
 import { useIdentity } from './session.tsx';
 
 /** The record that fields, actions and lists under it are about. */
@@ -26,7 +26,7 @@ const NOTHING: ReadonlyMap<string, Entered> = new Map();
 export const useDetailRecord = (detail: Detail | undefined) => {
   const route = useParams();
   const { session } = useIdentity();
-  const ask = useAsk();
+  const read = useRead();
   const request = detail?.request ?? null;
   const given = { entered: NOTHING, route, record: undefined };
   const asked = request === null ? '' : keyOf(request, given);
@@ -36,7 +36,7 @@ export const useDetailRecord = (detail: Detail | undefined) => {
     refetchInterval: detail?.poll == null ? false : detail.poll.seconds * 1000,
     queryFn: ({ signal }): Promise<Answer> => {
       if (request === null) throw new Error('A query without a call is not enabled.');
-      return ask(request, given, detail?.reactions ?? [], signal);
+      return read(request, given, detail?.reactions ?? [], signal);
     },
   });
   return {

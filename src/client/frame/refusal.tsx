@@ -51,8 +51,10 @@ const notShownDetail = (error: unknown): { readonly says: string; readonly would
     : undefined;
 };
 
-const whole = (refusal: Refusal): string =>
-  refusal.says ?? (refusal.status === 0 ? 'No answer came from the server.' : `The server answered ${refusal.status} without words.`);
+const whole = ({ says, sentOn, status, call }: Refusal): string => {
+  if (sentOn !== undefined) return `The server sent ${call} on to ${sentOn}.`;
+  return says ?? (status === 0 ? 'No answer came from the server.' : `The server answered ${status} without words.`);
+};
 
 /** What was refused, in the product's words, and what the product was seen to do then. */
 export const RefusalView = ({ error, refusal }: { readonly error: unknown; readonly refusal: Refusal | undefined }) => {
@@ -60,9 +62,10 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
   const { session } = useIdentity();
   const location = useLocation();
   if (refusal === undefined) return null;
-  const missing = notShownDetail(error);
+  const missing = refusal.sentOn === undefined ? notShownDetail(error) : undefined;
   // Whoever is nobody may be answered as somebody.
-  const signingInHelps = refusal.status === 401 || (session === null && (missing !== undefined || refusal.status === 403));
+  const signingInHelps =
+    refusal.status === 401 || (session === null && (missing !== undefined || refusal.sentOn !== undefined || refusal.status === 403));
   const said = missing?.says ?? (refusal.atInputs.size > 0 && refusal.says === undefined ? undefined : whole(refusal));
   const navigates = refusal.reactions.some((reaction) => reaction.signal === 'navigate');
   return (
@@ -73,7 +76,7 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
           <p>{said}</p>
           {missing === undefined ? null : <p className="aside">No recording has it, and nothing is made up. {missing.wouldShow}</p>}
           {refusal.retryAfter === undefined ? null : <p className="aside">The server asks to wait {refusal.retryAfter} s.</p>}
-          {missing === undefined && refusal.entry === undefined ? (
+          {missing === undefined && refusal.sentOn === undefined && refusal.entry === undefined ? (
             <p className="aside">
               Not in the error catalogue: {refusal.call} answered {refusal.status}.
             </p>

@@ -9,7 +9,7 @@ import { onceSeenInRows } from '../behaviour/once-seen.ts';
 import { onwardOf } from '../behaviour/onward.ts';
 import { atKeys, rowsAt } from '../behaviour/value-at.ts';
 import { untriedBecause, verdictOf } from '../behaviour/verdict.ts';
-import { useAsk } from '../frame/ask.ts';
+import { useRead } from '../frame/ask.ts';
 import { usePlace } from '../frame/delivery.tsx';
 import { Filters } from '../frame/filters.tsx';
 import { type Asked, PagesProvider, useAskedHere, useAskedInAddress } from '../frame/pages.tsx';
@@ -44,11 +44,11 @@ const useRows = (list: ListNode, asked: Asked) => {
   const route = useParams();
   const record = useRecord();
   const { session } = useIdentity();
-  const ask = useAsk();
+  const read = useRead();
   const given = { entered: enteredOf(list, asked), route, record };
   return useQuery({
     queryKey: ['list', list.request.call, keyOf(list.request, given), session?.since],
-    queryFn: ({ signal }) => ask(list.request, given, list.reactions, signal),
+    queryFn: ({ signal }) => read(list.request, given, list.reactions, signal),
     refetchInterval: list.poll === null ? false : list.poll.seconds * 1000,
     // The page before stays while the next is read; what somebody else was answered does not.
     placeholderData: (before, query) => (query?.queryKey.at(-1) === session?.since ? before : undefined),
