@@ -51,7 +51,7 @@ export const fieldPath = (raw: Json | undefined): string | null => {
   return useful.reduce((path, part) => (/^\d+$|^\*$/.test(part) ? `${path}[]` : path === '' ? part : `${path}.${part}`), '');
 };
 
-const CODE_KEYS = ['code', 'error_code', 'errorCode', 'keyword', 'type', 'error'] as const;
+const CODE_KEYS = ['code', 'error_code', 'errorCode', 'keyword', 'kind', 'type', 'error'] as const;
 const CODE_LIKE = /^[A-Za-z][\w.:-]*$/;
 /** A name of several words in one, as classes have: "AuthenticationRequired". */
 const CLASS_NAME = /^(?:[A-Z][a-z]+){2,6}$/;

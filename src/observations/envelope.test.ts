@@ -55,3 +55,16 @@ test('where others say "success" in a word, one like them that says something el
   expect(errorInside({ result: 'labels cannot be empty', arguments: {} }, new Set())).toBe(false);
   expect(errorInside({ result: 'sown in May', arguments: {}, id: 3 }, filled)).toBe(false);
 });
+
+test('a notice of an error is one where others at the same place say that it went well', () => {
+  const refused = {
+    bed: { label: '', errors: { label: { message: 'a bed has a label' } } },
+    notice: { type: 'error', message: 'not saved' },
+  };
+  const said = filledBy({ bed: { id: 1, label: 'north' }, notice: { type: 'success', message: 'saved' } });
+  expect(errorInside(refused, said)).toBe(true);
+  expect(errorInside(refused, new Set())).toBe(false);
+  expect(errorInside({ ...refused, notice: { type: 'info', message: 'saved before' } }, said)).toBe(false);
+  expect(errorInside({ notice: { type: 'error', message: 'what was noted' } }, said)).toBe(false);
+  expect(errorInside({ bed: { id: 1 }, notice: { id: 7, type: 'error', message: 'a thing of its own' } }, said)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { noticeIn, saysFailure, saysSuccess } from './notice.ts';
 import { isEnvelope } from './resource.ts';
 
 /** Codes by which envelopes say that all went well, as products write them. */
@@ -15,8 +16,8 @@ const CODES = 20;
 const LOOKS = 400;
 
 /**
- * Codes of envelopes that came with something in them, and members of those that said "success" in a word ("result arguments,tag"). A set, so that
- * surveys merge by union.
+ * Codes of envelopes that came with something in them, members of those that said "success" in a word ("result arguments,tag"), and where a notice
+ * that said so stood ("notice flash"). A set, so that surveys merge by union.
  */
 export type FilledCodes = Set<string>;
 
@@ -65,6 +66,8 @@ export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number): v
   if (looked >= LOOKS || filled.size >= CODES || !isObject(body)) return;
   const outcome = outcomeIn(body, SUCCESS);
   if (outcome !== undefined) filled.add(`${outcome} ${Object.keys(body).sort().join()}`);
+  const notice = noticeIn(body);
+  if (notice !== undefined && saysSuccess(notice)) filled.add(`notice ${notice.key}`);
   if (!holds(body['data']) || !isEnvelope(body)) return;
   const { code } = body;
   if (typeof code === 'number' || typeof code === 'string') filled.add(String(code));
@@ -76,7 +79,8 @@ const wentWell = (code: string, filled: ReadonlySet<string>): boolean =>
 
 /**
  * An error inside a 2xx: GraphQL's `errors`, `success: false` with words, an error of a code and words alone, an envelope whose
- * code is none of success and that holds nothing, or whose word for how it went is another than in others like it.
+ * code is none of success and that holds nothing, whose word for how it went is another than in others like it, or a notice of one where others say
+ * that it went well.
  */
 export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>): boolean => {
   if (!isObject(body)) return false;
@@ -85,6 +89,8 @@ export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>)
   const errors = Object.hasOwn(body, 'errors') ? body['errors'] : undefined;
   if (isArray(errors) && errors.length > 0) return true;
   if (isError(body) || saysOtherwise(body, filled)) return true;
+  const notice = noticeIn(body);
+  if (notice !== undefined && saysFailure(notice) && filled.has(`notice ${notice.key}`)) return true;
   const said = WORDS.map((key) => (Object.hasOwn(body, key) ? body[key] : undefined)).find(
     (one) => typeof one === 'string' || isObject(one),
   );

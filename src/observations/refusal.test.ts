@@ -370,6 +370,17 @@ describe('a refusal as it was exchanged', () => {
   });
 });
 
+test('a notice is the headline of what a thing says of its fields, and has the code that the thing says beside the same words', () => {
+  const errors = { name: { message: 'a bed has a name', kind: 'len' } };
+  expect(
+    complaintsOf({ record: { params: { name: '' }, baseError: null, errors }, notice: { type: 'error', message: 'notSaved' } }),
+  ).toEqual([complaint('len', 'a bed has a name', 'name'), complaint(null, 'notSaved')]);
+  const forbidden = { params: {}, baseError: { type: 'ForbiddenError', message: 'forbidden' }, errors: {} };
+  expect(complaintsOf({ record: forbidden, notice: { type: 'error', message: 'forbidden' } })).toEqual([
+    complaint('ForbiddenError', 'forbidden'),
+  ]);
+});
+
 test('a sentence that is called a page and has no tag is said as it is', () => {
   expect(wordsOfText('Too many requests, please try again later.', 'text/html')).toEqual(['Too many requests, please try again later.']);
   expect(wordsOfText('<p>Too many things</p>', 'text/html')).toEqual([]);

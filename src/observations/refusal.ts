@@ -2,6 +2,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { type Complaint, codeIn, fieldPath, isSent, type Sent, text } from './complaint.ts';
 import { byField, constraintsIn, messagesIn } from './complaint-tree.ts';
 import { jsonIn, LACKS, toldIn } from './complaint-words.ts';
+import { type Notice, noticeIn, saysFailure } from './notice.ts';
 
 export { type Complaint, fieldPath } from './complaint.ts';
 
@@ -221,10 +222,21 @@ const partsOfRequest = (object: JsonObject): readonly Complaint[] =>
     return [{ code: null, message, field: keys.length === 1 ? fieldPath(keys[0]) : null }];
   });
 
+/** A notice, with what a thing beside it says of its fields, or of the notice's own words: their code. */
+const noticed = ({ message }: Notice, body: JsonObject, sent: Sent): readonly Complaint[] => {
+  const things = Object.values(body).filter(isObject);
+  const own = things.flatMap((thing) => Object.values(thing).filter(isObject)).find((inner) => inner['message'] === message);
+  const whole: Complaint = { code: own === undefined ? null : codeIn(own), message, field: null };
+  const found = things.flatMap(({ errors }) => (isObject(errors) ? byField(errors, null, sent, true) : []));
+  return found.length > 0 ? withHeadline(whole, found) : [whole];
+};
+
 /** The first known shape that fits. */
 const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   if (isArray(body)) return listed(body, null, sent);
   if (!isObject(body)) return typeof body === 'string' && body !== '' ? [{ code: null, message: body, field: null }] : [];
+  const notice = noticeIn(body);
+  if (notice !== undefined && saysFailure(notice)) return noticed(notice, body, sent);
   const of: Sent = isArray(body['errors']) && 'data' in body ? { ...sent, graphql: true } : sent;
   // Nothing but fields that were sent: `title` is one of them, and no headline.
   const keys = Object.keys(body);

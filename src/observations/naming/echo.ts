@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
-import { type Handed, isIdentifierKey, KIND_KEY } from './provenance.ts';
+import { type Handed, isIdentifierKey, isOfOperations, KIND_KEY } from './provenance.ts';
 
 /** Fields of the answers to one path below a place that repeat its segment, and identifiers there that said something else. */
 interface Said {
@@ -43,7 +43,7 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
     const inner = body[key];
     if (wordsOf(inner) === value) {
       if (!isNamed) found.push(key);
-    } else if (typeof inner === 'object' && inner !== null)
+    } else if (typeof inner === 'object' && inner !== null && !isOfOperations(key, inner))
       found.push(...echoesOf(value, inner, depth + 1).filter((field) => own <= AROUND || isIdentifierKey(field)));
   }
   return found;

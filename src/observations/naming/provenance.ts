@@ -50,6 +50,19 @@ export const isRelation = (node: JsonObject, key: string, value: Json | undefine
     return link !== undefined && (key === 'rel' || link.endsWith(`/${value}`));
   });
 
+const OPERATIONS = /(?:^|[a-z_])(?:[aA]ctions|[oO]perations)$/;
+const OWN_IDENTITY = /^(?:_?id|uuid|guid|key|slug)$/i;
+
+/**
+ * Whether a list of an answer says what may be done: descriptions of calls, which have names and no identity (Siren's `actions`, Hydra's
+ * `supportedOperation`). They name words of addresses, and hand over no values.
+ */
+export const isOfOperations = (key: string, value: Json | undefined): boolean =>
+  OPERATIONS.test(key) &&
+  isArray(value) &&
+  value.length > 0 &&
+  value.every((row) => isObject(row) && typeof row['name'] === 'string' && !Object.keys(row).some((name) => OWN_IDENTITY.test(name)));
+
 /** Any text that an encoded segment may hold; not addresses, which stand in answers everywhere. */
 const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{1,64}$/i;
 const VALUES_KEPT = 50_000;
@@ -114,7 +127,8 @@ export const handedBy = (): HandedValues => {
         if (own !== undefined && SEGMENT_LIKE.test(own) && !carried.has(own)) keep(own, { key, unique: true, path, below: true });
         const last = linked(value);
         if (last !== undefined && SEGMENT_LIKE.test(last) && !carried.has(last)) keep(last, { key, unique: false, path, link: true });
-      } else if (typeof value === 'object' && value !== null) walk(value, path, new Set(), depth + 1, inRow);
+      } else if (typeof value === 'object' && value !== null && !(isOfOperations(key, value) && !path.endsWith(`/${key}`)))
+        walk(value, path, new Set(), depth + 1, inRow);
     }
   };
   return {

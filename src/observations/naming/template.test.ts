@@ -56,6 +56,22 @@ describe('a segment is a parameter', () => {
     ]);
   });
 
+  test('not by what an answer says may be done with a thing, nor for which kind of things', () => {
+    const actions: Json = ['show', 'edit', 'release'].map((name) => ({ name, label: name, resourceId: 'animals', icon: name }));
+    const record = (id: number): Json => ({ record: { id, params: { id, name: `Rex ${id}` }, recordActions: actions } });
+    const at = (id: number, action: string): Told => get(`/resources/animals/records/${id}/${action}`, record(id));
+    expect(namesOf(at(1, 'show'), at(2, 'show'), at(1, 'release'), at(1, 'edit'))).toEqual([
+      'GET /resources/animals/records/{recordId}/show',
+      'GET /resources/animals/records/{recordId}/release',
+      'GET /resources/animals/records/{recordId}/edit',
+    ]);
+    // Things that are called so are listed at an address of their own, or have identities.
+    const steps: Json = { actions: ['wash', 'dry'].map((name) => ({ name, minutes: 3 })) };
+    expect(namesOf(get('/machine/actions', steps), get('/machine/actions/wash', { minutes: 3, uses: ['water'] }))).toContain(
+      'GET /machine/actions/{actionName}',
+    );
+  });
+
   test('not by what an object beside the fields of the answer is called, nor by a page', () => {
     const page = (name: string): Json => ({ title: name.toUpperCase(), signedIn: true, template: { name, [name]: true } });
     expect(namesOf(get('/api/login', page('login')), get('/api/tags', page('tags')), get('/api/reset', page('reset')))).toEqual([

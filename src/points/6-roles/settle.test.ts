@@ -100,6 +100,25 @@ describe('what is allowed', () => {
   });
 });
 
+describe('a notice of an error under a status of success', () => {
+  const lend = (notice: Json, baseError: Json = null): Told =>
+    call('POST /api/loans', { sends: { book: 1 }, answer: { loan: { errors: {}, baseError }, notice }, as: ANN });
+  const lent = lend({ type: 'success', message: 'lent' });
+
+  test('refuses where its class says so', () => {
+    const no = lend({ type: 'error', message: 'no' }, { type: 'ForbiddenError', message: 'no' });
+    const elsewhere = call('POST /api/fines', { answer: { fine: null, notice: { type: 'success', message: 'paid' } }, as: ANN });
+    expect(cells('member', honoured, elsewhere, no)).toContain('member: POST /api/loans refused 200 enforced');
+  });
+
+  test('allows nothing where it says anything else', () => {
+    const lack = lend({ type: 'error', message: 'book is out' });
+    expect(cells('member', honoured, lent, lack)).toEqual([HONOURED, 'member: POST /api/loans allowed 200 seen']);
+    const elsewhere = call('POST /api/fines', { answer: { fine: null, notice: { type: 'success', message: 'paid' } }, as: ANN });
+    expect(cells('member', honoured, elsewhere, lack)).toEqual([HONOURED, 'member: POST /api/fines allowed 200 seen']);
+  });
+});
+
 describe('a write that is answered in sentences alone', () => {
   const put = (id: number, ...answer: readonly string[]): Told =>
     call(`PUT /api/loans/${id}`, { sends: { a: 1 }, answer: [...answer], as: ANN });
