@@ -512,6 +512,22 @@ describe('somebody who is handed another credential', () => {
     ]);
     expect(second).toBe(first);
   });
+  test('is still who they are, where a refusal hands it to them', () => {
+    const enters = call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, gets: cookie('np_tok_a1') });
+    const refused = (status: number): Told =>
+      call('POST /api/loans', { sends: { name: 'x' }, status, cookie: 'sid=np_tok_a1', gets: cookie('np_tok_b2') });
+    const later = get('/api/loans', [], { cookie: 'sid=np_tok_b2' });
+    const [, first, second] = people([enters, refused(422), later]);
+    expect(second).toBe(first);
+    expect(rolesOf([enters, refused(422), later], 'reader').at(-1)).toBe('reader');
+    const [, , ended] = people([enters, refused(401), later]);
+    expect(ended).not.toBe(first);
+  });
+  test('is a visitor still, where a sign-in that is refused hands it to them', () => {
+    const wrong = call('POST /api/login', { sends: { email: 'ann@example.com', password: 'x' }, status: 422, gets: cookie('np_tok_v1') });
+    expect(rolesOf([wrong, get('/api/books', [], { cookie: 'sid=np_tok_v1' })], 'anonymous')).toEqual(['anonymous', 'anonymous']);
+    expect(people([wrong, get('/api/books', [], { cookie: 'sid=np_tok_v1' })])).not.toContain('ann@example.com');
+  });
   test('is somebody else where they go on as somebody else', () => {
     const [, first, second] = people([
       call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, gets: cookie('np_tok_a1') }),

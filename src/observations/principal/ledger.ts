@@ -173,6 +173,10 @@ const isAsked = (exchange: Exchange): boolean =>
 /** Nobody is signed in with it: it was handed to a visitor, who has not signed in since. */
 const isVisitors = ({ visitor, turns }: CredentialRecord): boolean => visitor && turns.at(-1)?.signedIn !== true;
 
+/** What an answer of 401 hands to whoever was somebody (RFC 9110 §15.5.2) may be the session of a visitor: theirs has ended. */
+const isEnded = ({ status }: Exchange, carrier: CredentialRecord | undefined): boolean =>
+  status === 401 && carrier !== undefined && !isVisitors(carrier);
+
 /** The names under which a request may sign in, in the order in which they stand in it. */
 const namesSent = ({ request }: Exchange): readonly string[] => {
   const names: string[] = [];
@@ -209,7 +213,8 @@ export class Bookkeeper {
     const carrier = credentialOf(exchange, this.#sessionCookies);
     const before = carrier === undefined ? undefined : this.#record(carrier);
     const succeeded = exchange.status >= 200 && exchange.status < 400;
-    if (succeeded) this.#issue(exchange, pathname, before, carrier === undefined ? undefined : credentialKey(carrier));
+    if (succeeded || (exchange.status >= 400 && !isEnded(exchange, before)))
+      this.#issue(exchange, pathname, before, carrier === undefined ? undefined : credentialKey(carrier));
     if (succeeded && before !== undefined && carrier?.scheme === 'cookie') this.#turn(exchange, pathname, before, carrier.text);
     if (!isCall) return;
     const call = `${exchange.method} ${pathname}`;
@@ -279,27 +284,29 @@ export class Bookkeeper {
     const cookies = set.filter(carriesSession);
     for (const cookie of set)
       if (cookie.value !== '' && !cookies.includes(cookie) && this.#plainCookies.size < 500) this.#plainCookies.add(cookie.name);
+    // A refusal signs nobody in: who is handed another cookie by it is who they were.
+    const isRefused = exchange.status >= 400;
     const gives = exchange.method === 'POST' || (exchange.method === 'PUT' && carrier === undefined && signsIn(exchange, pathname));
-    const body = gives ? jsonOf(exchange) : undefined;
+    const body = gives && !isRefused ? jsonOf(exchange) : undefined;
     const headers = exchange.responseHeaders.filter(({ name, value }) => value.length >= LONG && TOKEN_HEADER.test(name));
     if (cookies.length === 0 && headers.length === 0 && body === undefined) return;
     const renewed = body === undefined ? undefined : this.#shownAgain(exchange);
     // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for
     // signing in makes somebody else: people are created with a name and a password as well.
     const isNaming = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
-    const isWrong = cookies.length > 0 && isAsked(exchange);
+    const isWrong = isRefused || (cookies.length > 0 && isAsked(exchange));
     const named = (isNaming && !isWrong ? namesSent(exchange).at(-1) : undefined) ?? carrier?.person;
     // A session from before the recording that is replaced before anything was done with it was none any more.
     const isKnown = carrier !== undefined && (carrier.issued || carrier.requests > 0 || carrier.identities.size > 0);
     // Who has a credential and is handed another, and proves nothing else, is still who they are.
-    const isRenewed = isKnown && !carrier.visitor && !INSTEAD.test(pathname) && !showsSecret(exchange);
+    const isRenewed = isKnown && !carrier.visitor && (isRefused || !(INSTEAD.test(pathname) || showsSecret(exchange)));
     const person = named ?? (isRenewed ? key : renewed?.person);
     // Servers hand every visitor another session with every page.
     const entered =
       (isKnown && !isVisitors(carrier)) ||
       named !== undefined ||
       renewed !== undefined ||
-      comesBack(exchange) ||
+      (comesBack(exchange) && !isRefused) ||
       (signsIn(exchange, pathname) && !isWrong);
     const issue = (token: string): void => {
       if (this.#issued.size >= 10_000) return;
