@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { complaintsInRow, fieldCalled, fieldNamed } from './refusal-field.ts';
-import { listedValues, numbersIn, type RuleName, ruleNamed, statedLimit } from './refusal-words.ts';
+import { isAboutInput, listedValues, numbersIn, type RuleName, ruleNamed, statedLimit } from './refusal-words.ts';
 
 describe('the rule that a refusal names', () => {
   test.each<[RuleName | undefined, readonly string[]]>([
@@ -244,5 +244,14 @@ describe('the field that the words name', () => {
     expect(fieldNamed(message, ['payload', 'routing_key'])).toBe('payload');
     expect(fieldNamed(message, ['payload', 'routing_key'], ['payload_encoding'])).toBeUndefined();
     expect(fieldNamed(message, ['payload', 'payload_encoding'], ['payload'])).toBe('payload_encoding');
+  });
+});
+
+describe('a 403 that says what is required', () => {
+  test.each(['Administrator level required', 'Superuser is required', 'Moderator status required'])('is about who asks: %s', (message) => {
+    expect(isAboutInput(403, null, message)).toBe(false);
+  });
+  test('is about what was sent, where it names that', () => {
+    expect(isAboutInput(403, null, 'Title is required')).toBe(true);
   });
 });
