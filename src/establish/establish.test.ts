@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../evidence/file.ts';
 import { answering, entry, harOf, KEY } from '../evidence/har/har.fixture.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
-import { type Established, establish, type Progress } from './establish.ts';
+import { type Established, establish } from './establish.ts';
+import type { Progress } from './progress.ts';
 
 const file = (name: string, text: string): EvidenceFile => evidenceOf(name, Buffer.from(text, 'utf8'));
 const url = (path: string): { readonly url: string } => ({ url: `https://app.example.com${path}` });

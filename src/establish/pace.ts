@@ -1,5 +1,5 @@
 import { counted } from '../base/counted.ts';
-import type { Progress } from './establish.ts';
+import type { Progress } from './progress.ts';
 
 const MEGA = 1_000_000;
 

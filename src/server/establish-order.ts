@@ -1,6 +1,6 @@
 import type { Problem } from '../base/result.ts';
 import type { Difference } from '../document/merge.ts';
-import type { Progress } from '../establish/establish.ts';
+import type { Progress } from '../establish/progress.ts';
 import type { MetOrigin } from '../establish/hosts.ts';
 
 /** What the establishing thread is started with. */

@@ -26,18 +26,26 @@ export interface MergedDraft {
   readonly composite: boolean;
 }
 
+/** What only one source has is taken as it is: most of what a large recording leaves is, and a copy of it all would cost as much again. */
 export const appendAll = <K, V>(target: Map<K, readonly V[]>, source: ReadonlyMap<K, readonly V[]>): void => {
-  for (const [key, values] of source) target.set(key, [...(target.get(key) ?? []), ...values]);
+  for (const [key, values] of source) {
+    const have = target.get(key);
+    target.set(key, have === undefined ? values : [...have, ...values]);
+  }
 };
 
-export const appendRuns = (
-  target: Map<string, Map<string, readonly Run[]>>,
-  source: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>,
-): void => {
+type FieldRuns = ReadonlyMap<string, readonly Run[]>;
+
+const joinFields = (a: FieldRuns, b: FieldRuns): FieldRuns => {
+  const joined = new Map(a);
+  appendAll(joined, b);
+  return joined;
+};
+
+export const appendRuns = (target: Map<string, FieldRuns>, source: ReadonlyMap<string, FieldRuns>): void => {
   for (const [id, fields] of source) {
-    const have = target.get(id) ?? new Map<string, readonly Run[]>();
-    appendAll(have, fields);
-    target.set(id, have);
+    const have = target.get(id);
+    target.set(id, have === undefined ? fields : joinFields(have, fields));
   }
 };
 
@@ -88,22 +96,14 @@ const isComposite = (snapshots: ReadonlyMap<string, Snapshot>): boolean => {
   return other > same;
 };
 
-const rekeyed = <V>(map: ReadonlyMap<string, V>, keyed: (key: string) => string, join: (a: V, b: V) => V): Map<string, V> => {
+const rekeyed = <V>(map: ReadonlyMap<string, V>, keyed: (key: string) => string, join: (a: V, b: V) => V): ReadonlyMap<string, V> => {
+  if (![...map.keys()].some((key) => key.includes(BELOW))) return map;
   const renamed = new Map<string, V>();
   for (const [key, value] of map) {
     const have = renamed.get(keyed(key));
     renamed.set(keyed(key), have === undefined ? value : join(have, value));
   }
   return renamed;
-};
-
-const joinFields = (
-  a: ReadonlyMap<string, readonly Run[]>,
-  b: ReadonlyMap<string, readonly Run[]>,
-): ReadonlyMap<string, readonly Run[]> => {
-  const joined = new Map(a);
-  appendAll(joined, b);
-  return joined;
 };
 
 /** From this many milliseconds on, clocks that differ are brought onto the server's; below, `Date` headers are too coarse to tell. */
@@ -163,7 +163,7 @@ export const mergeDrafts = (
       const rejected = new Set(drafts.flatMap((draft) => [...draft.rejected]));
       const fields = new Map<string, Tally>();
       const snapshots = new Map<string, Snapshot>();
-      const runs = new Map<string, Map<string, readonly Run[]>>();
+      const runs = new Map<string, FieldRuns>();
       const acts = new Map<string, readonly Act[]>();
       const ruledOut = new Set<string>();
       for (const draft of drafts) {

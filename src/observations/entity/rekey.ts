@@ -33,7 +33,7 @@ const byName = (draft: MergedDraft, name: string): MergedDraft => {
   const nameOf = (key: string): string => names.get(key) ?? key;
   const snapshots = new Map<string, Snapshot>();
   for (const [key, snapshot] of draft.snapshots) snapshots.set(nameOf(key), laterOf(snapshots.get(nameOf(key)), snapshot));
-  const runs = new Map<string, Map<string, readonly Run[]>>();
+  const runs = new Map<string, ReadonlyMap<string, readonly Run[]>>();
   appendRuns(runs, new Map([...draft.runs].map(([key, fields]) => [nameOf(key), fields])));
   const acts = new Map<string, readonly Act[]>();
   for (const [key, all] of draft.acts) appendAll(acts, new Map([[nameOf(key), all]]));

@@ -240,7 +240,7 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
   const shape = new Shape();
   const fields = new Map<string, Tally>();
   const snapshots = new Map<string, Snapshot>();
-  const runs = new Map<string, Map<string, readonly Run[]>>();
+  const runs = new Map<string, ReadonlyMap<string, readonly Run[]>>();
   const acts = new Map<string, readonly Act[]>();
   const ruledOut = new Set<string>();
   let objects: Tally | undefined;
