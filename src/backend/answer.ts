@@ -189,6 +189,8 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
       return fresh(source.form, undefined, '', filling);
     case 'token':
       return filling.token();
+    case 'text':
+      return textOf(source, filling);
     case 'not shown':
       return source.seen as Json | undefined;
   }
@@ -196,6 +198,15 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
 
 /** A value written like the one it stands for in a path or a text. */
 const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A text with what stands in its slots; `undefined` when nothing shows one of them. */
+const textOf = ({ head, slots }: Extract<Source, { from: 'text' }>, filling: Filling): string | undefined => {
+  const pieces = slots.map(([origin, behind]) => {
+    const value = sourceValue(origin, filling);
+    return value === undefined ? undefined : asText(value) + behind;
+  });
+  return pieces.includes(undefined) ? undefined : head + pieces.join('');
+};
 
 /** What a field of few values is most often, when it was never seen of this very record. */
 const usualOf = (source: Source, { facts, records }: Filling): Json | undefined =>
@@ -231,22 +242,10 @@ export const fill = (template: Template, filling: Filling, at = ''): Json | unde
       return value === undefined ? [] : [value];
     });
   }
-  if (template.kind === 'object') {
-    return Object.fromEntries(
-      template.members.flatMap(([key, inner]) => {
-        const value = fill(inner, filling, at === '' ? key : `${at}.${key}`);
-        return value === undefined ? [] : [[key, value]];
-      }),
-    );
-  }
-  let text = template.head;
-  for (const [source, behind] of template.slots) {
-    const value = sourceValue(source, filling);
-    if (value === undefined) {
-      filling.missing(at === '' ? 'the answer' : at, false);
-      return undefined;
-    }
-    text += asText(value) + behind;
-  }
-  return text;
+  return Object.fromEntries(
+    template.members.flatMap(([key, inner]) => {
+      const value = fill(inner, filling, at === '' ? key : `${at}.${key}`);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 };

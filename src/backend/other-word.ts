@@ -1,11 +1,11 @@
 import type { Json } from '../base/json.ts';
-import type { Condition, Outcome, Source } from '../outcomes/outcome.ts';
-import { sourcesOf } from '../outcomes/sources-of.ts';
+import type { Condition, Origin, Outcome } from '../outcomes/outcome.ts';
+import { originsOf, sourcesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 
 type Row = Call['requests'][number]['shape'][number];
 
-const fromSource = (source: Source): readonly string[] => {
+const fromSource = (source: Origin): readonly string[] => {
   if (source.from === 'payload' || source.from === 'derived' || source.from === 'file') return [source.path];
   if (source.from === 'moved') return [source.by];
   return source.from === 'later' && typeof source.by !== 'number' ? [source.by.payload] : [];
@@ -34,9 +34,9 @@ const ofOutcome = ({ when, body, headers, then }: Outcome): readonly string[] =>
     ...headers.flatMap(({ value }) => sourcesOf(value)),
     ...then.flatMap((effect) =>
       effect.kind === 'set'
-        ? [effect.to]
+        ? originsOf(effect.to)
         : effect.kind === 'create'
-          ? effect.set.map(([, source]) => source)
+          ? effect.set.flatMap(([, source]) => originsOf(source))
           : effect.kind === 'tell'
             ? sourcesOf(effect.message)
             : [],

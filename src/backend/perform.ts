@@ -24,8 +24,15 @@ const asNamed = (value: Json | undefined, entity: string, field: string, { facts
 
 const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling): JsonObject => {
   let record: JsonObject = {};
-  for (const [field, source] of effect.set) {
-    const given = source.from === 'fresh' ? fresh(source.form, effect.entity, field, filling) : sourceValue(source, filling);
+  // A text may hold what the thing is called by.
+  for (const [field, source] of effect.set.toSorted(([, a], [, b]) => Number(a.from === 'text') - Number(b.from === 'text'))) {
+    const given =
+      source.from === 'fresh'
+        ? fresh(source.form, effect.entity, field, filling)
+        : sourceValue(
+            source,
+            source.from === 'text' ? { ...filling, records: new Map(filling.records).set(effect.entity, record) } : filling,
+          );
     const value = source.from === 'path' ? asNamed(given, effect.entity, field, filling) : given;
     if (value !== undefined) record = withValueAt(record, field, value);
   }

@@ -41,6 +41,7 @@ type Below = { readonly how: Leaf['how'] } | { readonly entity: string; readonly
 const howOf = (source: Source, isNewRole: boolean): Leaf['how'] => {
   if (source.from === 'constant' && isNewRole) return 'record';
   if (isDetermined(source)) return 'determined';
+  if (source.from === 'text') return source.slots.some(([origin]) => howOf(origin, isNewRole) === 'open') ? 'open' : 'record';
   return source.from === 'fresh' ||
     source.from === 'token' ||
     source.from === 'now' ||
@@ -125,22 +126,11 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
       below(one, other, place, { how: 'open' }, depth);
       return;
     }
-    if (of.kind === 'text') {
-      const how = of.slots.every(([source]) => howOf(source, context.isNewRole) === 'determined')
-        ? 'determined'
-        : of.slots.some(([source]) => howOf(source, context.isNewRole) === 'open')
-          ? 'open'
-          : 'record';
-      if (typeof one === 'object') {
-        below(one, other, place, { how }, depth);
-        return;
-      }
-      leaves.push({ place, recorded: one, answered: other, how, names: undefined, isText: true });
-      return;
-    }
     if (of.kind === 'source') {
       const { source } = of;
-      if (source.from === 'list' || source.from === 'each') rows(one, other, place, source.entity);
+      if (source.from === 'text' && typeof one !== 'object')
+        leaves.push({ place, recorded: one, answered: other, how: howOf(source, context.isNewRole), names: undefined, isText: true });
+      else if (source.from === 'list' || source.from === 'each') rows(one, other, place, source.entity);
       else if (source.from === 'entity')
         below(one, other, place, { entity: source.entity, key: context.keyOf(source.entity), path: source.path }, depth);
       else below(one, other, place, { how: howOf(source, context.isNewRole) }, depth);

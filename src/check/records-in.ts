@@ -42,7 +42,6 @@ export const recordsIn = (
       for (const [key, inner] of template.members) walk(member(one, key), inner, depth + 1);
       return;
     }
-    if (template.kind === 'text') return;
     const { source } = template;
     if ((source.from === 'list' || source.from === 'each') && isArray(one))
       for (const row of one) {

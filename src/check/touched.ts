@@ -9,6 +9,7 @@ export const isDetermined = (source: Source): boolean =>
   source.from === 'derived' ||
   source.from === 'path' ||
   source.from === 'query' ||
+  (source.from === 'text' && source.slots.every(([origin]) => isDetermined(origin))) ||
   (source.from === 'paging' && (source.is === 'position' || source.is === 'size'));
 
 /** Fields of things whose values this session has determined itself: it made the thing, or set the field. Keys are as recorded. */

@@ -25,6 +25,7 @@ import {
   condition,
   type Effect,
   effect,
+  type Origin,
   type Source,
   source,
   type Template,
@@ -70,7 +71,7 @@ const scalar = fc.oneof(name, number, fc.boolean(), fc.constant(null));
 const json = fc.oneof(scalar, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(JSON.parse('{"__proto__":{"a":1}}') as Json));
 const one = <T extends string>(...of: T[]): fc.Arbitrary<T> => fc.constantFrom(...of);
 
-const aSource: fc.Arbitrary<Source> = fc.oneof(
+const anOrigin: fc.Arbitrary<Origin> = fc.oneof(
   fc.record({ from: one('moved'), entity: name, path: name, by: name, sign: fc.constantFrom<1 | -1>(1, -1) }),
   fc.record({ from: one('validator'), entity: name }),
   fc.record({ from: one('file'), path: name, is: one('name', 'type', 'size') }),
@@ -116,11 +117,17 @@ const aSource: fc.Arbitrary<Source> = fc.oneof(
     unit: one('days', 'hours', 'minutes', 'seconds'),
   }),
 );
+const aSource: fc.Arbitrary<Source> = fc.oneof(
+  { arbitrary: anOrigin, weight: 9 },
+  {
+    arbitrary: fc.record({ from: one('text'), head: name, slots: fc.array(fc.tuple(anOrigin, name), { minLength: 1, maxLength: 3 }) }),
+    weight: 1,
+  },
+);
 const aTemplate = fc.letrec<{ node: Template }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 4 },
     fc.record({ kind: one('source'), source: aSource }),
-    fc.record({ kind: one('text'), head: name, slots: fc.array(fc.tuple(aSource, name), { minLength: 1, maxLength: 3 }) }),
     fc.record({ kind: one('array'), items: fc.array(tie('node'), { maxLength: 4 }) }),
     fc.record({ kind: one('object'), members: fc.array(fc.tuple(name, tie('node')), { maxLength: 4 }) }),
   ),
@@ -289,7 +296,7 @@ describe('the words', () => {
       members: [
         ['data', { kind: 'source', source: { from: 'list', entity: 'Book', fields: ['id', 'title'] } }],
         ['total', { kind: 'source', source: { from: 'total', entity: 'Book' } }],
-        ['note', { kind: 'text', head: 'from <', slots: [[{ from: 'path', name: 'id' }, '"']] }],
+        ['note', { kind: 'source', source: { from: 'text', head: 'from <', slots: [[{ from: 'path', name: 'id' }, '"']] } }],
       ],
     };
     expect(printTemplate(body)).toBe('{"data":<every Book (id, title)>,"total":<count of Book>,"note":"from \\u003c<path id>\\""}');

@@ -17,12 +17,13 @@ import { coarseKey, groupsOf, mediaTypeOf } from './mine/group.ts';
 import { givesCredential, headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
-import { madeEntities, madeIn } from './mine/made.ts';
+import { madeEntities, madeIn, madeOf } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
 import { operationList } from './mine/operation-list.ts';
 import { ownOnly } from './mine/own-only.ts';
 import type { Part } from './mine/part.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
+import type { Slots } from './mine/slotted.ts';
 import { type IsAfterWrite, socketOutcomes } from './mine/socket.ts';
 import { splitByCause } from './mine/split.ts';
 import { theirsAmong } from './mine/theirs.ts';
@@ -63,6 +64,7 @@ const responseOf = (
     isReading && place !== undefined ? operationList(group, place, () => collectionOf(group, others, place, knowledge)) : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
+  const slots: Slots = { isLimited: rate !== undefined && statusOf(group) === 429, made: made.size === 0 ? undefined : madeOf(group) };
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];
   const held = contentFor(group, knowledge.uploads);
   return {
@@ -76,10 +78,11 @@ const responseOf = (
             signsIn,
             numbers,
             varies: knowledge.varies,
-            isLimited: rate !== undefined && statusOf(group) === 429,
+            slots,
           })
         : { kind: 'source', source: held },
-    headers: headersOf(group, numbers, made, {
+    headers: headersOf(group, numbers, {
+      slots,
       rate,
       links: numbers.get('header link'),
       validated: validatedBy(group, knowledge.validators),

@@ -65,7 +65,7 @@ export const condition = z.discriminatedUnion('kind', [
     places: z.tuple([z.string(), z.string()]),
     fields: z.tuple([z.string(), z.string()]),
   }),
-  /** The payload's name and secret are (or are not) those of one account. `belongsTo` is whose field the name is. */
+  /** The payload's name and secret are (or are not) those of one account; one place for both: whoever has the secret is let in. `belongsTo` is whose field the name is. */
   z.object({
     kind: z.literal('account'),
     name: z.string(),
@@ -124,8 +124,8 @@ const fieldsOfRow = {
   within: z.object({ member: z.string(), fields: z.array(z.string()) }).optional(),
 };
 
-/** Where a value comes from. */
-export const source = z.discriminatedUnion('from', [
+/** Where a value comes from as a whole. */
+const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('constant'), value: z.json() }),
   /** A part of what was sent; the whole of it when `path` is "". `otherwise` stands in where it was not sent: a default. */
   z.object({ from: z.literal('payload'), path: z.string(), otherwise: fallback.optional() }),
@@ -178,23 +178,28 @@ export const source = z.discriminatedUnion('from', [
   /** `seen` stood there in a recording: an answer may carry it to be whole, and says that it is no more than that. */
   z.object({ from: z.literal('not shown'), seen: z.json().optional() }),
 ]);
+export type Origin = z.infer<typeof origin>;
+
+/** Where a value comes from: as a whole, or as a text, which is what stands before its first slot, then each slot and what stands behind it. */
+export const source = z.discriminatedUnion('from', [
+  ...origin.options,
+  z.object({ from: z.literal('text'), head: z.string(), slots: z.array(z.tuple([origin, z.string()])).min(1) }),
+]);
 export type Source = z.infer<typeof source>;
 
 /**
  * A response body: JSON in which any node may be a source. Objects are lists of members so that a recorded key can never
- * be mistaken for ours. A text is what stands before the first slot, then each slot and what stands behind it.
+ * be mistaken for ours.
  */
 export type Template =
   | { kind: 'source'; source: Source }
   | { kind: 'array'; items: Template[] }
-  | { kind: 'object'; members: [string, Template][] }
-  | { kind: 'text'; head: string; slots: [Source, string][] };
+  | { kind: 'object'; members: [string, Template][] };
 export const template: z.ZodType<Template> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('source'), source }),
     z.object({ kind: z.literal('array'), items: z.array(template) }),
     z.object({ kind: z.literal('object'), members: z.array(z.tuple([z.string(), template])) }),
-    z.object({ kind: z.literal('text'), head: z.string(), slots: z.array(z.tuple([source, z.string()])).min(1) }),
   ]),
 );
 

@@ -1,24 +1,26 @@
-import type { Outcome, Source, Template } from './outcome.ts';
+import type { Origin, Outcome, Source, Template } from './outcome.ts';
 
-/** The sources of a template, in order. */
-export const sourcesOf = (template: Template): readonly Source[] =>
+/** What a value comes from: of a text each of its slots. */
+export const originsOf = (source: Source): readonly Origin[] =>
+  source.from === 'text' ? source.slots.map(([origin]) => origin) : [source];
+
+/** The origins of a template, in order. */
+export const sourcesOf = (template: Template): readonly Origin[] =>
   template.kind === 'source'
-    ? [template.source]
-    : template.kind === 'text'
-      ? template.slots.map(([source]) => source)
-      : template.kind === 'array'
-        ? template.items.flatMap(sourcesOf)
-        : template.members.flatMap(([, inner]) => sourcesOf(inner));
+    ? originsOf(template.source)
+    : template.kind === 'array'
+      ? template.items.flatMap(sourcesOf)
+      : template.members.flatMap(([, inner]) => sourcesOf(inner));
 
 /** The sources of everything that an outcome answers and sets. */
-export const allSourcesOf = ({ body, headers, then }: Outcome): readonly Source[] => [
+export const allSourcesOf = ({ body, headers, then }: Outcome): readonly Origin[] => [
   ...(body === null ? [] : sourcesOf(body)),
   ...headers.flatMap(({ value }) => sourcesOf(value)),
   ...then.flatMap((effect) =>
     effect.kind === 'set' || effect.kind === 'set each'
-      ? [effect.to]
+      ? originsOf(effect.to)
       : effect.kind === 'create'
-        ? effect.set.map(([, source]) => source)
+        ? effect.set.flatMap(([, source]) => originsOf(source))
         : [],
   ),
 ];

@@ -131,7 +131,13 @@ export const calls: Call[] = [
         status: 201,
         mediaType: 'application/json',
         headers: [
-          { name: 'Location', value: { kind: 'text', head: '/loans/', slots: [[{ from: 'entity', entity: 'Loan', path: 'id' }, '']] } },
+          {
+            name: 'Location',
+            value: {
+              kind: 'source',
+              source: { from: 'text', head: '/loans/', slots: [[{ from: 'entity', entity: 'Loan', path: 'id' }, '']] },
+            },
+          },
         ],
         body: {
           kind: 'object',

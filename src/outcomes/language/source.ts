@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
-import type { Source } from '../outcome.ts';
+import type { Origin, Source } from '../outcome.ts';
 import { UNITS, type Unit } from '../units.ts';
 import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { printJson, readJson, readScalar, readString } from './json-text.ts';
@@ -18,6 +18,7 @@ import {
   readWord,
 } from './name.ts';
 import { printString } from './quoted.ts';
+import { printText, readText } from './text.ts';
 
 const NOW = { 'date-time': 'now', date: 'now as a date', seconds: 'now in seconds', milliseconds: 'now in milliseconds' } as const;
 
@@ -95,16 +96,18 @@ export const printSource = (source: Source): string => {
       return `a fresh ${source.form}`;
     case 'token':
       return 'a token';
+    case 'text':
+      return printText(source, printSource);
     case 'not shown':
       return source.seen === undefined ? 'value not shown' : `value not shown, seen ${printJson(source.seen)}`;
   }
 };
 
 const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
-const fixed = (text: string, source: Source): Read<Source> => map(word(text), () => source);
-const place = (lead: string, to: (path: string) => Source): Read<Source> => map(after(lead, readPlace), to);
+const fixed = (text: string, source: Origin): Read<Origin> => map(word(text), () => source);
+const place = (lead: string, to: (path: string) => Origin): Read<Origin> => map(after(lead, readPlace), to);
 
-const readStep: Read<Source> = map(
+const readStep: Read<Origin> = map(
   sequence<[{ entity: string; path: string }, string, { value: unknown }]>(readMember, word(' plus '), readScalar),
   ([member, , { value }]) => ({ from: 'step', ...member, by: Number(value) }),
 );
@@ -134,34 +137,34 @@ const readFields: Read<RowFields> = perhaps<RowFields, RowFields>(
   { fields: [] },
 );
 
-const readEach: Read<Source> = map(
+const readEach: Read<Origin> = map(
   sequence<[string, string, RowFields]>(after('each ', readEntity), after(' in payload ', readPlace), readFields),
   ([entity, place, fields]) => ({ from: 'each', entity, in: place, ...fields }),
 );
 
-const readEvery: Read<Source> = map(sequence<[string, RowFields]>(after('every ', readEntity), readFields), ([entity, fields]) => ({
+const readEvery: Read<Origin> = map(sequence<[string, RowFields]>(after('every ', readEntity), readFields), ([entity, fields]) => ({
   from: 'list',
   entity,
   ...fields,
 }));
 
-const constant: Read<Source> = map(either<{ value: unknown }>(boxed(readWord), readJson()), ({ value }) => ({
+const constant: Read<Origin> = map(either<{ value: unknown }>(boxed(readWord), readJson()), ({ value }) => ({
   from: 'constant',
   value: value as never,
 }));
 
 /** What was asked for or sent, and what stands in where it was not. */
-const asked = (lead: Read<string>, source: (name: string) => Extract<Source, { from: 'payload' | 'query' }>): Read<Source> =>
+const asked = (lead: Read<string>, source: (name: string) => Extract<Origin, { from: 'payload' | 'query' }>): Read<Origin> =>
   map(
-    sequence<[string, { value: Extract<Source, { from: 'constant' | 'caller' }> | null }]>(
+    sequence<[string, { value: Extract<Origin, { from: 'constant' | 'caller' }> | null }]>(
       lead,
       boxed(
         perhaps(
           after(
             ' or else ',
-            either<Extract<Source, { from: 'constant' | 'caller' }>>(
+            either<Extract<Origin, { from: 'constant' | 'caller' }>>(
               map(readCaller, (path) => ({ from: 'caller', path })),
-              constant as Read<Extract<Source, { from: 'constant' }>>,
+              constant as Read<Extract<Origin, { from: 'constant' }>>,
             ),
           ),
           null,
@@ -181,7 +184,7 @@ const readSent = asked(
 
 const readQuery = asked(after('query ', readPlace), (name) => ({ from: 'query', name }));
 
-export const readNotShown: Read<Source> = either<Source>(
+export const readNotShown: Read<Origin> = either<Origin>(
   map(after('value not shown, seen ', readJson()), ({ value }) => ({ from: 'not shown', seen: value as never })),
   fixed('value not shown', { from: 'not shown' }),
 );
@@ -190,7 +193,7 @@ const readNow: Read<keyof typeof NOW> = either(
   ...(['milliseconds', 'seconds', 'date', 'date-time'] as const).map((format) => map(word(NOW[format]), () => format)),
 );
 
-const readLater: Read<Source> = map(
+const readLater: Read<Origin> = map(
   sequence<[{ by: number | { payload: string } }, string, Unit, string, keyof typeof NOW]>(
     either<{ by: number | { payload: string } }>(
       map(after('payload ', readPlace), (payload) => ({ by: { payload } })),
@@ -204,7 +207,7 @@ const readLater: Read<Source> = map(
   ([{ by }, , unit, , format]) => ({ from: 'later', format, by, unit }),
 );
 
-const readMoved: Read<Source> = map(
+const readMoved: Read<Origin> = map(
   sequence<[{ entity: string; path: string }, 1 | -1, string]>(
     readMember,
     either(
@@ -216,7 +219,7 @@ const readMoved: Read<Source> = map(
   ([member, sign, by]) => ({ from: 'moved', ...member, by, sign }),
 );
 
-const readContent: Read<Source> = map(
+const readContent: Read<Origin> = map(
   sequence<[string, { value: [string, string][] }]>(
     after('content of ', readEntity),
     boxed(
@@ -239,11 +242,11 @@ const readContent: Read<Source> = map(
   ([entity, known]) => ({ from: 'content', entity, known: known.value }),
 );
 
-const readFile: Read<Source> = either(
-  ...(['name', 'type', 'size'] as const).map((is) => place(`file ${is} of payload `, (path): Source => ({ from: 'file', path, is }))),
+const readFile: Read<Origin> = either(
+  ...(['name', 'type', 'size'] as const).map((is) => place(`file ${is} of payload `, (path): Origin => ({ from: 'file', path, is }))),
 );
 
-const readLinks: Read<Source> = map(
+const readLinks: Read<Origin> = map(
   sequence<[string, ('first' | 'prev' | 'next' | 'last')[]]>(
     either(word('whole links to '), word('links to ')),
     several(either(...(['first', 'prev', 'next', 'last'] as const).map((to) => map(word(to), () => to))), word(' and ')),
@@ -252,7 +255,7 @@ const readLinks: Read<Source> = map(
 );
 
 // `plus` before a bare member, a member before a constant, the whole of an entity after a member.
-export const readSourceAt: Read<Source> = either<Source>(
+const readOrigin: Read<Origin> = either<Origin>(
   readLater,
   readSent,
   readContent,
@@ -289,5 +292,9 @@ export const readSourceAt: Read<Source> = either<Source>(
   },
   constant,
 );
+
+export const readTextAt: Read<Source> = readText(readOrigin);
+
+export const readSourceAt: Read<Source> = either<Source>(readTextAt, readOrigin);
 
 export const readSource = (text: string): Result<Source> => readWhole('where a value comes from', readSourceAt, text);

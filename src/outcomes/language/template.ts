@@ -1,17 +1,17 @@
 import { DEPTH_LIMIT } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
 import type { Source, Template } from '../outcome.ts';
-import { blank, type Cursor, map, type Read, readWhole, several, word } from './cursor.ts';
+import { blank, either, map, type Read, readWhole, several, word } from './cursor.ts';
 import { printJson, readJson, readScalar, readString } from './json-text.ts';
 import { printString } from './quoted.ts';
-import { printSource, readSourceAt } from './source.ts';
-
-const bare = (text: string): string => printString(text).slice(1, -1);
+import { printSource, readSourceAt, readTextAt } from './source.ts';
+import { bracketed } from './text.ts';
 
 /** JSON in which `<…>` stands for a value: `{"data":<every Book>,"total":<count of Book>,"note":"Order <path id> is gone"}`. */
 export const printTemplate = (template: Template): string => {
   switch (template.kind) {
     case 'source': {
+      if (template.source.from === 'text') return printSource(template.source);
       if (template.source.from !== 'constant') return `<${printSource(template.source)}>`;
       const { value } = template.source;
       return typeof value === 'object' && value !== null ? `<constant ${printJson(value)}>` : printJson(value);
@@ -20,47 +20,7 @@ export const printTemplate = (template: Template): string => {
       return `[${template.items.map(printTemplate).join(',')}]`;
     case 'object':
       return `{${template.members.map(([key, member]) => `${printString(key)}:${printTemplate(member)}`).join(',')}}`;
-    case 'text':
-      return `"${bare(template.head)}${template.slots.map(([source, behind]) => `<${printSource(source)}>${bare(behind)}`).join('')}"`;
   }
-};
-
-const slot: Read<Source> = (cursor) => {
-  const start = cursor.at;
-  const source = word('<')(cursor) === undefined ? undefined : readSourceAt(cursor);
-  if (source !== undefined && word('>')(cursor) !== undefined) return source;
-  cursor.at = start;
-  return undefined;
-};
-
-const PIECE = /[^"\\<]*(?:\\.[^"\\<]*)*/y;
-
-/** A quoted text with or without slots; without one it is a constant. */
-const text: Read<Template> = (cursor) => {
-  const start = cursor.at;
-  const piece = (): string | undefined => {
-    PIECE.lastIndex = cursor.at;
-    const raw = PIECE.exec(cursor.text)?.[0] ?? '';
-    cursor.at += raw.length;
-    const inner: Cursor = { text: `"${raw}"`, at: 0, far: 0, wanted: new Set() };
-    return readString(inner);
-  };
-  const back = (): undefined => {
-    cursor.at = start;
-    return undefined;
-  };
-  if (word('"')(cursor) === undefined) return undefined;
-  const head = piece();
-  if (head === undefined) return back();
-  const slots: [Source, string][] = [];
-  while (cursor.text[cursor.at] === '<') {
-    const source = slot(cursor);
-    const behind = source === undefined ? undefined : piece();
-    if (source === undefined || behind === undefined) return back();
-    slots.push([source, behind]);
-  }
-  if (word('"')(cursor) === undefined) return back();
-  return slots.length === 0 ? { kind: 'source', source: { from: 'constant', value: head } } : { kind: 'text', head, slots };
 };
 
 const constant: Read<Template> = (cursor) => {
@@ -83,10 +43,11 @@ const at =
     blank(cursor);
     const opened = cursor.text[cursor.at];
     let read: Template | undefined;
-    if (opened === '"') read = text(cursor);
-    else if (opened === '<') read = constant(cursor) ?? map(slot, (source): Template => ({ kind: 'source', source }))(cursor);
-    else if (opened !== '[' && opened !== '{')
-      read = map(readScalar, ({ value }): Template => ({ kind: 'source', source: { from: 'constant', value } }))(cursor);
+    const of = (source: Source): Template => ({ kind: 'source', source });
+    const plain = map(readScalar, ({ value }) => of({ from: 'constant', value }));
+    if (opened === '"') read = either(map(readTextAt, of), plain)(cursor);
+    else if (opened === '<') read = constant(cursor) ?? map(bracketed(readSourceAt), of)(cursor);
+    else if (opened !== '[' && opened !== '{') read = plain(cursor);
     else if (depth < DEPTH_LIMIT) {
       const close = opened === '[' ? ']' : '}';
       const member: Read<[string, Template]> = (inner) => {

@@ -9,6 +9,7 @@ import type { Here } from './here.ts';
 import { sameJson } from './leaf.ts';
 import { eachIn, fieldsShown, foundAt, keysOf, type ListPlace, rowsAt } from './rows-at.ts';
 import { constant, from, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
+import type { Slots } from './slotted.ts';
 import type { Tracked } from './tracked.ts';
 
 /** What stands beside what was asked for is there for its sake (jsonapi.org/format/1.1, "Compound Documents"): it is no list of all that there are. */
@@ -76,8 +77,8 @@ export interface BodyInput {
   /** Numbers beside a list, worked out with its paging: by the path at which they stand. */
   readonly numbers: ReadonlyMap<string, Source>;
   readonly varies?: Varies;
-  /** It is refused because the call was made too often, as the recordings show exactly. */
-  readonly isLimited?: boolean;
+  /** What may stand in a text of the answer. */
+  readonly slots?: Slots;
 }
 
 /**
@@ -171,7 +172,7 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
       ),
     };
   }
-  return scalarTemplate(here, near, input.isLimited);
+  return scalarTemplate(here, near, input.slots);
 };
 
 export const bodyOf = (group: readonly Tracked[], input: BodyInput): Template | null => {

@@ -1,9 +1,9 @@
-import { underKey } from '../../base/path.ts';
 import type { Source, Template } from '../outcome.ts';
 import type { Here } from './here.ts';
 import type { Rate } from './rate.ts';
 import { constant, from, scalarTemplate } from './scalar.ts';
-import { detailsOf, type Tracked } from './tracked.ts';
+import type { Slots } from './slotted.ts';
+import type { Tracked } from './tracked.ts';
 
 const HEADERS = new Set([
   'location',
@@ -21,6 +21,7 @@ const HEADERS = new Set([
 
 /** What was worked out that headers tell of: how often, which pages, which state. */
 interface Told {
+  readonly slots?: Slots | undefined;
   readonly rate?: Rate | undefined;
   readonly links?: Source | undefined;
   readonly validated?: string | undefined;
@@ -30,7 +31,6 @@ interface Told {
 export const headersOf = (
   group: readonly Tracked[],
   numbers: ReadonlyMap<string, Source>,
-  made: ReadonlySet<string>,
   told: Told = {},
 ): { name: string; value: Template }[] => {
   const names = [...new Set(group.flatMap((one) => one.sample.headers.map(([name]) => name)))]
@@ -40,12 +40,7 @@ export const headersOf = (
     const here = group.map((one): Here => ({ one, value: one.sample.headers.find(([other]) => other === name)?.[1] }));
     if (here.some(({ value }) => value === undefined)) return [];
     const number = numbers.get(`header ${name}`);
-    const value =
-      number !== undefined
-        ? from(number)
-        : name === 'location'
-          ? (locationOf(here, made) ?? scalarTemplate(here, name))
-          : scalarTemplate(here, name);
+    const value = number !== undefined ? from(number) : scalarTemplate(here, name, told.slots);
     return value.kind === 'source' && value.source.from === 'not shown' ? [] : [{ name, value }];
   });
   const rates = told.rate?.headers(group) ?? [];
@@ -58,23 +53,6 @@ export const headersOf = (
   ];
 };
 
-/** `/orders/7` where 7 is what was just made (or what the call is about). */
-const locationOf = (here: readonly Here[], made: ReadonlySet<string>): Template | undefined => {
-  let common: { head: string; entity: string; path: string } | undefined;
-  for (const { one, value } of here) {
-    if (typeof value !== 'string') return undefined;
-    const own = detailsOf(one.sample).find((found) => made.has(found.entity) && value.endsWith(`/${encodeURIComponent(found.key)}`));
-    if (own === undefined) return undefined;
-    const identity = Object.entries(own.value).find(([, item]) => String(item) === own.key)?.[0];
-    const head = value.slice(0, value.length - encodeURIComponent(own.key).length);
-    if (identity === undefined || (common !== undefined && (common.head !== head || common.entity !== own.entity))) return undefined;
-    common = { head, entity: own.entity, path: underKey('', identity) };
-  }
-  return common === undefined
-    ? undefined
-    : { kind: 'text', head: common.head, slots: [[{ from: 'entity', entity: common.entity, path: common.path }, '']] };
-};
-
 /** A cookie whose value later came back is a credential; one that is cleared is cleared again. */
 const cookiesOf = (group: readonly Tracked[]): { name: string; value: Template }[] => {
   const made = new Map<string, { times: number; value: Template }>();
@@ -84,7 +62,7 @@ const cookiesOf = (group: readonly Tracked[]): { name: string; value: Template }
       if (parts === null) continue;
       const [, name = '', value = '', rest = ''] = parts;
       const template: Template | undefined = one.issued.has(value)
-        ? { kind: 'text', head: `${name}=`, slots: [[{ from: 'token' }, rest.replace(/;\s*expires=[^;]*/i, '')]] }
+        ? from({ from: 'text', head: `${name}=`, slots: [[{ from: 'token' }, rest.replace(/;\s*expires=[^;]*/i, '')]] })
         : value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(rest)
           ? constant(`${name}=${rest}`)
           : undefined;

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
+import { valueAt } from '../place.ts';
 import { isOperation, isWrite, recordingOf } from '../sample.ts';
 import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
@@ -9,6 +10,7 @@ import { isHex, isUuid, type Leaf, placesOf, sameJson, timeOf } from './leaf.ts'
 import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { ownForm } from './own-form.ts';
+import { type Slots, slotted } from './slotted.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
 /** How a fresh identity looks: what the next one will look like. */
@@ -114,6 +116,13 @@ export const madeIn = (group: readonly Tracked[]): readonly ReadonlyMap<string, 
   });
 };
 
+/** The same by sample. */
+export const madeOf = (group: readonly Tracked[]): NonNullable<Slots['made']> => {
+  const each = madeIn(group);
+  const at = new Map(group.map((one, index) => [one, each[index] ?? new Map<string, Made>()]));
+  return (one) => at.get(one) ?? new Map();
+};
+
 /** Nothing shows what a sample made of an entity, or that it made none or several: its answer shows none, and what it is about was not there before. */
 const isSilent = (one: Tracked, entity: string): boolean =>
   !one.births.has(entity) &&
@@ -184,6 +193,13 @@ const ofSome = (source: Source, key: string): Source =>
 export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers, below, theirs }: Knowledge): Effect => {
   const made = madeIn(group).flatMap((each) => each.get(entity) ?? []);
   const identity = outlines.get(entity)?.identity ?? null;
+  const ofMade: Slots = { made: (one) => new Map(made.flatMap((each) => (each.one === one ? [[entity, each]] : []))) };
+  // A text that nothing else explains may name what was made: its address does.
+  const textAt = (at: string, source: Source): Source => {
+    if (source.from !== 'not shown' && !(source.from === 'constant' && made.length === 1)) return source;
+    const here = made.map(({ one, value }): Here => ({ one, value: valueAt(value, at) }));
+    return slotted(here, ofMade) ?? source;
+  };
   const keys: string[] = [];
   for (const { value } of made) for (const key of Object.keys(value)) if (!keys.includes(key)) keys.push(key);
   const set = keys.flatMap((key): [string, Source][] => {
@@ -207,7 +223,9 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
     const form = ownForm(here, made);
     if (form !== undefined) return [[path, { from: 'fresh', form }]];
     // A credential that is handed out beside the fields is none of them.
-    const from = fieldsOf(path, key, here, 0).filter(([, source]) => source.from !== 'token');
+    const from = fieldsOf(path, key, here, 0)
+      .filter(([, source]) => source.from !== 'token')
+      .map(([at, source]): [string, Source] => [at, textAt(at, source)]);
     return here.length === all.length ? from : from.map(([at, source]) => [at, ofSome(source, key)]);
   });
   // What differs by who looks is for everybody as it was at first, whether the call that made the thing tells or not.

@@ -86,9 +86,8 @@ const isExact = (refused: Tracked, samples: readonly Tracked[], per: string | un
   answeredWithin(refused, samples, per, window) === limit;
 
 const slot = (head: string, is: Extract<Source, { from: 'rate' }>['is'], behind = ''): Template => ({
-  kind: 'text',
-  head,
-  slots: [[{ from: 'rate', is }, behind]],
+  kind: 'source',
+  source: { from: 'text', head, slots: [[{ from: 'rate', is }, behind]] },
 });
 
 const templateOf = (name: string, text: string, isClock: boolean): Template | undefined => {
@@ -99,12 +98,15 @@ const templateOf = (name: string, text: string, isClock: boolean): Template | un
   return parts === null
     ? undefined
     : {
-        kind: 'text',
-        head: parts[1] ?? '',
-        slots: [
-          [{ from: 'rate', is: 'remaining' }, parts[2] ?? ''],
-          [{ from: 'rate', is: 'reset' }, parts[3] ?? ''],
-        ],
+        kind: 'source',
+        source: {
+          from: 'text',
+          head: parts[1] ?? '',
+          slots: [
+            [{ from: 'rate', is: 'remaining' }, parts[2] ?? ''],
+            [{ from: 'rate', is: 'reset' }, parts[3] ?? ''],
+          ],
+        },
       };
 };
 

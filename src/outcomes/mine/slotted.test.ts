@@ -12,9 +12,8 @@ const linkOf = (link: string): unknown => {
 
 test('a value stands in a text, and not in the place of a server', () => {
   expect(linkOf('<http://127.0.0.1:80/books/1>')).toEqual({
-    kind: 'text',
-    head: '<http://127.0.0.1:80/books/',
-    slots: [[{ from: 'path', name: 'bookId' }, '>']],
+    kind: 'source',
+    source: { from: 'text', head: '<http://127.0.0.1:80/books/', slots: [[{ from: 'path', name: 'bookId' }, '>']] },
   });
   expect(linkOf('<http://127.0.0.1:80/api>')).toEqual({ kind: 'source', source: { from: 'constant', value: '<http://127.0.0.1:80/api>' } });
 });

@@ -20,10 +20,9 @@ const constantsOf = (template: Template): Json => {
       return template.items.map(constantsOf);
     case 'object':
       return Object.fromEntries(template.members.map(([key, member]) => [key, constantsOf(member)]));
-    case 'text':
-      return template.head + template.slots.map(([, tail]) => SLOT + tail).join('');
     case 'source': {
       const { source } = template;
+      if (source.from === 'text') return source.head + source.slots.map(([, tail]) => SLOT + tail).join('');
       return source.from === 'constant' ? source.value : source.from === 'not shown' ? (source.seen ?? SLOT) : SLOT;
     }
   }
