@@ -355,6 +355,11 @@ describe('in which role', () => {
     expect(rolesOf(told, 'anonymous')[1]).toBe('anonymous');
   });
 
+  test('whoever was asked for a credential that browsers keep had sent none', () => {
+    const headers = { Authorization: 'Basic np_b64' };
+    expect(rolesOf([call('GET /api/loans', { status: 401 }), get('/api/loans', [], { headers })])).toEqual(['anonymous', 'signed in']);
+  });
+
   test('nor where the tool that recorded leaves credentials out', () => {
     const taker = new SurveyTaker();
     const exchanges = recorded(get('/api/loans', []));

@@ -62,9 +62,13 @@ const signedInAt = (
   return replaced || turns.some(({ signedIn }) => signedIn) ? false : undefined;
 };
 
-/** Whether a request that is recorded without a credential may have had one all the same. */
-const mayHaveHadOne = ({ silent, credentials }: Ledger): boolean =>
-  (silent && credentials.size === 0) || [...credentials.keys()].some((key) => KEPT_BY_BROWSERS.has(key.slice(0, key.indexOf(' '))));
+/**
+ * Whether a request that is recorded without a credential may have had one all the same. What a browser keeps it adds for who is let in: whoever was
+ * asked for it (401, RFC 9110 §15.5.2) had sent none.
+ */
+const mayHaveHadOne = ({ silent, credentials }: Ledger, { status }: Exchange): boolean =>
+  (silent && credentials.size === 0) ||
+  (status !== 401 && [...credentials.keys()].some((key) => KEPT_BY_BROWSERS.has(key.slice(0, key.indexOf(' ')))));
 
 export interface Cast {
   actorOf(exchange: Exchange): Actor;
@@ -200,7 +204,6 @@ export const castOf = (
       return one === undefined ? undefined : all.get(one);
     });
   }
-  const unsure = mayHaveHadOne(ledger);
   /** A session that was there before the recording began, of which whoever recorded says that nobody is signed in with it, and nothing else does. */
   const isVisitors = (scheme: string, record: CredentialRecord): boolean =>
     anonymousLabel && scheme === 'cookie' && !record.issued && !isLetIn(record, guarded);
@@ -217,7 +220,7 @@ export const castOf = (
         credential === undefined &&
         !bare &&
         !anonymousLabel &&
-        (unsure || mayCarrySession(exchange, ledger.plainCookies) || saysWhoInside(exchange))
+        (mayHaveHadOne(ledger, exchange) || mayCarrySession(exchange, ledger.plainCookies) || saysWhoInside(exchange))
       )
         return SOMEBODY;
       if (credential === undefined)
