@@ -65,7 +65,6 @@ const take = async (browser: Browser, address: string, scheme: Scheme): Promise<
     await page.getByRole('button', { name: 'Try it with the sample: City Library' }).click();
     await page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 60_000 });
     await page.keyboard.press('c');
-    await page.getByRole('button', { name: 'Start the client' }).click();
     await page.locator('iframe').waitFor({ timeout: 60_000 });
   }
   await takeWorkbench(page, origin, scheme);

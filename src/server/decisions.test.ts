@@ -186,6 +186,10 @@ test('what is looked for is found by name first, then by what it says, then in t
     (await server.ask(`${base}/find?q=${encodeURIComponent(q)}&most=${most}`)).json<Found>();
   expect((await find('book')).hits[0]).toMatchObject({ kind: 'statement', what: 'Entity', about: 'Entity Book', point: 3 });
   expect((await find('POST /api/loans')).hits[0]).toMatchObject({ what: 'Call', about: 'POST /api/loans' });
+  // The beginning of a name finds what is called so before what stands in it.
+  const begun = (await find('loa')).hits.map((hit) => (hit.kind === 'statement' ? hit.what : hit.kind));
+  expect(begun.indexOf('Entity')).toBe(0);
+  expect(begun.indexOf('Call')).toBeLessThan(begun.indexOf('Field'));
   const { hits, all } = await find('a', 5);
   expect(hits).toHaveLength(5);
   expect(all).toBeGreaterThan(100);

@@ -71,7 +71,7 @@ const statementsOf = (document: NinepointDocument): Indexed[] =>
       const cells = (entry?.columns ?? []).map(([, cell]) => typedWords(cell)).filter((cell) => cell !== '');
       const says = cells.join(' · ');
       return {
-        hit: { kind: 'statement', id, point: at + 1, what: WHAT.get(question) ?? '', about, says: says.slice(0, 300), grade },
+        hit: { kind: 'statement', id, point: at + 1, what: WHAT.get(question) ?? '', about, says: withoutMarks(says).slice(0, 300), grade },
         name: plain(about),
         parts: partsOf(plain(about)),
         text: plain(`${about} ${says}`),
@@ -88,6 +88,9 @@ const linesOf = (text: string): Indexed[] =>
     return [{ hit: { kind: 'line', line: at + 1, text: words.slice(0, 300) }, name: '', parts: '', text: plain(words), rank: LAST + 1 }];
   });
 
+/** What the document marks as code is read as it stands: `""` is "". */
+const withoutMarks = (says: string): string => says.replaceAll(/`([^`]+)`/g, '$1');
+
 /** "post /loans/{loanid}/renew" → " post loans loanid renew". */
 const partsOf = (name: string): string => ` ${name.replaceAll(/[\s/{}().:,_-]+/g, ' ').trim()}`;
 
@@ -97,13 +100,11 @@ const scoreOf = ({ name, parts, text, rank }: Indexed, words: readonly string[],
   const near =
     name === whole || name.endsWith(` ${whole}`) || parts.endsWith(` ${whole}`)
       ? 0
-      : name.startsWith(whole)
+      : words.every((word) => parts.includes(` ${word}`) || name.startsWith(word) || name.includes(` ${word}`))
         ? 1
-        : words.every((word) => parts.includes(` ${word}`) || name.includes(` ${word}`))
+        : words.every((word) => name.includes(word))
           ? 2
-          : words.every((word) => name.includes(word))
-            ? 3
-            : 4;
+          : 3;
   return near * 1_000_000 + rank * 10_000 + Math.min(name.length, 9_999);
 };
 

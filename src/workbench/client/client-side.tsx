@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, RotateCcw, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ClientState } from '../../server/api/state.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
@@ -94,6 +94,15 @@ export const ClientSide = () => {
   const { data } = useProjectState();
   const start = useMutation({ mutationFn: (backend: string | null) => send('POST', inProject(project, 'client'), { backend }) });
   const client = data?.client;
+  const { mutate } = start;
+  const rests = client?.kind === 'stopped' && data?.document.readable !== false;
+  // Whoever opens it wants it to run: once for each project, so that what was stopped since stays stopped.
+  const started = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (!rests || started.current === project) return;
+    started.current = project;
+    mutate(null);
+  }, [rests, project, mutate]);
   if (client === undefined) return null;
   if (client.kind === 'running') {
     return (
@@ -115,7 +124,7 @@ export const ClientSide = () => {
       </div>
       <div className={css['middle']}>
         <h2>The running client</h2>
-        {client.kind === 'starting' ? (
+        {client.kind === 'starting' || start.isPending ? (
           <>
             <Loader size="sm" aria-hidden />
             <p role="status">Starting. The first time, the client is built; that takes a few seconds.</p>
@@ -136,7 +145,7 @@ export const ClientSide = () => {
               Runs what this document says, on a stand-in backend that answers as the recordings show. What is not shown is refused, and
               says so.
             </p>
-            <Button size="sm" onClick={() => start.mutate(null)} disabled={start.isPending || data?.document.readable === false}>
+            <Button size="sm" onClick={() => start.mutate(null)} disabled={data?.document.readable === false}>
               Start the client
             </Button>
           </>

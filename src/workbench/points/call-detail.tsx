@@ -4,6 +4,7 @@ import type { BodyRow, CallRow, OutcomeRow, ParameterRow } from '../../server/ap
 import css from './call-detail.module.css';
 import { type Column, DataTable } from './data-table.tsx';
 import { FIELDS } from './entities-view.tsx';
+import { LongWords } from './long-words.tsx';
 import { StatementLink } from './statement-link.tsx';
 
 const TryCall = lazy(async () => ({ default: (await import('./try-call.tsx')).TryCall }));
@@ -13,7 +14,7 @@ const PARAMETERS: readonly Column<ParameterRow>[] = [
   { heading: 'In', cell: ({ in: place }) => place },
   { heading: 'Type', cell: ({ type }) => type },
   { heading: 'Present', kind: 'number', cell: ({ present }) => present },
-  { heading: 'Values seen', cell: ({ values }) => values, silent: ({ values }) => values === '' },
+  { heading: 'Values seen', cell: ({ values }) => <LongWords text={values} />, silent: ({ values }) => values === '' },
   {
     heading: 'Refers to',
     cell: ({ refersTo }) => refersTo !== null && <code>{refersTo}</code>,

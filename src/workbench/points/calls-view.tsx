@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { CallRow } from '../../server/api/points.ts';
 import { usePlace } from '../shell/place.ts';
 import { CallDetail } from './call-detail.tsx';
@@ -21,14 +22,25 @@ const statusesOf = (call: CallRow): readonly number[] =>
 const kindOf = (status: number): string => (status === 0 ? 'none' : `${Math.floor(status / 100)}xx`);
 
 const CallItem = ({ call, alone }: { readonly call: CallRow; readonly alone: boolean }) => {
-  const { place } = usePlace();
-  const selected = holds(call, place.statement);
+  const { place, opened } = usePlace();
+  const navigate = useNavigate();
+  const { id } = call.statement;
+  const [named] = useState(place.open === id);
   const [chosen, setChosen] = useState<boolean | undefined>(undefined);
-  const open = chosen ?? (selected || alone);
+  const open = chosen ?? (named || holds(call, place.statement) || alone);
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (named) element.current?.scrollIntoView({ block: 'start' });
+  }, [named]);
+  // The address names the call that was opened last: a link to the page leads to it.
+  const turn = (): void => {
+    setChosen(!open);
+    if (!open || place.open === id) void navigate({ search: opened(open ? undefined : id) }, { replace: true, preventScrollReset: true });
+  };
   return (
-    <li className={css['call']} data-open={open}>
+    <li ref={element} className={css['call']} data-open={open}>
       <div className={css['head']}>
-        <button type="button" aria-expanded={open} onClick={() => setChosen(!open)}>
+        <button type="button" aria-expanded={open} onClick={turn}>
           <span className={css['method']} data-method={call.method}>
             {call.method}
           </span>

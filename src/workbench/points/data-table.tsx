@@ -25,6 +25,8 @@ interface DataTableProps<T extends Row> {
   readonly columns: readonly Column<T>[];
   /** The rows of all tables of this kind on the page: they have the same columns, below each other. */
   readonly among?: readonly T[];
+  /** A table of the same columns stands above it: its headings are read out, and seen there. */
+  readonly follows?: boolean;
 }
 
 /** The share of the last column. */
@@ -73,7 +75,7 @@ const TableRow = <T extends Row>({ row, columns }: { readonly row: T; readonly c
 };
 
 /** Rows that make statements, each with its basis. Long tables are drawn a hundred rows at a time. */
-export const DataTable = <T extends Row>({ label, rows, columns: all, among }: DataTableProps<T>) => {
+export const DataTable = <T extends Row>({ label, rows, columns: all, among, follows = false }: DataTableProps<T>) => {
   const { place } = usePlace();
   const [most, setMost] = useState(PAGE);
   const marked = useContext(MarkedStatement);
@@ -86,7 +88,7 @@ export const DataTable = <T extends Row>({ label, rows, columns: all, among }: D
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the arrow keys.
     <section className={css['scroller']} aria-label={label} tabIndex={0}>
-      <table className={among === undefined ? css['table'] : `${css['table']} ${css['aligned']}`}>
+      <table className={among === undefined ? css['table'] : `${css['table']} ${css['aligned']}`} data-follows={follows}>
         {among !== undefined && (
           <colgroup>
             {columns.map(({ heading, share = 0 }) => (

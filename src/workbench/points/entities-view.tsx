@@ -5,6 +5,7 @@ import { CodeWord } from './code-word.tsx';
 import { type Column, DataTable, PAGE } from './data-table.tsx';
 import { EntityDiagram } from './entity-diagram.tsx';
 import { matching } from './filter.ts';
+import { LongWords } from './long-words.tsx';
 import { Shown } from './not-shown.tsx';
 import type { PointProps } from './point-props.ts';
 import { NothingMatches, Section } from './section.tsx';
@@ -14,7 +15,7 @@ export const FIELDS: readonly Column<FieldRow>[] = [
   { heading: 'Field', share: 16, kind: 'name', cell: ({ path }) => <CodeWord text={path === '' ? '(the whole)' : path} /> },
   { heading: 'Type', share: 15, cell: ({ type }) => type },
   { heading: 'Present', share: 11, kind: 'number', cell: ({ present }) => present },
-  { heading: 'Values seen', share: 26, cell: ({ values }) => values, silent: ({ values }) => values === '' },
+  { heading: 'Values seen', share: 26, cell: ({ values }) => <LongWords text={values} />, silent: ({ values }) => values === '' },
   {
     heading: 'Refers to',
     share: 12,

@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ScreenRow } from '../../server/api/points.ts';
+import { useProjectName } from '../server-api/project.ts';
 import { usePlace } from '../shell/place.ts';
 import { counted } from '../words/amount.ts';
 import css from './route-map.module.css';
-import { ScreenThumb } from './screen-thumb.tsx';
+import { candidates, ScreenThumb } from './screen-thumb.tsx';
 import { StatementLink } from './statement-link.tsx';
 
 /** Places that a card names; a menu leads everywhere. */
@@ -63,15 +64,33 @@ const Card = ({ screen, known }: { readonly screen: ScreenRow; readonly known: R
   );
 };
 
+/** Of the screens that no recording shows, as a HAR shows none. */
+const Unseen = ({ all, count }: { readonly all: boolean; readonly count: number }) => {
+  const project = useProjectName();
+  const { kept } = usePlace();
+  const what = all ? 'what is on these screens' : `what is on ${count === 1 ? 'one more' : `${count} more`}`;
+  return (
+    <p className={css['note']}>
+      No recording shows {what}: a HAR holds calls alone.{' '}
+      <Link to={{ pathname: `/p/${encodeURIComponent(project)}/record`, search: kept }}>Record</Link> keeps screens, too.
+    </p>
+  );
+};
+
 /** The screens as they look, by route, with where each leads. A variant stands with the others in the tables below. */
 export const RouteMap = ({ screens }: { readonly screens: readonly ScreenRow[] }) => {
-  const cards = screens.filter(({ variant }) => variant === null);
+  const all = screens.filter(({ variant }) => variant === null);
+  const cards = all.filter((screen) => candidates(screen).length > 0 || waysOf(screen).length > 0);
   const known = new Set(cards.map(({ route }) => route));
+  const unseen = all.length - cards.length;
   return (
     <>
-      <p className={css['note']}>
-        {counted(cards.length, 'screen')}, drawn from the roles and names that were recorded: places, colours and pictures are not.
-      </p>
+      {cards.length > 0 && (
+        <p className={css['note']}>
+          {counted(cards.length, 'screen')}, drawn from the roles and names that were recorded: places, colours and pictures are not.
+        </p>
+      )}
+      {unseen > 0 && <Unseen all={cards.length === 0} count={unseen} />}
       <ul className={css['map']}>
         {cards.map((screen) => (
           <Card key={screen.statement.id} screen={screen} known={known} />

@@ -12,8 +12,8 @@ import css from './screen-thumb.module.css';
 /** Records that are opened to find the screen as it looked. */
 const TRIED = 4;
 
-/** Where the screen may be seen: what its parts cite comes first, since they were seen on it. */
-const candidates = ({ elements, leadsTo, statement }: ScreenRow): readonly string[] =>
+/** Where the screen may be seen: what its parts cite comes first, since they were seen on it. A recording of calls alone has none. */
+export const candidates = ({ elements, leadsTo, statement }: ScreenRow): readonly string[] =>
   [...new Set([...elements, ...leadsTo, { statement }].flatMap((row) => row.statement.citations))].filter(
     (text) => readCitation(text)?.place === 'events',
   );

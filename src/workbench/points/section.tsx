@@ -58,11 +58,11 @@ interface GroupProps<T extends Row> {
 export const GroupedTables = <T extends Row>({ groups, title, label, columns }: GroupProps<T>) => {
   const { place } = usePlace();
   const all = groups.flatMap(([, rows]) => rows);
-  return groups.map(([subject, rows]) => {
+  return groups.map(([subject, rows], at) => {
     const sought = rows.some(({ statement }) => statement.id === place.statement);
     return (
       <Section key={subject} title={title(subject)} {...(groups.length > MANY && !sought ? { waits: Math.min(rows.length, PAGE) } : {})}>
-        <DataTable label={label(subject)} rows={rows} columns={columns} among={all} />
+        <DataTable label={label(subject)} rows={rows} columns={columns} among={all} follows={at > 0} />
       </Section>
     );
   });

@@ -11,6 +11,8 @@ export interface Place {
   readonly at: string;
   /** An exchange opened for itself: "monday.har#/log/entries/12". */
   readonly entry: string | undefined;
+  /** The call whose description stands open. */
+  readonly open: string | undefined;
 }
 
 export interface Ways {
@@ -19,6 +21,7 @@ export interface Ways {
   statement(id: string, citation?: number): string;
   entry(citation: string): string;
   withoutEvidence(): string;
+  opened(id: string | undefined): string;
   client(open: boolean, at?: string): string;
   /** What stays open when another page is gone to. */
   readonly kept: string;
@@ -46,6 +49,7 @@ export const usePlace = (): Ways => {
         client: params.has('client'),
         at: /^\/(?!\/)/.test(params.get('at') ?? '') ? (params.get('at') ?? '') : '',
         entry: params.get('e') ?? undefined,
+        open: params.get('open') ?? undefined,
       },
       statement: (id, which = 1) =>
         changed((next) => {
@@ -59,6 +63,7 @@ export const usePlace = (): Ways => {
           next.set('e', cited);
         }),
       withoutEvidence: () => changed(clear),
+      opened: (id) => changed((next) => (id === undefined ? next.delete('open') : next.set('open', id))),
       client: (open, at) =>
         changed((next) => {
           next.delete('at');

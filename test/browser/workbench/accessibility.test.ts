@@ -23,7 +23,7 @@ const PAGES: readonly (readonly [path: string, ready: string])[] = [
   [`${SAMPLE}/compare`, 'Both say the same.'],
   [`${SAMPLE}/find?q=loan`, 'places with these words.'],
   ['/projects', 'New project'],
-  [`${SAMPLE}/points/9?client=1`, 'Start the client'],
+  [`${SAMPLE}/points/9?client=1`, 'Stand-in'],
 ];
 
 const findings = async ({ page, goTo }: Person, path: string, ready: string): Promise<readonly string[]> => {

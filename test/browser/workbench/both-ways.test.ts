@@ -19,7 +19,6 @@ beforeAll(async () => {
   person = await workbench.person();
   await establishSample(person);
   await person.goTo(`${SAMPLE}/points/3?client=1`);
-  await person.page.getByRole('button', { name: 'Start the client' }).click();
   await person.page.locator('iframe').waitFor({ timeout: 120_000 });
 }, 300_000);
 afterAll(async () => {

@@ -8,7 +8,6 @@ test('the client of the document runs beside it, at an origin of its own', async
   await goTo(SAMPLE);
   await page.getByText('statements from').waitFor();
   await page.keyboard.press('c');
-  await page.getByRole('button', { name: 'Start the client' }).click();
   const frame = page.frameLocator('iframe[title="The running client"]');
   await frame.getByText('City Library').first().waitFor({ timeout: 120_000 });
   await expect.poll(() => page.url()).toContain('client=1');

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { openSample, SAMPLE } from './opened-workbench.ts';
+
+const { person } = await openSample();
+
+test('the call that was opened last stands in the address, which opens it again where it stands', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/7`);
+  const call = page.getByRole('button', { name: /^POST\s*\/api\/loans$/ });
+  await call.click();
+  await expect.poll(() => page.url()).toMatch(/[?&]open=7\./);
+  const address = page.url();
+  await call.click();
+  await expect.poll(() => page.url()).not.toContain('open=');
+  await page.goto(address);
+  await expect.poll(() => call.getAttribute('aria-expanded')).toBe('true');
+  await page.getByRole('region', { name: 'POST /api/loans: parameters' }).or(page.getByText('Request').first()).first().waitFor();
+  await expect.poll(async () => (await call.boundingBox())?.y ?? 0).toBeLessThan(300);
+});
+
+test('of many values in a cell the first are read, and the others when they are asked for', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/3`);
+  const cell = page
+    .getByRole('cell')
+    .filter({ has: page.getByRole('button', { name: 'more', exact: true }) })
+    .first();
+  const first = (await cell.innerText()).length;
+  await cell.getByRole('button', { name: 'more' }).click();
+  await expect
+    .poll(
+      async () =>
+        (
+          await page
+            .getByRole('cell')
+            .filter({ has: page.getByRole('button', { name: 'less', exact: true }) })
+            .first()
+            .innerText()
+        ).length,
+    )
+    .toBeGreaterThan(first);
+  await expect.poll(() => page.url()).not.toContain('s=');
+});
+
+test('tables of one kind say their headings once to who sees them, and each time to who listens', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/5`);
+  await page.getByRole('heading', { name: 'Validation rules' }).waitFor();
+  const heights = () =>
+    page
+      .getByRole('columnheader', { name: 'Enforced by' })
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
+  await expect.poll(async () => (await heights()).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await heights())[0]).toBeGreaterThan(20);
+  await expect.poll(async () => Math.max(...(await heights()).slice(1))).toBeLessThan(4);
+});
+
+test('the browser complained of nothing', () => expect(person.complaints).toEqual([]));
