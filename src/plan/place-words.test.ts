@@ -12,6 +12,7 @@ const words = (...paths: readonly string[]): readonly (string | undefined)[] => 
 test('what all places stand under is no part of what they are called', () => {
   expect(words('posts[].title', 'posts[].site.title')).toEqual(['Title', 'Site title']);
   expect(words('article.title')).toEqual(['Title']);
+  expect(words('q', 'title', 'chart.fields.x', 'chart.fields.type')).toEqual(['q', 'Title', 'Chart fields x', 'Chart fields type']);
   expect(words('title', 'site.title')).toEqual(['Title', 'Site title']);
   expect(words('data.type', 'data.id', 'data.attributes.title', 'data.attributes.site.title')).toEqual([
     'Type',

@@ -9,6 +9,8 @@ const ABBREVIATIONS = new Set(
 
 /** Anything else is no name but a notation: `q`, `filter[status][_eq]`. */
 const NAME = /^[\p{L}\p{N} _-]{2,}$/u;
+/** Beside other words a letter is a word: `position.x`. */
+const WORD = /^[\p{L}\p{N} _-]+$/u;
 
 /** A key as a person writes it, in its own words: `created_at` → "Created at", `userId` → "User ID". */
 export const keyWords = (key: string): string => {
@@ -42,7 +44,7 @@ export const placeWords = (paths: readonly string[]): ReadonlyMap<string, string
   const isResource = own.some(({ keys }) => keys.length === 1 && keys[0] === 'type');
   const called = own.map(({ path, keys }) => {
     const rest = isResource && keys.length > 1 && keys[0] === ATTRIBUTES ? keys.slice(1) : keys;
-    return { path, depth: keys.length, words: rest.every((key) => NAME.test(key)) ? keyWords(rest.join(' ')) : path };
+    return { path, depth: keys.length, words: rest.every((key) => WORD.test(key)) ? keyWords(rest.join(' ')) : path };
   });
   const alike = Map.groupBy(called, ({ words }) => words);
   const isAlone = ({ path, depth, words }: (typeof called)[number]): boolean =>

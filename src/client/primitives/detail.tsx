@@ -83,10 +83,10 @@ export const Detail = (detail: DetailNode) => {
     <RecordProvider value={record}>
       <section className="detail">
         <div className="detail-tools">
-          <Parts of={detail.parts.filter((part) => part.kind === 'actions')} />
           {forms.map((form) => (
             <FormOver key={form.request.call} form={form} />
           ))}
+          <Parts of={detail.parts.filter((part) => part.kind === 'actions')} />
           {links.map((link) => (
             <Part key={`${link.to} ${link.label}`} node={link} />
           ))}
