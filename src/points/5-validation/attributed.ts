@@ -13,6 +13,7 @@ import {
   isUnsent,
   labelled,
   lacking,
+  listedNamed,
   missingNamed,
   nameable,
   onlySent,
@@ -21,7 +22,7 @@ import {
   spelledIn,
 } from './named-field.ts';
 import { partOf, type SettledRefusal, statedOf } from './settled-refusal.ts';
-import { takenAlready, takenFields } from './unique.ts';
+import { columnsTaken, takenAlready, takenFields } from './unique.ts';
 
 /** What is known of a call beside its refusals. */
 export interface Known {
@@ -45,8 +46,10 @@ export interface Attributed {
   readonly lacked?: boolean;
   /** What the words hold the field against. */
   readonly compared?: Compared | undefined;
-  /** Fields that are taken together, where the words name none. */
+  /** Fields that are taken together: as the words of a database name them, else where the words name none. */
   readonly together: readonly string[];
+  /** The words name those that are taken together. */
+  readonly isWorded?: boolean;
 }
 
 /** Rules that say how a value must be: of nothing they cannot hold. */
@@ -107,7 +110,14 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
     const full = partOf(refusal, (vote) => !lacks(vote));
     if (full.votes.length > 0 && full.votes.length < votes.length) return attributedTo(full, known);
   }
+  const columns = rule === 'unique' ? columnsTaken(input.message) : [];
+  if (columns.length > 0) {
+    const fields = columns.map((column) => spelledAsKnown(column, [...known.keys, ...(known.accepts?.keys() ?? [])]) ?? column);
+    return [{ refusal, named: fields.length === 1 ? fields[0] : undefined, together: fields, isWorded: true }];
+  }
   const together = rule === 'unique' && input.field === null ? (takenFields(takenAlready(refusal), known.taken, known.refers) ?? []) : [];
+  const listed = input.field === null ? listedNamed(input.message, votes, known) : [];
+  if (listed.length > 0) return listed.map((field) => ({ refusal, named: field, together }));
   const missing = rule === 'required' && input.field === null ? missingNamed(input.message, votes, known) : undefined;
   if (missing !== undefined && missing.fields.length > 0)
     return missing.fields.map((field) => ({ refusal, named: field, among: missing.among, together }));

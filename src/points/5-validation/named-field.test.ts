@@ -37,6 +37,21 @@ describe('a field is named', () => {
     expect(short(refused({ loan: { days: 'x', note: 'n' } }, 'Loan days must be a number'))).toEqual(['days: type']);
   });
 
+  test('in a list at the end of the words, each with what is said of it', () => {
+    expect(short(refused({ name: '', shelf: 'x' }, 'Erroneous parameters (name invalid, shelf invalid)'))).toEqual([
+      'name: refused, cause not isolated',
+      'shelf: refused, cause not isolated',
+    ]);
+    expect(short(accepted({ name: 'a', shelf: 1 }), refused({ shelf: 'x' }, 'Erroneous parameters (name missing, shelf invalid)'))).toEqual(
+      ['name: required', 'shelf: refused, cause not isolated'],
+    );
+    expect(short(refused({ name: '', shelf: 'x' }, 'Invalid fields: name, shelf'))).toHaveLength(2);
+    // A list of anything else, or of what nobody sends, names no field.
+    expect(short(refused({ name: '', shelf: 'x' }, 'Invalid request (name invalid, desk invalid)'))).toEqual([
+      'name: refused, cause not isolated',
+    ]);
+  });
+
   test('further in with what it was sent as', () => {
     const method = (value: number): Payload => ({ method: { value, kind: 'x' }, note: 'n' });
     expect(short(accepted(method(50)), refused(method(200), 'Method value should be between 0 and 100'))).toEqual([

@@ -116,6 +116,24 @@ export const missingNamed = (
   return fields.length < 2 ? undefined : { fields, among: undefined };
 };
 
+const LISTED = /[(:]\s*([\w.-]{1,60}(?: \w+)?(?:, [\w.-]{1,60}(?: \w+)?)*)\)?[\s.]*$/;
+
+/**
+ * The fields that words list at their end, each with a word of its own or with none: "Erroneous parameters (name missing, parent_id invalid)". Only
+ * where each of them is known: else it may be a list of anything.
+ */
+export const listedNamed = (
+  message: string | null,
+  votes: readonly RefusedVote[],
+  { accepts, keys }: { readonly accepts: ReadonlyMap<string, Accepted> | undefined; readonly keys: readonly string[] },
+): readonly string[] => {
+  const items = LISTED.exec(message ?? '')?.[1]?.split(', ') ?? [];
+  const fields = items.map((item) => item.split(' ')[0] ?? '');
+  const known = new Set([...(accepts?.keys() ?? []), ...keys, ...votes.flatMap(({ sent }) => (sent ?? []).map(([key]) => key))]);
+  const isWorded = items.every((item) => item.includes(' '));
+  return (isWorded || fields.length > 1) && fields.every((field) => known.has(field)) ? fields : [];
+};
+
 /** The one place whose value the words repeat each time. A place in the address names what it is about: only with a rule is that what was refused. */
 export const repeatedIn = (votes: readonly RefusedVote[], rule: RuleName | undefined): string | undefined => {
   const [name, ...others] = new Set(votes.map(({ repeated }) => repeated));

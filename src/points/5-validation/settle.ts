@@ -115,7 +115,7 @@ export const settleValidation = ({
     taken: taken.flatMap((calls) => [...(calls.get(call)?.values() ?? [])]),
   });
   const attributed = settled.flatMap((one) => byReference(one, refersOf)).flatMap((one) => attributedTo(one, knownOf(one.input.call)));
-  for (const { refusal, named, among, lacked, compared, together: takenTogether } of attributed) {
+  for (const { refusal, named, among, lacked, compared, isWorded = false, together: takenTogether } of attributed) {
     const { input, votes } = refusal;
     const tally = tallyOf(refusal);
     const submissions = votes.map(({ sent }) => sent);
@@ -156,7 +156,7 @@ export const settleValidation = ({
       rules.push({
         ...common,
         enforcedBy: 'server',
-        ...shown('enforced', tally, { note: 'together, the same as what was accepted before' }),
+        ...shown('enforced', tally, { note: isWorded ? 'together' : 'together, the same as what was accepted before' }),
       });
       continue;
     }

@@ -42,3 +42,21 @@ describe('what refusals call taken', () => {
     expect(rules(invited('a', 4, 201), invited('b', 5, 201), invited('a', 5, 422))).toEqual(['email: unique, 2 accepted']);
   });
 });
+
+describe('what the words of a database name', () => {
+  const sends = { name: 'a', shelf_id: 1, note: 'x' };
+  const taken = (error: string): readonly string[] =>
+    rules(call('POST /api/loans', { sends, answer: { id: 1 } }), call('POST /api/loans', { status: 400, sends, answer: { error } }));
+
+  test.each([
+    'duplicate key value violates unique constraint "loans_name_shelf"\nDETAIL:  Key (name, shelf_id)=(a, 1) already exists.',
+    'UNIQUE constraint failed: loans.name, loans.shelf_id',
+    'Unique constraint failed on the fields: (`name`,`shelf_id`)',
+  ])('is taken together: %s', (message) => {
+    expect(taken(message)).toEqual(['name + shelf_id: unique, together']);
+  });
+
+  test('is taken by itself, where it is one', () => {
+    expect(taken('UNIQUE constraint failed: loans.name')).toEqual(['name: unique, 1 accepted']);
+  });
+});
