@@ -25,7 +25,7 @@ import { withCode as withConstants } from '../points/9-limits/code.ts';
 import { settleFormulas } from '../points/9-limits/formula.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
 import { acceptedWith } from './accepted-with.ts';
-import { addressedAmong } from './addressed.ts';
+import { addressedAmong, withShared } from './addressed.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import { withComposites } from './composite.ts';
 import { ownersAmong } from './reach.ts';
@@ -139,7 +139,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
       screens: seen.screens,
       entities: settledEntities,
       states: settleStates(
-        entities,
+        withShared(entities, addressed.calledBy),
         sealed(({ declarations }) => declarations.box),
         sealed(({ validation: miner }) => miner.lists),
       ),

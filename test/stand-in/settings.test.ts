@@ -159,4 +159,21 @@ describe('what each has of their own behind one address', () => {
     expect(await one.ask('GET /api/preferences', undefined, ann)).toMatchObject({ body: { theme: 'rose', mail: true }, notShown: '' });
     expect((await one.ask('GET /api/preferences', undefined, bob)).notShown).toContain('theme');
   });
+
+  test('has one history where everybody shares it: what one of them did is why another sees it changed', async () => {
+    const mailing: readonly Sent[] = [
+      ...steps.slice(0, 5),
+      ['PATCH /api/preferences', { mail: false }, as('ann')],
+      ['GET /api/preferences', undefined, as('bob')],
+      ['GET /api/preferences', undefined, as('ann')],
+    ];
+    const machineOf = async (isShared: boolean) => {
+      const { specification } = await stood(recorded('monday.har', preferences(isShared), mailing));
+      return specification.points.states.find(({ field }) => field === 'mail');
+    };
+    const shared = await machineOf(true);
+    expect(shared?.transitions.map(({ from, to, by }) => [from, to, by])).toEqual([[true, false, 'PATCH /api/preferences']]);
+    expect(shared?.statuses.map(({ support }) => support.units)).toEqual([1, 1]);
+    expect((await machineOf(false))?.transitions.map(({ by }) => by)).toEqual(['PATCH /api/preferences']);
+  });
 });
