@@ -169,6 +169,12 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
         const record = facts.view.get(source.entity, key);
         return record === undefined ? [] : [membersOf(record, source)];
       });
+    case 'named': {
+      const name = valueAt(facts.payload, source.in);
+      if (name === undefined || name === null) return source.otherwise?.value as Json | undefined;
+      const row = facts.view.find(source.entity, facts.store.identity(source.entity) ?? '', name);
+      return row === undefined ? undefined : membersOf(row.value, source);
+    }
     case 'length':
       return valuesAt(facts.payload, source.path).length;
     case 'list':

@@ -8,6 +8,7 @@ type Row = Call['requests'][number]['shape'][number];
 const fromSource = (source: Origin): readonly string[] => {
   if (source.from === 'payload' || source.from === 'derived' || source.from === 'file') return [source.path];
   if (source.from === 'moved') return [source.by];
+  if (source.from === 'named') return [source.in];
   return source.from === 'later' && typeof source.by !== 'number' ? [source.by.payload] : [];
 };
 

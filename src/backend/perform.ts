@@ -1,7 +1,8 @@
-import type { Json, JsonObject } from '../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../base/json.ts';
+import { underKey } from '../base/path.ts';
 import type { Specification } from '../document/specification.ts';
 import { eachNamed, objectsOf } from '../outcomes/each.ts';
-import type { Effect, Outcome } from '../outcomes/outcome.ts';
+import type { Effect, Outcome, Source } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt, withValueAt } from '../outcomes/place.ts';
 import { type Filling, fill, fresh, sourceValue } from './answer.ts';
 import type { Facts } from './facts.ts';
@@ -21,6 +22,10 @@ export interface Performed {
 /** A name out of an address is a number where those of the others are. */
 const asNamed = (value: Json | undefined, entity: string, field: string, { facts: { store } }: Filling): Json | undefined =>
   typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value) && store.isNumber(entity, field) ? Number(value) : value;
+
+/** What nothing shows of a thing that was named. */
+const unknownOf = (source: Source, value: Json | undefined): readonly string[] =>
+  source.from === 'named' && isObject(value) ? source.fields.filter((field) => !Object.hasOwn(value, field)) : [];
 
 const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling): JsonObject => {
   let record: JsonObject = {};
@@ -143,6 +148,7 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       made.set(effect.entity, row.key);
       for (const [field, source] of effect.set) {
         if (source.from === 'not shown') store.change(effect.entity, row.key, field);
+        for (const unknown of unknownOf(source, valueAt(row.value, field))) store.change(effect.entity, row.key, underKey(field, unknown));
         if (source.from === 'payload' && valueAt(row.value, field) === undefined) store.lack(effect.entity, row.key, field);
       }
       const [file] = facts.files.values();

@@ -102,6 +102,16 @@ const anOrigin: fc.Arbitrary<Origin> = fc.oneof(
     },
     { requiredKeys: ['from', 'entity', 'fields'] },
   ),
+  fc.record(
+    {
+      from: one('named'),
+      entity: name,
+      in: name,
+      fields: fc.array(name, { maxLength: 3 }),
+      otherwise: fc.record({ from: one('constant'), value: json as fc.Arbitrary<never> }),
+    },
+    { requiredKeys: ['from', 'entity', 'in', 'fields'] },
+  ),
   fc.record({ from: one('total'), entity: name }),
   fc.record({ from: one('paging'), is: one('position', 'size', 'pages', 'rows', 'more', 'next', 'next link') }),
   fc.record({ from: one('caller'), path: name }),

@@ -158,6 +158,14 @@ const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('list'), entity: z.string(), ...fieldsOfRow }),
   /** Those that a list of the payload names, in its order, each with these fields. */
   z.object({ from: z.literal('each'), entity: z.string(), in: z.string(), ...fieldsOfRow }),
+  /** The one that a part of the payload names, with these fields; `otherwise` stands in where none was named. */
+  z.object({
+    from: z.literal('named'),
+    entity: z.string(),
+    in: z.string(),
+    ...fieldsOfRow,
+    otherwise: z.object({ from: z.literal('constant'), value: z.json() }).optional(),
+  }),
   /** How many things a list of the payload holds. */
   z.object({ from: z.literal('length'), path: z.string() }),
   /** How many rows there are before paging. */

@@ -78,6 +78,8 @@ export const printSource = (source: Source): string => {
       return `${source.absolute ? 'whole links' : 'links'} to ${source.to.join(' and ')}`;
     case 'each':
       return `each ${printEntity(source.entity)} in payload ${printPlace(source.in)}${printFields(source)}`;
+    case 'named':
+      return orElse(`the ${printEntity(source.entity)} in payload ${printPlace(source.in)}${printFields(source)}`, source.otherwise);
     case 'length':
       return `length of payload ${printPlace(source.path)}`;
     case 'list':
@@ -140,6 +142,27 @@ const readFields: Read<RowFields> = perhaps<RowFields, RowFields>(
 const readEach: Read<Origin> = map(
   sequence<[string, string, RowFields]>(after('each ', readEntity), after(' in payload ', readPlace), readFields),
   ([entity, place, fields]) => ({ from: 'each', entity, in: place, ...fields }),
+);
+
+const readNamed: Read<Origin> = map(
+  sequence<[string, string, RowFields, { value: Extract<Origin, { from: 'constant' }> | null }]>(
+    after('the ', readEntity),
+    after(' in payload ', readPlace),
+    readFields,
+    boxed(
+      perhaps(
+        after(' or else ', (cursor) => constant(cursor) as Extract<Origin, { from: 'constant' }> | undefined),
+        null,
+      ),
+    ),
+  ),
+  ([entity, place, fields, { value }]) => ({
+    from: 'named',
+    entity,
+    in: place,
+    ...fields,
+    ...(value === null ? {} : { otherwise: value }),
+  }),
 );
 
 const readEvery: Read<Origin> = map(sequence<[string, RowFields]>(after('every ', readEntity), readFields), ([entity, fields]) => ({
@@ -270,6 +293,7 @@ const readOrigin: Read<Origin> = either<Origin>(
   readQuery,
   readEvery,
   readEach,
+  readNamed,
   place('length of payload ', (path) => ({ from: 'length', path })),
   map(after('count of ', readEntity), (entity) => ({ from: 'total', entity })),
   ...(['position', 'size', 'pages', 'rows', 'more', 'next link', 'next'] as const).map((is) => fixed(`page ${is}`, { from: 'paging', is })),

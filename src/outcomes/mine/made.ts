@@ -10,6 +10,7 @@ import { isHex, isUuid, type Leaf, placesOf, sameJson, timeOf } from './leaf.ts'
 import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { ownForm } from './own-form.ts';
+import { type MadeAt, relatedIn } from './related.ts';
 import { type Slots, slotted } from './slotted.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
@@ -193,6 +194,7 @@ const ofSome = (source: Source, key: string): Source =>
 export const createOf = (group: readonly Tracked[], entity: string, { outlines, viewers, below, theirs }: Knowledge): Effect => {
   const made = madeIn(group).flatMap((each) => each.get(entity) ?? []);
   const identity = outlines.get(entity)?.identity ?? null;
+  const madeAt: MadeAt = (one) => made.find((each) => each.one === one)?.path;
   const ofMade: Slots = { made: (one) => new Map(made.flatMap((each) => (each.one === one ? [[entity, each]] : []))) };
   // A text that nothing else explains may name what was made: its address does.
   const textAt = (at: string, source: Source): Source => {
@@ -223,6 +225,8 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
     const form = ownForm(here, made);
     if (form !== undefined) return [[path, { from: 'fresh', form }]];
     // A credential that is handed out beside the fields is none of them.
+    const related = relatedIn(here, key, madeAt, (other) => outlines.get(other)?.identity);
+    if (related !== undefined) return [[path, related]];
     const from = fieldsOf(path, key, here, 0)
       .filter(([, source]) => source.from !== 'token')
       .map(([at, source]): [string, Source] => [at, textAt(at, source)]);

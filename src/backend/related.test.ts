@@ -1,0 +1,81 @@
+/** What a new thing is connected to: `{"authorId": 3}`, answered with `"author": {"id": 3, "name": …}`. */
+import { afterEach, expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { printThen } from '../outcomes/language.ts';
+import { mineOutcomes } from '../outcomes/mine.ts';
+import { samplesOf, standInOf, type Told, type World } from './recording.fixture.ts';
+import { type Served, serveStandIn } from './server.ts';
+
+const world: World = {
+  parameters: {},
+  entities: [
+    { name: 'Note', identity: 'id' },
+    { name: 'Person', identity: 'id' },
+  ],
+  places: { 'GET /people → []': 'Person', 'GET /notes → []': 'Note', 'POST /notes → ': 'Note', 'POST /notes → author': 'Person' },
+};
+const PEOPLE = { 3: 'Ann Lee', 4: 'Bo Ruiz', 5: 'Cy Wolf' } as const;
+type PersonId = keyof typeof PEOPLE;
+const author = (id: PersonId | null) => (id === null ? null : { id, name: PEOPLE[id] });
+const note = (id: number, text: string, by: PersonId | null) => ({ id, text, author: author(by) });
+const people = ([3, 4, 5] as const).map((id) => ({ id, name: PEOPLE[id], mail: `${id}@example.com` }));
+const made = (id: number, by: PersonId | null, send: object): Told => ({
+  call: 'POST /notes',
+  send: { text: `Note ${id}`, ...send },
+  status: 201,
+  answer: note(id, `Note ${id}`, by),
+});
+const told = (sent: (by: PersonId) => object): readonly Told[] => [
+  { call: 'GET /people', status: 200, answer: people },
+  { call: 'GET /notes', status: 200, answer: [note(1, 'Old', 5)] },
+  made(2, 3, sent(3)),
+  made(3, 4, sent(4)),
+  made(4, null, {}),
+  made(5, null, {}),
+];
+const thenOf = (tolds: readonly Told[]): string =>
+  (mineOutcomes(samplesOf(tolds, world), world.entities).get('POST /notes') ?? []).map((one) => printThen(one)).join();
+
+test.each([
+  ['authorId', (id: PersonId) => ({ authorId: id })],
+  ['author', (id: PersonId) => ({ author: id })],
+  ['author.id', (id: PersonId) => ({ author: { id } })],
+  ['author.connect.id', (id: PersonId) => ({ author: { connect: { id } } })],
+])('is the one that %s names', (place, sent) => {
+  expect(thenOf(told(sent))).toContain(`author := the Person in payload ${place} (id, name)`);
+});
+
+test('is not told by a place of another name, nor where somebody was answered whom nothing had named', () => {
+  expect(thenOf(told((id) => ({ reviewer: id })))).not.toContain('the Person');
+  expect(thenOf([...told((id) => ({ authorId: id })), made(6, 5, {})])).not.toContain('the Person');
+});
+
+const running: Served[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((served) => served.close()));
+});
+
+test('is answered as it is known, and what nobody knows is named', async () => {
+  const served = await serveStandIn(
+    standInOf(
+      told((id) => ({ authorId: id })),
+      world,
+    ),
+    { port: 0 },
+  );
+  if (!served.ok) throw new Error(served.error.says);
+  running.push(served.value);
+  const post = async (send: Json): Promise<{ body: unknown; notShown: string | null }> => {
+    const answer = await fetch(`${served.value.address}/notes`, {
+      method: 'POST',
+      body: JSON.stringify(send),
+      headers: { 'content-type': 'application/json' },
+    });
+    return { body: await answer.json(), notShown: answer.headers.get('x-ninepoint-not-shown') };
+  };
+  expect(await post({ text: 'New', authorId: 5 })).toEqual({ body: note(6, 'New', 5), notShown: null });
+  expect(await post({ text: 'Nobody' })).toEqual({ body: note(7, 'Nobody', null), notShown: null });
+  const { body, notShown } = await post({ text: 'Strange', authorId: 77 });
+  expect(JSON.stringify(body)).not.toContain('Ann');
+  expect(notShown).toContain('author');
+});
