@@ -528,6 +528,12 @@ describe('somebody who is handed another credential', () => {
     const [, , ended] = people([enters, refused(401), later]);
     expect(ended).not.toBe(first);
   });
+  test('is nobody in particular, where signing out hands it to them', () => {
+    const enters = call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, gets: cookie('np_tok_a1') });
+    const leaves = call('POST /logout', { status: 302, cookie: 'sid=np_tok_a1', gets: { ...cookie('np_tok_b2'), Location: '/' } });
+    const all = [enters, get('/api/loans', [], { cookie: 'sid=np_tok_a1' }), leaves, get('/api/loans', [], { cookie: 'sid=np_tok_b2' })];
+    expect(rolesOf(all, 'reader').slice(1)).toEqual(['reader', 'reader', undefined]);
+  });
   test('is a visitor still, where a sign-in that is refused hands it to them', () => {
     const wrong = call('POST /api/login', { sends: { email: 'ann@example.com', password: 'x' }, status: 422, gets: cookie('np_tok_v1') });
     expect(rolesOf([wrong, get('/api/books', [], { cookie: 'sid=np_tok_v1' })], 'anonymous')).toEqual(['anonymous', 'anonymous']);

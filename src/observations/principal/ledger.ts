@@ -61,9 +61,9 @@ const isAboutCaller = (pathname: string): boolean => {
 const LOGIN_FIELD = /^(user|username|user_name|email|e_mail|login|identifier|name)$/i;
 /** One field for several names: `emailOrUsername`, `username_or_email`. */
 const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
-/** Root fields of GraphQL that answer about the caller. */
 /** Headers of an answer that hand out a credential. */
 const TOKEN_HEADER = /^(?:authorization|(?:[a-z\d]+-)*(?:auth|access|session|refresh)-?token|x-token)$/i;
+/** Root fields of GraphQL that answer about the caller. */
 const CALLER_FIELD = /^(query )?(me|self|viewer|whoami|currentUser|current_user|session|profile)$/;
 const SIGN_IN = /log-?in|sign-?in|auth|sso|session|token/i;
 const SIGN_OUT = /log-?_?out|sign-?_?out/i;
@@ -308,8 +308,11 @@ export class Bookkeeper {
       renewed !== undefined ||
       (comesBack(exchange) && !isRefused) ||
       (signsIn(exchange, pathname) && !isWrong);
+    const isOver = !isRefused && SIGN_OUT.test(pathname);
     const issue = (token: string): void => {
-      if (this.#issued.size >= 10_000) return;
+      // Whoever signs out is handed the session of a visitor.
+      if (isOver) this.#issued.set(token, { ...NOBODY, visitor: true });
+      if (isOver || this.#issued.size >= 10_000) return;
       const isSame = carrier !== undefined && (carrier.person === person || person === key);
       const identities = new Set(isSame ? carrier.identities : carrier === undefined ? renewed?.identities : []);
       if (named !== undefined) identities.add(named);
