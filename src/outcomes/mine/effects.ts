@@ -3,6 +3,7 @@ import { underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
+import { SIGNS_OUT } from './credential.ts';
 import { takenAway } from './departures.ts';
 import { type Change, setsOfEach } from './each.ts';
 import { calledAt, gives, isCommon } from './evaluate.ts';
@@ -291,9 +292,6 @@ const endsCredential = (group: readonly Tracked[], knowledge: Knowledge): boolea
     one.sample.caller.credentials.some(({ value }) => test(one, value));
   return signsOff && group.every(each(knowledge.isLast)) && group.some(each(knowledge.isOver));
 };
-
-/** Calls that say by their name that they end a session. */
-const SIGNS_OUT = /(?:log|sign)[-_]?(?:out|off)\b/i;
 
 /** Who asks from then on: whoever is signed in, or nobody any more. */
 const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRead: boolean): readonly Effect[] => {

@@ -137,3 +137,13 @@ test('an invitation that is taken up is known by its address, and not by the nam
   expect(accounts('POST /invitations/{userId}/accept')).toEqual([]);
   expect(accounts('POST /login')).toHaveLength(1);
 });
+
+test('a session that every answer sends anew goes on, and nobody signs in by that', () => {
+  const told: readonly Told[] = [
+    { call: 'POST /login', send: { name: 'ann', password: 'np_pw_1' }, status: 200, answer: { ok: true }, ...gives(ANN) },
+    { call: 'POST /books', send: { title: 'Emma' }, status: 200, answer: { ok: true }, ...as(ANN), ...gives(AGAIN) },
+    { call: 'GET /books', status: 200, answer: [], ...as(AGAIN) },
+  ];
+  expect(kindsOf(told, 'POST /login')).toEqual([[200, 'sign in']]);
+  expect(kindsOf(told, 'POST /books')).toEqual([[200]]);
+});

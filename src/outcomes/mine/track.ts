@@ -3,7 +3,7 @@ import { underKey } from '../../base/path.ts';
 import { keepRecent, trimTo } from '../../base/recent.ts';
 import { type CallSample, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
 import { Births } from './births.ts';
-import { carried, givenOut } from './credential.ts';
+import { carried, givenOut, isRolled } from './credential.ts';
 import { Departures } from './departures.ts';
 import { CLOCK, sameSeen, timeOf } from './leaf.ts';
 import { Lists } from './lists.ts';
@@ -133,7 +133,8 @@ export const newTracker = (): Tracker => {
       ...(isWrite(sample) && sample.reach[0] !== undefined && births.lacks(sample, sample.reach[0]) ? { wasMissing: true } : {}),
       ...nothingAfter(),
     };
-    for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) giver.issued.add(value);
+    for (const value of carried(sample))
+      for (const giver of credentials.get(value) ?? []) if (!isRolled(giver.sample, sample, value)) giver.issued.add(value);
     if (!isWrite(sample)) return one;
     for (const { entity, key } of named) {
       const name = entityKey(entity, key);
