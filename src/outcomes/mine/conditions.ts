@@ -9,7 +9,7 @@ import type { Knowledge } from './knowledge.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { isStatusValue, predicatesFor, separates } from './predicate.ts';
 import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy, saysMissing, saysUnwanted, statusSaid } from './said.ts';
-import { takenPredicates } from './taken.ts';
+import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
@@ -48,6 +48,8 @@ const isOwnerByChance = ({ condition }: Predicate, status: number, said: string,
   !/ (?:yours?|yourself|self|belongs?|another|own|owner) /.test(said) &&
   new Set(own.map(({ sample }) => JSON.stringify([sample.path, sample.caller.account?.key]))).size < 2;
 
+const onlyOne = (all: readonly Predicate[]): readonly Predicate[] | undefined => (all.length === 1 ? all : undefined);
+
 /** Of the candidates, those that are left when the plainest stands for all about one thing, and the refusal has had its say. */
 const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
   const status = own[0] === undefined ? 0 : statusSaid(own[0]);
@@ -64,8 +66,11 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
   );
   const plainest = shown.filter((predicate) => !shown.some((other) => other.about === predicate.about && other.tier < predicate.tier));
   const one = plainest.filter((predicate, at) => plainest.findIndex((other) => other.about === predicate.about) === at);
-  const named = one.length > 1 && status >= 400 ? one.filter((predicate) => isNamed(predicate, said)) : one;
-  return named.length === 1 ? named : one;
+  if (one.length < 2 || status < 400) return one;
+  const named = one.filter((predicate) => isNamed(predicate, said));
+  // "File already exists" names no field: it is about what is there already, and not about how the thing stands.
+  const taken = saysTaken(said) ? one.filter(({ condition }) => condition.kind === 'taken') : [];
+  return onlyOne(named) ?? onlyOne(taken) ?? one;
 };
 
 /**
@@ -168,7 +173,6 @@ const isMeasure = (condition: Condition): boolean =>
   ['at least', 'at most', 'no longer than', 'no shorter than'].includes(condition.is);
 
 const isPreference = ({ condition }: Predicate): boolean => condition.kind === 'header-value' && condition.name === 'prefer';
-const onlyOne = (all: readonly Predicate[]): readonly Predicate[] | undefined => (all.length === 1 ? all : undefined);
 
 /** So many things that could each be the cause are listed. */
 const CAUSES = 8;
@@ -202,7 +206,12 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     separates(predicate, rivals) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
   const fitting = chosen(own, predicates.filter(fits), accepted);
   // Whether there is such a thing tells what replaces it from what makes it: whatever else was sent the one time is chance.
-  const existing = fitting.filter(({ condition }) => condition.kind === 'target');
+  const existing = (): readonly Predicate[] =>
+    chosen(
+      own,
+      predicates.filter((one) => one.condition.kind === 'target' && fitsLast(one)),
+      accepted,
+    );
   // So is what stands in a header that asks for one form of the answer or the other (RFC 7240).
   const preferred = (): readonly Predicate[] =>
     chosen(
@@ -210,7 +219,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
       lastPredicates(own, others, knowledge).filter((one) => isPreference(one) && fitsLast(one)),
       accepted,
     );
-  const plain = status >= 400 || fitting.length === 0 ? fitting : (onlyOne(existing) ?? onlyOne(preferred()) ?? fitting);
+  const plain = status >= 400 ? fitting : (onlyOne(existing()) ?? (fitting.length === 0 ? undefined : onlyOne(preferred())) ?? fitting);
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const left = last.length === 1 ? last : plain;
   const cause = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;

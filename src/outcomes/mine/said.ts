@@ -145,6 +145,10 @@ const isTypeKnown = (
   TYPE_WORDS[String(type)]?.test(said) === true ||
   accepted.some(({ sample }) => valuesAt(sample.payload, path).some((value) => typeOf(value) === type));
 
+/** Whether a text is another one and more of the same. What goes on behind a separator names something else: a file of a folder, what ends otherwise. */
+const isLonger = (text: string, other: string): boolean =>
+  other !== '' && text.startsWith(other) && !/^[/\\.:@#?]/.test(text.slice(other.length));
+
 /**
  * Whether the recordings show that it is this value, and this measure of it, that is refused (`mining.md` §4): the refusal's own
  * words say so, or the same submission with a smaller number, or a truncated text, was accepted. Two numbers alone show nothing.
@@ -166,11 +170,7 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   return minimalPairs(condition.path, own, accepted).some(([refused, fine]) =>
     typeof refused === 'number'
       ? typeof fine === 'number'
-      : typeof refused === 'string' &&
-        typeof fine === 'string' &&
-        fine !== '' &&
-        refused !== '' &&
-        (upper ? refused.startsWith(fine) : fine.startsWith(refused)),
+      : typeof refused === 'string' && typeof fine === 'string' && (upper ? isLonger(refused, fine) : isLonger(fine, refused)),
   );
 };
 

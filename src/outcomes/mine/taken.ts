@@ -48,6 +48,9 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
 const ALREADY =
   / (?:already|taken|exists?|duplicated?|unique|twice|conflicts?|overlaps?|booked|occupied|reserved|in use|another \w+ has|there is an? [\w ]{1,40}(?:of|with|by|called) (?:that|this|the same)) /;
 
+/** Whether words of a refusal say that something is there already: not that it does not exist. */
+export const saysTaken = (said: string): boolean => ALREADY.test(said.replaceAll(/ (?:not|n t|never|no longer) exists? /g, ' '));
+
 /** Whether a refusal says that something is there already, in words or as a conflict (RFC 9110 §15.5.10). */
 export const saysAlready = (own: readonly Tracked[]): boolean => own[0]?.sample.status === 409 || ALREADY.test(saidBy(own));
 

@@ -7,6 +7,7 @@ import { carried, givenOut, isRolled } from './credential.ts';
 import { Departures } from './departures.ts';
 import { CLOCK, sameSeen, timeOf } from './leaf.ts';
 import { Lists } from './lists.ts';
+import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import { detailsOf, entityKey, isNamedAnew, isPart, type Known, nothingAfter, type Tracked } from './tracked.ts';
 import { Viewers } from './viewers.ts';
 
@@ -103,9 +104,14 @@ export const newTracker = (): Tracker => {
     known.set(within(sample, entity), rows);
     // What is made under a key that was seen before is another thing: recordings of two servers share their keys.
     const old = made ? undefined : rows.get(key);
-    if (is.kind === 'there') watch(entity, old?.kind === 'there' ? old.value : undefined, is.value);
-    const now: Known = is.kind === 'there' && old?.kind === 'there' ? { kind: 'there', value: { ...old.value, ...is.value } } : is;
-    keepRecent(rows, key, now, ROWS);
+    if (is.kind === 'gone') {
+      keepRecent(rows, key, is, ROWS);
+      return;
+    }
+    const now = { value: toldOfSent(sample, is.value), look: lookOf(sample, viewers.writesIn(sample)) };
+    const { value, was } = old?.kind === 'there' ? toldBoth(old, now) : { value: now.value, was: undefined };
+    watch(entity, was, now.value);
+    keepRecent(rows, key, { kind: 'there', value, look: now.look }, ROWS);
   };
 
   const ask = (sample: CallSample): Tracked => {
@@ -167,11 +173,23 @@ export const newTracker = (): Tracker => {
       return;
     }
     if (recordingOf(old) !== recordingOf(sample)) return;
-    const later = Object.entries(value).filter(
-      ([field, item]) =>
-        !Object.hasOwn(old.value, field) && (written === undefined || (timeOf(item)?.at ?? Number.NEGATIVE_INFINITY) < written),
+    const known = knownOf(sample, entity, key);
+    const now = { value, look: lookOf(sample, viewers.writesIn(sample)) };
+    const comparable = known?.kind === 'there' ? toldBoth(known, now).was : {};
+    // An earlier look left it empty, and nothing was written since.
+    const isToldNow = (field: string): boolean =>
+      known?.kind === 'there' && old.value[field] === null && known.value[field] === null && !Object.hasOwn(comparable, field);
+    const later = Object.entries(value).filter(([field, item]) =>
+      Object.hasOwn(old.value, field)
+        ? written === undefined && isToldNow(field)
+        : written === undefined || (timeOf(item)?.at ?? Number.NEGATIVE_INFINITY) < written,
     );
     if (later.length > 0) rows.set(key, { ...old, value: { ...old.value, ...Object.fromEntries(later) } });
+  };
+
+  const beforeOf = ({ before }: Tracked, name: string): JsonObject | undefined => {
+    const was = before.get(name);
+    return was?.kind === 'there' ? was.value : undefined;
   };
 
   const see = (one: Tracked, entity: string, key: string, is: Known, made = false): void => {
@@ -186,7 +204,10 @@ export const newTracker = (): Tracker => {
         if (had === undefined) write.tracked.after.set(name, is);
         // A first look afterwards completes what the call's own answer showed.
         else if (!own && had.kind === 'there' && is.kind === 'there')
-          write.tracked.after.set(name, { kind: 'there', value: { ...is.value, ...had.value } });
+          write.tracked.after.set(name, {
+            kind: 'there',
+            value: withLeftOut(write.tracked.sample, beforeOf(write.tracked, name), had.value, is.value),
+          });
       }
       if (later) open.delete(place);
       else if (!own) return;

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../base/json.ts';
 import { type CallSample, type Found, isWrite } from '../sample.ts';
 import { placesOf, wrappedIn } from './leaf.ts';
+import type { Look } from './told-in-part.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
-export type Known = { readonly kind: 'there'; readonly value: JsonObject } | { readonly kind: 'gone' };
+export type Known = { readonly kind: 'there'; readonly value: JsonObject; readonly look?: Look | undefined } | { readonly kind: 'gone' };
 
 /** A sample with what the recordings know around it. */
 export interface Tracked {

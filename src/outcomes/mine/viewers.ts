@@ -37,6 +37,11 @@ export class Viewers {
     return this.#looks.get(`${recordingOf(sample)}\n${thing}`)?.get(sample.session)?.value;
   }
 
+  /** How many accepted writes the recording has shown so far. */
+  writesIn(sample: CallSample): number {
+    return this.#writes.get(recordingOf(sample)) ?? 0;
+  }
+
   /** An accepted exchange, when it was answered. */
   see(sample: CallSample): void {
     const recording = recordingOf(sample);
