@@ -35,7 +35,7 @@ const instead = (condition: Condition, facts: Facts, isolated: boolean): string 
     case 'role':
     case 'account': {
       if (condition.kind === 'account')
-        return `${condition.name} and ${condition.secret} are ${condition.is === 'right' ? 'wrong' : 'right'}`;
+        return printCondition({ ...condition, is: condition.is === 'right' ? 'wrong' : 'right', belongsTo: null, known: [] });
       const { credential } = facts;
       return credential.kind === 'absent'
         ? 'nobody is signed in'

@@ -67,7 +67,8 @@ const ofPayload = (condition: Extract<Condition, { kind: 'payload' }>, facts: Fa
 const accountOf = (condition: Extract<Condition, { kind: 'account' }>, facts: Facts, principals: Principals): boolean | undefined => {
   const name = valueAt(facts.payload, condition.name);
   const secret = valueAt(facts.payload, condition.secret);
-  if (name === undefined || name === null || name === '' || typeof secret !== 'string' || secret === '') return undefined;
+  const isAlone = condition.name === condition.secret;
+  if (name === undefined || name === null || typeof secret !== 'string' || ((name === '' || secret === '') && !isAlone)) return undefined;
   if (knownAccounts(facts).some((one) => sameText(one.name, name) && one.secret === secret)) return true;
   const of = condition.belongsTo;
   const row = of === null ? undefined : facts.store.find(of.entity, of.field, name);

@@ -52,6 +52,12 @@ const VALUE = [
 const FIELD = ['above', 'below', 'other than'] as const;
 const QUERY_VALUE = ['equals', 'above', 'at least', 'below', 'at most'] as const;
 
+type Account = Extract<Condition, { kind: 'account' }>;
+
+/** What tells whose an account is: a name and a secret, or the secret alone, which is its name then. */
+const printNameAndSecret = ({ name, secret }: Account): string =>
+  name === secret ? `${printFirstPlace(secret)} alone is` : `${printFirstPlace(name)} and ${printPlace(secret)} are`;
+
 /** "Book.status is out", "days above 30", "title is missing", "nobody is signed in". */
 export const printCondition = (condition: Condition): string => {
   switch (condition.kind) {
@@ -81,9 +87,9 @@ export const printCondition = (condition: Condition): string => {
       const whose = condition.belongsTo === null ? '' : ` for ${printMember(condition.belongsTo.entity, condition.belongsTo.field)}`;
       const known = condition.known.map(
         (one) =>
-          `${printJson(one.name)} with ${printJson(one.secret)}${one.role === null ? '' : ` as ${printWord(one.role)}`}${one.key === undefined ? '' : `, who is ${printString(one.key)}`}`,
+          `${printJson(one.name)}${one.name === one.secret ? '' : ` with ${printJson(one.secret)}`}${one.role === null ? '' : ` as ${printWord(one.role)}`}${one.key === undefined ? '' : `, who is ${printString(one.key)}`}`,
       );
-      return `${printFirstPlace(condition.name)} and ${printPlace(condition.secret)} are ${condition.is}${whose}${known.length === 0 ? '' : ` (${known.join('; ')})`}`;
+      return `${printNameAndSecret(condition)} ${condition.is}${whose}${known.length === 0 ? '' : ` (${known.join('; ')})`}`;
     }
     case 'query':
       return condition.name === '' ? ANY_QUERY[condition.is] : `query ${printPlace(condition.name)} ${QUERY[condition.is]}`;
@@ -120,28 +126,34 @@ const words = <K extends string>(of: Record<K, string>, lead = ''): Read<K> =>
   );
 const comparison = <K extends string>(of: readonly K[]): Read<K> => either(...of.map((is) => map(word(` ${is} `), () => is)));
 
-type Known = Extract<Condition, { kind: 'account' }>['known'][number];
+type Known = Account['known'][number];
+
+const readNameAndSecret: Read<[name: string, secret: string, is: 'right' | 'wrong']> = either(
+  map(
+    sequence<[string, 'right' | 'wrong']>(readPlace, words({ right: ' alone is right', wrong: ' alone is wrong' })),
+    ([secret, is]): [string, string, 'right' | 'wrong'] => [secret, secret, is],
+  ),
+  sequence<[string, string, 'right' | 'wrong']>(readPlace, after(' and ', readPlace), words({ right: ' are right', wrong: ' are wrong' })),
+);
 
 const readAccount: Read<Condition> = (cursor) => {
   const one = map(
-    sequence<[{ value: string | number | boolean | null }, string, { value: string | null }, { value: string | null }]>(
+    sequence<[{ value: string | number | boolean | null }, { value: string | null }, { value: string | null }, { value: string | null }]>(
       readScalar,
-      after(' with ', readString),
+      boxed(perhaps(after(' with ', readString), null)),
       boxed(perhaps(after(' as ', readWord), null)),
       boxed(perhaps(after(', who is ', readString), null)),
     ),
     ([name, secret, role, key]): Known => ({
       name: name.value,
-      secret,
+      secret: secret.value ?? String(name.value),
       role: role.value,
       ...(key.value === null ? {} : { key: key.value }),
     }),
   );
   return map(
-    sequence<[string, string, 'right' | 'wrong', { value: { entity: string; path: string } | null }, { value: Known[] }]>(
-      readPlace,
-      after(' and ', readPlace),
-      words({ right: ' are right', wrong: ' are wrong' }),
+    sequence<[{ value: [string, string, 'right' | 'wrong'] }, { value: { entity: string; path: string } | null }, { value: Known[] }]>(
+      boxed(readNameAndSecret),
       boxed(perhaps(after(' for ', readMember), null)),
       boxed(
         perhaps(
@@ -150,7 +162,13 @@ const readAccount: Read<Condition> = (cursor) => {
         ),
       ),
     ),
-    ([name, secret, is, whose, known]): Condition => ({
+    ([
+      {
+        value: [name, secret, is],
+      },
+      whose,
+      known,
+    ]): Condition => ({
       kind: 'account',
       name,
       secret,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { printConditions } from '../language.ts';
 import { mineOutcomes, outcomeMiner } from '../mine.ts';
 
 const world: World = {
@@ -53,4 +54,31 @@ test('a secret that is confirmed is chosen, and not known: no name and secret ar
   const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get('POST /join') ?? [];
   expect(outcomes.map(({ status, then }) => [status, ...then.map(({ kind }) => kind)])).toEqual([[200, 'sign in'], [400]]);
   expect(outcomes.flatMap(({ when }) => when.map(({ kind }) => kind))).not.toContain('account');
+});
+
+test('a password alone is that of somebody, where another one was refused', () => {
+  const enter = (password: string, status: number): Told => ({
+    call: 'POST /login',
+    send: { password },
+    status,
+    ...(status < 400
+      ? { answer: {}, headers: [['set-cookie', 'session=np_sess_aaaaaaaaaaaaaaaa; Path=/; HttpOnly']] }
+      : { answer: { error: 'Invalid credentials' } }),
+  });
+  const after: Told = {
+    call: 'GET /books',
+    status: 200,
+    answer: [],
+    caller: { credential: 'present', role: 'keeper', credentials: [{ in: 'cookie', name: 'session', value: 'np_sess_aaaaaaaaaaaaaaaa' }] },
+  };
+  const wordsOf = (...told: readonly Told[]) =>
+    (mineOutcomes(samplesOf(told, world), world.entities).get('POST /login') ?? []).map(
+      (one) => `${one.status}: ${printConditions(one.when)}`,
+    );
+  expect(wordsOf(enter('np_tok_wrongaaa', 401), enter('', 401), enter('np_tok_rightaaa', 200), after)).toEqual([
+    '200: password alone is right ("np_tok_rightaaa" as keeper)',
+    '401: password alone is wrong',
+  ]);
+  // Nothing shows that it matters which.
+  expect(wordsOf(enter('np_tok_rightaaa', 200), after)).toEqual(['200: otherwise']);
 });

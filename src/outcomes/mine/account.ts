@@ -63,6 +63,26 @@ const namePath = (group: readonly Tracked[], secret: string, accountOf: (one: Tr
   return told ?? (paths.length === 1 ? paths[0] : paths.find((path) => /mail|user|login|name|account|identifier/i.test(path)));
 };
 
+/** A password, by the name it is sent under; a token that renews another is none, though it is sent alone, too. */
+const PASSWORD = /pass(?:word|wd|phrase|code)?$|pin$/i;
+
+/**
+ * Where nothing but a password is sent, it names whose it is, too (a router, a notebook server): whoever has it is let in. Only where nobody was signed in
+ * before, and another one was refused.
+ */
+const isAlone = (giving: readonly Tracked[], secret: string, refused: readonly Tracked[]): boolean => {
+  const sent = new Set(giving.map((one) => valueAt(one.sample.payload, secret)));
+  return (
+    PASSWORD.test(secret) &&
+    giving.every(
+      ({ sample: { caller, payload } }) =>
+        (caller.credential !== 'present' || caller.role === 'anonymous') &&
+        scalarsOf(payload, 40).every(({ path, value }) => path === secret || typeof value !== 'string' || isGuard(path, value)),
+    ) &&
+    refused.some(({ sample: { payload } }) => typeof valueAt(payload, secret) === 'string' && !sent.has(valueAt(payload, secret)))
+  );
+};
+
 const belongsTo = (group: readonly Tracked[], name: string): Account['belongsTo'] => {
   const [first] = group;
   for (const found of first === undefined ? [] : detailsOf(first.sample))
@@ -118,7 +138,9 @@ export const signInOf = (
   // A call that makes the account is a sign-up: any new name will do.
   if (giving.length === 0 || madeEntities(giving).size > 0) return undefined;
   const secret = secretPath(giving);
-  const name = secret === undefined ? undefined : namePath(giving, secret, accountOf);
+  const refused = groups.filter((group) => (group[0]?.sample.status ?? 0) >= 400).flat();
+  const name =
+    secret === undefined ? undefined : (namePath(giving, secret, accountOf) ?? (isAlone(giving, secret, refused) ? secret : undefined));
   if (secret === undefined || name === undefined || giving.every((one) => isChosen(one, secret))) return undefined;
   const of = belongsTo(giving, name);
   // Who is named by the address, as an invitation that is taken up, is not known by what is sent: that they are called so from now on.
@@ -155,7 +177,8 @@ export const signInOf = (
       holds: (one) =>
         one.sample.payloadKnown
           ? [name, secret].every(
-              (path) => typeof valueAt(one.sample.payload, path) === 'string' && valueAt(one.sample.payload, path) !== '',
+              (path) =>
+                typeof valueAt(one.sample.payload, path) === 'string' && (valueAt(one.sample.payload, path) !== '' || name === secret),
             ) && !isRight(one)
           : undefined,
       tier: 0,
