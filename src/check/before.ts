@@ -4,6 +4,7 @@ import type { Specification } from '../document/specification.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { eachNamed } from '../outcomes/each.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
+import { valueAt } from '../outcomes/place.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import type { Called, NameExchange } from './called.ts';
 import { GIVEN } from './given.ts';
@@ -81,9 +82,14 @@ export class Before {
       if (effect.kind !== 'create' && effect.kind !== 'set' && effect.kind !== 'delete') continue;
       const key = keys.get(effect.entity);
       if (key === undefined) continue;
-      const name = nameOf(effect.entity, key);
-      if (effect.kind !== 'set') this.#made.add(name);
+      if (effect.kind !== 'set') this.#made.add(nameOf(effect.entity, key));
       else set(effect.entity, key, effect.field);
+      // What is called anew was not there under its new name.
+      const text =
+        effect.kind === 'set' && effect.field === this.#identityOf(effect.entity) && effect.to.from === 'payload'
+          ? valueAt(called.payload, effect.to.path)
+          : undefined;
+      if (typeof text === 'string' || typeof text === 'number') this.#made.add(nameOf(effect.entity, String(text)));
     }
   }
 
