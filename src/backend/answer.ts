@@ -58,8 +58,8 @@ const rowsOf = (
     Object.fromEntries(
       shown.flatMap((field): [string, Json][] => {
         const own = member(record, field);
-        const value =
-          own ?? (facts.store.lacks(entity, key, underKey('', field)) ? undefined : facts.store.usual(entity, underKey('', field)));
+        const lacks = own !== undefined || facts.store.lacks(entity, key, underKey('', field));
+        const value = lacks ? own : facts.store.usual(entity, underKey('', field));
         if (own === undefined && value !== undefined) unseen.add(field);
         return value === undefined ? [] : [[field, value]];
       }),

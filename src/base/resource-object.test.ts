@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOfThing, relationshipAt, wholeThing } from './resource-object.ts';
+import { fieldsOfThing, isMemberOf, relationshipAt, wholeThing } from './resource-object.ts';
 
 const article = {
   type: 'articles',
@@ -12,7 +12,10 @@ const article = {
 test('a resource object is its fields, and as a whole keeps what stands beside its attributes', () => {
   const fields = { author: '9', tags: ['3'], title: 'Sea of maps', type: 'articles', id: '1' };
   expect(fieldsOfThing(article)).toEqual(fields);
-  expect(wholeThing(article)).toEqual({ ...fields, relationships: article.relationships, links: article.links });
+  expect(wholeThing(article)).toEqual({
+    value: { ...fields, relationships: article.relationships, links: article.links },
+    within: 'attributes',
+  });
 });
 
 test('what is no resource object is itself', () => {
@@ -22,12 +25,36 @@ test('what is no resource object is itself', () => {
     { type: 'a', id: '1', attributes: [] },
   ]) {
     expect(fieldsOfThing(object)).toBe(object);
-    expect(wholeThing(object)).toBe(object);
+    expect(wholeThing(object)).toEqual({ value: object });
   }
 });
 
 test('no whole is made of an attribute that is called like what stands beside it', () => {
-  expect(wholeThing({ type: 'a', id: '1', attributes: { meta: 1 }, meta: { at: 2 } })).toBeUndefined();
+  const object = { type: 'a', id: '1', attributes: { meta: 1 }, meta: { at: 2 } };
+  expect(wholeThing(object)).toEqual({ value: object });
+});
+
+test('the fields of a thing may stand in a member that has its identity, where nothing is said that it does not say', () => {
+  const params = { id: 7, name: 'Rex', status: 'intake' };
+  const record = { id: 7, title: 'Rex', params, errors: {}, actions: [{ name: 'show' }] };
+  expect(fieldsOfThing(record)).toBe(params);
+  expect(wholeThing(record)).toEqual({ value: { ...params, title: 'Rex', errors: {}, actions: [{ name: 'show' }] }, within: 'params' });
+  expect(isMemberOf(params, record)).toBe(true);
+  const doc = { _id: 'n-1', _rev: '1-a', text: 'A' };
+  expect(wholeThing({ id: 'n-1', key: 'n-1', value: { rev: '1-a' }, doc })).toEqual({
+    value: { ...doc, id: 'n-1', key: 'n-1', value: { rev: '1-a' } },
+    within: 'doc',
+  });
+});
+
+test.each([
+  ['of the same number, beside what the thing says itself', { id: 1, total: 5, user: { id: 1, name: 'Ann', email: 'a@b.test' } }],
+  ['of another number', { id: 2, user: { id: 1, name: 'Ann', email: 'a@b.test' } }],
+  ['that is only pointed to', { id: 1, user: { id: 1, name: 'Ann' } }],
+  ['beside another of the same number', { id: 1, user: { id: 1, name: 'Ann', age: 7 }, book: { id: 1, name: 'B', pages: 8 } }],
+])('a member is another thing: %s', (_, object) => {
+  expect(fieldsOfThing(object)).toBe(object);
+  expect(isMemberOf(object.user, object)).toBe(false);
 });
 
 test('the other end of a relationship is named after it', () => {

@@ -12,6 +12,42 @@ const isText = (value: Json | undefined): boolean => typeof value === 'string' |
 export const isResourceObject = (object: JsonObject): boolean =>
   isObject(object[ATTRIBUTES]) && isText(object['type']) && isText(object['id']);
 
+const NAMES = ['id', '_id'] as const;
+/** With fewer it may be a pointer to another thing of the same number. */
+const FEWEST = 3;
+
+/** Whether a member of an object is that very object with its fields: it has its identity, and what the object says besides, it says as well. */
+const repeats = (object: JsonObject, member: Json | undefined): boolean => {
+  if (!isObject(member)) return false;
+  const { id } = object;
+  if (!NAMES.some((name) => member[name] === id)) return false;
+  const said = new Set(Object.values(member));
+  return said.size >= FEWEST && Object.values(object).every((value) => !isText(value) || said.has(value));
+};
+
+/**
+ * The member of an object that its fields stand in: `attributes` of a resource object, or the one that has its identity, where nothing is said beside it
+ * that it does not say (a row with its document in CouchDB: `{"id": "7", "key": "7", "doc": {"_id": "7", …}}`).
+ */
+export const memberOfFields = (object: JsonObject): string | undefined => {
+  if (!isText(object['id'])) return undefined;
+  if (isResourceObject(object)) return ATTRIBUTES;
+  let found: string | undefined;
+  for (const key in object) {
+    if (!repeats(object, object[key])) continue;
+    if (found !== undefined) return undefined;
+    found = key;
+  }
+  return found;
+};
+
+/** Whether an object is the member of another that its fields stand in. */
+export const isMemberOf = (object: JsonObject, parent: JsonObject | undefined): boolean => {
+  if (parent === undefined || !NAMES.some((name) => Object.hasOwn(object, name) && object[name] === parent['id'])) return false;
+  const member = memberOfFields(parent);
+  return member !== undefined && parent[member] === object;
+};
+
 const idOf = (identifier: JsonObject): Json | undefined => {
   const id = identifier['id'];
   return isText(id) ? String(id) : undefined;
@@ -26,33 +62,54 @@ const pointedAt = (relationship: Json): Json | undefined => {
 /** The relationship whose other end a printed path names, as its identity. */
 export const relationshipAt = (path: string): string | undefined => /(?:^|\.)relationships\.([^.[\]{}"]+)\.data\.id$/.exec(path)?.[1];
 
-/** A thing as its fields: attributes and relationships of a resource object are fields of it, the identity of what a relationship names its value. */
+/** A thing as its fields, wherever they stand; the identity of what a relationship of a resource object names is its value. */
 export const fieldsOfThing = (object: JsonObject): JsonObject => {
-  if (!isResourceObject(object)) return object;
+  const member = memberOfFields(object);
+  if (member === undefined) return object;
+  const fields = object[member] as JsonObject;
+  if (!isResourceObject(object)) return fields;
   const relationships = object[RELATIONSHIPS];
   const related = Object.entries(isObject(relationships) ? relationships : {}).flatMap(([name, relationship]) => {
     const value = pointedAt(relationship);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries([
-    ...related,
-    ...Object.entries(object[ATTRIBUTES] as JsonObject),
-    ['type', object['type'] as Json],
-    ['id', object['id'] as Json],
-  ]);
+  return Object.fromEntries([...related, ...Object.entries(fields), ['type', object['type'] as Json], ['id', object['id'] as Json]]);
 };
 
-/** Where a field of a thing may stand below the place at which the thing does, as paths are printed. */
-export const placesOfField = (under: string, field: string): readonly string[] =>
-  ['', `${ATTRIBUTES}.`, `${RELATIONSHIPS}.`].map((member) => `${under === '' ? '' : `${under}.`}${member}${field}`);
+/**
+ * Which fields of a thing stand below the place at which the thing does, of all paths of an answer as they are printed: there, in the attributes or
+ * relationships of a resource object, or in the member that has its identity, where more of them stand in it than beside it.
+ */
+export const fieldsBelow = (under: string, fields: readonly string[], paths: ReadonlySet<string>): ReadonlySet<string> => {
+  const start = under === '' ? '' : `${under}.`;
+  const at = (member: string): readonly string[] => fields.filter((field) => paths.has(`${start}${member}${field}`));
+  const own = at('');
+  const members = NAMES.flatMap((name) =>
+    [...paths].flatMap((path) => {
+      const member = path.startsWith(start) && path.endsWith(`.${name}`) ? path.slice(start.length, -name.length) : '';
+      return /^[^.[\]{}]+\.$/.test(member) ? [member] : [];
+    }),
+  );
+  const held = members.map(at).filter((found) => found.length > own.length);
+  return new Set([own, at(`${ATTRIBUTES}.`), at(`${RELATIONSHIPS}.`), ...held].flat());
+};
+
+/** A thing with all that it holds, and the member that its fields stand in. */
+export interface Whole {
+  readonly value: JsonObject;
+  readonly within?: string;
+}
 
 /**
- * A thing with all that it holds: its fields, and of a resource object what stands beside its attributes as it is (relationships, links, meta).
- * `undefined` where two of them are called alike.
+ * A thing with all that it holds: its fields, and what stands beside them as it is (relationships, links, meta). Where two of them are called alike it is
+ * left as it stands.
  */
-export const wholeThing = (object: JsonObject): JsonObject | undefined => {
-  if (!isResourceObject(object)) return object;
+export const wholeThing = (object: JsonObject): Whole => {
+  const within = memberOfFields(object);
+  if (within === undefined) return { value: object };
   const fields = fieldsOfThing(object);
-  const beside = Object.entries(object).filter(([key]) => key !== ATTRIBUTES && key !== 'type' && key !== 'id');
-  return beside.some(([key]) => Object.hasOwn(fields, key)) ? undefined : { ...fields, ...Object.fromEntries(beside) };
+  const beside = Object.entries(object).filter(([key, value]) => key !== within && !(isText(value) && fields[key] === value));
+  return beside.some(([key]) => Object.hasOwn(fields, key))
+    ? { value: object }
+    : { value: { ...fields, ...Object.fromEntries(beside) }, within };
 };

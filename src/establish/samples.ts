@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
-import { ATTRIBUTES, fieldsOfThing, isResourceObject, wholeThing } from '../base/resource-object.ts';
+import { fieldsOfThing, isMemberOf, wholeThing } from '../base/resource-object.ts';
 import { wordOf } from '../observations/entity/collection.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { Wholes } from '../observations/entity/whole.ts';
@@ -89,12 +89,6 @@ const isOfFields = (value: JsonObject, { fields }: EntityModel): boolean => {
   return names.length > 0 && names.every((name) => fields.has(name));
 };
 
-/** A resource object is known by its fields, which stand in a member of it. */
-const thingOf = (object: JsonObject): Pick<Found, 'value' | 'within'> => {
-  const whole = isResourceObject(object) ? wholeThing(object) : undefined;
-  return whole === undefined ? { value: object } : { value: whole, within: ATTRIBUTES };
-};
-
 const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   // What carries operations shows what they show.
   if (observed.response === undefined || !observed.accepted || observed.carrier) return [];
@@ -103,8 +97,8 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   const own = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')]
     .map((collection) => owners.byCollection(observed.call.origin, collection === '' ? '/' : collection))
     .find((entity) => entity !== undefined);
-  eachObject(observed.response, (shown, path) => {
-    if (found.length >= 400) return;
+  eachObject(observed.response, (shown, path, parent) => {
+    if (found.length >= 400 || isMemberOf(shown, parent)) return;
     const object = fieldsOfThing(shown);
     const [composite] = owners.composite.flatMap((entity) => {
       const key = compositeKey(object, entity, entity === own ? observed.path.parameters.map(([, value]) => value) : []);
@@ -136,7 +130,7 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
       ) ??
       fits.find((candidate) => plain(candidate.name) === last || `${plain(candidate.name)}s` === last) ??
       (fits.length === 1 ? fits[0] : undefined);
-    if (entity !== undefined) found.push({ entity: entity.name, key, path, ...thingOf(shown) });
+    if (entity !== undefined) found.push({ entity: entity.name, key, path, ...wholeThing(shown) });
   });
   return found.length > 0 ? found : withoutIdentity(observed, owners);
 };

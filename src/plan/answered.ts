@@ -1,5 +1,5 @@
 import { underElement, underKey } from '../base/path.ts';
-import { placesOfField } from '../base/resource-object.ts';
+import { fieldsBelow } from '../base/resource-object.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { type BodyPlace, recordPlace, rowsPlace } from './body-place.ts';
@@ -21,9 +21,8 @@ const carried = (call: Call, { entity, place }: Answered, rows: boolean): number
     call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap(({ shape }) => shape.map((row) => row.path)),
   );
   const always = entity.fields.filter((field) => field.present.times === field.present.of && !/[[\]{}]/.test(field.path));
-  return always.length === 0
-    ? 0
-    : always.filter((field) => placesOfField(under, field.path).some((path) => paths.has(path))).length / always.length;
+  const names = always.map(({ path }) => path);
+  return always.length === 0 ? 0 : fieldsBelow(under, names, paths).size / always.length;
 };
 
 /** The entity that a call answers with: by its outcomes, else the one of which most is there, and no less than half. */

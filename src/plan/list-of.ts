@@ -1,5 +1,5 @@
 import { underElement, underKey } from '../base/path.ts';
-import { placesOfField } from '../base/resource-object.ts';
+import { fieldsBelow } from '../base/resource-object.ts';
 import type { Collection } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
@@ -91,7 +91,9 @@ const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Fie
   // A column that most rows leave out would be a column of "Not shown".
   const paths = new Set(rows.filter((row) => row.present.times * 2 >= row.present.of).map((row) => row.path));
   const under = underElement(use.place.keys.reduce(underKey, ''));
-  const some = fields.filter((field) => placesOfField(under, field.path).some((path) => paths.has(path)));
+  const names = fields.map(({ path }) => path);
+  const below = fieldsBelow(under, names, paths);
+  const some = fields.filter(({ path }) => below.has(path));
   return some.length > 0 ? some : fields;
 };
 

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
-import { fieldsOfThing, isResourceObject } from '../../base/resource-object.ts';
+import { fieldsOfThing, memberOfFields } from '../../base/resource-object.ts';
 import type { Keys } from '../../plan/request.ts';
 
 /** The member of a value; `undefined` when there is none. Only own members count: recorded keys can be `constructor`. */
@@ -39,7 +39,7 @@ export const recordAt = (body: Json | undefined, keys: Keys): Json | undefined =
 
 /** With its fields as its own; what its answer holds them in stays, for whoever asks for that place. */
 const asThing = (value: Json | undefined): Json | undefined =>
-  isObject(value) && isResourceObject(value) ? { ...value, ...fieldsOfThing(value) } : value;
+  isObject(value) && memberOfFields(value) !== undefined ? { ...value, ...fieldsOfThing(value) } : value;
 
 /** A scalar as it stands in an address or in a comparison; `undefined` for what is no scalar. */
 export const asText = (value: Json | undefined): string | undefined =>

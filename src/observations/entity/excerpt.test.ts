@@ -32,6 +32,31 @@ test('not where it says something else, nor where the other place shows things o
   expect(found(types, log)).toContain('Type.id 2');
 });
 
+const bed = (id: number, at: string, more: { readonly [key: string]: Json }): { readonly [key: string]: Json } => ({
+  id,
+  crop: 'beans',
+  label: `Bed ${id}`,
+  madeAt: `2026-05-04T08:00:0${id}.${at}Z`,
+  ...more,
+});
+const beds = (...made: readonly string[]): Told =>
+  get(
+    '/beds/list',
+    made.map((at, index) => bed(index + 1, at, { label: `Row ${index + 1}` })),
+  );
+
+test('what it says otherwise was changed between, where nothing else was made in the same part of a second', () => {
+  const made = call('POST /beds/new', { status: 201, answer: bed(2, '417', {}) });
+  expect(found(beds('308', '417'), made)).toHaveLength(1);
+  expect(found(beds('308', '418'), made)).toHaveLength(2);
+  // What was made all at once says so of everything.
+  const together = get(
+    '/beds/list',
+    [1, 2].map((id) => bed(id, '417', { label: `Row ${id}`, madeAt: '2026-05-04T08:00:02.417Z' })),
+  );
+  expect(found(together, made)).toHaveLength(2);
+});
+
 test('the plain name is that of the thing with the shortest address', () => {
   const inside = (name: string): Told =>
     get(`/api/flags/dark/environments/${name}`, { environment: name, enabled: true, note: `N ${name}` });

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { fieldsOfThing, isResourceObject } from '../../base/resource-object.ts';
+import { fieldsOfThing, isMemberOf, isResourceObject } from '../../base/resource-object.ts';
 import { eachObject, identityOf, type Resource, textAt } from '../resource.ts';
 import { segmentForm } from '../segment.ts';
 
@@ -93,7 +93,8 @@ export const objectsOf = (
   // Rows follow one another: the paths below the resource come again and again.
   let lastPath = '';
   let lastBelow = '';
-  eachObject(body, (object, path) => {
+  eachObject(body, (object, path, parent) => {
+    if (isMemberOf(object, parent)) return;
     const type = typeOf(object);
     if (path === resource.path) top.push({ object: fieldsOfThing(object), type, below: '' });
     else if (path === 'included[]' && type !== undefined) inside.push({ object: fieldsOfThing(object), type, below: path });

@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
 import { alike } from '../naming/alike.ts';
 import { wordsOf } from '../naming/template.ts';
@@ -42,6 +42,13 @@ const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
 
 /** A time to the second: whatever was made in it says the same. */
 const COARSE_TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.0+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** A time to the part of a second. */
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.(?!0+\D)\d{3,}/;
+
+/** Whether a field says of one thing alone, and of none made together with it, when something was. */
+const isInstantOfOne = ({ snapshots }: MergedDraft, key: string, time: Json | undefined): boolean =>
+  INSTANT.test(String(time)) && [...snapshots.values()].filter(({ value }) => value[key] === time).length === 1;
 
 /** How many of the things that two drafts share say the same of themselves, and how many do not. */
 const comparedBy = (
@@ -125,8 +132,11 @@ const isExcerpt = (a: MergedDraft, b: MergedDraft): boolean => {
     const shared = Object.keys(value).filter(
       (key) => typeof value[key] === 'string' && typeof other[key] === 'string' && value[key] !== id,
     );
-    if (shared.some((key) => value[key] !== other[key])) return false;
-    texts = Math.max(texts, shared.filter((key) => value[key] !== '').length);
+    const alike = shared.filter((key) => value[key] === other[key] && value[key] !== '');
+    // No other thing was made in that instant, and so none of the same number: what they say otherwise was changed between.
+    const isOfOneInstant = alike.some((key) => [a, b].every((draft) => isInstantOfOne(draft, key, value[key])));
+    if (!isOfOneInstant && shared.some((key) => value[key] !== other[key])) return false;
+    texts = Math.max(texts, alike.length);
   }
   // A place that holds things of several kinds shares what it holds with all of them.
   const isOfOneKind = (): boolean =>

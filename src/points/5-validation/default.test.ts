@@ -34,6 +34,14 @@ test.each<[string, readonly Told[]]>([
   ['that is another one each time', [made(a, { note: 'a' }), made(b, { note: 'b' }), chosen]],
   ['that is nothing at times', [made(a, { note: null }), made(b, { note: 'b' }), chosen]],
   [
+    'of the thing that the address names',
+    [
+      call('POST /api/books/1/edit', { sends: a, answer: { book: { id: 1, shelf: 'south', ...a } } }),
+      call('POST /api/books/1/edit', { sends: b, answer: { book: { id: 1, shelf: 'south', ...b } } }),
+      call('POST /api/books/2/edit', { sends: { title: 'C', shelf: 'north' }, answer: { book: { id: 2, shelf: 'north', title: 'C' } } }),
+    ],
+  ],
+  [
     'of a thing that is changed',
     [
       call('PATCH /api/books/1', { sends: a, answer: { id: 1, shelf: 'south' } }),

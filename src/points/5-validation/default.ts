@@ -13,6 +13,7 @@ const LONGEST = 60;
 const FEWEST = 2;
 /** What a server gives by itself is no default. */
 const GIVEN = /^_?id$|^uuid$|(?:_id|Id|At|_at|On|_on)$|^(?:created|updated|modified|version|rev|etag|token|number|sequence)/i;
+const IDENTITY = /^(?:_?id|uuid|guid|slug|key)$/i;
 const MOMENT = /^\d{4}-\d\d-\d\d|^np_|\.invalid$/;
 
 const isPlain = (value: Json): value is string | number | boolean =>
@@ -29,12 +30,13 @@ export class DefaultKeeper {
   readonly #looks = new Map<string, number>();
 
   accept(
-    { name, call, atResponse }: Observed,
+    { name, call, path, atResponse }: Observed,
     sent: readonly (readonly [string, Json])[],
     answered: readonly (readonly [string, Json])[],
   ): void {
-    // Of a thing that is changed, what is left out stays as it was.
-    if (call.method !== 'POST' || sent.length === 0) return;
+    // Of a thing that is changed, what is left out stays as it was: also where the thing that the address names is the one that is answered.
+    const isChange = path.parameters.some(([, of]) => answered.some(([field, value]) => IDENTITY.test(field) && String(value) === of));
+    if (call.method !== 'POST' || sent.length === 0 || isChange) return;
     const looks = this.#looks.get(name) ?? 0;
     if (looks >= LOOKS) return;
     this.#looks.set(name, looks + 1);
