@@ -10,10 +10,11 @@ import { tooOld, whyUnopened } from './browser/refusal.ts';
 import { handClosedTrees } from './closed-trees.ts';
 import type { Counts } from './counts.ts';
 import { Journal } from './journal.ts';
+import { everyTab, tabBeside } from './recorded-tabs.ts';
 import { recount } from './recount.ts';
 import { keyName, Redactor } from './redactor.ts';
 import { Scene, type SceneInput } from './scene.ts';
-import { inScope, scopeOf } from './scope.ts';
+import { scopeOf } from './scope.ts';
 import { Scribe } from './scribe.ts';
 import { sealRecording } from './seal.ts';
 import { Sessions } from './session.ts';
@@ -87,15 +88,8 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   }
   const scope = scopeOf(input.address, input.also);
   const tabs = new Tabs();
-  // In a browser of the user's nothing that is open is touched or listened to: only our tab, and what it opens.
-  const made = input.own ? undefined : await devtools.call('Target.createTarget', { url: 'about:blank' });
-  const ours = new Set(made === undefined ? [] : [made.targetId]);
-  const sessions = new Sessions(devtools, tabs, ({ type, targetId, openerId, url }) => {
-    if (input.own || type === 'iframe' || type === 'worker') return true;
-    if (type !== 'page') return inScope(scope, url);
-    if (openerId !== undefined && ours.has(openerId)) ours.add(targetId);
-    return ours.has(targetId);
-  });
+  const recorded = input.own ? everyTab : await tabBeside(devtools, scope);
+  const sessions = new Sessions(devtools, tabs, recorded, (session) => scene.attached(session));
   const redactor = new Redactor(input.key, input.redaction);
   const journal = new Journal(input.folder);
   const ending = Promise.withResolvers<EndedWhy>();
@@ -113,11 +107,8 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   let opened = false;
   devtools.listen((name, params, session) => {
     bodies.quiet.happened(name === 'Runtime.bindingCalled');
-    if (name === 'Target.attachedToTarget') {
-      const attached = params as DevtoolsEvents['Target.attachedToTarget'];
-      void sessions.attached(attached, session);
-      scene.attached(attached.sessionId);
-    } else if (name === 'Target.detachedFromTarget') {
+    if (name === 'Target.attachedToTarget') void sessions.attached(params as DevtoolsEvents['Target.attachedToTarget'], session);
+    else if (name === 'Target.detachedFromTarget') {
       scene.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
       sessions.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
       if (opened && input.own && !tabs.any) void pause(ALONE_MS).then(() => (tabs.any ? undefined : ending.resolve('browser closed')));
@@ -126,7 +117,7 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
   });
   // Line 0 says what is known before anything happens; whether bodies are kept is known when the first tab has answered.
   await sessions.begin();
-  const first = await Promise.race([sessions.tab(made?.targetId), pause(FINISH_MS).then(() => undefined)]);
+  const first = await Promise.race([sessions.tab(recorded.tab), pause(FINISH_MS).then(() => undefined)]);
   const address = redactor.address(input.address);
   const meta: Omit<MetaLine, 'index'> = {
     kind: 'meta',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Devtools } from './browser/devtools.ts';
-import type { DevtoolsEvents, TargetInfo } from './browser/protocol.ts';
+import type { DevtoolsEvents } from './browser/protocol.ts';
 import { BODY_LIMIT } from './exchange.ts';
 import { BINDING, pageScript, WORLD } from './page-script.ts';
+import type { RecordedTabs } from './recorded-tabs.ts';
 import type { Tabs } from './tabs.ts';
 
 const MB = 1024 * 1024;
@@ -19,7 +20,8 @@ const HEARD = new Set(['page', 'iframe', 'worker', 'service_worker', 'shared_wor
 export class Sessions {
   readonly #devtools: Devtools;
   readonly #tabs: Tabs;
-  readonly #mayWatch: (target: TargetInfo) => boolean;
+  readonly #recorded: RecordedTabs;
+  readonly #watched: (session: string) => void;
   readonly #script = pageScript();
   /** Names the script that watches pages: what was seen depends on it. */
   readonly scriptName = createHash('sha256').update(this.#script).digest('hex').slice(0, 12);
@@ -31,10 +33,11 @@ export class Sessions {
   /** Whether the browser keeps bodies for us; `undefined` until it was asked. */
   durable: boolean | undefined;
 
-  /** `mayWatch` says which tabs and workers are recorded at all: in a browser of the user's not every one. */
-  constructor(devtools: Devtools, tabs: Tabs, mayWatch: (target: TargetInfo) => boolean) {
+  /** `watched` is told of each session that is, before anything comes from it. */
+  constructor(devtools: Devtools, tabs: Tabs, recorded: RecordedTabs, watched: (session: string) => void) {
     this.#devtools = devtools;
-    this.#mayWatch = mayWatch;
+    this.#recorded = recorded;
+    this.#watched = watched;
     this.#tabs = tabs;
   }
 
@@ -65,13 +68,15 @@ export class Sessions {
       await go();
       return;
     }
-    if (!HEARD.has(targetInfo.type) || FOREIGN.test(targetInfo.url) || !this.#mayWatch(targetInfo)) {
+    const wanted = HEARD.has(targetInfo.type) && !FOREIGN.test(targetInfo.url) && this.#recorded.has(targetInfo);
+    if (!(typeof wanted === 'boolean' ? wanted : await wanted)) {
       await go();
       await this.#devtools.call('Target.detachFromTarget', { sessionId }, parent);
       return;
     }
     if (targetInfo.type.endsWith('_worker')) this.#workers.set(sessionId, targetInfo.targetId);
     this.#tabs.attached(sessionId, targetInfo, parent);
+    this.#watched(sessionId);
     const watched = WATCHED.has(targetInfo.type);
     const { call } = this.#devtools;
     // All of it is asked for before anything is waited for: a page that runs already waits for nobody.

@@ -4,13 +4,15 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachedBrowser } from '../../../src/evidence/recorder/browser/attach.ts';
 import { connectDevtools } from '../../../src/evidence/recorder/browser/devtools.ts';
 import { type BrowserDoor, launchBrowser } from '../../../src/evidence/recorder/browser/launch.ts';
 import { record } from '../../../src/evidence/recorder/recorder.ts';
+import type { RecordingLine } from '../../../src/evidence/recording/format.ts';
 import { BROWSER, CONTAINER, callIn, handsOn, KEY, linesIn, ofKind, until } from './recording-made.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop, SECRETS, type Shop } from './shop.ts';
 
 let shop: Shop;
 let home = '';
@@ -136,6 +138,56 @@ describe('a browser that runs already', () => {
       .find((page) => page.url().startsWith(shop.origin))
       ?.reload();
     expect(linesIn(folder)).toHaveLength(lines);
+    await browser.close();
+  });
+
+  /** What is recorded while a program signs in wrongly in a context of its own, in a page that it opens when the recording has begun. */
+  const drivenIn = async (profile: string, browser: Browser, name: string): Promise<readonly RecordingLine[]> => {
+    const door = await attachedBrowser(profile, undefined);
+    if (!door.ok) throw new Error(door.error.says);
+    const folder = path.join(home, `${name}.recording`);
+    const what = { address: `${shop.origin}/`, role: '', also: [], key: KEY, redaction: 'detect', folder, version: 'test' } as const;
+    const started = await record({ ...what, door: door.value, own: false });
+    if (!started.ok) throw new Error(started.error.says);
+    await until(() => ofKind(linesIn(folder), 'snapshot').length > 0);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${shop.origin}/`);
+    await page.getByLabel('E-mail').fill(SECRETS.mail);
+    await page.getByLabel('Password').fill('a-Wrong-0ne');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await until(() => callIn(linesIn(folder), 'POST /api/login') !== undefined);
+    await context.close();
+    await started.value.stop();
+    return linesIn(folder);
+  };
+  const isWhole = (lines: readonly RecordingLine[]): void => {
+    expect(ofKind(lines, 'opened').filter(({ what }) => what === 'page')).toHaveLength(2);
+    expect(
+      ofKind(lines, 'exchange').filter(({ url, resourceType }) => url === `${shop.origin}/` && resourceType === 'document'),
+    ).toHaveLength(2);
+    expect(callIn(lines, 'POST /api/login').status).toBe(401);
+    expect(ofKind(lines, 'act').map(({ action }) => action)).toContain('submit');
+    expect(JSON.stringify(lines)).not.toContain('a-Wrong-0ne');
+  };
+
+  test('and that a program started for itself is recorded in what the program opens', async () => {
+    const browser = await chromium.launch({ executablePath: BROWSER, args: [...CONTAINER, '--remote-debugging-port=0'] });
+    try {
+      const { commandLine } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getInfo');
+      isWhole(await drivenIn(/--user-data-dir=(\S+)/.exec(commandLine)?.[1] ?? '', browser, 'started'));
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test('in which a program made a context is recorded in there, and in none of the other tabs', async () => {
+    const { browser, page } = await handsOn(running.address);
+    await page.goto(`${shop.origin}/orders/new`);
+    const lines = await drivenIn(path.join(home, 'profile'), browser, 'context');
+    isWhole(lines);
+    expect(lines.filter((line) => JSON.stringify(line).includes('/orders/new'))).toEqual([]);
+    await page.goto('about:blank');
     await browser.close();
   });
 });

@@ -9,6 +9,7 @@ export interface TargetInfo {
   readonly url: string;
   /** The tab that opened this one. */
   readonly openerId?: string;
+  readonly browserContextId?: string;
 }
 
 /** Header names and values; several values of one name are joined by line ends. */
@@ -185,6 +186,9 @@ export interface DevtoolsCalls {
   'Browser.getVersion': Call<Nothing, { readonly product: string }>;
   'Browser.close': Call<Nothing>;
   'Browser.setDownloadBehavior': Call<{ readonly behavior: 'default'; readonly eventsEnabled: boolean }>;
+  'SystemInfo.getInfo': Call<Nothing, { readonly commandLine: string }>;
+  /** Those that were made over the protocol. */
+  'Target.getBrowserContexts': Call<Nothing, { readonly browserContextIds: readonly string[] }>;
   'Target.setAutoAttach': Call<{ readonly autoAttach: boolean; readonly waitForDebuggerOnStart: boolean; readonly flatten: true }>;
   'Target.createTarget': Call<{ readonly url: string }, { readonly targetId: string }>;
   'Target.detachFromTarget': Call<{ readonly sessionId: string }>;
