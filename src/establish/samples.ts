@@ -9,7 +9,7 @@ import { OWN_REQUEST } from '../observations/guard.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
-import { eachObject, identityOf, resourceOf, textAt } from '../observations/resource.ts';
+import { eachObject, identityOf, resourceOf, shownBy, textAt } from '../observations/resource.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import { whoAsks } from '../outcomes/by-address.ts';
 import { valueAt } from '../outcomes/place.ts';
@@ -97,8 +97,10 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   const own = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')]
     .map((collection) => owners.byCollection(observed.call.origin, collection === '' ? '/' : collection))
     .find((entity) => entity !== undefined);
-  eachObject(observed.response, (shown, path, parent) => {
-    if (found.length >= 400 || isMemberOf(shown, parent)) return;
+  eachObject(observed.response, (answered, path, parent, under) => {
+    if (found.length >= 400 || isMemberOf(answered, parent)) return;
+    const shown = path === '' ? shownBy(answered, observed.status) : answered;
+    if (!isObject(shown)) return;
     const object = fieldsOfThing(shown);
     const [composite] = owners.composite.flatMap((entity) => {
       const key = compositeKey(object, entity, entity === own ? observed.path.parameters.map(([, value]) => value) : []);
@@ -115,6 +117,10 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
     }
     const field = own?.identity !== undefined && textAt(object, own.identity) !== undefined ? own.identity : identityOf(object, []);
     const key = field === undefined ? undefined : textAt(object, field);
+    // In a map of things its key says which one it is.
+    if (key === undefined && under !== undefined && path === '{}' && own !== undefined)
+      if (own.identity !== undefined && owners.byIdentity(under).includes(own) && isOfFields(object, own))
+        found.push({ entity: own.name, key: under, path, ...wholeThing(shown) });
     if (key === undefined) return;
     const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
     const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)));

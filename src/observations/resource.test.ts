@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../base/json.ts';
-import { eachObject, identityOf, resourceOf } from './resource.ts';
+import { eachObject, identityOf, resourceOf, shownBy } from './resource.ts';
 
 const rows: Json = [{ id: 1, title: 'A' }];
 
@@ -83,4 +83,20 @@ test('every object is visited with its path, its parent, and no deeper than peop
   const paths: string[] = [];
   eachObject(deep, (_, path) => void paths.push(path));
   expect(paths).toHaveLength(7);
+});
+
+test('an answer that repeats its status and says no more than of which thing it was shows the identity alone', () => {
+  const done = { state: 'COMPLETED', statusCode: 201 };
+  expect(shownBy({ ...done, id: 'a7' }, 201)).toEqual({ id: 'a7' });
+  expect(shownBy({ code: 200, msg: 'saved', id: 7 }, 200)).toEqual({ id: 7 });
+  expect(shownBy({ ...done, message: 'OK' }, 201)).toBeNull();
+  // It says more, repeats no status, or says how something else went.
+  for (const body of [
+    { ...done, id: 'a7', name: 'Rock' },
+    { state: 'open', id: 'a7' },
+    { ...done, statusCode: 202, id: 'a7' },
+    [done],
+    null,
+  ])
+    expect(shownBy(body, 201)).toBe(body);
 });

@@ -60,17 +60,48 @@ export const isEnvelope = (body: JsonObject): boolean =>
   CONTENT.some((key) => Object.hasOwn(body, key) && (typeof body[key] === 'object' || key === 'data')) &&
   Object.keys(body).every((key) => AROUND.test(key));
 
+/** Members under which an answer repeats the status that it came with. */
+const STATUS = /^(?:http_?)?(?:status(?:_?code)?|code)$/i;
+const STATE = /^state$/i;
+
+/**
+ * What an answer shows of what it is about. Of one that repeats its own status and has nothing besides but words and an identity
+ * (`{"state": "COMPLETED", "statusCode": 201, "id": "7f3a"}`) that is the identity alone: the rest says how the call went.
+ */
+export const shownBy = (body: Json, status: number): Json => {
+  if (!isObject(body)) return body;
+  const entries = Object.entries(body);
+  const about = entries.filter(([key]) => !STATUS.test(key) && !STATE.test(key) && !AROUND.test(key));
+  const repeats =
+    entries.some(([key, value]) => STATUS.test(key) && value === status) &&
+    entries.every(([, value]) => typeof value !== 'object' || value === null) &&
+    about.every(([key]) => (IDENTITIES as readonly string[]).includes(key));
+  if (!repeats) return body;
+  return about.length === 0 ? null : Object.fromEntries(about);
+};
+
+/** Whether an object is a map of things by their identities: every key is a value, every member an object. */
+const isMapOfThings = (body: JsonObject): boolean => {
+  let some = false;
+  for (const key in body) {
+    if (!isObject(body[key]) || !isEntry(key, body[key])) return false;
+    some = true;
+  }
+  return some;
+};
+
 /** The edges of a connection (Relay's GraphQL Cursor Connections, §3): what they lead to are the rows. */
 const isConnection = (path: string, rows: readonly Json[]): boolean =>
   /(^|\.)edges$/.test(path) && rows.length > 0 && rows.every((row) => isObject(row) && isObject(row['node']));
 
 /**
- * Finds what an answer is about below its envelope: a bare array, an object with an identity, the one list or object inside an
- * envelope (`data`, or named as the path is). `undefined` when the body is no object or list.
+ * Finds what an answer is about below its envelope: a bare array, a map of things by their identities, an object with an identity, the one list or
+ * object inside an envelope (`data`, or named as the path is). `undefined` when the body is no object or list.
  */
 export const resourceOf = (body: Json, lastWord: string, hints: readonly string[], path = '', depth = 0): Resource | undefined => {
   if (isArray(body)) return { path: isConnection(path, body) ? underKey(underElement(path), 'node') : underElement(path), list: true };
   if (!isObject(body)) return undefined;
+  if (isMapOfThings(body)) return { path: underEntry(path), list: true };
   const envelope = isEnvelope(body);
   if (depth >= 3 || (!envelope && identityOf(body, hints) !== undefined)) return { path, list: false };
   const inner = Object.keys(body).filter((key) => typeof body[key] === 'object' && body[key] !== null && !ABOUT_THE_ANSWER.test(key));
@@ -89,13 +120,14 @@ export const resourceOf = (body: Json, lastWord: string, hints: readonly string[
   return resourceOf(value, lastWord, hints, underKey(path, chosen), depth + 1) ?? { path, list: false };
 };
 
-/** Visits every object of a body with its path: elements of arrays under `[]`. */
+/** Visits every object of a body with its path: elements of arrays under `[]`, entries of maps under `{}` with their key. */
 export const eachObject = (
   body: Json,
-  visit: (object: JsonObject, path: string, parent: JsonObject | undefined) => void,
+  visit: (object: JsonObject, path: string, parent: JsonObject | undefined, under: string | undefined) => void,
   path = '',
   parent: JsonObject | undefined = undefined,
   depth = 0,
+  under: string | undefined = undefined,
 ): void => {
   if (depth > 6) return;
   if (isArray(body)) {
@@ -108,13 +140,14 @@ export const eachObject = (
     return;
   }
   if (!isObject(body)) return;
-  visit(body, path, parent);
+  visit(body, path, parent, under);
   let looked = 0;
   for (const key in body) {
     looked += 1;
     if (looked > 300) return;
     const value = body[key];
-    if (typeof value === 'object' && value !== null)
-      eachObject(value, visit, isEntry(key, value) ? underEntry(path) : underKey(path, key), body, depth + 1);
+    if (typeof value !== 'object' || value === null) continue;
+    const entry = isEntry(key, value);
+    eachObject(value, visit, entry ? underEntry(path) : underKey(path, key), body, depth + 1, entry ? key : undefined);
   }
 };

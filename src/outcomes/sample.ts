@@ -127,7 +127,7 @@ export interface Found {
   readonly key: string;
   /** Where it stands in the answer, as `base/path.ts` prints it: "" , "data[]", "order", "orders[].customer". */
   readonly path: string;
-  /** The object itself (the same reference as in `response`), or where its fields stand in a member of it, it with those fields as its own. */
+  /** The object itself (the same reference as in `response`), what is its own of it, or it with the fields as its own that stand in a member of it. */
   readonly value: JsonObject;
   /** The member that its own fields stand in: "attributes" of JSON:API. */
   readonly within?: string;

@@ -6,12 +6,12 @@ import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
-import { resourceOf, textAt } from '../resource.ts';
+import { resourceOf, shownBy, textAt } from '../resource.ts';
 import { askedOf, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { type Above, ACTIONS, aboveOf, collectionOf, isAnother, isHeld, isNoun, lastKeyOf, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
-import { type Identified, identify } from './identify.ts';
+import { type Identified, identify, knownAs } from './identify.ts';
 import { asksForNothing, calledIn, namesakeIn, nounOf, plainOf } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
@@ -47,7 +47,7 @@ export class DraftKeeper {
   see(observed: Observed, news = true): void {
     this.#news = news;
     if (observed.carrier) return;
-    const body = observed.accepted ? observed.response : undefined;
+    const body = observed.accepted && observed.response !== undefined ? shownBy(observed.response, observed.status) : undefined;
     // A description of an interface is no data of the product.
     if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
     const moment = this.#momentOf(observed);
@@ -87,7 +87,7 @@ export class DraftKeeper {
       const word = holds ? undefined : field === undefined ? wordOf(home) : nounOf(field);
       let draft: Draft | undefined;
       let last: string | undefined;
-      for (const { object, type } of top) {
+      for (const { object, type, under: named = write || resource.list ? undefined : target } of top) {
         if (draft === undefined || type !== last) {
           draft = this.#draft(origin, home, type);
           last = type;
@@ -96,7 +96,7 @@ export class DraftKeeper {
           if (draft !== undefined && target !== undefined) draft.asked = true;
           if (word !== undefined) draft?.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
         }
-        if (draft !== undefined) shown.push({ object, key: draft.key, hints, identity: undefined });
+        if (draft !== undefined) shown.push({ object, key: draft.key, hints, named });
       }
       // A thing there is one of has a history only where the path names no other thing, and per viewer.
       const one =
@@ -141,7 +141,7 @@ export class DraftKeeper {
         key = draft.key;
         if (type === undefined && places.size < PLACES) places.set(below, key);
       }
-      nested.push({ object, key, hints: NONE, identity: undefined });
+      nested.push({ object, key, hints: NONE });
     }
     return nested;
   }
@@ -200,7 +200,7 @@ export class DraftKeeper {
       if (draft?.key !== thing.key) draft = this.drafts.get(thing.key);
       if (draft === undefined) continue;
       const seen = thing.identity === undefined || (!draft.past && (twice.size === 0 || !twice.has(thing)));
-      this.#object(draft, thing.object, thing.identity, scope, moment, single, seen);
+      this.#object(draft, thing.object, thing.identity ?? knownAs(draft, thing, scope), scope, moment, single, seen);
     }
   }
 

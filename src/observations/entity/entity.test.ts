@@ -129,6 +129,35 @@ describe('what is one entity', () => {
     ).toEqual(['LineItem.id 1', 'Cart.id 1']);
   });
 
+  test('what is made by an answer that names it alone, and read at its address or under its key, which it does not repeat itself', () => {
+    const done = (status: number, more: { readonly [key: string]: Json } = {}): Json => ({
+      state: 'COMPLETED',
+      statusCode: status,
+      ...more,
+    });
+    const points = entitiesIn(
+      call('POST /api/points', { status: 201, sends: { name: 'Rock' }, answer: done(201, { id: A }) }),
+      call('POST /api/points', { status: 201, sends: { name: 'Reef' }, answer: done(201, { id: B }) }),
+      get('/api/points', { [A]: { name: 'Rock', depth: 3 }, [B]: { name: 'Reef', depth: 5 } }),
+      call(`PUT /api/points/${A}`, { sends: { name: 'Islet' }, answer: done(200, { message: 'OK' }) }),
+      get(`/api/points/${A}`, { name: 'Islet', depth: 3, light: 'red' }),
+    );
+    expect(
+      points.map(({ name, identity, objects, fields }) => [name, identity, triesOf(objects).units, [...fields.keys()].sort()]),
+    ).toEqual([['Point', 'id', 2, ['depth', 'id', 'light', 'name']]]);
+  });
+
+  test('not what the address of one answers that is known by other fields', () => {
+    const backups = entitiesIn(
+      get('/api/backups', [
+        { id: 1, at: '2026-03-01', file: 'a.json' },
+        { id: 2, at: '2026-03-02', file: 'b.json' },
+      ]),
+      get('/api/backups/1', { bridge: 'Home', port: 51_826 }),
+    );
+    expect(backups.map(({ fields }) => [...fields.keys()])).toEqual([['id', 'at', 'file']]);
+  });
+
   test('what stands in a map under identifiers or numbers of versions', () => {
     const version = (id: string, title: string): Json => ({ id, title });
     const pack = (name: string, numbers: readonly string[]): Json => ({

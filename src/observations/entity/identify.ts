@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
+import { BELOW, type Draft } from './history.ts';
 import { differ, type Identity, idOf, isOfOneServer } from './thing.ts';
 
 /** An object of an answer with what identifies it; its draft by key, since a rejected identity makes a new one. */
@@ -6,7 +7,9 @@ export interface Identified {
   readonly object: JsonObject;
   readonly key: string;
   readonly hints: readonly string[];
-  identity: Identity | undefined;
+  identity?: Identity | undefined;
+  /** What it is called where it stands, in its address or as its key in a map: there it need not say itself which one it is. */
+  readonly named?: string | undefined;
 }
 
 const ROUNDS = 4;
@@ -53,4 +56,21 @@ export const identify = (
     reject(wrong.key, wrong.identity.field);
   }
   return twice;
+};
+
+/**
+ * The identity of a thing that does not say it, but was called so before, by the one field that such things are known by: nothing else was known of it,
+ * or some of what is shown here. What a backup holds is no backup.
+ */
+export const knownAs = (
+  { identities, snapshots }: Draft,
+  { named, object }: Identified,
+  scope: readonly string[],
+): Identity | undefined => {
+  const [field, ...others] = identities.keys();
+  if (named === undefined || field === undefined || others.length > 0) return undefined;
+  const known = snapshots.get([...scope, named].join(BELOW))?.value;
+  if (known === undefined) return undefined;
+  const shown = Object.keys(known).filter((key) => key !== field);
+  return shown.length === 0 || shown.some((key) => Object.hasOwn(object, key)) ? { field, id: named } : undefined;
 };

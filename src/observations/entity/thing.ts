@@ -80,6 +80,8 @@ export interface Found {
   readonly object: JsonObject;
   readonly type: string | undefined;
   readonly below: string;
+  /** Its key, where things stand in a map by their identities. */
+  readonly under?: string | undefined;
 }
 
 /** What an answer is about, and the things inside it with their paths below it; JSON:API puts them beside it. */
@@ -93,10 +95,10 @@ export const objectsOf = (
   // Rows follow one another: the paths below the resource come again and again.
   let lastPath = '';
   let lastBelow = '';
-  eachObject(body, (object, path, parent) => {
+  eachObject(body, (object, path, parent, under) => {
     if (isMemberOf(object, parent)) return;
     const type = typeOf(object);
-    if (path === resource.path) top.push({ object: fieldsOfThing(object), type, below: '' });
+    if (path === resource.path) top.push({ object: fieldsOfThing(object), type, below: '', under });
     else if (path === 'included[]' && type !== undefined) inside.push({ object: fieldsOfThing(object), type, below: path });
     else if (path.startsWith(resource.path) && nestedIdentity(object)) {
       if (path !== lastPath) {

@@ -20,6 +20,9 @@ const wordsOf = (value: Json | undefined): string | undefined =>
 /** Members that say of an answer which part of a list it is. */
 const OF_THE_PAGE = /^(?:pagination|paging|page_?info|_?links)$/i;
 
+/** What an answer says to people identifies nothing, though it be the identity alone. */
+const FOR_PEOPLE = /^(?:message|msg)$/i;
+
 /** Which fields of an answer repeat the value: of the object itself or below plain envelopes, or of every row of a list. */
 export const echoesOf = (value: string, body: Json, depth = 0): readonly string[] => {
   if (isArray(body)) {
@@ -39,7 +42,7 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
   for (const key in body) {
     looked += 1;
     if (looked > 200) break;
-    if (OF_THE_PAGE.test(key)) continue;
+    if (OF_THE_PAGE.test(key) || FOR_PEOPLE.test(key)) continue;
     const inner = body[key];
     if (wordsOf(inner) === value) {
       if (!isNamed) found.push(key);

@@ -42,6 +42,8 @@ interface RecordHere {
   readonly as: 'entity' | 'caller';
   /** The member that its fields stand in. */
   readonly within: string | undefined;
+  /** What is its own of what stands here: the rest says how the call went. */
+  readonly fields: ReadonlySet<string>;
 }
 
 /** The entity whose object stands here in every sample, when it is what the call is about, what it made, or who asks. */
@@ -49,6 +51,7 @@ const entityAt = (here: readonly Here[], path: string, input: BodyInput): Record
   const there = here.filter(({ value }) => isObject(value));
   const names = new Set<string>();
   const members = new Set<string | undefined>();
+  const fields = new Set<string>();
   let asCaller = true;
   let asTarget = true;
   for (const { one } of there) {
@@ -57,6 +60,7 @@ const entityAt = (here: readonly Here[], path: string, input: BodyInput): Record
     if (found.length !== 1 || first === undefined) return undefined;
     names.add(first.entity);
     members.add(first.within);
+    for (const field of Object.keys(first.value)) fields.add(field);
     const { account } = one.sample.caller;
     asCaller &&= input.signsIn === first.entity || (account?.entity === first.entity && account.key === first.key);
     const isReached = one.sample.reach.find((reach) => reach.entity === first.entity)?.key === first.key;
@@ -65,7 +69,7 @@ const entityAt = (here: readonly Here[], path: string, input: BodyInput): Record
   const [entity] = names;
   if (there.length === 0 || names.size !== 1 || members.size !== 1 || entity === undefined) return undefined;
   const [within] = members;
-  return asTarget ? { entity, as: 'entity', within } : asCaller ? { entity, as: 'caller', within } : undefined;
+  return asTarget || asCaller ? { entity, as: asTarget ? 'entity' : 'caller', within, fields } : undefined;
 };
 
 export interface BodyInput {
@@ -143,7 +147,7 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
             ]),
           },
         ];
-      if (entity !== undefined) return [key, ofRecord(entity, key, values, input)];
+      if (entity?.fields.has(key) === true) return [key, ofRecord(entity, key, values, input)];
       const template = templateOf(values, inner, key, input, depth + 1);
       // A part that only some answers have, and that nothing they repeat explains: when it comes is not shown.
       const isOptional = values.some(({ value: here }) => here === undefined);

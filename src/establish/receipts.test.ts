@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { printTemplate, printThen } from '../outcomes/language.ts';
+import { settled, Tape } from './tape.fixture.ts';
+
+const A = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+const B = '017f22e2-79b0-7cc3-98c4-dc0c0c07398f';
+const C = '9b2fbb1c-1d1a-4c3e-8f5c-5a0f3f1d2e77';
+
+/** Products that are told things answer how the call went, and of the thing no more than what it is called (RFC 9110 §15.3.2 asks for nothing else). */
+test('what is made by an answer that names it alone is what is read there afterwards', async () => {
+  const make = (tape: Tape, id: string, name: string, depth: number): Tape =>
+    tape
+      .sends('POST /api/rocks', { sends: { name, depth }, status: 201, answer: { state: 'COMPLETED', statusCode: 201, id } }, false)
+      .sends(`GET /api/rocks/${id}`, { answer: { name, depth } }, false);
+  const put = (tape: Tape, id: string, name: string, depth: number): Tape =>
+    tape
+      .sends(`PUT /api/rocks/${id}`, { sends: { name, depth }, answer: { state: 'COMPLETED', statusCode: 200, message: 'OK' } }, false)
+      .sends(`GET /api/rocks/${id}`, { answer: { name, depth } }, false);
+  const all = [
+    [A, 'Reef', 3],
+    [B, 'Islet', 5],
+    [C, 'Skerry', 8],
+  ] as const;
+  let tape = new Tape().go('/');
+  for (const [id, name, depth] of all) tape = make(tape, id, name, depth);
+  for (const [id, name, depth] of all) tape = put(tape, id, `${name} light`, depth + 1);
+  const { points } = await settled({ tape });
+  expect(points.entities.map(({ name, identity, fields }) => [name, identity, fields.map(({ path }) => path).sort()])).toEqual([
+    ['Rock', 'id', ['depth', 'id', 'name']],
+  ]);
+  const told = points.calls.flatMap(({ method, outcomes }) =>
+    method === 'GET' ? [] : outcomes.map((one) => `${method}: ${printThen(one)}: ${one.body === null ? '' : printTemplate(one.body)}`),
+  );
+  expect(told).toEqual([
+    'POST: a Rock is created with name := payload name, depth := payload depth, id := a fresh uuid: {"state":"COMPLETED","statusCode":201,"id":<Rock.id>}',
+    'PUT: Rock.name := payload name; Rock.depth := payload depth: {"state":"COMPLETED","statusCode":200,"message":"OK"}',
+  ]);
+});
