@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../base/result.ts';
-import { sayProblems } from './establish-words.ts';
+import { sayProblems, sayRoles } from './establish-words.ts';
 
 const said = (problem: Omit<Problem, 'at'>): readonly string[] => {
   const lines: string[] = [];
@@ -21,4 +21,23 @@ test.each<[string, Problem['severity'], string]>([
   ['cut', 'repaired', 'Repaired: monday.har: 3 secrets.'],
 ])('%s, %s', (kind, severity, words) => {
   expect(said({ kind, severity, says: '3 secrets.' })).toEqual([words]);
+});
+
+test('whose sessions these are is asked where their names say it, and nobody said it', () => {
+  const asked = (names: readonly string[], roles: ReadonlyMap<string, string> = new Map()): readonly string[] => {
+    const lines: string[] = [];
+    const nothing = (): void => undefined;
+    const terminal = { out: nothing, say: (line: string) => void lines.push(line), progress: nothing, settle: nothing };
+    sayRoles(
+      names.map((name) => ({ name })),
+      roles,
+      terminal,
+    );
+    return lines;
+  };
+  expect(asked(['shop-clerk.har', 'shop-store manager.har'])).toEqual([
+    expect.stringMatching(/--role clerk=shop-clerk\.har --role "store manager=shop-store manager\.har"$/),
+  ]);
+  expect(asked(['monday.har', 'tuesday.har'])).toEqual([]);
+  expect(asked(['shop-clerk.har', 'shop-owner.har'], new Map([['shop-clerk.har', 'clerk']]))).toEqual([]);
 });

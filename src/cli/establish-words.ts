@@ -1,3 +1,4 @@
+import { apart } from '../base/apart.ts';
 import { counted } from '../base/counted.ts';
 import type { Problem } from '../base/result.ts';
 import type { Difference } from '../document/merge.ts';
@@ -53,3 +54,15 @@ export const summary = ({ points, recordings }: Specification): string => {
   ] as const;
   return `${counted(recordings.length, 'recording')}, ${counted(exchanges, 'exchange')}: ${parts.map(([n, noun]) => counted(n, ONE[noun], noun)).join(', ')}.`;
 };
+
+/** Nobody said whose sessions these are, and their names say it: how it is said. */
+export const sayRoles = (files: readonly { readonly name: string }[], roles: ReadonlyMap<string, string>, terminal: Terminal): void => {
+  const told = apart(files.map(({ name }) => name));
+  if (roles.size > 0 || told.size === 0) return;
+  const options = [...told].map(([name, role]) => `--role ${shellWord(`${role}=${name}`)}`);
+  terminal.say(
+    `Whose sessions these are was not said. If their names say it, what each role may do is told apart with ${options.join(' ')}`,
+  );
+};
+
+const shellWord = (text: string): string => (/^[\w=.:@/-]+$/.test(text) ? text : JSON.stringify(text));

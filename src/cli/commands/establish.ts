@@ -16,7 +16,7 @@ import { peopleIn, peopleKey } from '../../points/6-roles/people.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { versionOf } from '../../store/document-file.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
-import { sayDifferences, sayProblems, summary } from '../establish-words.ts';
+import { sayDifferences, sayProblems, sayRoles, summary } from '../establish-words.ts';
 import { type Gathered, gatherFiles, gatherProject } from '../gathered.ts';
 import { type Target, targetOf } from '../target.ts';
 
@@ -142,12 +142,13 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   signal.throwIfAborted();
   await keep(target, gathered.value, established.value, { takeRecordings: values['take-recordings'] === true, unredacted }, terminal);
   terminal.say(`${summary(specification)} Written to ${output ?? ''}.`);
+  sayRoles(files, gathered.value.roles, terminal);
   return 0;
 };
 
 export const command: Command = {
   name: 'establish',
-  summary: 'Write the nine-point specification that recordings show.',
+  summary: 'writes the nine-point specification that recordings show',
   usage: 'ninepoint establish FILE… [--role ROLE=FILE]… [--host HOST]… [--redaction MODE] [-o product.md]',
   details: [
     [

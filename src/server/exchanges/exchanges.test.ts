@@ -132,6 +132,10 @@ describe('the list of exchanges', () => {
     const cited = await left('is:cited');
     expect(cited.length).toBeGreaterThan(0);
     expect(cited.every((row) => row.cited > 0)).toBe(true);
+    const calls = await left('is:call');
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.every(({ operation }) => operation !== null)).toBe(true);
+    expect((await left('-is:call')).every(({ operation }) => operation === null)).toBe(true);
     const loans = await left('operation:"GET /api/loans"');
     expect(loans.length).toBeGreaterThan(0);
     expect(loans.every(({ operation }) => operation?.startsWith('GET /api/loans'))).toBe(true);

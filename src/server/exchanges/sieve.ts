@@ -88,8 +88,8 @@ const testOf = (term: Term, table: Table, beside: Beside): Test => {
       const column = table[term.field];
       return (row) => inside(term.range, column[row] ?? Number.NaN);
     }
-    case 'cited':
-      return (row) => (beside.cited[row] ?? 0) > 0;
+    case 'is':
+      return term.what === 'call' ? (row) => beside.callOf(row) >= 0 : (row) => (beside.cited[row] ?? 0) > 0;
     case 'body': {
       const found = beside.foundIn(term.text);
       return (row) => found[row] === 1;
@@ -111,7 +111,7 @@ const testOf = (term: Term, table: Table, beside: Beside): Test => {
 
 /** Conditions on the same are alternatives, unless they are negated: `status:404 status:409`. */
 const groupOf = (term: Term, at: number): string =>
-  term.not || term.kind === 'text' || term.kind === 'body' || term.kind === 'cited' ? `${at}` : term.field;
+  term.not || term.kind === 'text' || term.kind === 'body' || term.kind === 'is' ? `${at}` : term.field;
 
 /** The rows that a filter leaves, in the order in which they come. */
 export const sieve = (rows: Uint32Array, terms: readonly Term[], table: Table, beside: Beside): Uint32Array => {

@@ -13,7 +13,8 @@ test.each([
   ['took:>=1.5s', [{ kind: 'number', field: 'took', range: { from: 1_500, to: Number.POSITIVE_INFINITY }, not: false }]],
   ['-role:"head librarian"', [{ kind: 'word', field: 'role', text: 'head librarian', not: true }]],
   ['body:"a \\"b\\" c"', [{ kind: 'body', text: 'a "b" c', not: false }]],
-  ['is:cited', [{ kind: 'cited', not: false }]],
+  ['is:cited', [{ kind: 'is', what: 'cited', not: false }]],
+  ['-is:Call', [{ kind: 'is', what: 'call', not: true }]],
   ['role:', []],
   ['localhost:3000', [{ kind: 'text', text: 'localhost:3000', not: false }]],
   [
@@ -29,7 +30,7 @@ test('what is not understood is told, and filters nothing', () => {
   expect(readFilter('is:new size:big loans')).toEqual({
     terms: [{ kind: 'text', text: 'loans', not: false }],
     notes: [
-      'is: takes cited; “new” is none of these and filters nothing.',
+      'is: takes cited or call; “new” is none of these and filters nothing.',
       'size: takes 0, >10kB, <1MB or 1kB-2kB; “big” is none of these and filters nothing.',
     ],
   });

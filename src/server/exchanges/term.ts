@@ -15,7 +15,7 @@ export type Term = { readonly not: boolean } & (
       readonly text: string;
     }
   | { readonly kind: 'number'; readonly field: 'status' | 'size' | 'took'; readonly range: Range }
-  | { readonly kind: 'cited' }
+  | { readonly kind: 'is'; readonly what: 'cited' | 'call' }
   | { readonly kind: 'body'; readonly text: string }
 );
 
@@ -64,10 +64,13 @@ const EXAMPLES: Readonly<Record<'status' | 'size' | 'took' | 'is', string>> = {
   status: '404, 4xx, 400-499, >=400 or none',
   size: '0, >10kB, <1MB or 1kB-2kB',
   took: '>500ms, <2s or 100ms-300ms',
-  is: 'cited',
+  is: 'cited or call',
 };
 
 const isField = (text: string): text is FilterField => (FILTER_FIELDS as readonly string[]).includes(text);
+
+const isWhat = (what: string, not: boolean): Term | undefined =>
+  what === 'cited' || what === 'call' ? { kind: 'is', what, not } : undefined;
 
 const termOf = (field: FilterField, text: string, not: boolean): Term | undefined => {
   switch (field) {
@@ -78,7 +81,7 @@ const termOf = (field: FilterField, text: string, not: boolean): Term | undefine
       return range === undefined ? undefined : { kind: 'number', field, range, not };
     }
     case 'is':
-      return /^cited$/i.test(text) ? { kind: 'cited', not } : undefined;
+      return isWhat(text.toLowerCase(), not);
     case 'body':
       return { kind: 'body', text, not };
     default:

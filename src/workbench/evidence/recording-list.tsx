@@ -9,6 +9,7 @@ import { counted } from '../words/amount.ts';
 import { JobProgress } from './job-progress.tsx';
 import { RecordingItem, RemovedItems } from './recording-item.tsx';
 import css from './recording-list.module.css';
+import { RolesFromNames } from './roles-from-names.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './uploads.ts';
 
@@ -96,6 +97,7 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
         ))}
         <RemovedItems />
       </ul>
+      <RolesFromNames />
       <ExchangesLink />
       <ApartLink />
       <ReportLink />

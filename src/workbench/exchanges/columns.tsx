@@ -55,7 +55,7 @@ export const COLUMNS: readonly ExchangeColumn[] = [
     cell: ({ type }) => type.replace(/^(?:application|text|image|font|audio|video)\//, '').replace(/\+xml$/, ''),
     title: ({ type }) => type,
   },
-  { heading: 'Size', sort: 'size', width: 74, kind: 'number', cell: ({ size }) => (size === null ? NOT_KNOWN : bytes(size)) },
+  { heading: 'Size', sort: 'size', width: 84, kind: 'number', cell: ({ size }) => (size === null ? NOT_KNOWN : bytes(size)) },
   { heading: 'Took', sort: 'took', width: 66, kind: 'number', cell: ({ took }) => (took === null ? NOT_KNOWN : milliseconds(took)) },
   { heading: 'When', sort: 'time', width: 136, kind: 'number', cell: ({ start }) => (start === null ? NOT_KNOWN : moment(start)) },
   { heading: 'Role', sort: 'role', width: 68, grow: 0.5, cell: ({ role }) => role ?? NOT_KNOWN },

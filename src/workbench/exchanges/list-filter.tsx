@@ -16,6 +16,7 @@ const EXAMPLES: readonly (readonly [text: string, does: string])[] = [
   ['recording:', 'the file that it is in'],
   ['operation:', 'the call of the document that it is'],
   ['credential:bearer', 'what the request carried to say who asks'],
+  ['is:call', 'it is a call of the document: no page, script or picture'],
   ['is:cited', 'statements of the document cite it'],
   ['-status:200', 'anything with - before it: all but these'],
 ];
@@ -26,6 +27,8 @@ interface ListFilterProps {
   /** To the list, with the keyboard. */
   readonly leave: () => void;
 }
+
+const CALLS = /(?:^|\s)is:call(?=\s|$)/i;
 
 /** How long nobody types before the list follows, in milliseconds. */
 const PAUSE = 120;
@@ -62,6 +65,7 @@ export const ListFilter = ({ filter, set, leave }: ListFilterProps) => {
       .join(' ');
     follow(`${rest} body:${quoted(words)}`.trim(), 0);
   };
+  const alone = CALLS.test(text);
   return (
     <div className={css['filter']}>
       <input
@@ -98,6 +102,15 @@ export const ListFilter = ({ filter, set, leave }: ListFilterProps) => {
           </button>
         ))}
       </Menu>
+      <button
+        type="button"
+        className={css['bodies']}
+        aria-pressed={alone}
+        onClick={() => follow(alone ? text.replace(CALLS, ' ').trim() : `${text.trim()} is:call`.trim(), 0)}
+        title="Without pages, scripts, styles and pictures"
+      >
+        Calls only
+      </button>
       <button
         type="button"
         className={css['bodies']}

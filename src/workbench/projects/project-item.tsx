@@ -3,10 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProjectCard } from '../../server/api/state.ts';
-import { counted } from '../words/amount.ts';
+import { counted, instant } from '../words/amount.ts';
 import css from './projects-page.module.css';
-
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 interface ProjectItemProps {
   readonly card: ProjectCard;
@@ -61,7 +59,7 @@ export const ProjectItem = ({ card, rename, remove }: ProjectItemProps) => {
       )}
       <span className={css['facts']}>
         {recordings === 0 ? 'no recordings' : `${counted(recordings, 'recording')}, ${counted(exchanges, 'exchange')}`} · used{' '}
-        <time dateTime={used}>{WHEN.format(new Date(used))}</time>
+        <time dateTime={used}>{instant(Date.parse(used))}</time>
         <span title={folder}>{folder}</span>
       </span>
       <span className={css['acts']}>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ProjectCards } from '../../server/api/state.ts';
+import { instant } from '../words/amount.ts';
 import css from './projects-page.module.css';
-
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 interface RemovedListProps {
   readonly removed: ProjectCards['removed'];
@@ -24,7 +23,7 @@ export const RemovedList = ({ removed, restore, purge }: RemovedListProps) => {
           <li key={id} className={css['item']}>
             <span>{name}</span>
             <span className={css['facts']}>
-              removed <time dateTime={at}>{WHEN.format(new Date(at))}</time>
+              removed <time dateTime={at}>{instant(Date.parse(at))}</time>
             </span>
             <span className={css['acts']}>
               <Button size="compact-xs" variant="default" onClick={() => restore(id)}>

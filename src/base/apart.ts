@@ -1,0 +1,21 @@
+/** Words of a name: "session-admin.har.gz" → session, admin. Two endings of letters or digits at most are no words of it. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/(?:\.[a-z\d]{1,5}){1,2}$/i, '')
+    .split(/[\s._-]+/)
+    .filter((word) => word !== '');
+
+/**
+ * What tells names apart that have something in common: "session-admin.har" and "session-editor.har" are *admin* and *editor*. Empty where they
+ * have nothing in common, or where one would be called nothing, a number, or like another.
+ */
+export const apart = (names: readonly string[]): ReadonlyMap<string, string> => {
+  const words = names.map((name) => wordsOf(name));
+  const [first = [], ...others] = words;
+  const common = new Set(first.filter((word) => others.every((other) => other.includes(word))));
+  const own = words.map((each) => each.filter((word) => !common.has(word)).join(' '));
+  const isTold =
+    names.length > 1 && common.size > 0 && new Set(own).size === own.length && own.every((each) => /^\p{L}[\p{L} ]+$/u.test(each));
+  return new Map(isTold ? names.map((name, at) => [name, own[at] ?? '']) : []);
+};
