@@ -1,15 +1,37 @@
+import { isObject, type Json } from '../base/json.ts';
 import { isNothing } from '../base/nothing.ts';
+import type { Role } from '../points/6-roles/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
-import type { Credential, Principals } from './principal.ts';
+import type { Credential, Principal, Principals } from './principal.ts';
 import { cookiesOf, type StandInRequest } from './request.ts';
+
+/** Gives what is sent as a recording would hold it. */
+type AsRecorded = ((sent: Json) => Json) | undefined;
+
+/** Whoever recordings show with what a request carries by itself (RFC 7617): by its placeholder, or with the pseudonyms' key by itself. */
+const carrierOf =
+  (roles: readonly Role[], asRecorded: AsRecorded): ((said: string) => Principal | undefined) =>
+  (said) => {
+    if (!roles.some(({ carries }) => carries !== undefined)) return undefined;
+    const sent = asRecorded?.({ authorization: said });
+    const texts = [said, isObject(sent) ? sent['authorization'] : undefined];
+    const role = roles.find(({ carries }) => carries?.some((text) => texts.includes(text)));
+    return role === undefined ? undefined : { account: undefined, role: role.name === 'signed in' ? undefined : role.name };
+  };
 
 export type ReadCredential = (request: StandInRequest, call: Call, query: ReadonlyMap<string, readonly string[]>) => Credential;
 
 /**
  * Tells who asks: by a token that the stand-in gave out (as a bearer, in the header or query parameter that the call's credential has, in
- * a cookie), else by the role that the request or the command line names.
+ * a cookie), by what recordings show somebody to carry by themselves, else by the role that the request or the command line names.
  */
-export const credentialReader = (principals: Principals, defaultRole: string | undefined): ReadCredential => {
+export const credentialReader = (
+  principals: Principals,
+  defaultRole: string | undefined,
+  roles: readonly Role[] = [],
+  asRecorded?: AsRecorded,
+): ReadCredential => {
+  const carrier = carrierOf(roles, asRecorded);
   // A role that the document does not name is somebody of whom nothing is shown, and never nobody.
   const chosen = (name: string | undefined): Credential =>
     name === undefined || name === '' || name === 'anonymous'
@@ -30,6 +52,8 @@ export const credentialReader = (principals: Principals, defaultRole: string | u
       const principal = principals.of(token, renews ? 'renewal' : 'use');
       if (principal !== undefined) return { kind: 'present', principal, token };
     }
+    const carried = authorization === undefined ? undefined : carrier(authorization);
+    if (carried !== undefined) return { kind: 'present', principal: carried, token: undefined };
     // A cookie that is not ours may be anybody's: cookies do not tell ports apart. It shows no credential.
     if (authorization !== undefined) return { kind: 'unknown' };
     return chosen(request.headers.get('x-ninepoint-role') ?? defaultRole);

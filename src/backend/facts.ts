@@ -64,8 +64,15 @@ const isElsewhere = (record: JsonObject, name: string, text: string): boolean =>
   return own !== undefined && own !== null && typeof own !== 'object' && !sameText(own, text);
 };
 
-/** The thing that no field identifies: what its address names, for who asks where each may have their own. Nobody's own yet is as another's was seen. */
-const namedByAddress = (entity: string, store: Store, path: ReadonlyMap<string, string>, credential: Credential): string => {
+/**
+ * What its address names, for who asks where each may have their own: the thing that no field identifies, or the only one that there is. Nobody's own yet is as
+ * another's was seen.
+ */
+const namedByAddress = (entity: string, store: Store, path: ReadonlyMap<string, string>, credential: Credential): string | undefined => {
+  if (store.identity(entity) !== undefined) {
+    const [row, ...others] = store.rows(entity);
+    return others.length > 0 ? undefined : row?.key;
+  }
   const ofAll = keyByAddress(path.values());
   if (store.calledBy(entity) === 'its address' || credential.kind !== 'present') return ofAll;
   const who = whoAsks(makerOf(credential), credential.principal.role);

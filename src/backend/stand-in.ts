@@ -160,7 +160,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     ),
   );
   const listeners = new Map<string, Set<(text: string) => void>>();
-  const credentialOf = credentialReader(principals, options.role);
+  const credentialOf = credentialReader(principals, options.role, specification.points.roles.roles, options.asRecorded);
 
   /** Carries out an outcome and gives its answer. `notes` are what the answer leaves out. */
   const carryOut = (outcome: Outcome, facts: Facts, note: string | undefined): StandInResponse | NotShown => {

@@ -4,9 +4,13 @@ import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { keyByAddress } from '../outcomes/by-address.ts';
 import type { Found, Reached } from '../outcomes/sample.ts';
+import { onesAmong } from './the-one.ts';
 import { type CalledBy, isMissing, keyOf, placeOf, shownIn, Witness } from './witness.ts';
 
-/** Things that have no identity and are changed all the same: what was sent to their address was read there afterwards. */
+/**
+ * Things that their address names, or who asks: those that have no identity and are changed all the same, for what was sent to their address was read there
+ * afterwards, and those of which there is one.
+ */
 export interface Addressed {
   /** By the name of the entity. */
   readonly calledBy: ReadonlyMap<string, CalledBy>;
@@ -52,6 +56,8 @@ export const addressedAmong = (entities: readonly EntityModel[], recordings: rea
       mirrored.set(source, (mirrored.get(source) ?? new Set<EntityModel>()).add(owner));
     }
   }
+  const ones = onesAmong(entities, recordings);
+  for (const { entity, calledBy: by } of ones.values()) calledBy.set(entity, by);
   const nameOf = (entity: EntityModel, observed: Observed, who: string): string =>
     calledBy.get(entity.name) === 'its address'
       ? keyOf(observed)
@@ -63,6 +69,8 @@ export const addressedAmong = (entities: readonly EntityModel[], recordings: rea
   return {
     calledBy,
     reach: (observed, who) => {
+      const one = isWrite(observed) ? undefined : ones.get(placeOf(observed));
+      if (one !== undefined) return [{ entity: one.entity, key: one.key, in: 'path', name: '' }];
       const owner = own(observed);
       if (owner === undefined) return [];
       const all = [owner, ...(isWrite(observed) ? (mirrored.get(placeOf(observed)) ?? []) : [])];

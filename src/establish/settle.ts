@@ -154,6 +154,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
               ordered.map(({ roles }) => roles),
               entities,
               sealed(({ roles }) => roles.leftOut()),
+              sealed(({ roles }) => roles.carried),
             ),
             sealed(({ scopes }) => scopes.scopes),
             sealed(({ scopes }) => scopes.taken),

@@ -1,9 +1,9 @@
 import { ok } from '../../base/result.ts';
 import { LEFT_OUT_WORDS } from '../../statement/left-out.ts';
 import { type Cell, choice, unreadable } from '../cells/cell.ts';
-import { code, text } from '../cells/text.ts';
+import { code, jsonCode, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
-import { basisColumn, column, columnOf, type Table } from '../layout.ts';
+import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { LeftOut, Permission, Role, Roles } from './reading.ts';
 
@@ -13,7 +13,30 @@ export interface RolesRows {
   leftOut: LeftOut;
 }
 
-export const roles: Table<Role> = [column('Role', 'name', text), column('Recognised by', 'recognisedBy', text), basisColumn()];
+const carries: Cell<Role['carries']> = {
+  print: (values) => (values === undefined ? '' : jsonCode.print(values)),
+  read: (source) => {
+    const read = source === '' ? ok(undefined) : jsonCode.read(source);
+    if (!read.ok) return read;
+    const { value } = read;
+    return value === undefined || (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string'))
+      ? ok(value as Role['carries'])
+      : unreadable('a list of JSON texts between backticks', 1);
+  },
+};
+
+export const roles: Table<Role> = [
+  column('Role', 'name', text),
+  column('Recognised by', 'recognisedBy', text),
+  ifAny({
+    ...column<Role, 'carries'>('Carries', 'carries', carries),
+    read: (source) => {
+      const read = carries.read(source);
+      return read.ok ? ok(read.value === undefined ? {} : { carries: read.value }) : read;
+    },
+  }),
+  basisColumn(),
+];
 
 type Answer = Pick<Permission, 'outcome' | 'status'>;
 const outcome = choice<Permission['outcome']>({ allowed: 'allowed', refused: 'refused', hidden: 'hidden', redirected: 'redirected' });

@@ -63,6 +63,8 @@ const allowedWith = (status: number): string => {
 
 export class RoleMiner {
   readonly roles = new BallotBox();
+  /** By role, what requests carry that a browser adds by itself and no call handed out. */
+  readonly carried = new BallotBox();
   readonly cells = new BallotBox(64);
   /** The same for calls that name a thing, by who asked and for which. */
   readonly related = new BallotBox(64);
@@ -107,6 +109,8 @@ export class RoleMiner {
     const unit = `${principal} ${target ?? ''}`;
     const vote = (cell: Cell): string => JSON.stringify(cell);
     if (observed.accepted) {
+      if (credential === 'present' && observed.actor.scheme === 'basic')
+        this.carried.see(role, carried.replace(/^basic/, 'Basic'), observed.atRequest, principal);
       if (observed.responseMedia?.includes('html') === true && !isFragment(observed)) {
         this.seePage(observed.exchange);
         return;

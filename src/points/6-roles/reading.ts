@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { ground } from '../../statement/ground.ts';
 
 /** Point 6. "anonymous" carries no credential; "signed in" carries one without a role that anything names. */
-export const role = z.object({ name: z.string(), recognisedBy: z.string(), ...ground });
+export const role = z.object({
+  name: z.string(),
+  recognisedBy: z.string(),
+  /** What their requests carry by themselves, with the placeholder that stands for name and password (RFC 7617): "Basic np_tok_abcdefgh". */
+  carries: z.array(z.string()).min(1).optional(),
+  ...ground,
+});
 export type Role = z.infer<typeof role>;
 
 export const permission = z.object({

@@ -29,14 +29,35 @@ const thereIn = (entities: readonly EntityModel[], sights: readonly Sights[]): (
     sights.some((seen) => seen.has(`${collection} ${target}`));
 };
 
-const rolesOf = (ballots: readonly Ballot[]): Role[] =>
+/** So many people of one role are told by what they carry. */
+const CARRIERS = 20;
+
+/** What is carried, by role; what two roles carry is somebody's whose role has changed. */
+const carriedBy = (ballots: readonly Ballot[]): ReadonlyMap<string, readonly string[]> => {
+  const carried = ballots.reduce(mergeBallots, noBallot);
+  const times = new Map<string, number>();
+  for (const [, votes] of carried) for (const text of votes.keys()) times.set(text, (times.get(text) ?? 0) + 1);
+  return new Map(
+    [...carried].map(([role, votes]) => [
+      role,
+      [...votes.keys()]
+        .filter((text) => times.get(text) === 1)
+        .sort()
+        .slice(0, CARRIERS),
+    ]),
+  );
+};
+
+const rolesOf = (ballots: readonly Ballot[], carried: ReadonlyMap<string, readonly string[]>): Role[] =>
   [...ballots.reduce(mergeBallots, noBallot)]
     .map(([name, votes]): Role => {
+      const carries = carried.get(name) ?? [];
       const [recognisedBy, tally] = [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))[0] ?? ['', noTally];
       const all = [...votes.values()].reduce(addTallies, tally);
       return {
         name,
         recognisedBy: [...votes.keys()].sort().join(', ') || recognisedBy,
+        ...(carries.length === 0 ? {} : { carries: [...carries] }),
         ...shown(name === 'anonymous' || name === 'signed in' ? 'seen' : ['stated', 'seen'], all, { counted: 'persons' }),
       };
     })
@@ -100,6 +121,7 @@ export const settleRoles = (
   witnesses: readonly Witness[],
   entities: readonly EntityModel[],
   discarded: readonly Ballot[] = [],
+  carried: readonly Ballot[] = [],
 ): Roles => {
   const sights = witnesses.map((witness) => witness.sights);
   const deletions = witnesses.map((witness) => witness.deletions);
@@ -194,7 +216,7 @@ export const settleRoles = (
     .slice(0, LEFT_OUT)
     .map(([, { role, call, status, why, tally }]): LeftOut => ({ role, call, status, why, ...shown('seen', tally) }));
   return {
-    roles: rolesOf(roles),
+    roles: rolesOf(roles, carriedBy(carried)),
     permissions: permissions.sort((a, b) => (order(a) < order(b) ? -1 : 1)),
     ...(leftOut.length === 0 ? {} : { leftOut }),
   };
