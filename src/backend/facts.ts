@@ -119,8 +119,9 @@ export const reachedBy = (
       if (values.length === 1) add(row.refersTo, values[0], true);
     }
   for (const parameter of within('query')) {
-    const values = query.get(parameter.name) ?? [];
-    if (values.length === 1) add(parameter.refersTo, values[0], true);
+    const operand = query.get(`${parameter.name}.eq`);
+    const values = operand ?? query.get(parameter.name) ?? [];
+    if (values.length === 1) add(parameter.refersTo, values[0], operand === undefined);
   }
   for (const entity of new Set(call.outcomes.flatMap((outcome) => [...entitiesOf(outcome)]))) {
     const text = store.calledBy(entity) === undefined ? undefined : namedByAddress(entity, store, path, credential);

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
+import { asOperand, operandNamed } from '../base/operand.ts';
 import { emptySpecification, type Specification } from '../document/specification.ts';
 import { scalarsOf, wrappedIn } from '../outcomes/mine/leaf.ts';
 import { minerOf } from '../outcomes/mine.ts';
@@ -77,6 +78,7 @@ const foundIn = (told: Told, world: World): readonly Found[] =>
 
 export const samplesOf = (tolds: readonly Told[], world: World, session = 'trial'): readonly CallSample[] => {
   let clock = 0;
+  const fields = new Set(tolds.flatMap((told) => foundIn(told, world).flatMap(({ value }) => Object.keys(value))));
   return tolds.map((told, index): CallSample => {
     clock = told.at ?? clock + 1;
     const path = Object.entries(told.path ?? {});
@@ -91,7 +93,7 @@ export const samplesOf = (tolds: readonly Told[], world: World, session = 'trial
       call: told.call,
       method: told.call.split(' ')[0] ?? '',
       path,
-      query: Object.entries(told.query ?? {}),
+      query: Object.entries(told.query ?? {}).map((pair) => (fields.has(pair[0]) ? asOperand(...pair) : undefined) ?? pair),
       payload: told.send,
       payloadKnown: told.withoutPayload !== true,
       caller: { credential: 'absent', credentials: [], role: 'anonymous', account: undefined, known: undefined, ...told.caller },
@@ -161,7 +163,13 @@ export const specificationOf = (samples: readonly CallSample[], world: World): S
   specification.points.calls = [...outcomes].map(([name, found]): Call => {
     const own = samples.filter((sample) => sample.call === name);
     const [method = '', path = ''] = name.split(' ');
-    const queries = [...new Set(own.flatMap((sample) => sample.query.map(([query]) => query)))];
+    const asked = own.flatMap((sample) =>
+      sample.query.map(([query, value]) => {
+        const { field, operator } = operandNamed(query) ?? {};
+        return field === undefined ? ([query, value] as const) : ([field, `${operator}.${value}`] as const);
+      }),
+    );
+    const queries = [...new Set(asked.map(([query]) => query))];
     return {
       method,
       path,
@@ -185,7 +193,7 @@ export const specificationOf = (samples: readonly CallSample[], world: World): S
           ...ground,
         })),
         ...queries.map((query) => {
-          const values = own.flatMap((sample) => sample.query.filter(([other]) => other === query).map(([, value]) => value));
+          const values = asked.filter(([other]) => other === query).map(([, value]) => value);
           return {
             name: query,
             in: 'query' as const,

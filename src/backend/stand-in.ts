@@ -9,6 +9,7 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { type Filling, fill } from './answer.ts';
 import { type Choice, choose } from './choose.ts';
+import { comparedIn } from './compared.ts';
 import { conditional } from './conditional.ts';
 import { jsonOrText, saidIn } from './conversation.ts';
 import { credentialReader } from './credential.ts';
@@ -242,7 +243,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     files: ReadonlyMap<string, Upload> = new Map(),
     unreadable = false,
   ): Facts => {
-    const query = askedIn(call, groupedQuery(url.searchParams, options.now().getTime()), told);
+    const query = askedIn(call, comparedIn(call, groupedQuery(url.searchParams, options.now().getTime())), told);
     const credential = credentialOf(request, call, query);
     const view = new View(store, parts, viewerOf(credential));
     const limitOf = Frequency.limitOf(call);

@@ -1,7 +1,8 @@
+import { asOperand, operandNamed } from '../base/operand.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
-import { sourcesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
+import { isAsked, namesTarget, queriedBy } from './compared.ts';
 import type { Facts } from './facts.ts';
 import { saysWhoAsks } from './of-who-asks.ts';
 import { namesOneMore } from './unshown-value.ts';
@@ -9,16 +10,6 @@ import { namesOneMore } from './unshown-value.ts';
 /** What about a query, or a header that says how to answer, was never shown. Gives the words that follow "what <call> answers when …". */
 
 type Parameter = Call['parameters'][number];
-
-const usedBy = (outcome: Outcome): readonly string[] => [
-  ...outcome.when.flatMap((condition) => (condition.kind === 'query' || condition.kind === 'query-value' ? [condition.name] : [])),
-  ...(outcome.body === null ? [] : sourcesOf(outcome.body)).flatMap((source) => (source.from === 'query' ? [source.name] : [])),
-  ...(outcome.collection?.filters ?? []).flatMap((filter) => (filter.to.from === 'query' ? [filter.to.name] : [])),
-  ...(outcome.collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
-  ...[outcome.collection?.paging?.position, outcome.collection?.paging?.size].flatMap((name) =>
-    name === undefined || name === null ? [] : [name],
-  ),
-];
 
 /** Parameters whose values tell answers, or rows, apart. */
 const toldBy = ({ when, collection }: Outcome): readonly string[] => [
@@ -45,14 +36,17 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
   const known = new Map(
     facts.call.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter]),
   );
-  const used = new Set(usedBy(outcome));
+  const used = new Set(queriedBy(outcome));
   const telling = new Set(facts.call.outcomes.flatMap(toldBy));
-  const elsewhere = new Set(facts.call.outcomes.flatMap(usedBy));
+  const elsewhere = new Set(facts.call.outcomes.flatMap(queriedBy));
   for (const [name, values] of facts.query) {
     const parameter = known.get(name);
     const more = beyond(outcome, name, values) ?? (parameter === undefined ? undefined : noNumber(parameter, values));
     if (more !== undefined) return `query ${name} is ${JSON.stringify(more)}`;
-    if (used.has(name)) continue;
+    if (used.has(name) || namesTarget(facts.call, name)) continue;
+    const operand = values.length === 1 ? asOperand(name, values[0] ?? '') : undefined;
+    if (operand !== undefined && [...elsewhere].some((other) => operandNamed(other)?.field === name))
+      return `query ${name} is ${JSON.stringify(values[0])}`;
     if (parameter === undefined) {
       if (elsewhere.has(name)) continue;
       return `query ${name} is given`;
@@ -71,7 +65,7 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
     if (
       parameter.present.of > 0 &&
       parameter.present.times === parameter.present.of &&
-      !facts.query.has(parameter.name) &&
+      !isAsked(facts.query, parameter.name) &&
       !parameter.values.every((value) => isBuster(parameter.name, String(value)))
     )
       return `query ${parameter.name} is missing`;

@@ -1,11 +1,12 @@
 import { isObject } from '../base/json.ts';
+import { operandNamed } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
-import type { Observed } from '../observations/observed.ts';
+import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { textAt } from '../observations/resource.ts';
 import { scalarsOf } from '../outcomes/mine/leaf.ts';
-import type { Reached } from '../outcomes/sample.ts';
+import type { CallSample, Reached } from '../outcomes/sample.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
@@ -76,6 +77,25 @@ export const aboutOneOfAll = ({ call, path, request }: Observed, owners: Owners)
   return entity === undefined || name === undefined || key === undefined || !/^_?id$|^uuid$/i.test(name)
     ? []
     : [{ entity: entity.name, key, in: 'payload', name }];
+};
+
+/**
+ * The one thing whose identity equals what an operator compares it with (`PATCH /todos?id=eq.2`), where nothing else is compared. A list of it is a
+ * list, also where it has one row.
+ */
+export const reachedByOperator = (observed: Observed, asked: CallSample['query'], owners: Owners): readonly Reached[] => {
+  const entity = owners.byCollection(observed.call.origin, observed.path.place);
+  const [only, ...others] = asked.filter(([name]) => operandNamed(name) !== undefined);
+  const compared = operandNamed(only?.[0] ?? '');
+  return entity === undefined ||
+    entity.within !== undefined ||
+    only === undefined ||
+    others.length > 0 ||
+    compared?.operator !== 'eq' ||
+    compared.field !== entity.identity ||
+    !(isWrite(observed) || isObject(observed.response))
+    ? []
+    : [{ entity: entity.name, key: only[1], in: 'query', name: only[0] }];
 };
 
 /** So many names of one list are followed. */

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { asOperand } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
 import { fieldsOfThing, isMemberOf, wholeThing } from '../base/resource-object.ts';
 import { wordOf } from '../observations/entity/collection.ts';
@@ -17,7 +18,7 @@ import { ASKED, type Caller, type CallSample, type Found, type Reached } from '.
 import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
 import type { Addressed } from './addressed.ts';
-import { aboutOneOfAll, listedIn, type Owners, plain, reachOf } from './reach.ts';
+import { aboutOneOfAll, listedIn, type Owners, plain, reachedByOperator, reachOf } from './reach.ts';
 import { type Renamed, renamedBy } from './renamed.ts';
 
 /** All exchanges are kept up to these; beyond, only the first of each call and status. */
@@ -315,6 +316,14 @@ const DELETION = /^mutation (?:delete|remove|destroy)/i;
 const statusesOf = ({ status, accepted, carrier }: Observed): Pick<CallSample, 'status' | 'answered'> =>
   accepted || carrier || status < 200 || status > 299 ? { status } : { status: 400, answered: status };
 
+/** What was asked for; what is compared with a field of the things there goes by both. */
+const queryOf = ({ call, path, query }: Observed, owners: Owners): CallSample['query'] => {
+  const { fields } = owners.byCollection(call.origin, path.place) ?? {};
+  return query.flatMap(({ name, value }) =>
+    isBuster(name, value) ? [] : [(fields?.has(name) === true ? asOperand(name, value) : undefined) ?? ([name, value] as const)],
+  );
+};
+
 /** The samples of one recording as the miner of outcomes reads them. */
 export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners, addressed: Addressed): readonly CallSample[] => {
   const accounts = accountsIn(kept, owners);
@@ -324,6 +333,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
     const body = exchange.response;
     const caller = callerOf(observed, accounts);
     const who = whoAsks(caller.account?.key, caller.role);
+    const asked = queryOf(observed, owners);
     const byAddress = addressed.reach(observed, who);
     const listed = isWrite(observed) ? listedIn(observed, owners) : [];
     const found =
@@ -333,6 +343,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
     const reach = [
       ...byAddress,
       ...whole.map(({ entity, key }): Reached => ({ entity, key, in: 'path', name: '' })),
+      ...reachedByOperator(observed, asked, owners),
       ...reachOf(observed, owners),
     ];
     // Whoever is given another name is who answers under it.
@@ -348,7 +359,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       call: observed.name,
       method: observed.call.method,
       path: observed.path.parameters,
-      query: observed.query.flatMap(({ name, value }) => (isBuster(name, value) ? [] : [[name, value] as const])),
+      query: asked,
       payload: withNames(observed.request, observed.files),
       // An operation that is told nothing sends nothing but its own text.
       payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined || isOperation(observed.call.operation),

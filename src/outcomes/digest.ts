@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
+import { asOperand } from '../base/operand.ts';
 import { hashText } from '../statement/distinct.ts';
 
 const canonical = (value: Json): Json =>
@@ -18,7 +19,7 @@ export const requestDigest = (request: {
 }): string => {
   const sorted = (pairs: readonly (readonly [string, string])[]): Json =>
     pairs.map(([name, value]) => [name, value]).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  return `r${hashText(JSON.stringify([sorted(request.path), sorted(request.query), request.payload === undefined ? [] : [canonical(request.payload)]])).toString(36)}`;
+  return `r${hashText(JSON.stringify([sorted(request.path), sorted(request.query.map(([name, text]) => asOperand(name, text) ?? [name, text])), request.payload === undefined ? [] : [canonical(request.payload)]])).toString(36)}`;
 };
 
 /** The same, made by somebody of a role: others may be answered otherwise. */

@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../base/json.ts';
+import { operandNamed } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { byKey, RECORDS, recordOf } from '../points/3-entities/record.ts';
-import { type Call, callName } from '../points/7-calls/reading.ts';
+import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
 import type { Below } from './mine/below.ts';
 import type { Start } from './mine/track.ts';
 import { answersNothing, type CallSample } from './sample.ts';
@@ -48,10 +49,14 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
   for (const sample of samples) {
     // What was refused may name nothing at all.
     if (sample.status >= 400 || answersNothing(sample)) continue;
-    const entityOf = (place: 'path' | 'payload', name: string, value: string): string =>
+    const entityOf = (place: 'path' | 'query' | 'payload', name: string, value: string): string =>
       sample.reach.find((reach) => reach.in === place && reach.name === name && (reach.key === value || reach.key.endsWith(`/${value}`)))
         ?.entity ?? '';
     for (const [name, value] of sample.path) add(placeOf(sample.call, 'path', name), entityOf('path', name, value), value);
+    for (const [name, value] of sample.query) {
+      const compared = operandNamed(name);
+      if (compared !== undefined) add(placeOf(sample.call, 'query', compared.field), entityOf('query', name, value), value);
+    }
     for (const [path, key, value] of placesIn(sample.payload)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       add(placeOf(sample.call, 'payload', path), entityOf('payload', key, String(value)), String(value));
@@ -71,10 +76,10 @@ const placesIn = (payload: Json | undefined): readonly (readonly [path: string, 
     ];
   });
 
-const placeOf = (call: string, place: 'path' | 'payload', name: string): string => JSON.stringify([call, place, name]);
+const placeOf = (call: string, place: 'path' | 'query' | 'payload', name: string): string => JSON.stringify([call, place, name]);
 
 /**
- * Calls whose path parameters and payload fields say which entity they name, where every accepted request named one of that one
+ * Calls whose parameters and payload fields say which entity they name, where every accepted request named one of that one
  * entity: the stand-in finds what a call is about by nothing else. For a path one witness is enough, since the value was handed out
  * before; a field of the payload needs two (`calls.md`).
  */
@@ -89,11 +94,12 @@ export const withTargets = (calls: readonly Call[], samples: readonly CallSample
   };
   return calls.map((call) => ({
     ...call,
-    parameters: call.parameters.map((parameter) =>
-      parameter.in === 'path' && parameter.refersTo === null
-        ? { ...parameter, refersTo: target(placeOf(callName(call), 'path', parameter.name), 1) ?? null }
-        : parameter,
-    ),
+    parameters: call.parameters.map((parameter) => {
+      if (parameter.refersTo !== null || (parameter.in !== 'path' && parameter.in !== 'query')) return parameter;
+      const refersTo = target(placeOf(callName(call), parameter.in, parameter.name), 1);
+      if (refersTo === undefined) return parameter;
+      return { ...parameter, refersTo, ...(parameter.in === 'query' ? { format: COMPARED_FORMAT } : {}) };
+    }),
     requests: call.requests.map((request) => ({
       ...request,
       shape: request.shape.map((row) =>

@@ -2,7 +2,7 @@ import { underElement, underKey } from '../base/path.ts';
 import type { Points } from '../document/specification.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call, Parameter } from '../points/7-calls/reading.ts';
-import { callName } from '../points/7-calls/reading.ts';
+import { COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
 import { type Answered, answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
 import { isOperation, reads } from './operation-of.ts';
@@ -83,7 +83,8 @@ const usesOf = (call: Call, points: Points): readonly CallUse[] => {
     .flatMap((parameter) => targetOf(parameter, points.entities) ?? []);
   const pathParameters = call.parameters.filter((parameter) => parameter.in === 'path');
   const last = targets.at(-1);
-  const endsWithTarget = last !== undefined && call.path.endsWith(`{${last.parameter}}`);
+  const isCompared = pathParameters.some(({ name, format }) => name === last?.parameter && format === COMPARED_FORMAT);
+  const endsWithTarget = last !== undefined && (isCompared || call.path.endsWith(`{${last.parameter}}`));
   if (SAFE.has(call.method) || reads(call)) return readingsOf(call, points, targets, pathParameters.length);
   const uses: CallUse[] = [];
   for (const entity of points.entities) {

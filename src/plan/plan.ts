@@ -4,6 +4,7 @@ import { aboutOf } from './about-of.ts';
 import { withoutName } from './as-words.ts';
 import { type CallUse, callUses } from './call-use.ts';
 import { callsIn } from './calls-in.ts';
+import { withComparedTargets } from './compared-targets.ts';
 import { derivedScreens } from './derived-screens.ts';
 import { menuOf } from './menu-of.ts';
 import { movedTo, relinked } from './moved.ts';
@@ -42,7 +43,7 @@ const brandOf = (links: readonly Link[], name: string | null): Link | null => {
 
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
-  const points = withPayloadMeaning(withPathTargets(withOperationArguments(withTokenFirst(specification.points))));
+  const points = withPayloadMeaning(withPathTargets(withComparedTargets(withOperationArguments(withTokenFirst(specification.points)))));
   const uses = callUses(points);
   const planning: Planning = {
     points,

@@ -1,5 +1,6 @@
+import { operandNamed } from '../base/operand.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
-import { callName, uriTemplate } from '../points/7-calls/reading.ts';
+import { COMPARED_FORMAT, callName, uriTemplate } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
 import { leavesOf } from './leaves.ts';
 import { operationOf } from './operation-of.ts';
@@ -78,6 +79,12 @@ const repeatsOf = (call: Call): ReadonlySet<string> =>
     ),
   );
 
+/** Where a parameter stands in the request: what names a thing by an operator was called as a path would (`withComparedTargets`). */
+const sentBy = ({ name, in: place, format }: Parameter): Omit<Request['parameters'][number], 'bind'> => {
+  const { field, operator } = (format === COMPARED_FORMAT ? operandNamed(name) : undefined) ?? {};
+  return field === undefined ? { name, in: place } : { name: field, in: 'query', behind: `${operator}.` };
+};
+
 export const requestOf = (call: Call, binder: Binder): Request => {
   const payload = payloadOf(call);
   const operation = operationOf(call);
@@ -94,7 +101,7 @@ export const requestOf = (call: Call, binder: Binder): Request => {
         always: isAlways(slot.parameter),
         bind,
       });
-    else if (slot.kind === 'parameter') parameters.push({ name: slot.parameter.name, in: slot.parameter.in, bind });
+    else if (slot.kind === 'parameter') parameters.push({ ...sentBy(slot.parameter), bind });
     else
       fields.push({
         path: slot.row.path,

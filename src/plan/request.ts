@@ -17,6 +17,8 @@ export interface RequestParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly bind: Binding;
+  /** What stands before its value (`eq.`), which says what the call is about: without one it is not sent. */
+  readonly behind?: string;
 }
 
 export interface RequestField {

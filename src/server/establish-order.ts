@@ -1,7 +1,7 @@
 import type { Problem } from '../base/result.ts';
 import type { Difference } from '../document/merge.ts';
-import type { Progress } from '../establish/progress.ts';
 import type { MetOrigin } from '../establish/hosts.ts';
+import type { Progress } from '../establish/progress.ts';
 
 /** What the establishing thread is started with. */
 export interface EstablishOrder {

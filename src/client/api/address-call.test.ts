@@ -38,6 +38,12 @@ test('an empty filter is left out, a missing path parameter is named', () => {
   expect(addressCall(one, given({ entered: new Map([['status', '']]) }))).toMatchObject({ missing: 'bookId', url: '/books/{bookId}' });
 });
 
+test('what an operator compares is sent behind it, and nothing is sent to all where there is none', () => {
+  const one = request([{ name: 'id', in: 'query', behind: 'eq.', bind: { from: 'record', path: 'id' } }], '/books');
+  expect(addressCall(one, given({ record: { id: 7 } }))).toMatchObject({ url: '/books?id=eq.7', missing: undefined });
+  expect(addressCall(one, given())).toMatchObject({ missing: 'id' });
+});
+
 test('a value that is a path keeps its slashes, and leads nowhere else', () => {
   const one = request([{ name: 'path', in: 'path', bind: { from: 'route', name: 'path' } }], '/contents/{+path}/checkpoints');
   const to = (path: string) => addressCall(one, given({ route: { path } }));

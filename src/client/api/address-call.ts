@@ -44,14 +44,14 @@ export const addressCall = (
   for (const parameter of request.parameters) {
     const value = asText(bound(parameter.bind, parameter.name, given) as Json | undefined);
     if (value === undefined || value === '') {
-      if (parameter.in === 'path') missing ??= parameter.name;
+      if (parameter.in === 'path' || parameter.behind !== undefined) missing ??= parameter.name;
       continue;
     }
     if (parameter.in === 'path')
       path = path
         .replaceAll(`{${parameter.name}}`, () => encodeURIComponent(value))
         .replaceAll(`{+${parameter.name}}`, (whole) => nested(value) ?? whole);
-    else if (parameter.in === 'query') query.append(parameter.name, value);
+    else if (parameter.in === 'query') query.append(parameter.name, `${parameter.behind ?? ''}${value}`);
     else headers.set(parameter.name, value);
   }
   const unfilled = /\{\+?([^}]+)\}/.exec(path)?.[1];

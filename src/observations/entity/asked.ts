@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
+import { asOperand } from '../../base/operand.ts';
 
 export type Asked = ReadonlyMap<string, string | number | boolean | null>;
 
@@ -63,3 +64,13 @@ export const sentId = (request: Json | undefined): readonly string[] => {
   const id = key === undefined || !isObject(request) ? undefined : request[key];
   return typeof id === 'string' || typeof id === 'number' ? [scalarText(id)] : [];
 };
+
+/** The identity that an operator in the query compares with a field that is one (`?id=eq.2`). */
+export const equalledIn = (
+  query: readonly { readonly name: string; readonly value: string }[],
+  isIdentity: (field: string) => boolean,
+): readonly string[] =>
+  query.slice(0, 60).flatMap(({ name, value }) => {
+    const [compared, id = ''] = asOperand(name, value) ?? [];
+    return compared === `${name}.eq` && isIdentity(name) ? [id] : [];
+  });

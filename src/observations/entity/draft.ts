@@ -7,7 +7,7 @@ import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
 import { resourceOf, shownBy, textAt } from '../resource.ts';
-import { askedOf, listedIn, namesOne, sentId } from './asked.ts';
+import { askedOf, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { type Above, ACTIONS, aboveOf, collectionOf, isAnother, isHeld, isNoun, lastKeyOf, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
@@ -365,16 +365,17 @@ export class DraftKeeper {
       });
     else if (member !== undefined && PARAMETER.test(parts.at(-3) ?? '') && ACTIONS.test(parts.at(-2) ?? ''))
       act(here(parts.slice(0, -3).join('/') || '/'), values.join(BELOW), { named: true });
+    const equalled = equalledIn(observed.query, (field) => here(collection).some(({ identities }) => identities.has(field)));
+    const named = [...sentId(observed.request), ...equalled];
     if (operation === null && method === 'DELETE')
-      for (const id of [...listedIn(observed.request), ...sentId(observed.request)])
-        act(here(collection), below(id), { named: true, ends: true });
+      for (const id of [...listedIn(observed.request), ...named]) act(here(collection), below(id), { named: true, ends: true });
     else if (found.length > 0 && above === undefined) {
       for (const { draft, id } of found) {
-        const named =
-          operation === null ? /^(?:PUT|PATCH)$/.test(method) && sentId(observed.request).includes(id) : namesOne(observed.request, id);
-        act([draft], below(id), { named, ends: deletes, creates: operation === null ? method === 'POST' : !named && !deletes });
+        const isNamed = operation === null ? /^(?:PUT|PATCH)$/.test(method) && named.includes(id) : namesOne(observed.request, id);
+        act([draft], below(id), { named: isNamed, ends: deletes, creates: operation === null ? method === 'POST' : !isNamed && !deletes });
       }
-    } else if (values.length === 0 && above === undefined) act(here(collection), `\u0000${observed.actor.principal}`, { named: true });
+    } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });
+    else if (values.length === 0 && above === undefined) act(here(collection), `\u0000${observed.actor.principal}`, { named: true });
     // An action on several at once ("/loans/return" with `ids`) is one on each that is known.
     if (operation === null && !deletes) {
       const above = template.slice(0, template.lastIndexOf('/')) || '/';
@@ -385,8 +386,7 @@ export class DraftKeeper {
       }
     }
     // Objects that the payload names by a field called after their collection ("bookId").
-    if (!isObject(observed.request)) return;
-    for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
+    for (const [key, value] of isObject(observed.request) ? Object.entries(observed.request).slice(0, 60) : []) {
       const stem = calledIn(key);
       if (stem === undefined || (typeof value !== 'string' && typeof value !== 'number')) continue;
       // "host.update" with a `hostid` is about that host.

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { operandNamed } from '../../base/operand.ts';
 import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Collection } from '../outcome.ts';
@@ -7,7 +8,7 @@ import { choiceOf } from './choice.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { leavesOut } from './left-out.ts';
-import { keptByOperators } from './operator.ts';
+import { equalled, keptByOperators } from './operator.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
 import type { ListPlace } from './rows-at.ts';
@@ -130,8 +131,10 @@ const filtersOf = (
   const personal = new Map(names.map((name) => [name, soFor(pages, entity, name, knowledge)] as const));
   const asked = names.flatMap((name) => {
     if (personal.get(name) !== undefined) return [];
-    const fit = fieldFor(pages, (page) => page.query.get(name), name, true);
-    return fit === undefined ? [] : [{ name, fit }];
+    const compared = operandNamed(name);
+    const fit = fieldFor(pages, (page) => page.query.get(name), compared?.field ?? name, true);
+    const isOther = compared !== undefined && (fit?.is !== 'equals' || fit.field !== equalled(name));
+    return fit === undefined || isOther ? [] : [{ name, fit }];
   });
   const [first] = pages;
   const paths = first === undefined ? [] : first.one.sample.path.map(([name]) => name);
@@ -255,9 +258,10 @@ export const collectionOf = (
   const sorts = sortsOf(pages, new Set([paging?.position, paging?.size]), ordersOf);
   const sorting = new Set(sorts.flatMap((sort) => sort.asked.map(([name]) => name)));
   const unsorted = pages.filter((page) => ![...page.query.keys()].some((name) => sorting.has(name)));
-  const kept = keptByOperators(pages);
+  const filters = filtersOf(pages, paging, place.entity, knowledge, sorting);
+  const kept = keptByOperators(pages, new Set(filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []))));
   if (kept === null) return null;
-  const asked = [...filtersOf(pages, paging, place.entity, knowledge, sorting), ...callerFilter(group, others), ...kept];
+  const asked = [...filters, ...callerFilter(group, others), ...kept];
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
   // Where a path or who asks chooses rows, that explains what is left out.
   const isOpen = below === undefined && !isTheirs && asked.every(({ to }) => to.from === 'query');

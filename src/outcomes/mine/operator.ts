@@ -1,42 +1,49 @@
+import { operandNamed } from '../../base/operand.ts';
 import { underKey } from '../../base/path.ts';
 import type { Collection } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { Page } from './page.ts';
 import type { Tracked } from './tracked.ts';
 
-/** `id=eq.2`: what is compared with a field stands behind how it is compared (postgrest.org, "Operators"; others write a colon). */
-const OPERATOR =
-  /^(not\.)?(eq|neq?|gte?|lte?|i?like|i?match|is|isdistinct|in|cs|cd|ov|sl|sr|nxr|nxl|adj|(?:pl|ph|w)?fts)(?:\(\w+\))?[.:](.*)$/s;
-
-/** What a parameter's value says is equal, where it says so. */
-const equalTo = (text: string): string | undefined => {
-  const [, not, operator, value] = OPERATOR.exec(text) ?? [];
-  return not === undefined && operator === 'eq' ? value : undefined;
+/** The field that a parameter asks to equal its value (`id.eq`). */
+export const equalled = (name: string): string | undefined => {
+  const { field, operator } = operandNamed(name) ?? {};
+  return operator === 'eq' && field !== undefined ? underKey('', field) : undefined;
 };
 
-/** Query parameters whose values are an operator and what it compares with. */
-const comparing = (group: readonly Tracked[]): readonly string[] => [
-  ...new Set(group.flatMap(({ sample }) => sample.query.flatMap(([name, value]) => (OPERATOR.test(value) ? [name] : [])))),
-];
+/** Rows of lists that a sample shows. */
+const rowsOf = ({ sample }: Tracked) => sample.found.flatMap(({ path, value }) => (path.endsWith('[]') ? [value] : []));
 
-/** Those of them that are called as a field of the rows is. */
-export const operatorsOf = (group: readonly Tracked[]): readonly string[] => {
-  const names = comparing(group);
-  const fields = new Set(names.length === 0 ? [] : group.flatMap(({ sample }) => sample.found.flatMap(({ value }) => Object.keys(value))));
-  return names.filter((name) => fields.has(name)).toSorted();
+/** Whether what `eq` keeps is shown: every row that it was asked for equals its value, and others do not. */
+const isShown = (group: readonly Tracked[], name: string): boolean => {
+  const field = equalled(name);
+  if (field === undefined) return false;
+  const asked = group.flatMap((one) => one.sample.query.flatMap(([other, value]) => (other === name ? [{ one, value }] : [])));
+  return (
+    asked.every(({ one, value }) => rowsOf(one).every((row) => sameText(valueAt(row, field), value))) &&
+    asked.some(({ value }) => group.some((one) => rowsOf(one).some((row) => !sameText(valueAt(row, field) ?? null, value))))
+  );
 };
 
-/** What operators keep of a list: rows whose field equals the one value that was ever asked for. `null`: what they choose is not shown. */
-export const keptByOperators = (pages: readonly Page[]): Collection['filters'] | null => {
+/** Query parameters that compare, of which it is not shown what they keep. */
+export const operatorsOf = (group: readonly Tracked[]): readonly string[] =>
+  [...new Set(group.flatMap(({ sample }) => sample.query.map(([name]) => name)))]
+    .filter((name) => operandNamed(name) !== undefined && !isShown(group, name))
+    .toSorted();
+
+/** What those keep: rows whose field equals the one value that was ever asked for. `null`: what they choose is not shown. `told`: parameters of which it is known. */
+export const keptByOperators = (pages: readonly Page[], told: ReadonlySet<string>): Collection['filters'] | null => {
   const filters: Collection['filters'] = [];
-  for (const name of comparing(pages.map(({ one }) => one))) {
-    const [text, ...more] = new Set(pages.map(({ query }) => query.get(name)));
-    const value = text === undefined || more.length > 0 ? undefined : equalTo(text);
+  for (const name of new Set(pages.flatMap(({ query }) => [...query.keys()]))) {
+    if (operandNamed(name) === undefined || told.has(name)) continue;
+    const [value, ...more] = new Set(pages.map(({ query }) => query.get(name)));
+    const field = equalled(name);
     const rows = pages.flatMap((page) => page.rows);
-    const own = rows[0] === undefined ? undefined : valueAt(rows[0], underKey('', name));
+    const own = rows[0] === undefined || field === undefined ? undefined : valueAt(rows[0], field);
     const isScalar = typeof own === 'string' || typeof own === 'number' || typeof own === 'boolean';
-    if (value === undefined || !isScalar || !rows.every((row) => sameText(valueAt(row, underKey('', name)), value))) return null;
-    filters.push({ field: underKey('', name), is: 'equals', to: { from: 'constant', value: own } });
+    if (field === undefined || value === undefined || more.length > 0 || !isScalar) return null;
+    if (!rows.every((row) => sameText(valueAt(row, field), value))) return null;
+    filters.push({ field, is: 'equals', to: { from: 'constant', value: own } });
   }
   return filters;
 };

@@ -88,6 +88,9 @@ export type Call = z.infer<typeof call>;
 /** Format of a path parameter whose value is a path: its slashes stand in the address as they are. */
 export const PATH_FORMAT = 'path';
 
+/** Format of a query parameter that names what the call is about behind the operator of equality (`id=eq.2`, see `base/operand.ts`). */
+export const COMPARED_FORMAT = 'comparison';
+
 /**
  * The address of a call as RFC 6570 writes it: "/contents/{+path}/checkpoints" where the value of `path` is a path, else as the call has it. One
  * value at most: of two that may hold slashes nothing says where the first ends.
