@@ -27,18 +27,45 @@ const SECRET = /pass|pwd|otp|secret/i;
 /** Calls that say by their name that they end a session. */
 export const SIGNS_OUT = /(?:log|sign)[-_]?(?:out|off)\b/i;
 
+/** The cookie in which an answer sends the session anew that the request carried, where the same person carries it afterwards. Who proves who they are signs in. */
+const renewedIn = (giver: CallSample, later: CallSample, value: string): string | undefined => {
+  const hasSecret = isObject(giver.payload) && Object.keys(giver.payload).some((key) => SECRET.test(key));
+  if (giver.session !== later.session || giver.caller.credential !== 'present' || SIGNS_OUT.test(giver.call) || hasSecret) return undefined;
+  const had = (name: string): boolean => giver.caller.credentials.some((one) => one.in === 'cookie' && one.name === name);
+  return later.caller.credentials.find((one) => one.in === 'cookie' && one.value === value && had(one.name))?.name;
+};
+
+/** So many calls answer with a session anew where every answer does. One or two renew it, or change whose it is. */
+const ROLLED = 3;
+
+interface Giver {
+  readonly sample: CallSample;
+  readonly issued: Set<string>;
+}
+
 /**
- * Whether a cookie only goes on with the session that the request carried: the server sends it anew with each answer (signed sessions that are kept in
- * the cookie itself), and the same person carries it afterwards. Who proves who they are signs in all the same, and who signs out is handed another.
+ * Tells what a call hands out from a session that only goes on, since the server sends it anew with each answer (signed sessions that are kept in the cookie
+ * itself).
  */
-export const isRolled = (giver: CallSample, later: CallSample, value: string): boolean =>
-  giver.session === later.session &&
-  giver.caller.credential === 'present' &&
-  later.caller.credentials.some(
-    (one) =>
-      one.in === 'cookie' &&
-      one.value === value &&
-      giver.caller.credentials.some(({ in: place, name }) => place === 'cookie' && name === one.name),
-  ) &&
-  !SIGNS_OUT.test(giver.call) &&
-  !(isObject(giver.payload) && Object.keys(giver.payload).some((key) => SECRET.test(key)));
+export class Renewals {
+  readonly #given = new Map<string, Map<Giver, string>>();
+  readonly #calls = new Map<string, Set<string>>();
+
+  /** A request carries what the giver's answer held. */
+  see(giver: Giver, later: CallSample, value: string): void {
+    const cookie = renewedIn(giver.sample, later, value);
+    const calls = cookie === undefined ? undefined : (this.#calls.get(cookie) ?? new Set<string>());
+    if (cookie === undefined || calls === undefined) {
+      giver.issued.add(value);
+      return;
+    }
+    this.#calls.set(cookie, calls.add(giver.sample.call));
+    if (calls.size >= ROLLED) {
+      for (const [one, given] of this.#given.get(cookie) ?? []) one.issued.delete(given);
+      this.#given.delete(cookie);
+      return;
+    }
+    this.#given.set(cookie, (this.#given.get(cookie) ?? new Map<Giver, string>()).set(giver, value));
+    giver.issued.add(value);
+  }
+}

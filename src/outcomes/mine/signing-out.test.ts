@@ -144,6 +144,11 @@ test('a session that every answer sends anew goes on, and nobody signs in by tha
     { call: 'POST /books', send: { title: 'Emma' }, status: 200, answer: { ok: true }, ...as(ANN), ...gives(AGAIN) },
     { call: 'GET /books', status: 200, answer: [], ...as(AGAIN) },
   ];
-  expect(kindsOf(told, 'POST /login')).toEqual([[200, 'sign in']]);
-  expect(kindsOf(told, 'POST /books')).toEqual([[200]]);
+  const on = (call: string, from: string, to: string): Told => ({ call, status: 200, answer: { ok: true }, ...as(from), ...gives(to) });
+  const more = [on('PUT /shelf', AGAIN, 'np_tok_third3333'), on('DELETE /shelf', 'np_tok_third3333', 'np_tok_fourth444')];
+  const all = [...told, ...more, { call: 'GET /books', status: 200, answer: [], ...as('np_tok_fourth444') }];
+  expect(kindsOf(all, 'POST /login')).toEqual([[200, 'sign in']]);
+  expect(['POST /books', 'PUT /shelf', 'DELETE /shelf'].map((call) => kindsOf(all, call))).toEqual([[[200]], [[200]], [[200]]]);
+  // One call alone that does so renews the session: that is what it is for.
+  expect(kindsOf(told, 'POST /books')).toEqual([[200, 'sign in']]);
 });

@@ -3,7 +3,7 @@ import { underKey } from '../../base/path.ts';
 import { keepRecent, trimTo } from '../../base/recent.ts';
 import { type CallSample, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
 import { Births } from './births.ts';
-import { carried, givenOut, isRolled } from './credential.ts';
+import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { CLOCK, sameSeen, timeOf } from './leaf.ts';
 import { Lists } from './lists.ts';
@@ -74,6 +74,7 @@ export const newTracker = (): Tracker => {
   const lists = new Lists();
   const open = new Map<string, Write>();
   const credentials = new Map<string, Tracked[]>();
+  const renewals = new Renewals();
   const pending: { readonly end: number; readonly one: Tracked }[] = [];
   let moment = 0;
   let last = Number.NEGATIVE_INFINITY;
@@ -139,8 +140,7 @@ export const newTracker = (): Tracker => {
       ...(isWrite(sample) && sample.reach[0] !== undefined && births.lacks(sample, sample.reach[0]) ? { wasMissing: true } : {}),
       ...nothingAfter(),
     };
-    for (const value of carried(sample))
-      for (const giver of credentials.get(value) ?? []) if (!isRolled(giver.sample, sample, value)) giver.issued.add(value);
+    for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) renewals.see(giver, sample, value);
     if (!isWrite(sample)) return one;
     for (const { entity, key } of named) {
       const name = entityKey(entity, key);
