@@ -534,6 +534,23 @@ describe('somebody who is handed another credential', () => {
     const all = [enters, get('/api/loans', [], { cookie: 'sid=np_tok_a1' }), leaves, get('/api/loans', [], { cookie: 'sid=np_tok_b2' })];
     expect(rolesOf(all, 'reader').slice(1)).toEqual(['reader', 'reader', undefined]);
   });
+  test('is known no more behind a page for signing out, which may have asked first, until somebody signs in', () => {
+    const CARRIES = { cookie: 'sid=np_tok_a1' };
+    const form = [
+      { name: 'user', value: 'ann' },
+      { name: 'password', value: 'np_pw' },
+    ];
+    const enters = call('POST /login', {
+      form,
+      status: 302,
+      gets: { ...cookie('np_tok_a1'), Location: '/' },
+    });
+    const again = call('POST /login', { form, status: 302, ...CARRIES, gets: { Location: '/' } });
+    const page = (path: string): Told => get(path, [], CARRIES);
+    const leaves = call('GET /account/logout.html', { ...CARRIES, text: ['text/html', '<p>Bye'] });
+    const all = [enters, page('/loans'), page('/logout.svg'), page('/loans'), leaves, page('/loans'), again, page('/loans')];
+    expect(rolesOf(all, 'reader').slice(1)).toEqual(['reader', 'reader', 'reader', 'reader', undefined, undefined, 'reader']);
+  });
   test('is a visitor still, where a sign-in that is refused hands it to them', () => {
     const wrong = call('POST /api/login', { sends: { email: 'ann@example.com', password: 'x' }, status: 422, gets: cookie('np_tok_v1') });
     expect(rolesOf([wrong, get('/api/books', [], { cookie: 'sid=np_tok_v1' })], 'anonymous')).toEqual(['anonymous', 'anonymous']);
@@ -546,6 +563,21 @@ describe('somebody who is handed another credential', () => {
       get('/api/loans', [], { cookie: 'sid=np_tok_b2' }),
     ]);
     expect(second).not.toBe(first);
+  });
+});
+
+describe('an answer that calls somebody as who asks has signed in', () => {
+  const enters = call('POST /api/auth/login', { sends: { username: 'ann', password: 'np_pw' }, answer: { token: TOKEN } });
+  const status = (more: Json): Told => get('/api/loginStatus', more, { as: TOKEN });
+
+  test('says what they are, wherever it is asked for', () => {
+    const told = status({ status: 'loggedIn', username: 'ann', userLevel: 'keeper' });
+    expect(rolesOf([enters, told, get('/api/loans', [], { as: TOKEN })]).slice(1)).toEqual(['keeper', 'keeper']);
+    expect(rolesOf([enters, get('/api/user', { user: { username: 'ann', role: 'keeper' } }, { as: TOKEN })]).at(-1)).toBe('keeper');
+  });
+  test('says nothing of them where it calls somebody else, or is called as no such answer is', () => {
+    expect(rolesOf([enters, status({ username: 'bob', userLevel: 'keeper' })]).at(-1)).toBe('signed in');
+    expect(rolesOf([enters, get('/api/books', { name: 'ann', role: 'keeper' }, { as: TOKEN })]).at(-1)).toBe('signed in');
   });
 });
 

@@ -236,8 +236,10 @@ export const castOf = (
       if (record !== undefined && isVisitors(credential.scheme, record) && !signedInAt({ ...record, visitor: true }, exchange.index))
         return VISITOR;
       const turn = record?.turns.find(({ index }) => index === exchange.index);
-      const turned = turn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
+      const turned = turn?.signedIn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
       if (record !== undefined && signedInAt(record, exchange.index) === false) return { ...VISITOR, ...turned };
+      const before = record?.turns.findLast(({ index }) => index < exchange.index);
+      if (before !== undefined && before.signedIn === undefined) return { ...SOMEBODY, scheme: credential.scheme, carried: key };
       const standing = standings.get(key);
       const other = inTheNameOf(exchange);
       if (other !== undefined) return { role: undefined, credential: 'unknown', scheme: credential.scheme, principal: other, carried: key };

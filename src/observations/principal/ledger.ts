@@ -4,6 +4,7 @@ import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
 import { headerOf } from '../purpose.ts';
+import { CALLER_FIELD, IDENTITIES, identitiesIn, isAboutCaller, LOGIN_FIELD, maySpeakOfCaller, saidOf } from './about-caller.ts';
 import { type Credential, carriesSession, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { joinPeople } from './same-person.ts';
@@ -19,8 +20,8 @@ export interface CredentialRecord {
   readonly visitor: boolean;
   /** It was a visitor's to its end: whoever signed in with it was handed another. */
   replaced: boolean;
-  /** When somebody signed in or out with it and it stayed the same, by index. */
-  readonly turns: { readonly index: number; readonly signedIn: boolean }[];
+  /** When somebody signed in or out with it and it stayed the same, by index. `undefined`: a page that may have asked first whether they wanted to. */
+  readonly turns: { readonly index: number; readonly signedIn: boolean | undefined }[];
   /** An answer about the caller called whoever carried it by a name or a role. */
   recognised: boolean;
   requests: number;
@@ -48,34 +49,21 @@ export interface Ledger {
   readonly roleNames: ReadonlyMap<string, string>;
 }
 
-const ABOUT_CALLER: ReadonlySet<string> = new Set([
-  ...['me', 'self', 'whoami', 'current', 'currentuser', 'current-user', 'current_user'],
-  ...['session', 'profile', 'account', 'userinfo'],
-]);
-/** Whether a path says that it is about whoever asks. Asked of every exchange: only its last segment is looked at. */
-const isAboutCaller = (pathname: string): boolean => {
-  const end = pathname.endsWith('/') ? pathname.length - 1 : pathname.length;
-  const from = pathname.lastIndexOf('/', end - 1) + 1;
-  return from > 0 && ABOUT_CALLER.has(pathname.slice(from, end).toLowerCase());
-};
-const LOGIN_FIELD = /^(user|username|user_name|email|e_mail|login|identifier|name)$/i;
 /** One field for several names: `emailOrUsername`, `username_or_email`. */
 const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
 /** Headers of an answer that hand out a credential. */
 const TOKEN_HEADER = /^(?:authorization|(?:[a-z\d]+-)*(?:auth|access|session|refresh)-?token|x-token)$/i;
-/** Root fields of GraphQL that answer about the caller. */
-const CALLER_FIELD = /^(query )?(me|self|viewer|whoami|currentUser|current_user|session|profile)$/;
 const SIGN_IN = /log-?in|sign-?in|auth|sso|session|token/i;
 const SIGN_OUT = /log-?_?out|sign-?_?out/i;
+/** The same as a page or a link to follow, and no script or picture. */
+const SIGN_OUT_PAGE = /(?:log-?_?out|sign-?_?out)[^/.]*(?:\.(?:html?|php\d?|aspx?|jsp|do|action|cgi|pl))?\/?$/i;
 /** Where the session of who asks stands: one that is called by a name of its own is a thing like others (`/sessions/7`). */
 const OWN_SESSION = /\/(?:[a-z]+[-_])?sessions?(?:\/(?:current|me|own|self))?\/?$/i;
 /** Where somebody goes on as somebody else. */
 const INSTEAD = /impersonat|masquerad|sudo|switch|log-?in-?as|act-?as|become/i;
 const SECRET_FIELD = /pass|pwd|otp|secret|assertion/i;
-const IDENTITY_FIELD = /^(id|_id|uuid|sub|user_?id|username|user_?name|login|email)$/i;
 /** What a credential that has ended is exchanged for another one by. */
 const REFRESH = /^(?:refresh|refresh_?token|refreshToken|renewal_?token)$/i;
-const IDENTITIES = 12;
 const LOOKS = 200;
 const TURNS = 200;
 const LONG = 12;
@@ -128,17 +116,6 @@ const claimedIn = (claims: Json): Said | undefined => {
     if (roles.length > 0) return { key, roles, first: -1, last: -1 };
   }
   return undefined;
-};
-
-/** Identities in an answer about the caller: at its top or one envelope below. */
-const identitiesIn = (body: Json, into: Set<string>, depth = 0): void => {
-  if (!isObject(body) || depth > 2) return;
-  for (const key of Object.keys(body).slice(0, 60)) {
-    const value = body[key] as Json;
-    if (into.size >= IDENTITIES) return;
-    if (IDENTITY_FIELD.test(key) && (typeof value === 'string' || typeof value === 'number') && value !== '') into.add(String(value));
-    else if (isObject(value) && /^(data|user|me|viewer|account|profile|result|session)$/i.test(key)) identitiesIn(value, into, depth + 1);
-  }
 };
 
 const hasSecret = (body: Json, depth = 0): boolean =>
@@ -228,7 +205,13 @@ export class Bookkeeper {
       before.requests += 1;
       if (exchange.status === 401 && before.unauthorized.size < CALLS) before.unauthorized.add(call);
       else if (succeeded && before.succeeded.size < CALLS) before.succeeded.add(hashText(call));
-      const about = !isOwn ? undefined : isAboutCaller(pathname) ? body : succeeded ? this.#aboutCaller(exchange, pathname) : undefined;
+      const about = !isOwn
+        ? undefined
+        : isAboutCaller(pathname)
+          ? body
+          : succeeded
+            ? this.#aboutCaller(exchange, pathname, before)
+            : undefined;
       if (succeeded && about !== undefined) {
         const said = rolesIn(about);
         if (said !== undefined) saidAgain(before.said, said, exchange.index);
@@ -241,12 +224,17 @@ export class Bookkeeper {
     if (succeeded && body !== undefined && /role/i.test(pathname)) this.#learnRoles(body);
   }
 
-  /** What a GraphQL query about the caller answers, while such queries are looked for. */
-  #aboutCaller(exchange: Exchange, pathname: string): Json | undefined {
-    if (this.#looks >= LOOKS || !/graphql|gql/i.test(pathname)) return undefined;
+  /** What a GraphQL query about the caller answers, or an answer that calls somebody as who asks has signed in, while such are looked for. */
+  #aboutCaller(exchange: Exchange, pathname: string, { person }: CredentialRecord): Json | undefined {
+    if (this.#looks >= LOOKS) return undefined;
+    if (/graphql|gql/i.test(pathname)) {
+      this.#looks += 1;
+      return operationsOf(exchange, queryItems(exchange.url.split('?')[1] ?? '')).find(({ operation }) => CALLER_FIELD.test(operation))
+        ?.response;
+    }
+    if (person === undefined || exchange.method !== 'GET' || !maySpeakOfCaller(pathname)) return undefined;
     this.#looks += 1;
-    return operationsOf(exchange, queryItems(exchange.url.split('?')[1] ?? '')).find(({ operation }) => CALLER_FIELD.test(operation))
-      ?.response;
+    return saidOf(person, jsonOf(exchange));
   }
 
   #record(credential: Credential): CredentialRecord {
@@ -350,7 +338,11 @@ export class Bookkeeper {
 
   /** Somebody signs in or out with a credential that stays the same: the session that every visitor has. */
   #turn(exchange: Exchange, pathname: string, carrier: CredentialRecord, text: string): void {
-    if (exchange.method === 'GET' || carrier.turns.length >= TURNS) return;
+    if (carrier.turns.length >= TURNS) return;
+    if (exchange.method === 'GET') {
+      if (SIGN_OUT_PAGE.test(pathname)) carrier.turns.push({ index: exchange.index, signedIn: undefined });
+      return;
+    }
     if (SIGN_OUT.test(pathname) || (exchange.method === 'DELETE' && OWN_SESSION.test(pathname))) {
       carrier.turns.push({ index: exchange.index, signedIn: false });
       return;

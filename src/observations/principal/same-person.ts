@@ -1,7 +1,7 @@
 /** What a credential shows of whose it is. */
 interface Carried {
   person: string | undefined;
-  readonly turns: readonly { readonly signedIn: boolean }[];
+  readonly turns: readonly { readonly signedIn: boolean | undefined }[];
   readonly identities: ReadonlySet<string>;
 }
 

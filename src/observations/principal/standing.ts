@@ -11,7 +11,7 @@ export interface Said {
   last: number;
 }
 
-const ROLE_FIELD = /^(role|roles|role_?name|user_?role|authorities|groups?)$/i;
+const ROLE_FIELD = /^(role|roles|role_?name|user_?role|(?:user|access)_?level|user_?type|authorities|groups?)$/i;
 const DEEPEST = 5;
 const KEYS = 300;
 

@@ -1,0 +1,47 @@
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+
+const ABOUT_CALLER: ReadonlySet<string> = new Set([
+  ...['me', 'self', 'whoami', 'current', 'currentuser', 'current-user', 'current_user'],
+  ...['session', 'profile', 'account', 'userinfo'],
+]);
+/** Whether a path says that it is about whoever asks. Asked of every exchange: only its last segment is looked at. */
+export const isAboutCaller = (pathname: string): boolean => {
+  const end = pathname.endsWith('/') ? pathname.length - 1 : pathname.length;
+  const from = pathname.lastIndexOf('/', end - 1) + 1;
+  return from > 0 && ABOUT_CALLER.has(pathname.slice(from, end).toLowerCase());
+};
+
+/** Root fields of GraphQL that answer about the caller. */
+export const CALLER_FIELD = /^(query )?(me|self|viewer|whoami|currentUser|current_user|session|profile)$/;
+
+/** Fields that hold the name by which somebody signs in. */
+export const LOGIN_FIELD = /^(user|username|user_name|email|e_mail|login|identifier|name)$/i;
+const IDENTITY_FIELD = /^(id|_id|uuid|sub|user_?id|username|user_?name|login|email)$/i;
+export const IDENTITIES = 12;
+const AROUND = /^(data|user|me|viewer|account|profile|result|session)$/i;
+
+/** Identities in an answer about the caller: at its top or one envelope below. */
+export const identitiesIn = (body: Json, into: Set<string>, depth = 0): void => {
+  if (!isObject(body) || depth > 2) return;
+  for (const key of Object.keys(body).slice(0, 60)) {
+    const value = body[key] as Json;
+    if (into.size >= IDENTITIES) return;
+    if (IDENTITY_FIELD.test(key) && (typeof value === 'string' || typeof value === 'number') && value !== '') into.add(String(value));
+    else if (isObject(value) && AROUND.test(key)) identitiesIn(value, into, depth + 1);
+  }
+};
+
+/** Addresses whose answers may speak of whoever asks among other things: "/loginStatus", "/auth/check", "/user". */
+const MAY_SPEAK = /(?:log-?in|sign-?in|auth|session|user|account|viewer|profile|identity|status|state|info)[^/]*\/?$/i;
+export const maySpeakOfCaller = (pathname: string): boolean => MAY_SPEAK.test(pathname);
+
+/** What an answer says of who signed in under a name: the object that calls itself so, at its top or one envelope below. */
+export const saidOf = (person: string, body: Json | undefined, depth = 0): JsonObject | undefined => {
+  if (!isObject(body) || depth > 1) return undefined;
+  const keys = Object.keys(body).slice(0, 60);
+  if (keys.some((key) => LOGIN_FIELD.test(key) && body[key] === person)) return body;
+  return keys
+    .filter((key) => AROUND.test(key))
+    .map((key) => saidOf(person, body[key], depth + 1))
+    .find((found) => found !== undefined);
+};
