@@ -24,3 +24,19 @@ test('it is not where signing in was refused, nor any cookie that the other side
   expect(named(401, 'ninepoint-session=standin_1a2b3c4d; Path=/')).toBe(VISITOR);
   expect(named(200, 'theme=dark; Path=/')).toBe(VISITOR);
 });
+
+test('what a new thing is called is learnt, though something else in the answer is called so too', () => {
+  const [made] = recorded(
+    call('POST /articles', { status: 201, sends: { title: 'Emma', tags: ['3'] }, answer: { id: '13', tags: ['3'] } }),
+  );
+  const leaf = (place: string, one: string, other: string, names: string | undefined) =>
+    ({ place, recorded: one, answered: other, how: names === undefined ? 'determined' : 'open', names, isText: false }) as const;
+  const issued = new Issued();
+  const learn = (...leaves: readonly ReturnType<typeof leaf>[]): string => {
+    learnFrom(made as NonNullable<typeof made>, { status: 201, headers: [], body: { kind: 'empty' } }, leaves, issued);
+    return issued.nameWithin('Article', '13');
+  };
+  // Two articles in one answer: which is which is not said.
+  expect(learn(leaf('id', '13', '3', 'Article'), leaf('next.id', '3', '13', 'Article'))).toBe('13');
+  expect(learn(leaf('id', '13', '3', 'Article'), leaf('tags[0]', '3', '3', undefined))).toBe('3');
+});

@@ -46,12 +46,19 @@ export const learnFrom = (exchange: Exchange, read: Read, leaves: readonly Leaf[
     else issued.learn(value, own);
   }
   if (exchange.status >= 400) return;
-  // A text that both answers hold names the same thing in both.
-  const [mine, others] = [new Set(leaves.map(({ recorded }) => recorded)), new Set(leaves.map(({ answered }) => answered))];
+  // A text that both answers hold names the same thing in both: as what identifies a thing, one of its kind.
+  const kinds = Map.groupBy(leaves, ({ names }) => names);
+  const namedIn = (all: readonly Leaf[]) => ({
+    mine: new Set(all.map(({ recorded }) => recorded)),
+    others: new Set(all.map(({ answered }) => answered)),
+  });
+  const every = namedIn(leaves);
+  const ofKind = new Map([...kinds].map(([kind, all]) => [kind, kind === undefined ? every : namedIn(all)]));
   for (const { recorded, answered, how, names, place } of leaves) {
     if (recorded === answered || recorded === null || answered === null || answered === undefined) continue;
     if (typeof recorded === 'object' || typeof answered === 'object' || typeof recorded === 'boolean' || typeof answered === 'boolean')
       continue;
+    const { mine, others } = ofKind.get(names) ?? every;
     if (mine.has(answered) || others.has(recorded)) continue;
     const isMade = exchange.method === 'POST' && (names !== undefined || /(?:^|\.)id$/.test(place)) && !place.includes('[');
     if (isMade) issued.learnWithin(under(addressOf(exchange.url)?.pathname ?? '/'), String(recorded), String(answered));
