@@ -86,3 +86,9 @@ test('a plain word behind the name of its place is the value of that place', () 
   expect(textOf(wordingOf('user cook may not publish soup', slots))).toBe('user {user} may not publish soup');
   expect(textOf(wordingOf('superuser cook may not publish', slots))).toBe('superuser cook may not publish');
 });
+
+test('a plain word in brackets at the end is set apart', () => {
+  const slots = [{ value: 'red', name: 'colour' }];
+  expect(textOf(wordingOf('Unknown colour (red)', slots))).toBe('Unknown colour ({colour})');
+  expect(textOf(wordingOf('A (red) one is unknown', slots))).toBe('A (red) one is unknown');
+});

@@ -21,8 +21,10 @@ interface Place {
   readonly sure: boolean;
 }
 
-/** Where a message ends with a value that it sets apart: "Unknown colour: red", "unsupported_encoding, none". */
+/** Where a message ends with a value that it sets apart: "Unknown colour: red", "unsupported_encoding, none", "Unknown colour (red)". */
 const SET_APART = /:\s*$|^\w+_\w+, $/;
+const isSetApart = (before: string, after: string): boolean =>
+  (SET_APART.test(before) && /^[.!]?\s*$/.test(after)) || (before.endsWith('(') && /^\)[.!]?\s*$/.test(after));
 
 const isQuoted = (before: string, after: string): boolean => /["'“‘`«]$/.test(before) && /^["'”’`»]/.test(after);
 
@@ -32,7 +34,7 @@ const isUnusual = (value: string, name: string, before: string, after: string, n
   if (before.toLowerCase().endsWith(`${name.toLowerCase()} `) && !/[\p{L}\d]/u.test(before.at(-name.length - 2) ?? ' ')) return true;
   if (/^\d{1,3}$/.test(value)) return !BOUND_BEFORE.test(before) && !/^\s+(?!(?:is|was|has|does|as)\b)[a-z]+s\b/.test(after);
   if (isQuoted(before, after)) return !names.has(value);
-  if (SET_APART.test(before) && /^[.!]?\s*$/.test(after)) return true;
+  if (isSetApart(before, after)) return true;
   return value.length >= 12 || /[^\p{L}]/u.test(value);
 };
 

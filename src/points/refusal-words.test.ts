@@ -42,7 +42,10 @@ describe('the rule that a refusal names', () => {
       'type',
       ['Validation failed (numeric string is expected)', 'json: cannot unmarshal string into Go struct field Bed.width of type int'],
     ],
-    ['type', ['not_boolean, yes', 'max-queues should be a number', 'Invalid value "many" for integer parameter "limit".']],
+    [
+      'type',
+      ['not_boolean, yes', 'max-queues should be a number', 'should be string', 'Invalid value "many" for integer parameter "limit".'],
+    ],
     [
       'pattern',
       [

@@ -37,6 +37,14 @@ describe('a field is named', () => {
     expect(short(refused({ loan: { days: 'x', note: 'n' } }, 'Loan days must be a number'))).toEqual(['days: type']);
   });
 
+  test('not further in, where the words repeat what stands in the address', () => {
+    const sends = { name: 'a', place: { id: 'x', row: 1 } };
+    const seen = [7, 8, 9].map((id) => call(`PUT /api/shelves/${id}`, { sends, answer: { id } }));
+    const put = (at: string, message: string): Told => call(`PUT /api/shelves/${at}`, { status: 400, sends, answer: { message } });
+    expect(short(...seen, put('10', 'Invalid resource id provided (10)'))).toEqual(NONE);
+    expect(short(...seen, put('10', 'Invalid id provided'))).toEqual(['place.id: refused, cause not isolated']);
+  });
+
   test('in a list at the end of the words, each with what is said of it', () => {
     expect(short(refused({ name: '', shelf: 'x' }, 'Erroneous parameters (name invalid, shelf invalid)'))).toEqual([
       'name: refused, cause not isolated',

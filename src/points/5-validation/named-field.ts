@@ -66,7 +66,12 @@ export const innerNamed = (message: string | null, votes: readonly RefusedVote[]
   const always = [...(places[0] ?? [])].filter((place) => places.every((all) => all.has(place)));
   const leaf = fieldNamed(message, always.map(leafOf));
   const found = always.filter((place) => leafOf(place) === leaf);
-  return leaf !== undefined && found.length === 1 ? found[0] : undefined;
+  // What stands in the address may be called the same, and is what the words repeat.
+  const isAside = votes.every(
+    ({ repeated, sent, inner }) =>
+      repeated !== undefined && repeated !== leaf && ![...(sent ?? []), ...inner].some(([path]) => leafOf(path) === repeated),
+  );
+  return leaf !== undefined && found.length === 1 && !isAside ? found[0] : undefined;
 };
 
 /** What the words call a field and no field of that name is known, in each of the one list that they name: "Field kind is required for each of the files". */

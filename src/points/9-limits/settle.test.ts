@@ -234,6 +234,8 @@ describe('numbers under the name of a limit', () => {
       'settings.sessionTimeout = 15 m on GET /api/diagnostics [stated]',
       'settings.uploadLimit = 5 MiB on GET /api/diagnostics [stated]',
     ]);
+    // How long a thing is is no limit.
+    expect(limits(get('/api/boat', { name: 'Emma', length: 12 }), get('/api/boat', { name: 'Emma', length: 12 }))).toEqual([]);
     expect(limits(get('/api/config', { maximumTitleLength: '255', siteTitle: '255', maximumNote: 'about 3' }))).toEqual([
       'maximumTitleLength = 255 on GET /api/config [stated]',
     ]);
