@@ -3,7 +3,7 @@ import { LEFT_OUT_WORDS } from '../../statement/left-out.ts';
 import { type Cell, choice, unreadable } from '../cells/cell.ts';
 import { code, jsonCode, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
-import { basisColumn, column, columnOf, ifAny, type Table } from '../layout.ts';
+import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { LeftOut, Permission, Role, Roles } from './reading.ts';
 
@@ -28,13 +28,16 @@ const carries: Cell<Role['carries']> = {
 export const roles: Table<Role> = [
   column('Role', 'name', text),
   column('Recognised by', 'recognisedBy', text),
-  ifAny({
-    ...column<Role, 'carries'>('Carries', 'carries', carries),
-    read: (source) => {
-      const read = carries.read(source);
-      return read.ok ? ok(read.value === undefined ? {} : { carries: read.value }) : read;
-    },
-  }),
+  // Whoever else is recorded carries something else.
+  counted(
+    ifAny({
+      ...column<Role, 'carries'>('Carries', 'carries', carries),
+      read: (source) => {
+        const read = carries.read(source);
+        return read.ok ? ok(read.value === undefined ? {} : { carries: read.value }) : read;
+      },
+    }),
+  ),
   basisColumn(),
 ];
 
