@@ -8,6 +8,8 @@ export interface Complaint {
   readonly field: string | null;
   /** The values that it allows, where they stand beside its words. */
   readonly among?: readonly string[];
+  /** It is said of one of several forms that what was sent may have: another form may be without it. */
+  readonly alternative?: true;
 }
 
 /** What was refused, as far as its complaints are read by it. */

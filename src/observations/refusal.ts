@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { isMethodRefusal } from '../base/json-rpc.ts';
 import { type Complaint, codeIn, fieldPath, isSent, type Sent, text } from './complaint.ts';
 import { byField, constraintsIn, messagesIn } from './complaint-tree.ts';
 import { jsonIn, LACKS, toldIn } from './complaint-words.ts';
@@ -137,6 +138,9 @@ const particularIn = (object: JsonObject): string | null => {
     : null;
 };
 
+/** Where a schema's validator says that a rule stands directly in one of several schemas (JSON Schema, Core §10.2.1): `#/anyOf/0/required`. */
+const ALTERNATIVE = /\/(?:anyOf|oneOf)\/\d+\/[A-Za-z]+$/;
+
 const complaintOf = (object: JsonObject, sent: Sent, inList = false): Complaint | undefined => {
   const code = codeIn(object);
   // One word alone may be a code or all that is said: it is both.
@@ -146,7 +150,13 @@ const complaintOf = (object: JsonObject, sent: Sent, inList = false): Complaint 
   const lacks = field === null ? undefined : LACKS.exec(message ?? '')?.[1];
   const among = amongIn(object);
   const whole = lacks === undefined || field === lacks || field?.endsWith(`.${lacks}`) === true ? field : `${field}.${lacks}`;
-  return { code, message, field: whole, ...(among === undefined ? {} : { among }) };
+  return {
+    code,
+    message,
+    field: whole,
+    ...(among === undefined ? {} : { among }),
+    ...(ALTERNATIVE.test(text(object['schemaPath']) ?? '') ? { alternative: true } : {}),
+  };
 };
 
 /** The parts of an error that stand one level further in, when they are complaints themselves. */
@@ -231,6 +241,13 @@ const noticed = ({ message }: Notice, body: JsonObject, sent: Sent): readonly Co
   return found.length > 0 ? withHeadline(whole, found) : [whole];
 };
 
+/** An error of JSON-RPC 1.0 as a server raised it: what it is called, and what was told with it (`["UserError", ["The code must be unique.", "", null]]`). */
+const raised = ([first, ...told]: readonly Json[]): readonly Complaint[] => {
+  const name = typeof first === 'string' && /^[A-Za-z_][\w.]*$/.test(first) ? first : null;
+  const words = (name === null ? [first] : told.flat()).find((one) => typeof one === 'string' && one !== '');
+  return name === null && words === undefined ? [] : [{ code: name, message: typeof words === 'string' ? words : null, field: null }];
+};
+
 /** The first known shape that fits. */
 const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   if (isArray(body)) return listed(body, null, sent);
@@ -276,6 +293,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   if (isArray(body['detail'])) return listed(body['detail'], null, of);
   if (isArray(body['message'])) return listed(body['message'], codeIn(body), of);
   const error = body['error'];
+  if (isArray(error) && isMethodRefusal(body)) return raised(error);
   if (isObject(error)) {
     const nested = inShape(error, of);
     if (nested.length > 0) return nested;

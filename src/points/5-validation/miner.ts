@@ -61,6 +61,8 @@ export interface RefusedInput {
   readonly field: string | null;
   /** The values that stand beside the words. */
   readonly among?: readonly string[] | undefined;
+  /** It is said of one of several forms. */
+  readonly alternative?: true | undefined;
 }
 
 export class ValidationMiner {
@@ -137,6 +139,7 @@ export class ValidationMiner {
         message: template,
         field: only === undefined ? inList(complaint.field) : only[0],
         among: complaint.among,
+        alternative: complaint.alternative,
       };
       // All that was sent is in the path: it is what was refused, where the words say that it is not written as it must be.
       if (only !== undefined && !isWritten) continue;

@@ -129,6 +129,11 @@ export const settleValidation = ({
     const isolated = SIGN_IN.test(input.call)
       ? []
       : isolatedIn(pairing, refusal.subjects, new Set([...(accepts?.keys() ?? []), ...keys]), acceptedOf);
+    if (input.alternative === true) {
+      const common = { call: input.call, field: named ?? '', rule: NOT_ISOLATED, value: null, message: input.message };
+      rules.push({ ...common, enforcedBy: 'server', ...shown('enforced', tally, { note: 'said of one of several forms' }) });
+      continue;
+    }
     if (compared !== undefined) {
       const common = { call: input.call, field: compared.field, rule: compared.rule, value: compared.other, message: input.message };
       rules.push({ ...common, enforcedBy: 'server', ...shown(['stated', 'enforced'], tally) });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call } from '../../observations/exchange.fixture.ts';
 import { type Bodies, rulesOfBook } from './book.fixture.ts';
+import { rules } from './rules.fixture.ts';
 
 /** What validators of JavaScript really answer, byte for byte. Each tells of the same book: what is refused of it, and the rules that this shows. */
 
@@ -307,4 +310,25 @@ test.each<readonly [name: string, status: number, bodies: Bodies, rules: readonl
   ],
 ])('%s', (_, status, bodies, rules) => {
   expect(rulesOfBook(status, bodies)).toEqual(rules);
+});
+
+test('what a validator says of one of several forms is no rule by itself: another form may be without it', () => {
+  const lacks = (name: string, at: string) => ({
+    keyword: 'required',
+    dataPath: '',
+    schemaPath: `#/${at}required`,
+    params: { missingProperty: name },
+    message: `should have required property '${name}'`,
+  });
+  const loan = { note: 'x', bookId: 7, title: 'Emma' };
+  const told = (...lacking: Json[]): readonly string[] =>
+    rules(
+      call('POST /api/loans', { status: 201, sends: loan, answer: { id: 1 } }),
+      call('POST /api/loans', { status: 400, sends: { note: 'x' }, answer: { message: 'Invalid', errors: lacking } }),
+    );
+  expect(told(lacks('bookId', 'anyOf/0/'), lacks('title', 'anyOf/1/'))).toEqual([
+    'bookId: refused, cause not isolated [enforced] 1 (said of one of several forms)',
+    'title: refused, cause not isolated [enforced] 1 (said of one of several forms)',
+  ]);
+  expect(told(lacks('bookId', ''))).toEqual(['bookId: required [enforced] 1 (1 accepted)']);
 });
