@@ -42,12 +42,21 @@ const Option = ({
 };
 
 /** Everything by name, and everything that holds the words: arrow keys choose, Enter goes there. */
-export const Palette = ({ onClose, showKeys }: { readonly onClose: () => void; readonly showKeys: () => void }) => {
+export const Palette = ({
+  begun,
+  onClose,
+  showKeys,
+}: {
+  /** What was typed before it was there. */
+  readonly begun: () => string;
+  readonly onClose: () => void;
+  readonly showKeys: () => void;
+}) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const project = useProjectName();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begun);
   const [at, setAt] = useState(0);
   const settled = useSettled(text);
   const { found, exchanges, looking } = useFind(settled, 24);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Toast } from '../decide/toast.tsx';
 import { useHistory } from '../decide/use-decide.ts';
@@ -74,8 +74,32 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
   const [keys, setKeys] = useState(false);
   const { step } = useHistory();
   const [palette, setPalette] = useState(false);
-  const waiting = keys || palette;
-  useKeys(useMemo(() => ({ waiting, keys: () => setKeys(true), palette: () => setPalette(true), step }), [waiting, step]));
+  // Known at once, and not when the dialog is drawn: who types on before the palette is there has begun to search.
+  const awaited = useRef(new Set<unknown>());
+  const begun = useRef('');
+  const open = useCallback((show: (shown: boolean) => void) => {
+    awaited.current.add(show);
+    begun.current = '';
+    show(true);
+  }, []);
+  const close = (show: (shown: boolean) => void) => () => {
+    awaited.current.delete(show);
+    show(false);
+  };
+  useKeys(
+    useMemo(
+      () => ({
+        waiting: () => awaited.current.size > 0,
+        typed: (letter: string) => {
+          begun.current += letter;
+        },
+        keys: () => open(setKeys),
+        palette: () => open(setPalette),
+        step,
+      }),
+      [open, step],
+    ),
+  );
   const { place } = usePlace();
   const opened = (place.statement ?? place.entry) !== undefined;
   const [side, setSide] = useSide(opened, place.client);
@@ -88,7 +112,7 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
       <button type="button" className={css['skip']} onClick={() => middle.current?.focus()}>
         Skip to the page
       </button>
-      <TopBar hand={hand} showKeys={() => setKeys(true)} showPalette={() => setPalette(true)} />
+      <TopBar hand={hand} showKeys={() => open(setKeys)} showPalette={() => open(setPalette)} />
       <div className={css['sides']}>
         <aside className={css['evidence']} style={{ '--width': `${opened ? panel : list}px` } as React.CSSProperties} aria-label="Evidence">
           <EvidenceSide hand={hand} />
@@ -121,12 +145,12 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
       {dragging && <div className={css['drop']}>Drop recordings or a document</div>}
       {palette && (
         <Suspense>
-          <Palette onClose={() => setPalette(false)} showKeys={() => setKeys(true)} />
+          <Palette begun={() => begun.current} onClose={close(setPalette)} showKeys={() => open(setKeys)} />
         </Suspense>
       )}
       {keys && (
         <Suspense>
-          <KeysDialog onClose={() => setKeys(false)} />
+          <KeysDialog onClose={close(setKeys)} />
         </Suspense>
       )}
     </div>

@@ -29,7 +29,9 @@ const press = (label: string): void => document.querySelector<HTMLElement>(`[dat
 /** What keys do beyond going somewhere. */
 export interface KeyActs {
   /** A dialog was asked for: until it is there, what is typed is not meant for the page below. */
-  readonly waiting: boolean;
+  waiting(): boolean;
+  /** A letter that was typed meanwhile. */
+  typed(letter: string): void;
   keys(): void;
   palette(): void;
   step(way: 'undo' | 'redo'): void;
@@ -74,7 +76,8 @@ export const useKeys = (act: KeyActs): void => {
         act.step(way);
       }
       if (command) return;
-      const isComing = act.waiting && document.querySelector('dialog') === null;
+      const isComing = act.waiting() && document.querySelector('dialog') === null;
+      if (isComing && event.key.length === 1) act.typed(event.key);
       if (isComing || plain(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);

@@ -23,6 +23,24 @@ test('Ctrl K finds a call by its name, and Enter goes to its statement', async (
   await page.getByText(/^Citation 1 of/).waitFor();
 });
 
+test('who types on before the palette is there has begun to search', async () => {
+  const { page, leave } = await workbench.person();
+  const { promise: pressed, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
+    await pressed;
+    await page.keyboard.type('renew c');
+    await route.continue();
+  });
+  await page.goto(`${workbench.origin}${SAMPLE}`);
+  await page.getByText('statements from').waitFor();
+  await page.keyboard.press('Control+k');
+  resolve();
+  const find = page.getByRole('combobox', { name: 'Find' });
+  await expect.poll(() => find.inputValue()).toBe('renew c');
+  await expect.poll(() => page.url()).not.toContain('client=');
+  await leave();
+});
+
 test('it finds pages, commands, recordings and exchanges, goes with the arrow keys, and closes with Escape', async () => {
   const { page, goTo } = person;
   await goTo(SAMPLE);
