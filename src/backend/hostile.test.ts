@@ -40,7 +40,7 @@ const source: fc.Arbitrary<Source> = fc.oneof(
   fc.record({ from: fc.constant('fresh' as const), form: fc.constantFrom('integer', 'uuid', 'hex', 'text') }),
   fc.record({
     from: fc.constant('derived' as const),
-    how: fc.constantFrom('slug', 'lower case', 'upper case', 'trimmed', 'what is not empty'),
+    how: fc.constantFrom('slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty'),
     path: name,
   }),
   fc.constant<Source>({ from: 'token' }),

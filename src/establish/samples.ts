@@ -20,6 +20,7 @@ import { citationOf } from '../statement/reference.ts';
 import type { Addressed } from './addressed.ts';
 import { aboutOneOfAll, listedIn, type Owners, plain, reachedByOperator, reachOf } from './reach.ts';
 import { type Renamed, renamedBy } from './renamed.ts';
+import { statusesOf } from './status-of.ts';
 
 /** All exchanges are kept up to these; beyond, only the first of each call and status. */
 const KEPT = 4_000;
@@ -137,7 +138,11 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
       ) ??
       fits.find((candidate) => plain(candidate.name) === last || `${plain(candidate.name)}s` === last) ??
       (fits.length === 1 ? fits[0] : undefined);
-    if (entity !== undefined) found.push({ entity: entity.name, key, path, ...wholeThing(shown) });
+    if (entity === undefined) return;
+    const whole = wholeThing(shown);
+    // Inside of another thing it is shown by its fields; what stands beside them there may be left out.
+    const isInside = whole.within !== undefined && found.some((one) => path.startsWith(`${one.path}.`));
+    found.push({ entity: entity.name, key, path, ...whole, ...(isInside ? { value: object } : {}) });
   });
   return found.length > 0 ? found : withoutIdentity(observed, owners);
 };
@@ -310,11 +315,11 @@ const withNames = (payload: Json | undefined, files: Observed['files']): Json | 
 const turnOf = ({ actor: { turn } }: Observed, accounts: ReadonlyMap<string, Account>): Pick<CallSample, 'turn'> =>
   turn === undefined ? {} : { turn: { signsIn: turn.signsIn, account: accounts.get(turn.principal) } };
 
-const DELETION = /^mutation (?:delete|remove|destroy)/i;
-
-/** A refusal inside a success is a refusal, and its status is no part of why. */
-const statusesOf = ({ status, accepted, carrier }: Observed): Pick<CallSample, 'status' | 'answered'> =>
-  accepted || carrier || status < 200 || status > 299 ? { status } : { status: 400, answered: status };
+/** Whether a call is named after what it does to the thing that it names: `removeTicket`, `POST /tickets/7/delete`. */
+const isCalledDeletion = ({ call: { method, template, operation } }: Observed): boolean =>
+  operation === null
+    ? method === 'POST' && /\}\/(?:delete|destroy)$/i.test(template)
+    : /^mutation (?:delete|remove|destroy)/i.test(operation);
 
 /** What was asked for; what is compared with a field of the things there goes by both. */
 const queryOf = ({ call, path, query }: Observed, owners: Owners): CallSample['query'] => {
@@ -373,7 +378,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       caller,
       // What carries operations does nothing besides them.
       ...(observed.carrier || (observed.call.operation !== null && !isWrite(observed)) ? { reads: true } : {}),
-      ...(DELETION.test(observed.call.operation ?? '') || (observed.call.method === 'DELETE' && aboutOneOfAll(observed, owners).length > 0)
+      ...(isCalledDeletion(observed) || (observed.call.method === 'DELETE' && aboutOneOfAll(observed, owners).length > 0)
         ? { deletes: true }
         : {}),
       ...statusesOf(observed),

@@ -88,7 +88,11 @@ const anOrigin: fc.Arbitrary<Origin> = fc.oneof(
       fc.record({ from: one('caller'), path: name }),
     ),
   }),
-  fc.record({ from: one('derived'), how: one('slug', 'lower case', 'upper case', 'trimmed', 'what is not empty'), path: name }),
+  fc.record({
+    from: one('derived'),
+    how: one('slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty'),
+    path: name,
+  }),
   fc.record({ from: one('path'), name }),
   fc.record({ from: one('query'), name }),
   fc.record({ from: one('entity'), entity: name, path: name }),

@@ -129,10 +129,10 @@ const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('constant'), value: z.json() }),
   /** A part of what was sent; the whole of it when `path` is "". `otherwise` stands in where it was not sent: a default. */
   z.object({ from: z.literal('payload'), path: z.string(), otherwise: fallback.optional() }),
-  /** "what is not empty": an empty text is kept as null. */
+  /** "what is not empty": an empty text is kept as null. "number" and "yes or no": what a form sent as a text is kept as that. */
   z.object({
     from: z.literal('derived'),
-    how: z.enum(['slug', 'lower case', 'upper case', 'trimmed', 'what is not empty']),
+    how: z.enum(['slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty']),
     path: z.string(),
   }),
   z.object({ from: z.literal('path'), name: z.string() }),

@@ -49,7 +49,7 @@ export interface CallSample {
   /** An operation that is called so: "removeTicket". */
   readonly deletes?: true;
   readonly status: number;
-  /** The status that came, where the body refuses under one of success, as GraphQL does; `status` is 400 then. */
+  /** The status that came, where the body refuses under one of success, as GraphQL does; `status` is 400 then, or 404 where it says that there is none. */
   readonly answered?: number;
   /** Without parameters: "application/json"; `null` when the answer has no body. */
   readonly mediaType: string | null;

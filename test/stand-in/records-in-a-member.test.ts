@@ -42,6 +42,10 @@ const panel = (): Product => {
       return { status: 200, body: { record, notice: { type: 'error', message } } };
     }
     if (method === 'GET') return { status: 200, body: { record: shown(one) } };
+    if (path.endsWith('/delete')) {
+      all.delete(id);
+      return ok(shown(one), 'taken away');
+    }
     const changed = { ...one, ...sent };
     all.set(id, changed);
     return ok(shown(changed), 'changed');
@@ -71,6 +75,12 @@ describe('records that keep their fields in a member', () => {
     make('', 1),
     make('', 4),
     look(99),
+    ['POST /beds/records/43/delete'],
+    look(43),
+    ['GET /beds/list'],
+    ['POST /beds/records/42/delete'],
+    ['GET /beds/list'],
+    look(42),
   ]);
 
   test('are known by those fields, and what calls may be called is none of them', async () => {
@@ -82,6 +92,7 @@ describe('records that keep their fields in a member', () => {
       'GET /beds/list',
       'GET /beds/records/{recordId}/show',
       'POST /beds/new',
+      'POST /beds/records/{recordId}/delete',
       'POST /beds/records/{recordId}/edit',
     ]);
   });
@@ -110,6 +121,16 @@ describe('records that keep their fields in a member', () => {
     const { ask } = await stood(seen);
     const answer = (await ask('POST /beds/new', { label: '', row: 2 })).body;
     expect(answer).toMatchObject({ notice: { type: 'error', message: 'not saved' } });
+  });
+
+  test('are taken away by a call that is called so, and are not there then, whatever the status', async () => {
+    const { ask } = await stood(seen);
+    const { record } = (await ask(...make('west', 3))).body as { readonly record: JsonObject };
+    const id = String(record['id']);
+    await ask(`POST /beds/records/${id}/delete`);
+    expect((await ask(`GET /beds/records/${id}/show`)).body).toMatchObject({ notice: { message: `there is no bed ${id}` } });
+    const list = (await ask('GET /beds/list')).body as { readonly records: readonly JsonObject[] };
+    expect(list.records.map((row) => String(row['id']))).not.toContain(id);
   });
 
   test('are shown in a client by their fields', async () => {

@@ -110,9 +110,16 @@ const WHOSE = /^(me|self|my|mine|current|own|whoami)$/i;
 /** Whether an address says that what stands there is that of who asks: "/users/me/preferences". */
 export const isOfWhoAsks = (template: string): boolean => segmentsOf(template).some((part) => WHOSE.test(part));
 
+/** What interfaces to things of any kind call those kinds, and the things of one: "/collections/posts/records" are posts. */
+const KINDS = /^(?:resources|collections|tables|models|entities)$/i;
+const MEMBERS = /^(?:records|documents|items|rows|objects|entries)$/i;
+
 /** The segment a collection is named by: the last that is no parameter and no version, and says what it is. */
 export const wordOf = (collection: string): string | undefined => {
-  const nouns = segmentsOf(collection).filter((part) => !part.startsWith('{') && isNoun(part));
+  const segments = segmentsOf(collection);
+  const [kinds = '', kind = '{}', members = ''] = segments.slice(-3);
+  const isOfKind = KINDS.test(kinds) && MEMBERS.test(members) && !kind.startsWith('{');
+  const nouns = (isOfKind ? segments.slice(0, -1) : segments).filter((part) => !part.startsWith('{') && isNoun(part));
   const last = nouns.at(-1);
   const word = last !== undefined && WHOSE.test(last) && nouns.length > 1 && !/^api$/i.test(nouns.at(-2) ?? '') ? nouns.at(-2) : last;
   // An address that says what is done ("/api/createAuthor") is about what it is done to.

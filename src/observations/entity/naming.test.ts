@@ -24,6 +24,13 @@ test('an address that says what is done is about what it is done to', () => {
     'note',
     'createIfMissing',
   ]);
+  // Interfaces to things of any kind say of which kind they are before a word for them all.
+  expect(['/api/collections/posts/records', '/cart/items', '/api/items', '/tables/{table}/rows'].map((path) => wordOf(path))).toEqual([
+    'posts',
+    'items',
+    'items',
+    'rows',
+  ]);
   expect(['/orders/new', '/faq_entries', '/order-items', '/setup', '/address/{id}'].map((path) => wordOf(path))).toEqual([
     'new',
     'faq_entries',

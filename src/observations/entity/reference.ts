@@ -3,8 +3,8 @@ import { segmentForm } from '../segment.ts';
 import type { Scalar, Shape } from '../shape/shape.ts';
 import type { EntityModel } from './unify.ts';
 
-/** Finds what a field refers to: `Book.id` when its values are identities of books. */
-export type FindReference = (key: string, shape: Shape, own?: string, seen?: readonly Scalar[]) => string | undefined;
+/** Finds what a field refers to: `Book.id` when its values are identities of books. `place`: its name, with `[]` behind it for what stands in a list. */
+export type FindReference = (place: string, shape: Shape, own?: string, seen?: readonly Scalar[]) => string | undefined;
 
 /** Names under which things of every kind have their identity. */
 const COMMON = /^(_?id|uuid|guid|key|code|name|slug|sku|email)$/i;
@@ -20,7 +20,8 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
   const identified = entities.filter((entity) => entity.identity !== undefined);
   const owners = new Map<string, EntityModel[]>();
   for (const entity of identified) for (const id of entity.snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), entity]);
-  return (key, shape, own, seen) => {
+  return (place, shape, own, seen) => {
+    const key = place.replace(/\[\]$/, '');
     const values = [...new Set(shape.values?.keys() ?? seen ?? [])].filter(
       (value): value is Exclude<Scalar, null> => value !== null && value !== '',
     );
@@ -38,7 +39,8 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
       return (
         strong ||
         (key === entity.identity && !COMMON.test(key)) ||
-        (stem.length > 2 && (name === stem || `${name}s` === stem || stem.endsWith(name)))
+        // A number that is called after several things says how many there are, and names none.
+        (stem.length > 2 && (name === stem || (`${name}s` === stem && (place !== key || key.length > stem.length)) || stem.endsWith(name)))
       );
     });
     const [only] = fitting;

@@ -286,7 +286,7 @@ const readOrigin: Read<Origin> = either<Origin>(
   readLinks,
   map(after('validator of ', readEntity), (entity) => ({ from: 'validator', entity })),
   ...(['limit', 'remaining', 'reset'] as const).map((is) => fixed(`rate ${is}`, { from: 'rate', is })),
-  ...(['slug', 'lower case', 'upper case', 'trimmed', 'what is not empty'] as const).map((how) =>
+  ...(['slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty'] as const).map((how) =>
     place(`${how} of payload `, (path) => ({ from: 'derived', how, path })),
   ),
   place('path ', (name) => ({ from: 'path', name })),

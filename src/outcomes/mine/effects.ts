@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
+import { DERIVED } from '../derived.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
@@ -58,8 +59,14 @@ const movedBy = (changes: readonly Change[], entity: string, field: string): Sou
   return fitting.length === 1 && only !== undefined ? { from: 'moved', entity, path: field, by: only.path, sign: only.sign } : undefined;
 };
 
-/** Whether a field holds what was sent: as it was, or nothing for an empty text. */
-const holdsSent = (sent: Json | undefined, held: Json | undefined): boolean => sameJson(sent, held) || (sent === '' && held === null);
+/** As what a field holds a text that was sent, where it holds it as something else. */
+const READ_AS = ['number', 'yes or no'] as const;
+const readAs = (sent: Json | undefined, held: Json | undefined): (typeof READ_AS)[number] | undefined =>
+  typeof sent === 'string' && held !== undefined ? READ_AS.find((how) => DERIVED[how](sent) === held) : undefined;
+
+/** Whether a field holds what was sent: as it was, what it says as a text, or nothing for an empty one. */
+const holdsSent = (sent: Json | undefined, held: Json | undefined): boolean =>
+  sameJson(sent, held) || (sent === '' && held === null) || readAs(sent, held) !== undefined;
 
 const isEmptiedBy = (changes: readonly Change[], path: string, field: string): boolean =>
   changes.some(({ one, after }) => valueAt(one.sample.payload, path) === '' && valueAt(after, field) === null);
@@ -103,7 +110,14 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
     fitting.find((one) => one.endsWith(`.${key}`) || calledAt(one) === key) ??
     (fitting.length === 1 ? fitting.filter((one) => isShownAlone(changes, one)).at(0) : undefined);
   if (path === undefined) return undefined;
-  return isEmptiedBy(changes, path, field) ? { from: 'derived', how: 'what is not empty', path } : { from: 'payload', path };
+  const ways = new Set<Extract<Source, { from: 'derived' }>['how']>(
+    changes.flatMap(({ one, after }) => readAs(valueAt(one.sample.payload, path), valueAt(after, field)) ?? []),
+  );
+  if (isEmptiedBy(changes, path, field)) ways.add('what is not empty');
+  const [how, ...others] = ways;
+  // Kept in one way here and in another there: neither is shown.
+  if (others.length > 0) return undefined;
+  return how === undefined ? { from: 'payload', path } : { from: 'derived', how, path };
 };
 
 /** Always from one number to its neighbour: it may be set to that number, or moved by one. */

@@ -133,6 +133,11 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
       for (const how of ['slug', 'lower case', 'upper case', 'trimmed'] as const)
         if (typeof text === 'string' && text !== value && DERIVED[how](text) === value && (how !== 'slug' || isSlug(text, near)))
           found.push({ source: { from: 'derived', how, path }, key: lastKey(path) });
+  if (typeof value === 'number' || typeof value === 'boolean')
+    for (const { path, value: text } of placesOf(sample.payload))
+      for (const how of ['number', 'yes or no'] as const)
+        if (typeof text === 'string' && DERIVED[how](text) === value)
+          found.push({ source: { from: 'derived', how, path }, key: lastKey(path) });
   const named = found.filter(({ key }) => key === near);
   const others = isCommon(value) ? [] : found.filter(({ key }) => key !== near);
   return [...named, ...others].map(({ source }) => source);

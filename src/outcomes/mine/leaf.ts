@@ -61,8 +61,14 @@ export const sameJson = (a: Json | undefined, b: Json | undefined, depth = 0): b
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key], depth + 1));
 };
 
-/** Two views of one value: the same, or objects that share members and differ in none of them, as a summary and the whole do. */
+const isNumberIn = (a: Json | undefined, b: Json | undefined): boolean => typeof a === 'number' && typeof b === 'string' && String(a) === b;
+
+/**
+ * Two views of one value: the same, a number and the text that a form sent of it, or objects that share members and differ in none of them, as a summary
+ * and the whole do.
+ */
 export const sameSeen = (a: Json | undefined, b: Json | undefined, depth = 0): boolean => {
+  if (isNumberIn(a, b) || isNumberIn(b, a)) return true;
   if (!isObject(a) || !isObject(b) || depth > DEPTH_LIMIT) return sameJson(a, b, depth);
   const shared = Object.keys(a).filter((key) => Object.hasOwn(b, key));
   return shared.length > 0 ? shared.every((key) => sameSeen(a[key], b[key], depth + 1)) : sameJson(a, b, depth);

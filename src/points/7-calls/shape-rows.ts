@@ -30,10 +30,12 @@ export const shapeRows = (shape: Shape, refer: FindReference, files: ReadonlyMap
           values: file === undefined ? [...row.values] : [],
           refersTo:
             refer(
-              row.path
-                .split(/[.[\]{}]+/)
-                .filter((part) => part !== '')
-                .at(-1) ?? '',
+              `${
+                row.path
+                  .split(/[.[\]{}]+/)
+                  .filter((part) => part !== '')
+                  .at(-1) ?? ''
+              }${row.path.endsWith('[]') ? '[]' : ''}`,
               row.shape,
             ) ?? null,
           // The place and its counts are one statement; the payload above it cites more.
