@@ -59,6 +59,7 @@ test('is a text in which its identity stands, and what was sent', () => {
 test('is told from one alone where the identity is a whole segment, and nothing else is', () => {
   const then = thenOf(topics.slice(0, 2), 'POST /topics');
   expect(then).toContain('_links.self.href := "https://forum.example/topics/<Topic.id>"');
+  expect(then).not.toContain('<payload');
 });
 
 test('is not told apart from the address of the same number that it was posted below, until another shows which it is', () => {

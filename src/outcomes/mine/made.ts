@@ -200,7 +200,10 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
   const textAt = (at: string, source: Source): Source => {
     if (source.from !== 'not shown' && !(source.from === 'constant' && made.length === 1)) return source;
     const here = made.map(({ one, value }): Here => ({ one, value: valueAt(value, at) }));
-    return slotted(here, ofMade) ?? source;
+    const text = slotted(here, ofMade);
+    // Of one alone nothing shows that a part of a text is what was sent.
+    const isShown = made.length > 1 || text?.slots.every(([origin]) => origin.from === 'entity' && origin.entity === entity) === true;
+    return text === undefined || !isShown ? source : text;
   };
   const keys: string[] = [];
   for (const { value } of made) for (const key of Object.keys(value)) if (!keys.includes(key)) keys.push(key);
