@@ -2,6 +2,7 @@ import { type Fragments, readGraphql, type Selection } from '../base/graphql.ts'
 import { keptName } from '../base/graphql-alias.ts';
 import { chosenOperation, fieldsIn, rootFieldsOf, toldTo } from '../base/graphql-root.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { isMethodCall, isMethodRefusal } from '../base/json-rpc.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { StandInResponse } from './request.ts';
 import { isAction, type Match } from './route.ts';
@@ -23,9 +24,9 @@ interface Wanted {
 
 /** One request of GraphQL or JSON-RPC, alone or one of several sent at once. */
 export interface Carried {
-  readonly protocol: 'graphql' | 'json-rpc';
+  readonly protocol: 'graphql' | 'json-rpc 1.0' | 'json-rpc 2.0';
   readonly asked: readonly Asked[];
-  /** Of JSON-RPC: what the answer repeats. Without one nothing is answered (§4.1). */
+  /** Of JSON-RPC: what the answer repeats. Without one nothing is answered (2.0 §4.1; 1.0 §1.3: null). */
   readonly id: Json | undefined;
 }
 
@@ -63,10 +64,10 @@ const graphqlIn = (sent: JsonObject, calls: readonly Call[]): Carried | undefine
 
 const oneIn = (sent: Json, calls: readonly Call[]): Carried | undefined => {
   if (!isObject(sent)) return undefined;
-  if (sent['jsonrpc'] === '2.0' && typeof sent['method'] === 'string')
+  if (isMethodCall(sent))
     return {
-      protocol: 'json-rpc',
-      asked: [{ operation: sent['method'], key: 'result', told: sent['params'] ?? undefined, wanted: undefined }],
+      protocol: Object.hasOwn(sent, 'jsonrpc') ? 'json-rpc 2.0' : 'json-rpc 1.0',
+      asked: [{ operation: sent.method, key: 'result', told: sent['params'] ?? undefined, wanted: undefined }],
       id: Object.hasOwn(sent, 'id') ? sent['id'] : undefined,
     };
   return graphqlIn(sent, calls);
@@ -135,12 +136,11 @@ const isRefusal = (body: Json | undefined): body is JsonObject =>
 
 /** Puts what answered each operation together as the answer to their request (GraphQL October 2021, §7.1; JSON-RPC 2.0, §5). */
 const together = ({ protocol, asked, id }: Carried, bodies: readonly (Json | undefined)[]): Json | undefined => {
-  if (protocol === 'json-rpc') {
+  if (protocol !== 'graphql') {
     const [body] = bodies;
-    if (id === undefined) return undefined;
-    return isObject(body) && body['jsonrpc'] === '2.0' && isObject(body['error'])
-      ? { ...body, id }
-      : { jsonrpc: '2.0', result: body ?? null, id };
+    if (id === undefined || (id === null && protocol === 'json-rpc 1.0')) return undefined;
+    if (isObject(body) && isMethodRefusal(body)) return { ...body, id };
+    return { ...(protocol === 'json-rpc 2.0' ? { jsonrpc: '2.0' } : {}), result: body ?? null, id };
   }
   const refusals = bodies.filter(isRefusal);
   const errors = refusals.flatMap((refusal) => refusal['errors'] as readonly Json[]);

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from './json.ts';
+import { isMethodRefusal } from './json-rpc.ts';
 
 /** What an answer says to one root field of its request. */
 export interface FieldAnswer {
@@ -52,8 +53,8 @@ export const fieldAnswer = (kind: string, key: string, response: Json | undefine
   return { value, refusal: refusalIn(response, key) ?? (refusesItself(kind, value) ? value : undefined) };
 };
 
-/** The answer to one request of JSON-RPC (2.0, §5): with an error it has no result. */
+/** The answer to one request of JSON-RPC: with an error it has no result. */
 export const methodAnswer = (response: Json | undefined): FieldAnswer => ({
   value: isObject(response) && Object.hasOwn(response, 'result') ? response['result'] : undefined,
-  refusal: isObject(response) && isObject(response['error']) ? response : undefined,
+  refusal: isMethodRefusal(response) || (isObject(response) && isObject(response['error'])) ? response : undefined,
 });

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { isMethodRefusal } from '../base/json-rpc.ts';
 import { noticeIn, saysFailure, saysSuccess } from './notice.ts';
 import { isEnvelope } from './resource.ts';
 
@@ -84,8 +85,7 @@ const wentWell = (code: string, filled: ReadonlySet<string>): boolean =>
  */
 export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>): boolean => {
   if (!isObject(body)) return false;
-  // JSON-RPC 2.0 §5: an answer with an error has no result, whatever was asked.
-  if (body['jsonrpc'] === '2.0' && isObject(body['error'])) return true;
+  if (isMethodRefusal(body)) return true;
   const errors = Object.hasOwn(body, 'errors') ? body['errors'] : undefined;
   if (isArray(errors) && errors.length > 0) return true;
   if (isError(body) || saysOtherwise(body, filled)) return true;

@@ -177,8 +177,21 @@ describe('the operations of JSON-RPC are its methods', () => {
     ]);
   });
 
+  test('of version 1.0: a method, a list of parameters and an id, and an error of any kind', () => {
+    const raised = { id: 2, error: ['UserError', ['The code must be unique.', '', null]] };
+    expect(told('POST /shop/', { id: 1, method: 'party.read', params: [[7], ['name']] }, { id: 1, result: [{ id: 7 }] })).toEqual([
+      { operation: 'party.read', operationName: null, request: [[7], ['name']], response: [{ id: 7 }], refusal: undefined },
+    ]);
+    expect(told('POST /shop/', { id: 2, method: 'party.create', params: [[{}]] }, raised)).toMatchObject([
+      { operation: 'party.create', refusal: raised },
+    ]);
+    const exchange = call('POST /shop/', { sends: { id: 2, method: 'party.create', params: [] }, answer: raised });
+    expect(sessionOf([exchange]).observed.some(({ accepted }) => accepted)).toBe(false);
+  });
+
   test('a field called method is no call', () => {
     expect(told('POST /api/pay', { method: 'card', params: {} }, { ok: true })).toEqual([]);
+    expect(told('POST /api/pay', { method: 'card', params: [], amount: 3 }, { ok: true })).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { fieldAnswer, methodAnswer, refusalIn } from '../base/graphql-answer.ts'
 import { holesOf, skeletonOf } from '../base/graphql-hole.ts';
 import { chosenOperation, rootFieldsOf, toldTo } from '../base/graphql-root.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
+import { isMethodCall } from '../base/json-rpc.ts';
 import type { QueryItem } from './address.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -124,10 +125,10 @@ const rpcAnswer = (response: Json | undefined): Pick<Operation, 'response' | 're
 };
 
 const rpcOf = (request: Json, response: Json | undefined): readonly Operation[] =>
-  isObject(request) && request['jsonrpc'] === '2.0' && typeof request['method'] === 'string'
+  isMethodCall(request)
     ? [
         {
-          operation: request['method'],
+          operation: request.method,
           operationName: null,
           request: request['params'] ?? null,
           ...rpcAnswer(response),
@@ -139,7 +140,7 @@ const rpcOf = (request: Json, response: Json | undefined): readonly Operation[] 
 /** The answer to one request of a batch: by its `id` where the answers have one (JSON-RPC 2.0 §6: in any order), else by its place. */
 const answerTo = (request: Json, index: number, answers: Json | undefined): Json | undefined => {
   if (!isArray(answers)) return undefined;
-  const id = isObject(request) && request['jsonrpc'] === '2.0' ? request['id'] : undefined;
+  const id = isMethodCall(request) ? request['id'] : undefined;
   return id === undefined ? answers[index] : answers.find((answer) => isObject(answer) && answer['id'] === id);
 };
 
@@ -169,7 +170,7 @@ const operationsWithin = ({ request }: Exchange): Json | undefined => {
   return isObject(told) ? told : undefined;
 };
 
-/** The operations an exchange carries: GraphQL by POST or GET, batched too, and JSON-RPC 2.0. Empty for a plain call. */
+/** The operations an exchange carries: GraphQL by POST or GET, batched too, and JSON-RPC. Empty for a plain call. */
 export const operationsOf = (exchange: Exchange, query: readonly QueryItem[], texts: PersistedTexts = new Map()): readonly Operation[] => {
   const answer = exchange.response.kind === 'json' ? exchange.response.value : undefined;
   const sent = operationsWithin(exchange);

@@ -244,6 +244,15 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     expect(complaintsOf(rpc({ trace: 'at line 3' }))).toEqual([complaint('-32602', 'Invalid params')]);
   });
 
+  test('JSON-RPC 1.0: an error is called something, and tells something', () => {
+    const rpc = (error: Json): Json => ({ id: 1, error });
+    expect(complaintsOf(rpc(['UserError', ['The code must be unique.', '', null]]))).toEqual([
+      complaint('UserError', 'The code must be unique.'),
+    ]);
+    expect(complaintsOf(rpc(['not enough values to unpack', '']))).toEqual([complaint(null, 'not enough values to unpack')]);
+    expect(complaintsOf(rpc([[], null]))).toEqual([]);
+  });
+
   test('rows below a headline are complaints of their own', () => {
     const message =
       'You provided invalid data for this operation.\n  - Book.title: value must not be empty\n  - Book.code: A code looks like AB-1';

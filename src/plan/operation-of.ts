@@ -28,7 +28,7 @@ export const refuses = ({ operation }: Pick<Call, 'operation'>, { status, body }
   const keys = body.members.map(([key]) => key);
   if (GRAPHQL.test(operation))
     return keys.includes('errors') && keys.every((key) => key === 'errors' || key === 'data' || key === 'extensions');
-  return keys.includes('error') && keys.includes('jsonrpc');
+  return keys.includes('error') && (keys.includes('jsonrpc') || keys.includes('id'));
 };
 
 /** Levels of a selection that are counted: what is deeper is no column. */

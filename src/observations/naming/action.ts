@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { isMethodCall } from '../../base/json-rpc.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -57,7 +58,7 @@ export const noteActions = (
   const others = (name: string): readonly string[] => [...asked].filter((other) => other !== name);
   if (inQuery) for (const { name, value } of items) if (IN_QUERY.test(name)) keep(actions, `query ${name}`, value, others(name), answered);
   // JSON-RPC has a reader of its own.
-  if (fields?.has('jsonrpc') !== true)
+  if (!(exchange.request.kind === 'json' && isMethodCall(exchange.request.value)))
     for (const [name, value] of fields ?? []) if (IN_BODY.test(name)) keep(actions, `body ${name}`, value, others(name), answered);
 };
 

@@ -57,6 +57,8 @@ const RECORDING = [
     { jsonrpc: '2.0', id: 2, method: 'explode' },
     { jsonrpc: '2.0', id: 2, error: { code: -32_601, message: 'Method not found' } },
   ),
+  asked('/first', { id: 3, method: 'desk.version', params: [] }, { id: 3, result: { name: 'desk', major: 4 } }),
+  asked('/first', { id: 4, method: 'desk.explode', params: [] }, { id: 4, error: ['UserError', ['Not today.', '']] }),
 ];
 
 let specification: Parameters<typeof standIn>[0];
@@ -160,6 +162,17 @@ describe('JSON-RPC', () => {
       error: { code: -32_601, message: 'Method not found' },
       id: 7,
     });
+  });
+
+  test('of version 1.0 is answered in that version', async () => {
+    const desk = opened();
+    const version = { method: 'desk.version', params: [] };
+    expect((await send(desk, '/first', { id: 9, ...version })).body).toEqual({ result: { name: 'desk', major: 4 }, id: 9 });
+    expect((await send(desk, '/first', { id: 8, method: 'desk.explode', params: [] })).body).toEqual({
+      error: ['UserError', ['Not today.', '']],
+      id: 8,
+    });
+    expect((await send(desk, '/first', { id: null, ...version })).body).toBeNull();
   });
 
   test('a notification is answered with nothing', async () => {
