@@ -163,6 +163,8 @@ const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Owner
     });
     return `:${name}`;
   });
-  const path = hashAt < 0 ? `/${parts.join('/')}` : `/${parts.slice(0, hashAt).join('/')}#${lead}${parts.slice(hashAt).join('/')}`;
+  // A client that is served as a folder is asked for as one: "/admin/#/users".
+  const folder = hashAt > 0 && visited.every(({ path }) => path.endsWith('/')) ? '/' : '';
+  const path = hashAt < 0 ? `/${parts.join('/')}` : `/${parts.slice(0, hashAt).join('/')}${folder}#${lead}${parts.slice(hashAt).join('/')}`;
   return { route: path, visited, parameters, tally, how };
 };

@@ -93,6 +93,8 @@ describe('a screen is', () => {
 
   test('named by its hash where the client keeps its place there', () => {
     expect(routes(page('/#/orders/17'), page('/#/orders/18'), page('/#top'))).toEqual(['/', '/#/orders/:orderId']);
+    expect(routes(page('/admin/#/users'), page('/admin/#/users/17'))).toEqual(['/admin/#/users', '/admin/#/users/:userId']);
+    expect(routes(page('/admin#/users'))).toEqual(['/admin#/users']);
   });
 });
 
