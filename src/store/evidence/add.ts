@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../../base/result.ts';
-import { beFrugal } from '../../establish/frugal.ts';
 import type { Source } from '../../evidence/bytes/source.ts';
 import { sha256Of } from '../../evidence/file.ts';
 import { recogniseEvidence } from '../../evidence/index.ts';
@@ -9,6 +8,7 @@ import { type Redaction, type RedactionMode, redactionOf } from '../../evidence/
 import { freeName } from '../name.ts';
 import { readParts, threadsFor } from '../parallel/read-parts.ts';
 import { atOnce } from './database.ts';
+import { setForReading } from './engine.ts';
 import type { EvidenceStore } from './evidence-store.ts';
 import { type Hold, takeHold } from './hold.ts';
 import { Keeper } from './keeper.ts';
@@ -150,8 +150,10 @@ const holdFor = (store: EvidenceStore, pack: string): Hold => {
  * Takes a file into a project: read, redacted, compressed and found again by name and number, or not there at all. Fails with a sentence
  * when it is nothing that is read. Whatever ends the process in between, nobody ever sees half of it.
  */
-export const addEvidence = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): Promise<Result<Added>> => {
-  beFrugal(given.size);
+export const addEvidence = (store: EvidenceStore, given: EvidenceFile, input: AddInput): Promise<Result<Added>> =>
+  setForReading(given.size, () => add(store, given, input));
+
+const add = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): Promise<Result<Added>> => {
   store.tidy();
   const redaction = input.learnt ?? redactionOf(input.key, input.redaction);
   const recognised = await recogniseEvidence(given, redaction);
