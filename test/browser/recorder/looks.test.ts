@@ -10,7 +10,9 @@ import { stirring } from './stirred-page.ts';
 /** Looks as the watching does, and at all of the page as if it had never looked. */
 const LOOKS = `
 const known = new Known();
-const observer = new MutationObserver((records) => known.add(records));
+const stir = new Stir();
+let tellers = [];
+const observer = new MutationObserver((records) => { known.add(records); stir.touch(records); });
 observer.observe(document, CHANGES);
 onTree((tree) => { known.opened(tree); observer.observe(tree, CHANGES); });
 let before;
@@ -20,8 +22,18 @@ globalThis.looks = () => {
   const place = { time: 0, url: location.href };
   const told = before === undefined ? { kind: 'snapshot', ...place, snapshot: again } : { kind: 'changed', ...place, change: changeOf(before, again) };
   before = again;
-  return JSON.stringify({ again, whole, told });
+  if (stir.takeOthers()) tellers = mayTell(document);
+  const versions = [versionIn(document, tellers), versionIn(document, mayTell(document))].map((said) => said?.text ?? '');
+  return JSON.stringify({ again, whole, told, versions });
 };`;
+
+interface Looked {
+  readonly again: unknown;
+  readonly whole: unknown;
+  readonly told: Told;
+  /** Of the product, as the page says after what is known of it, and after everything in it. */
+  readonly versions: readonly [string, string];
+}
 
 const SEEDS = 12;
 const STEPS = 40;
@@ -60,7 +72,8 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
     const screens = new Screens();
     const sizes = new Set<number>();
     for (let step = 0; step < STEPS; step += 1) {
-      const { again, whole, told } = JSON.parse(String(await evaluate('looks()'))) as { again: unknown; whole: unknown; told: Told };
+      const { again, whole, told, versions } = JSON.parse(String(await evaluate('looks()'))) as Looked;
+      expect(versions[0], `after ${step} steps`).toBe(versions[1]);
       expect(changeOf(whole, again), `after ${step} steps`).toBeUndefined();
       expect(JSON.stringify(again), `after ${step} steps`).toBe(JSON.stringify(whole));
       if (told.kind === 'hosts') throw new Error('A look told of trees.');

@@ -21,6 +21,7 @@ const part = () => one([
   () => '<table><caption>' + word() + '</caption><thead><tr><th>A</th></tr></thead><tbody>' + times(40, () => '<tr><td>' + word() + '</td><td><button>Edit</button> <a href="?r=' + random(9) + '">Open</a></td></tr>') + '</tbody></table>',
   () => '<main>' + times(60, () => '<article class="card"><h2>' + word() + '</h2><ul><li>' + word() + '</li><li role="none">x</li></ul><a href="/' + random(99) + '">Open</a> <button>Like</button></article>') + '</main>',
   () => '<ul>' + times(50, () => '<li>' + one(['', word()]) + '<button><img alt="' + word() + '"></button></li>') + '</ul>',
+  () => one(['<footer>', '<p role="contentinfo">']) + 'v' + random(9) + '.' + random(9) + '</footer>',
   () => '<nav><ul>' + times(5, () => '<li><a href="/' + random(9) + '">' + word() + '</a></li>') + '</ul></nav>',
   () => '<dl><dt>' + word() + '</dt><dd>' + word() + '</dd></dl><output aria-label="Sum">5</output><canvas></canvas>',
   () => '<div role="dialog" aria-label="' + word() + '"><p>' + word() + '</p></div><details><summary>More</summary><p>' + word() + '</p></details>',
@@ -39,7 +40,7 @@ const any = () => { const found = all(); return found.length === 0 ? document.bo
 const some = () => { const found = all().filter(({ localName }) => !/^(?:img|input)$/.test(localName)); return found.length === 0 ? document.body : one(found); };
 const away = [];
 const NAMES = ['class', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'hidden', 'disabled', 'id', 'for', 'name', 'type', 'title', 'alt', 'href', 'placeholder', 'value', 'required', 'pattern', 'data-x', 'slot', 'aria-invalid', 'open', 'style', 'multiple'];
-const VALUES = ['', 'card', 'row', 'button', 'listitem', 'd3', 'f2', 'true', 'hide1', 'navigation', 'display: none', 'radio', 'text', '/x', 'a', 'checkbox', 'heading', 'c2'];
+const VALUES = ['', 'card', 'row', 'button', 'listitem', 'd3', 'f2', 'true', 'hide1', 'navigation', 'contentinfo', 'display: none', 'radio', 'text', '/x', 'a', 'checkbox', 'heading', 'c2'];
 const ways = [
   () => some().insertAdjacentHTML(one(['beforeend', 'afterbegin', 'beforebegin', 'afterend']), part()),
   () => document.body.insertAdjacentHTML(one(['beforeend', 'afterbegin']), part()),

@@ -178,7 +178,11 @@ export class Known {
 
 /** Whether a part can be taken again where it stands now: as it was, and with nothing that was left out and is wanted now. */
 export const isSame = (part: Part, { path, menu }: Way, row: number | undefined, walk: Walk): boolean =>
-  part.way.path === path && part.way.row === row && part.way.menu === menu && (part.left & ~fullOf(walk)) === 0 && !hasTreesNow(part);
+  part.way.path === path &&
+  part.way.row === row &&
+  part.way.menu === menu &&
+  (part.left === 0 || (part.left & ~fullOf(walk)) === 0) &&
+  !hasTreesNow(part);
 
 /** A part stands in another. */
 export const include = (into: Part, part: Part): void => {

@@ -6,7 +6,7 @@ import { snapshotOf } from './snapshot.ts';
 import { Stir } from './stir.ts';
 import type { RawSnapshot, Told } from './told.ts';
 import { namesThatHide, onTree, treesHere, wonderIn } from './trees.ts';
-import { type SaidVersion, versionIn } from './version.ts';
+import { mayTell, type SaidVersion, versionIn } from './version.ts';
 
 /** A screen is at rest when nothing changed for so long. */
 const QUIET_MS = 250;
@@ -38,6 +38,7 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
   /** What was told of the screen last. */
   let told: { readonly snapshot: RawSnapshot; readonly url: string } | undefined;
   let version: SaidVersion | undefined;
+  let tellers: readonly Element[] = [];
   let changed = performance.now();
   /** When something was done that no snapshot has followed yet. */
   let acted: number | undefined = performance.now();
@@ -82,7 +83,8 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
     const isOther = told === undefined || change !== undefined || told.url !== moment.url;
     if (told === undefined) tell({ kind: 'snapshot', ...moment, snapshot });
     else if (isOther || acted !== undefined) tell({ kind: 'changed', ...moment, ...(change && { change }) });
-    const said = isOther ? versionIn(document) : version;
+    if (isOther && stir.takeOthers()) tellers = mayTell(document);
+    const said = isOther ? versionIn(document, tellers) : version;
     if (said !== undefined && said.text !== version?.text) tell({ kind: 'version', ...moment, ...said });
     version = said ?? version;
     patience = acted !== undefined ? ALONE_MS : Math.min(ALONE_MOST_MS, patience * 2);

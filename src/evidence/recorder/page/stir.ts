@@ -11,15 +11,23 @@ export class Stir {
   #everywhere = true;
   /** Elements that came, or that are now called otherwise; `undefined` when they were too many to tell. */
   #touched: Element[] | undefined = [];
+  /** Elements came, or have another role. */
+  #others = true;
   /** Where elements may have come. */
   readonly #grown = new Set<Document | ShadowRoot>([document]);
 
   /** Takes changes of anything. */
   touch(records: readonly MutationRecord[]): void {
     if (records.length > MOST_RECORDS) this.#touched = undefined;
-    for (const { type, target, addedNodes } of this.#touched === undefined ? [] : records) {
+    if (this.#touched === undefined) this.#others = true;
+    for (const { type, target, addedNodes, attributeName } of this.#touched === undefined ? [] : records) {
       if (type === 'attributes') this.#touched?.push(target as Element);
-      for (const node of addedNodes) if (node.nodeType === 1) this.#touched?.push(node as Element);
+      this.#others ||= attributeName === 'role';
+      for (const node of addedNodes) {
+        if (node.nodeType !== 1) continue;
+        this.#touched?.push(node as Element);
+        this.#others = true;
+      }
     }
     if (this.#touched !== undefined && this.#touched.length > MOST_TOUCHED) this.#touched = undefined;
   }
@@ -56,6 +64,13 @@ export class Stir {
     const touched = this.#touched;
     this.#touched = [];
     return touched;
+  }
+
+  /** Whether the page has other elements than before, or some have another role. */
+  takeOthers(): boolean {
+    const others = this.#others;
+    this.#others = false;
+    return others;
   }
 
   takeGrown(): Iterable<Document | ShadowRoot> {

@@ -11,19 +11,27 @@ export interface SaidVersion {
   readonly where: string;
 }
 
-/** What a page says of the version of its product: in its head, on its root, or at its foot. */
-export const versionIn = (page: Document): SaidVersion | undefined => {
-  for (const meta of page.querySelectorAll('meta[name][content]')) {
+/** To be found again when elements came, or have another role. */
+export const mayTell = (page: Document): readonly Element[] => [...page.querySelectorAll('meta,footer,[role=contentinfo]')];
+
+/**
+ * What a page says of the version of its product: in its head, on its root, or at its foot. `saying` are its elements that may say it, as
+ * `mayTell` finds them.
+ */
+export const versionIn = (page: Document, saying: readonly Element[]): SaidVersion | undefined => {
+  const here = saying.filter(({ isConnected }) => isConnected);
+  for (const meta of here) {
     const name = (meta.getAttribute('name') ?? '').toLowerCase();
     const text = clean(meta.getAttribute('content'), VERSION_LIMIT);
-    if (text !== '' && META.test(name)) return { text, where: `meta ${name}` };
+    if (text !== '' && meta.localName === 'meta' && META.test(name)) return { text, where: `meta ${name}` };
   }
   for (const root of [page.documentElement, page.body])
     for (const name of DATA) {
       const text = clean(root?.getAttribute(name), VERSION_LIMIT);
       if (text !== '') return { text, where: `${root.localName} ${name}` };
     }
-  for (const foot of page.querySelectorAll('footer,[role=contentinfo]')) {
+  for (const foot of here) {
+    if (foot.localName === 'meta') continue;
     const said = SAID.exec(clean(foot.textContent, 500))?.[1];
     if (said !== undefined) return { text: said, where: 'footer' };
   }
