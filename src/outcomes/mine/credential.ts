@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
-import { type CallSample, isWrite } from '../sample.ts';
+import { type CallSample, isWrite, recordingOf } from '../sample.ts';
 
 /** What a request carries that was perhaps given out before: its credentials, and the tokens near the top of its payload. */
 export const carried = (sample: CallSample): readonly string[] => [
@@ -27,10 +27,16 @@ const SECRET = /pass|pwd|otp|secret/i;
 /** Calls that say by their name that they end a session. */
 export const SIGNS_OUT = /(?:log|sign)[-_]?(?:out|off)\b/i;
 
+/** Who asks, whichever of several recordings of one session tells it. */
+const whoIn = (sample: CallSample): string => {
+  const recording = recordingOf(sample);
+  return sample.session.startsWith(recording) ? sample.session.slice(recording.length) : sample.session;
+};
+
 /** The cookie in which an answer sends the session anew that the request carried, where the same person carries it afterwards. Who proves who they are signs in. */
 const renewedIn = (giver: CallSample, later: CallSample, value: string): string | undefined => {
   const hasSecret = isObject(giver.payload) && Object.keys(giver.payload).some((key) => SECRET.test(key));
-  if (giver.session !== later.session || giver.caller.credential !== 'present' || SIGNS_OUT.test(giver.call) || hasSecret) return undefined;
+  if (whoIn(giver) !== whoIn(later) || giver.caller.credential !== 'present' || SIGNS_OUT.test(giver.call) || hasSecret) return undefined;
   const had = (name: string): boolean => giver.caller.credentials.some((one) => one.in === 'cookie' && one.name === name);
   return later.caller.credentials.find((one) => one.in === 'cookie' && one.value === value && had(one.name))?.name;
 };
