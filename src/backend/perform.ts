@@ -48,6 +48,23 @@ const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling):
   return record;
 };
 
+/** What new things are connected to is shown in them as the call leaves it, and not as it was before. */
+const connect = ({ then }: Outcome, filling: Filling, made: ReadonlyMap<string, string>): void => {
+  const { store, view } = filling.facts;
+  for (const effect of then) {
+    const key = made.get(effect.kind === 'create' ? effect.entity : '');
+    if (effect.kind !== 'create' || key === undefined) continue;
+    for (const [field, source] of effect.set) {
+      const value = source.from === 'named' ? sourceValue(source, filling) : undefined;
+      if (value === undefined) continue;
+      store.set(effect.entity, key, field, value);
+      for (const unknown of unknownOf(source, value)) store.change(effect.entity, key, underKey(field, unknown));
+      const now = view.get(effect.entity, key);
+      if (now !== undefined) filling.records.set(effect.entity, now);
+    }
+  }
+};
+
 /** Secrets are never fields: an account made now can sign in with what was sent beside it. */
 const keepSecrets = (
   entity: string,
@@ -148,7 +165,6 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       made.set(effect.entity, row.key);
       for (const [field, source] of effect.set) {
         if (source.from === 'not shown') store.change(effect.entity, row.key, field);
-        for (const unknown of unknownOf(source, valueAt(row.value, field))) store.change(effect.entity, row.key, underKey(field, unknown));
         if (source.from === 'payload' && valueAt(row.value, field) === undefined) store.lack(effect.entity, row.key, field);
       }
       const [file] = facts.files.values();
@@ -184,5 +200,6 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       if (data !== undefined) told.push({ over: effect.over, text: typeof data === 'string' ? data : JSON.stringify(data) });
     } else signedOut = true;
   }
+  connect(outcome, filling, made);
   return { signedIn, signedOut, told };
 };

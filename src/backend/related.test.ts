@@ -79,3 +79,36 @@ test('is answered as it is known, and what nobody knows is named', async () => {
   expect(JSON.stringify(body)).not.toContain('Ann');
   expect(notShown).toContain('author');
 });
+
+test('is shown as the call leaves it', async () => {
+  const library: World = {
+    parameters: {},
+    references: { bookId: 'Book' },
+    entities: [
+      { name: 'Loan', identity: 'id' },
+      { name: 'Book', identity: 'id' },
+    ],
+    places: { 'GET /books → []': 'Book', 'POST /loans → ': 'Loan', 'POST /loans → book': 'Book' },
+  };
+  const book = (id: number, status: string) => ({ id, title: `Book ${id}`, status });
+  const books = (...out: readonly number[]): Told => ({
+    call: 'GET /books',
+    status: 200,
+    answer: [11, 12, 13].map((id) => book(id, out.includes(id) ? 'out' : 'in')),
+  });
+  const lent = (id: number, bookId: number): Told => ({
+    call: 'POST /loans',
+    send: { bookId },
+    status: 201,
+    answer: { id, bookId, book: book(bookId, 'out') },
+  });
+  const served = await serveStandIn(standInOf([books(), lent(1, 11), books(11), lent(2, 12), books(11, 12)], library), { port: 0 });
+  if (!served.ok) throw new Error(served.error.says);
+  running.push(served.value);
+  const answer = await fetch(`${served.value.address}/loans`, {
+    method: 'POST',
+    body: JSON.stringify({ bookId: 13 }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(await answer.json()).toEqual({ id: 3, bookId: 13, book: book(13, 'out') });
+});
