@@ -20,8 +20,8 @@ import { pointTwoScreens } from './point-two-screens.ts';
 import { productMenu, usualControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
 import { renewOf } from './renew-of.ts';
-import { payloadOf, recordedUsual, requestOf } from './request-of.ts';
-import { roleSwitchOf, signInAddress, signInCall, signInOf } from './sign-in-of.ts';
+import { recordedUsual, requestOf } from './request-of.ts';
+import { isToldSomething, roleSwitchOf, signInAddress, signInCall, signInOf } from './sign-in-of.ts';
 import { withTokenFirst } from './token-first.ts';
 
 export const ABOUT = '/~about';
@@ -164,7 +164,7 @@ const withWaysOn = (screen: Screen, menu: App['menu']): Screen => ({
 /** Other calls that sign somebody in, such as one that people sign up with, where no screen of the product is shown for them. */
 const alsoSigningIn = (planning: Planning, uses: readonly CallUse[], placed: ReadonlySet<string>): readonly Screen[] =>
   uses
-    .flatMap((use) => (use.kind === 'sign in' && payloadOf(use.call) !== undefined && !placed.has(callName(use.call)) ? [use.call] : []))
+    .flatMap((use) => (use.kind === 'sign in' && isToldSomething(use.call) && !placed.has(callName(use.call)) ? [use.call] : []))
     .map((call, index): Screen => {
       const address = `/~sign-up${index === 0 ? '' : `-${index + 1}`}`;
       const part = signInOf(planning, call, address);

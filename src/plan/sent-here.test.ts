@@ -42,17 +42,26 @@ test('people sign in at the address that it was sent from', () => {
   expect(app.signIn?.address).toBe('/enter');
 });
 
-test('what renews a credential is no form of the page that sent it', () => {
+test('what renews a credential is no form of the page that sent it, and what signs up is', () => {
   const of = library();
-  const renewed = answer(200, object(['token', constant('np_tok_a')]), {
-    then: [{ kind: 'sign in', entity: 'Member', by: null }],
-  });
-  const calls = [
-    ...of.points.calls,
-    call('POST', '/api/renew', { requests: [json(row('', 'object'), row('refreshToken', 'string'))], outcomes: [renewed] }),
-  ];
-  const app = plan({ ...of, points: { ...of.points, calls, screens: [visited('/settings', [['POST /api/renew', 2]])] } });
-  expect(app.screens.find(({ address }) => address === '/settings')?.parts.map(({ kind }) => kind)).toEqual(['not-shown']);
+  const signsIn = answer(200, object(['token', constant('np_tok_a')]), { then: [{ kind: 'sign in', entity: 'Member', by: null }] });
+  const told = (...fields: readonly string[]) =>
+    call('POST', '/api/renew', {
+      requests: [
+        json(row('', 'object'), row('mode', 'string', { values: ['session', 'json'] }), ...fields.map((name) => row(name, 'string'))),
+      ],
+      responses: [{ status: 200, ...json(row('', 'object'), row('data', 'object'), row('data.refreshToken', 'string')) }],
+      outcomes: [signsIn],
+    });
+  const drawnAs = (renewal: ReturnType<typeof told>) => {
+    const screens = [visited('/settings', [['POST /api/renew', 2]])];
+    const app = plan({ ...of, points: { ...of.points, calls: [...of.points.calls, renewal], screens } });
+    expect(app.screens.some(({ address }) => address.startsWith('/~sign-up'))).toBe(false);
+    return app.screens.find(({ address }) => address === '/settings')?.parts.map(({ kind }) => kind);
+  };
+  expect(drawnAs(told('refreshToken'))).toEqual(['not-shown']);
+  expect(drawnAs(told())).toEqual(['not-shown']);
+  expect(drawnAs(told('email', 'password'))).toEqual(['sign-in']);
 });
 
 test('a page that a form is sent to has that form', () => {

@@ -7,7 +7,7 @@ import type { ReadHere } from './read-here.ts';
 import { formPart } from './recorded-form.ts';
 import { payloadOf } from './request-of.ts';
 import { shown } from './shown.ts';
-import { asksWho, signInCall } from './sign-in-of.ts';
+import { isToldSomething } from './sign-in-of.ts';
 
 type Sent = NonNullable<ReadScreen['sends']>[number];
 
@@ -31,10 +31,6 @@ const ownForm = ({ points }: Planning, { route }: ReadScreen): Call | undefined 
     (call) => call.method === 'POST' && call.operation === null && call.path === route && FORMS.has(payloadOf(call)?.mediaType ?? ''),
   );
 
-/** What renews a credential is sent by a page of itself, wherever somebody is: nobody fills in a form for it. */
-const isSignIn = (uses: readonly CallUse[], { kind, call }: CallUse): boolean =>
-  kind === 'sign in' && (asksWho(call) || call === signInCall(uses));
-
 /** The forms of a screen of which no part is known: for what makes a thing or signs somebody in, and was sent from it. */
 export const sentHere = (planning: Planning, uses: readonly CallUse[], screen: ReadScreen): ReadHere | undefined => {
   const own = ownForm(planning, screen);
@@ -44,7 +40,9 @@ export const sentHere = (planning: Planning, uses: readonly CallUse[], screen: R
       shownBy: [shown(2, `${screen.route} is where ${callName(own)} is sent`, screen)],
     };
   const formed = sentFrom(screen).filter((sent) => {
-    const use = uses.find((one) => callName(one.call) === sent.call && (one.kind === 'create' || isSignIn(uses, one)));
+    const use = uses.find(
+      (one) => callName(one.call) === sent.call && (one.kind === 'create' || (one.kind === 'sign in' && isToldSomething(one.call))),
+    );
     return use !== undefined && isHome(planning, screen, sent);
   });
   // What sends the forms of many kinds of things is none of their pages.

@@ -40,9 +40,25 @@ const withoutOwn = (planning: Planning, call: Call, form: Form): Form => {
 const makes = ({ outcomes }: Call): boolean => outcomes.some(({ then }) => then.some(({ kind }) => kind === 'create'));
 
 /** What is told a name and a secret; a call that renews a credential is told neither. */
-export const asksWho = ({ outcomes, requests }: Call): boolean => {
+const asksWho = ({ outcomes, requests }: Call): boolean => {
   const sent = new Set(requests.flatMap(({ shape }) => shape.map(({ path }) => path)));
   return outcomes.some(({ when }) => when.some((one) => one.kind === 'account' && sent.has(one.name)));
+};
+
+const lastWord = (path: string): string => path.split('.').at(-1) ?? path;
+
+/**
+ * Whoever signs in says something of their own each time, a secret above all. What renews a credential is sent by a page of itself, with what its own
+ * answers hand out, or with nothing: nobody fills in a form for it.
+ */
+export const isToldSomething = ({ requests, responses }: Call): boolean => {
+  const handedOut = new Set(responses.flatMap(({ status, shape }) => (status < 300 ? shape.map(({ path }) => lastWord(path)) : [])));
+  return requests
+    .flatMap(({ shape }) => shape)
+    .some(
+      ({ path, type, values, present }) =>
+        path !== '' && type === 'string' && values.length === 0 && present.times * 2 > present.of && !handedOut.has(lastWord(path)),
+    );
 };
 
 /** The call by which people sign in: of several the one that is told who it is, makes nobody, and is told the least besides. Signing up signs in, too. */
