@@ -29,7 +29,8 @@ export const SIGNS_OUT = /(?:log|sign)[-_]?(?:out|off)\b/i;
 
 /** Who asks, whichever of several recordings of one session tells it. */
 const whoIn = (sample: CallSample): string => {
-  const recording = recordingOf(sample);
+  // A trace is a file in an archive, whose name the session has.
+  const [recording = ''] = recordingOf(sample).split('!');
   return sample.session.startsWith(recording) ? sample.session.slice(recording.length) : sample.session;
 };
 

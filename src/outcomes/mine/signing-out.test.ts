@@ -151,7 +151,11 @@ test('a session that every answer sends anew goes on, and nobody signs in by tha
   expect(['POST /books', 'PUT /shelf', 'DELETE /shelf'].map((call) => kindsOf(all, call))).toEqual([[[200]], [[200]], [[200]]]);
   // The same session, recorded by two tools at once.
   const twice = ['a.har', 'b.zip'].flatMap((recording) =>
-    samplesOf(all, world).map((one, index) => ({ ...one, at: `${recording}#/${index}`, session: `${recording} ann` })),
+    samplesOf(all, world).map((one, index) => ({
+      ...one,
+      at: `${recording}${recording === 'b.zip' ? '!/trace.network' : ''}#/${index}`,
+      session: `${recording} ann`,
+    })),
   );
   expect((mineOutcomes(twice, world.entities).get('POST /books') ?? []).map(({ then }) => then)).toEqual([[]]);
   // One call alone that does so renews the session: that is what it is for.
