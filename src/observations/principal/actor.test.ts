@@ -547,9 +547,13 @@ describe('somebody who is handed another credential', () => {
     });
     const again = call('POST /login', { form, status: 302, ...CARRIES, gets: { Location: '/' } });
     const page = (path: string): Told => get(path, [], CARRIES);
-    const leaves = call('GET /account/logout.html', { ...CARRIES, text: ['text/html', '<p>Bye'] });
+    const leaves = call('GET /account/logout.html', { ...CARRIES, text: ['text/html', '<p>Bye'], type: 'document' });
     const all = [enters, page('/loans'), page('/logout.svg'), page('/loans'), leaves, page('/loans'), again, page('/loans')];
-    expect(rolesOf(all, 'reader').slice(1)).toEqual(['reader', 'reader', 'reader', 'reader', undefined, undefined, 'reader']);
+    expect(rolesOf(all, 'reader').slice(1)).toEqual(['reader', 'reader', 'reader', undefined, undefined, 'reader']);
+    // Who signs out afterwards was still signed in, and what is fetched beforehand signs nobody out.
+    const ends = call('POST /api/logout', { ...CARRIES, answer: {} });
+    expect(rolesOf([enters, leaves, page('/loans'), ends], 'reader').slice(1)).toEqual(['reader', 'reader']);
+    expect(rolesOf([enters, get('/account/logout', [], CARRIES), page('/loans')], 'reader').at(-1)).toBe('reader');
   });
   test('is a visitor still, where a sign-in that is refused hands it to them', () => {
     const wrong = call('POST /api/login', { sends: { email: 'ann@example.com', password: 'x' }, status: 422, gets: cookie('np_tok_v1') });

@@ -62,6 +62,13 @@ const signedInAt = (
   return replaced || turns.some(({ signedIn }) => signedIn) ? false : undefined;
 };
 
+/** Whether somebody went to a page for signing out before, and nothing shows that they were still signed in: that they sign out afterwards does. */
+const isUnsure = ({ turns }: Pick<CredentialRecord, 'turns'>, index: number): boolean => {
+  const last = turns.findLast((turn) => turn.index < index);
+  const next = turns.find((turn) => turn.index >= index && turn.signedIn !== undefined);
+  return last !== undefined && last.signedIn === undefined && next?.signedIn !== false;
+};
+
 /**
  * Whether a request that is recorded without a credential may have had one all the same. What a browser keeps it adds for who is let in: whoever was
  * asked for it (401, RFC 9110 §15.5.2) had sent none.
@@ -238,8 +245,7 @@ export const castOf = (
       const turn = record?.turns.find(({ index }) => index === exchange.index);
       const turned = turn?.signedIn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
       if (record !== undefined && signedInAt(record, exchange.index) === false) return { ...VISITOR, ...turned };
-      const before = record?.turns.findLast(({ index }) => index < exchange.index);
-      if (before !== undefined && before.signedIn === undefined) return { ...SOMEBODY, scheme: credential.scheme, carried: key };
+      if (record !== undefined && isUnsure(record, exchange.index)) return { ...SOMEBODY, scheme: credential.scheme, carried: key };
       const standing = standings.get(key);
       const other = inTheNameOf(exchange);
       if (other !== undefined) return { role: undefined, credential: 'unknown', scheme: credential.scheme, principal: other, carried: key };

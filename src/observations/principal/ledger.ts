@@ -57,6 +57,8 @@ const SIGN_IN = /log-?in|sign-?in|auth|sso|session|token/i;
 const SIGN_OUT = /log-?_?out|sign-?_?out/i;
 /** The same as a page or a link to follow, and no script or picture. */
 const SIGN_OUT_PAGE = /(?:log-?_?out|sign-?_?out)[^/.]*(?:\.(?:html?|php\d?|aspx?|jsp|do|action|cgi|pl))?\/?$/i;
+/** What is fetched beforehand signs nobody out. */
+const isPage = ({ resourceType }: Exchange): boolean => resourceType === '' || resourceType === 'document';
 /** Where the session of who asks stands: one that is called by a name of its own is a thing like others (`/sessions/7`). */
 const OWN_SESSION = /\/(?:[a-z]+[-_])?sessions?(?:\/(?:current|me|own|self))?\/?$/i;
 /** Where somebody goes on as somebody else. */
@@ -340,7 +342,7 @@ export class Bookkeeper {
   #turn(exchange: Exchange, pathname: string, carrier: CredentialRecord, text: string): void {
     if (carrier.turns.length >= TURNS) return;
     if (exchange.method === 'GET') {
-      if (SIGN_OUT_PAGE.test(pathname)) carrier.turns.push({ index: exchange.index, signedIn: undefined });
+      if (isPage(exchange) && SIGN_OUT_PAGE.test(pathname)) carrier.turns.push({ index: exchange.index, signedIn: undefined });
       return;
     }
     if (SIGN_OUT.test(pathname) || (exchange.method === 'DELETE' && OWN_SESSION.test(pathname))) {
