@@ -145,6 +145,10 @@ const isTypeKnown = (
   TYPE_WORDS[String(type)]?.test(said) === true ||
   accepted.some(({ sample }) => valuesAt(sample.payload, path).some((value) => typeOf(value) === type));
 
+/** Whether a refusal names another field that was sent each time ("The code must be unique"): then it is not about this one. */
+const saysOther = (path: string, said: string, own: readonly Tracked[]): boolean =>
+  own.every(({ sample }) => scalarsOf(sample.payload, 60).some((leaf) => leaf.path !== path && namesField(said, leaf.path)));
+
 /** Whether a text is another one and more of the same. What goes on behind a separator names something else: a file of a folder, what ends otherwise. */
 const isLonger = (text: string, other: string): boolean =>
   other !== '' && text.startsWith(other) && !/^[/\\.:@#?]/.test(text.slice(other.length));
@@ -158,7 +162,12 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   if (condition.kind !== 'payload-value' && condition.kind !== 'query-value') return true;
   const isNear = isNamed(predicate, said);
   if (condition.is === 'equals')
-    return isNear || (condition.kind === 'payload-value' && minimalPairs(condition.path, own, accepted).length > 0);
+    return (
+      isNear ||
+      (condition.kind === 'payload-value' &&
+        !saysOther(condition.path, said, own) &&
+        minimalPairs(condition.path, own, accepted).length > 0)
+    );
   if (condition.is === 'not of type')
     return (
       (isNear && (condition.kind !== 'payload-value' || isTypeKnown(condition, said, accepted))) ||

@@ -130,6 +130,16 @@ describe('a text that goes on behind a separator', () => {
   });
 });
 
+it('a refusal that names another field that was sent is not about the value that alone was another', () => {
+  const make = (name: string, status: number): Told => ({
+    call: 'POST /parties',
+    send: [{ name, code: 'E-77' }],
+    status,
+    answer: status < 300 ? { made: 1 } : { error: 'The code on party must be unique.' },
+  });
+  expect(linesOf([make('Eve', 200), make('Copy', 422)], 'POST /parties').join()).not.toContain('name equals');
+});
+
 it('seeds are as told in part, too', () => {
   const samples = samplesOf([list('a'), read('a', 'one')], world);
   expect(specificationOf(samples, world).points.entities[0]?.records[0]?.value).toMatchObject({ content: 'one' });
