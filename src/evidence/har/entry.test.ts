@@ -35,6 +35,22 @@ describe('what an entry says of its call', () => {
     expect((await readOne(entry({}, {}, { _wasAborted: true }))).defeated).toBe('aborted');
   });
 
+  it('is out of the memory of the browser when nothing was sent for it, and it was made before', async () => {
+    const start = '2026-05-04T08:00:10.500Z';
+    const made = (time: string, request: object = {}, size = 0) =>
+      readOne(
+        entry(
+          { headers: [{ name: 'Referer', value: 'https://app.example.com/' }], ...request },
+          { _transferSize: size, headers: [{ name: 'Date', value: new Date(time).toUTCString() }] },
+          { startedDateTime: start },
+        ),
+      );
+    expect((await made('2026-05-04T08:00:01Z')).defeated).toBe('cached');
+    expect((await made('2026-05-04T08:00:10Z')).defeated).toBeUndefined();
+    expect((await made('2026-05-04T08:00:01Z', { headers: [{ name: 'Host', value: 'app.example.com' }] })).defeated).toBeUndefined();
+    expect((await made('2026-05-04T08:00:01Z', {}, 300)).defeated).toBeUndefined();
+  });
+
   it('survives members that are missing or of another type', async () => {
     const { exchanges, problems } = await read([
       { request: { method: 'GET', url: 'https://a.example/1' } },

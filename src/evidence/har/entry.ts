@@ -33,12 +33,32 @@ const durationOf = (entry: JsonObject): number | undefined => {
   return sum > 0 ? sum : undefined;
 };
 
-const defeatOf = (entry: JsonObject, status: number, headers: readonly Header[]): Exchange['defeated'] => {
+/** `Date` is cut to the second (RFC 9110 §6.6.1). */
+const SECOND = 1_000;
+
+/**
+ * Nothing came over the network for it, it lacks the header that every request has (RFC 9110 §7.2; `:authority` of HTTP/2), and it was made before it was
+ * asked for: Playwright keeps an answer of the browser's own cache so. What a service worker has just fetched looks alike but for its age.
+ */
+const isOfMemory = (entry: JsonObject, requestHeaders: readonly Header[], headers: readonly Header[]): boolean => {
+  if (objectOf(entry['response'])?.['_transferSize'] !== 0 || requestHeaders.some(({ name }) => /^(?:host|:authority)$/i.test(name)))
+    return false;
+  const [start, made] = [timeOf(entry['startedDateTime']), Date.parse(headerOf(headers, 'date') ?? '')];
+  return start !== undefined && made < start - SECOND;
+};
+
+const defeatOf = (
+  entry: JsonObject,
+  status: number,
+  requestHeaders: readonly Header[],
+  headers: readonly Header[],
+): Exchange['defeated'] => {
   if (entry['_wasFulfilled'] === true || /msw/i.test(headerOf(headers, 'x-powered-by') ?? '')) return 'mocked';
   if (status === 0 || entry['_wasAborted'] === true) return 'aborted';
   const cache = textOf(entry['_fromCache']);
   const worker = textOf(entry['_serviceWorkerResponseSource']);
-  return status === 304 || (cache !== undefined && cache !== '') || worker === 'cache-storage' ? 'cached' : undefined;
+  const isKept = (cache !== undefined && cache !== '') || worker === 'cache-storage' || isOfMemory(entry, requestHeaders, headers);
+  return status === 304 || isKept ? 'cached' : undefined;
 };
 
 /** A call that a test made by itself, without the page (Playwright). */
@@ -67,7 +87,7 @@ export const exchangeOf = (entry: JsonObject, index: number, note: TakeNote): Ex
   const method = (textOf(request['method']) || 'GET').toUpperCase();
   const status = statusOf(response, note);
   const responseHeaders = headersOf(response?.['headers']);
-  const defeated = defeatOf(entry, status, responseHeaders);
+  const defeated = defeatOf(entry, status, requestHeaders, responseHeaders);
   if (defeated === 'mocked') note('mocked');
   const start = timeOf(entry['startedDateTime']);
   if (start === undefined) note('time');

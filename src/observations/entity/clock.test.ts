@@ -32,3 +32,12 @@ test('how long a cache kept an answer is what it says', () => {
   );
   expect([kept, none, odd]).toEqual([30_000, 0, 0]);
 });
+
+test('what the browser kept is as old as its answer says', () => {
+  const at = (second: number) => new Date(START + second * 1_000).toUTCString();
+  const [kept, confirmed] = recorded(
+    get('/a', {}, { second: 90, gets: { Date: at(30) }, defeated: 'cached' }),
+    get('/a', {}, { second: 90, status: 304, gets: { Date: at(30) }, defeated: 'cached' }),
+  ).map(cachedFor);
+  expect([kept, confirmed]).toEqual([60_000, 0]);
+});

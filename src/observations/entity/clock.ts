@@ -1,9 +1,14 @@
 import type { Exchange } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
 
-/** How old an answer already was, in milliseconds: what a cache on the way says in `Age`. */
+/** How old an answer already was, in milliseconds: what a cache on the way says in `Age`, and of one that the browser kept when it was made. */
 export const cachedFor = (exchange: Exchange): number => {
-  const age = headerOf(exchange.responseHeaders, 'age');
+  const { defeated, status, start, responseHeaders } = exchange;
+  if (defeated === 'cached' && status !== 304) {
+    const made = Date.parse(headerOf(responseHeaders, 'date') ?? '');
+    return start !== undefined && made < start ? start - made : 0;
+  }
+  const age = headerOf(responseHeaders, 'age');
   return age !== undefined && /^\d{1,9}$/.test(age) ? Number(age) * 1_000 : 0;
 };
 

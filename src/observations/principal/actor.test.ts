@@ -25,6 +25,12 @@ describe('who asks', () => {
     ]);
   });
 
+  test("nobody knows who, where the browser's cache answered: nothing was sent", () => {
+    const cached = get('/api/loans', [], { defeated: 'cached' });
+    const [, kept, asked] = actorsOf([signIn('ann@example.com', TOKEN), cached, get('/api/books', [])]);
+    expect([kept?.role, kept?.credential, asked?.role]).toEqual([undefined, 'unknown', 'anonymous']);
+  });
+
   test('somebody, by what a payload carries: beside the method of JSON-RPC, or in a form', () => {
     const rpc = (more: { readonly [key: string]: Json }): Told =>
       call('POST /rpc', {

@@ -70,10 +70,11 @@ const isUnsure = ({ turns }: Pick<CredentialRecord, 'turns'>, index: number): bo
 };
 
 /**
- * Whether a request that is recorded without a credential may have had one all the same. What a browser keeps it adds for who is let in: whoever was
+ * Whether a request that is recorded without a credential may have had one all the same. What the browser's cache answered was never sent. What a browser keeps it adds for who is let in: whoever was
  * asked for it (401, RFC 9110 §15.5.2) had sent none.
  */
-const mayHaveHadOne = ({ silent, credentials }: Ledger, { status }: Exchange): boolean =>
+const mayHaveHadOne = ({ silent, credentials }: Ledger, { status, defeated }: Exchange): boolean =>
+  (defeated === 'cached' && status !== 304) ||
   (silent && credentials.size === 0) ||
   (status !== 401 && [...credentials.keys()].some((key) => KEPT_BY_BROWSERS.has(key.slice(0, key.indexOf(' ')))));
 
