@@ -114,9 +114,19 @@ export const isOfWhoAsks = (template: string): boolean => segmentsOf(template).s
 const KINDS = /^(?:resources|collections|tables|models|entities)$/i;
 const MEMBERS = /^(?:records|documents|items|rows|objects|entries)$/i;
 
+/** Words that say how a page fetches something, and not what. */
+const FETCHED = /^(?:(?:\w+[-_])?(?:ajax|xhr)|async|jsonp?|xml)$/i;
+
+/** Segments of a collection, without those at its end that say how it is fetched: "/admin/jobs/ajax" is of jobs. */
+export const namingSegments = (collection: string): readonly string[] => {
+  const segments = segmentsOf(collection);
+  const last = segments.findLastIndex((segment) => !FETCHED.test(segment));
+  return last < 0 ? segments : segments.slice(0, last + 1);
+};
+
 /** The segment a collection is named by: the last that is no parameter and no version, and says what it is. */
 export const wordOf = (collection: string): string | undefined => {
-  const segments = segmentsOf(collection);
+  const segments = namingSegments(collection);
   const [kinds = '', kind = '{}', members = ''] = segments.slice(-3);
   const isOfKind = KINDS.test(kinds) && MEMBERS.test(members) && !kind.startsWith('{');
   const nouns = (isOfKind ? segments.slice(0, -1) : segments).filter((part) => !part.startsWith('{') && isNoun(part));

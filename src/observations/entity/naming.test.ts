@@ -31,6 +31,13 @@ test('an address that says what is done is about what it is done to', () => {
     'items',
     'rows',
   ]);
+  // How a page fetches it is not what it is.
+  expect(['/admin/jobs/ajax', '/tests/list_ajax', '/ajax', '/rows.json'].map((path) => wordOf(path))).toEqual([
+    'jobs',
+    'tests',
+    'ajax',
+    'rows.json',
+  ]);
   expect(['/orders/new', '/faq_entries', '/order-items', '/setup', '/address/{id}'].map((path) => wordOf(path))).toEqual([
     'new',
     'faq_entries',

@@ -6,7 +6,7 @@ import { textAt } from '../resource.ts';
 import { segmentForm, segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
 import { isCalledAfter } from './called-after.ts';
-import { isNoun } from './collection.ts';
+import { isNoun, namingSegments } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
 import { nounOf } from './naming.ts';
@@ -115,7 +115,7 @@ const tied = (a: MergedDraft, b: MergedDraft): boolean => {
 const calledBy = ({ collection }: MergedDraft): string => {
   const [place = '', ...below] = collection.split(' ');
   const key = below.at(-1)?.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1);
-  return singularOf(key ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (segmentsOf(place).at(-1) ?? ''))).toLowerCase();
+  return singularOf(key ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (namingSegments(place).at(-1) ?? ''))).toLowerCase();
 };
 
 /**
