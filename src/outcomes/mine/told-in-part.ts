@@ -4,16 +4,15 @@ import { placesOf, sameJson } from './leaf.ts';
 
 /** One look at a thing: by which request, and how many writes the recording had shown by then. */
 export interface Look {
-  readonly call: string;
-  readonly asked: string;
+  readonly sample: CallSample;
   readonly writes: number;
 }
 
 /** `undefined` of a write: what its own answer shows is no look at what was there. */
-export const lookOf = (sample: CallSample, writes: number): Look | undefined =>
-  isWrite(sample)
-    ? undefined
-    : { call: JSON.stringify([sample.call, sample.path]), asked: JSON.stringify([sample.call, sample.path, sample.query]), writes };
+export const lookOf = (sample: CallSample, writes: number): Look | undefined => (isWrite(sample) ? undefined : { sample, writes });
+
+const isOneCall = ({ sample: a }: Look, { sample: b }: Look): boolean => a === b || (a.call === b.call && sameJson(a.path, b.path));
+const isAskedAlike = (a: Look, b: Look): boolean => isOneCall(a, b) && (a.sample === b.sample || sameJson(a.sample.query, b.sample.query));
 
 interface Told {
   /** What is known of the thing from now on. */
@@ -33,11 +32,12 @@ export const toldBoth = (
   old: { readonly value: JsonObject; readonly look?: Look | undefined },
   now: { readonly value: JsonObject; readonly look?: Look | undefined },
 ): Told => {
-  const isOneState = old.look !== undefined && old.look.writes === now.look?.writes && old.look.asked !== now.look.asked;
-  if (!isOneState) return { value: { ...old.value, ...now.value }, was: old.value };
+  const [earlier, later] = [old.look, now.look];
+  if (earlier === undefined || later === undefined || earlier.writes !== later.writes || isAskedAlike(earlier, later))
+    return { value: { ...old.value, ...now.value }, was: old.value };
   const differing = Object.keys(now.value).filter((name) => Object.hasOwn(old.value, name) && !sameJson(old.value[name], now.value[name]));
   const untold = new Set(differing.filter((name) => now.value[name] === null));
-  const other = new Set(differing.filter((name) => untold.has(name) || old.value[name] === null || old.look?.call === now.look?.call));
+  const other = new Set(differing.filter((name) => untold.has(name) || old.value[name] === null || isOneCall(earlier, later)));
   return { value: { ...old.value, ...without(now.value, untold) }, was: without(old.value, other) };
 };
 
