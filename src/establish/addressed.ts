@@ -1,5 +1,5 @@
-import type { Act } from '../observations/entity/draft.ts';
-import { appendAll, appendRuns } from '../observations/entity/merge.ts';
+import { SINGLE } from '../observations/entity/history.ts';
+import { joinActs, joinFields, rekeyed } from '../observations/entity/merge.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { keyByAddress } from '../outcomes/by-address.ts';
@@ -88,20 +88,12 @@ export const addressedAmong = (entities: readonly EntityModel[], recordings: rea
   };
 };
 
-/** What each person's sights of a thing there is one of are kept under begins with this. */
-const OF_EACH = '\u0000';
-
-/** Under one key what is kept under several. */
-const asOne = <V>(map: ReadonlyMap<string, V>): readonly ReadonlyMap<string, V>[] =>
-  [...map].map(([key, value]) => new Map([[key.startsWith(OF_EACH) ? OF_EACH : key, value]]));
-
 /** The histories of what everybody shares: one person's sights of it, and what they did to it, are everybody's. */
-export const withShared = (entities: readonly EntityModel[], calledBy: ReadonlyMap<string, CalledBy>): readonly EntityModel[] =>
-  entities.map((entity) => {
-    if (calledBy.get(entity.name) !== 'its address') return entity;
-    const runs: Parameters<typeof appendRuns>[0] = new Map();
-    const acts: Map<string, readonly Act[]> = new Map();
-    for (const one of asOne(entity.runs)) appendRuns(runs, one);
-    for (const one of asOne(entity.acts)) appendAll(acts, one);
-    return { ...entity, runs, acts };
-  });
+export const withShared = (entities: readonly EntityModel[], calledBy: ReadonlyMap<string, CalledBy>): readonly EntityModel[] => {
+  const shared = (key: string): string => (key.startsWith(SINGLE) ? SINGLE : key);
+  return entities.map((entity) =>
+    calledBy.get(entity.name) === 'its address'
+      ? { ...entity, runs: rekeyed(entity.runs, shared, joinFields), acts: rekeyed(entity.acts, shared, joinActs) }
+      : entity,
+  );
+};

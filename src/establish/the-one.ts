@@ -1,11 +1,9 @@
-import { isObject, type JsonObject } from '../base/json.ts';
-import { isOfWhoAsks, wordOf } from '../observations/entity/collection.ts';
+import { isOfWhoAsks } from '../observations/entity/collection.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { Wholes } from '../observations/entity/whole.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
-import { resourceOf, textAt } from '../observations/resource.ts';
-import { valueAt } from '../outcomes/place.ts';
-import { type CalledBy, placeOf } from './witness.ts';
+import { textAt } from '../observations/resource.ts';
+import { type CalledBy, oneIn, placeOf } from './witness.ts';
 
 /** A thing with an identity of which recordings show one alone, behind an address that does not say it ("GET /cart"). */
 export interface TheOne {
@@ -13,13 +11,6 @@ export interface TheOne {
   readonly key: string;
   readonly calledBy: CalledBy;
 }
-
-/** The one thing that an answer shows. */
-const shownIn = ({ response, path }: Observed): JsonObject | undefined => {
-  const resource = response === undefined ? undefined : resourceOf(response, wordOf(path.place) ?? '', []);
-  const value = resource === undefined || resource.list ? undefined : valueAt(response, resource.path);
-  return isObject(value) ? value : undefined;
-};
 
 /** By address, where what is read there is what writes below it answer with: nothing else is known of its kind. What is of who asks has a name: theirs. */
 export const onesAmong = (entities: readonly EntityModel[], recordings: readonly (readonly Observed[])[]): ReadonlyMap<string, TheOne> => {
@@ -36,7 +27,7 @@ export const onesAmong = (entities: readonly EntityModel[], recordings: readonly
   for (const recording of recordings) {
     const wholes = new Wholes();
     for (const observed of recording) {
-      const object = observed.accepted ? shownIn(observed) : undefined;
+      const object = observed.accepted ? oneIn(observed)?.value : undefined;
       if (object === undefined) continue;
       const above = wholes.see(observed, [{ object }]);
       if (above !== undefined) written.add(`${observed.call.origin} ${above.collection}`);

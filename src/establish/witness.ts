@@ -16,14 +16,17 @@ interface Shown {
   readonly value: JsonObject;
 }
 
-/** Where the one object without an identity stands that an answer is about. */
-export const shownIn = ({ response, path }: Observed): Shown | undefined => {
-  if (response === undefined || !isObject(response)) return undefined;
-  const resource = resourceOf(response, wordOf(path.place) ?? '', []);
+/** Where the one object stands that an answer is about. */
+export const oneIn = ({ response, path }: Observed): Shown | undefined => {
+  const resource = response === undefined ? undefined : resourceOf(response, wordOf(path.place) ?? '', []);
   const value = resource === undefined || resource.list ? undefined : valueAt(response, resource.path);
-  return resource === undefined || !isObject(value) || identityOf(value, path.carriers) !== undefined
-    ? undefined
-    : { path: resource.path, value };
+  return resource !== undefined && isObject(value) ? { path: resource.path, value } : undefined;
+};
+
+/** The same of one without an identity. */
+export const shownIn = (observed: Observed): Shown | undefined => {
+  const one = isObject(observed.response) ? oneIn(observed) : undefined;
+  return one === undefined || identityOf(one.value, observed.path.carriers) !== undefined ? undefined : one;
 };
 
 /** It is not there to be read. */

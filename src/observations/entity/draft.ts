@@ -10,7 +10,7 @@ import { resourceOf, shownBy, textAt } from '../resource.ts';
 import { askedOf, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { type Above, ACTIONS, aboveOf, collectionOf, isAnother, isHeld, isNoun, lastKeyOf, wordOf } from './collection.ts';
-import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, type Snapshot } from './history.ts';
+import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
 import { type Identified, identify, knownAs } from './identify.ts';
 import { asksForNothing, calledIn, namesakeIn, nounOf, plainOf } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
@@ -103,7 +103,7 @@ export class DraftKeeper {
         !resource.list &&
         observed.path.parameters.length === 0 &&
         (operation === null || (asksForNothing(observed.request) && (!isAction(operation) || observed.query.length <= 1)));
-      const single = one ? `\u0000${observed.actor.principal}` : undefined;
+      const single = one ? `${SINGLE}${observed.actor.principal}` : undefined;
       this.#things(shown, above?.ids.slice(0, -1) ?? scope, moment, single);
       this.#things(this.#nested(origin, home, inside), NONE, moment, undefined);
     }
@@ -375,7 +375,7 @@ export class DraftKeeper {
         act([draft], below(id), { named: isNamed, ends: deletes, creates: operation === null ? method === 'POST' : !isNamed && !deletes });
       }
     } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });
-    else if (values.length === 0 && above === undefined) act(here(collection), `\u0000${observed.actor.principal}`, { named: true });
+    else if (values.length === 0 && above === undefined) act(here(collection), `${SINGLE}${observed.actor.principal}`, { named: true });
     // An action on several at once ("/loans/return" with `ids`) is one on each that is known.
     if (operation === null && !deletes) {
       const above = template.slice(0, template.lastIndexOf('/')) || '/';

@@ -98,6 +98,9 @@ export interface Draft {
 /** Within a key of an object: between what it hangs below and its own identity. */
 export const BELOW = '\u0001';
 
+/** What the key of a thing begins with that there is one of, in the eyes of each person. */
+export const SINGLE = '\u0000';
+
 export const keyOf = (origin: string, collection: string, type: string | undefined): string =>
   type === undefined ? `${origin} ${collection}` : `${origin} ${collection} ${BELOW}${type}`;
 

@@ -36,11 +36,13 @@ export const appendAll = <K, V>(target: Map<K, readonly V[]>, source: ReadonlyMa
 
 type FieldRuns = ReadonlyMap<string, readonly Run[]>;
 
-const joinFields = (a: FieldRuns, b: FieldRuns): FieldRuns => {
+export const joinFields = (a: FieldRuns, b: FieldRuns): FieldRuns => {
   const joined = new Map(a);
   appendAll(joined, b);
   return joined;
 };
+
+export const joinActs = (a: readonly Act[], b: readonly Act[]): readonly Act[] => [...a, ...b];
 
 export const appendRuns = (target: Map<string, FieldRuns>, source: ReadonlyMap<string, FieldRuns>): void => {
   for (const [id, fields] of source) {
@@ -96,8 +98,14 @@ const isComposite = (snapshots: ReadonlyMap<string, Snapshot>): boolean => {
   return other > same;
 };
 
-const rekeyed = <V>(map: ReadonlyMap<string, V>, keyed: (key: string) => string, join: (a: V, b: V) => V): ReadonlyMap<string, V> => {
-  if (![...map.keys()].some((key) => key.includes(BELOW))) return map;
+/** Under other keys; what comes under one is joined. */
+export const rekeyed = <V>(
+  map: ReadonlyMap<string, V>,
+  keyed: (key: string) => string,
+  join: (a: V, b: V) => V,
+): ReadonlyMap<string, V> => {
+  // Hardly ever is any called otherwise, and a copy of all would cost as much again.
+  if ([...map.keys()].every((key) => keyed(key) === key)) return map;
   const renamed = new Map<string, V>();
   for (const [key, value] of map) {
     const have = renamed.get(keyed(key));
@@ -211,7 +219,7 @@ export const mergeDrafts = (
         fields: composite ? fieldsApart : fields,
         snapshots: rekeyed(snapshots, named, laterOf),
         runs: rekeyed(runs, named, joinFields),
-        acts: rekeyed(acts, named, (a, b) => [...a, ...b]),
+        acts: rekeyed(acts, named, joinActs),
         ruledOut,
         composite,
       };

@@ -1,6 +1,5 @@
 import { textAt } from '../resource.ts';
-import type { Act, Run, Snapshot } from './history.ts';
-import { appendAll, appendRuns, laterOf, type MergedDraft } from './merge.ts';
+import { joinActs, joinFields, laterOf, type MergedDraft, rekeyed } from './merge.ts';
 
 /** How many objects of a draft are looked at. */
 const LOOKED = 60;
@@ -31,14 +30,14 @@ const isSameByName = (numbered: MergedDraft, named: MergedDraft, number: string,
 const byName = (draft: MergedDraft, name: string): MergedDraft => {
   const names = new Map([...draft.snapshots].flatMap(([key, { value }]) => [[key, textAt(value, name) ?? key] as const]));
   const nameOf = (key: string): string => names.get(key) ?? key;
-  const snapshots = new Map<string, Snapshot>();
-  for (const [key, snapshot] of draft.snapshots) snapshots.set(nameOf(key), laterOf(snapshots.get(nameOf(key)), snapshot));
-  const runs = new Map<string, ReadonlyMap<string, readonly Run[]>>();
-  appendRuns(runs, new Map([...draft.runs].map(([key, fields]) => [nameOf(key), fields])));
-  const acts = new Map<string, readonly Act[]>();
-  for (const [key, all] of draft.acts) appendAll(acts, new Map([[nameOf(key), all]]));
   const times = [...draft.identities.values()].reduce((sum, n) => sum + n, 0);
-  return { ...draft, identities: new Map([[name, times]]), snapshots, runs, acts };
+  return {
+    ...draft,
+    identities: new Map([[name, times]]),
+    snapshots: rekeyed(draft.snapshots, nameOf, laterOf),
+    runs: rekeyed(draft.runs, nameOf, joinFields),
+    acts: rekeyed(draft.acts, nameOf, joinActs),
+  };
 };
 
 /**

@@ -1,3 +1,4 @@
+import { SINGLE } from '../../observations/entity/history.ts';
 import { A_TIME } from '../../observations/entity/tracker.ts';
 import { segmentForm } from '../../observations/segment.ts';
 import type { Bracket } from './brackets.ts';
@@ -7,9 +8,6 @@ const identifier = (text: string): boolean => {
   const form = segmentForm(text);
   return form !== undefined && form !== 'date' && form !== 'integer';
 };
-
-/** What the key of a thing begins with that there is one of, in the eyes of each person. */
-const SINGLE = '\u0000';
 
 /** Of more values than this, things must go back to some, and nearly every value must be of several things. */
 const FEW = 20;
