@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../base/json.ts';
-import { underKey } from '../base/path.ts';
+import { lastPart, underKey } from '../base/path.ts';
 import type { Specification } from '../document/specification.ts';
 import { eachNamed, objectsOf } from '../outcomes/each.ts';
 import type { Effect, Outcome, Source } from '../outcomes/outcome.ts';
@@ -77,7 +77,7 @@ const keepSecrets = (
     for (const outcome of call.outcomes)
       for (const condition of outcome.when) {
         if (condition.kind !== 'account' || condition.belongsTo?.entity !== entity) continue;
-        const own = condition.secret.split('.').at(-1) ?? condition.secret;
+        const own = lastPart(condition.secret);
         const secret = valueAt(payload, condition.secret) ?? valueAt(payload, own);
         if (typeof secret === 'string') principals.keepSecret(entity, key, condition.secret, secret);
       }

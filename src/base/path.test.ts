@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PathStep, printPath, readPath, underElement, underEntry, underKey } from './path.ts';
+import { lastKey, lastName, lastPart, type PathStep, printPath, readPath, underElement, underEntry, underKey } from './path.ts';
 
 const step: fc.Arbitrary<PathStep> = fc.oneof(
   fc.constant<PathStep>({ kind: 'element' }),
@@ -38,3 +38,15 @@ test('any path is printed and read back as it was, whatever its keys hold', () =
 test('a path grows from the inside as it is printed as a whole', () => {
   expect(underKey(underEntry(underElement(underKey('', 'a'))), 'b c')).toBe('a[]{}."b c"');
 });
+
+test.each([
+  ['data[].author.name', 'name', 'name', 'name'],
+  ['data.tags[]', 'tags', 'tags[]', 'tags'],
+  ['byId{}', 'byId', 'byId{}', 'byId'],
+  ['"user[email]"', 'user[email]', '"user[email]"', 'email'],
+  ['user[email]', undefined, 'user[email]', 'email'],
+  ['[]', undefined, '[]', '[]'],
+  ['', undefined, '', ''],
+])('%s ends with the key %j, the part %j and the name %j', (path, key, part, name) =>
+  expect([lastKey(path), lastPart(path), lastName(path)]).toEqual([key, part, name]),
+);

@@ -86,3 +86,15 @@ export const readPath = (text: string): readonly PathStep[] | undefined => {
   }
   return steps;
 };
+
+/** The last key of a printed path: `author` of `data[].author[]`; `undefined` when it has none. */
+export const lastKey = (path: string): string | undefined => {
+  const step = readPath(path)?.findLast(({ kind }) => kind === 'key');
+  return step?.kind === 'key' ? step.key : undefined;
+};
+
+/** What stands behind the last dot of a path, marks and all: `tags[]` of `data.tags[]`. */
+export const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** The last name in a path, however it is written: `email` of `data[].email`, of `user[email]` and of `"user[email]"`. */
+export const lastName = (path: string): string => path.split(/[.[\]{}"]+/).findLast((part) => part !== '') ?? path;

@@ -1,6 +1,6 @@
 import { isObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
-import { underKey } from '../base/path.ts';
+import { lastPart, underKey } from '../base/path.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
@@ -118,7 +118,11 @@ export const listedIn = ({ call, path, request }: Observed, owners: Owners): rea
   return [...lists].flatMap(([name, named]): readonly Reached[] => {
     const texts = named.slice(0, LISTED).map(({ value }) => String(value));
     const field = /\[\]\.(.+)$/.exec(name)?.[1];
-    const stem = plain((name.split('.').at(-1) ?? '').replace(/\[\]$/, '').replace(/_?(?:id|uuid|key|slug)s?$/i, ''));
+    const stem = plain(
+      lastPart(name)
+        .replace(/\[\]$/, '')
+        .replace(/_?(?:id|uuid|key|slug)s?$/i, ''),
+    );
     const fitting = [...new Set(texts.flatMap((text) => owners.byIdentity(text)))].filter(
       (entity) =>
         entity.within === undefined &&

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { lastPart } from '../base/path.ts';
 import { isOfWhoAsks, wordOf } from '../observations/entity/collection.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { identityOf, resourceOf } from '../observations/resource.ts';
@@ -37,7 +38,7 @@ export const keyOf = ({ path }: Observed): string => keyByAddress(path.parameter
 
 /** What was sent under a name, wherever it stands in what was sent. */
 const sentIn = (request: Json | undefined): ReadonlyMap<string, Json> =>
-  new Map(placesOf(request).flatMap(({ path, value }) => (path === '' ? [] : [[path.split('.').at(-1) ?? '', value] as const])));
+  new Map(placesOf(request).flatMap(({ path, value }) => (path === '' ? [] : [[lastPart(path), value] as const])));
 
 /** What was sent and is read back: it was another before, or is a value that little else has. */
 const isTakenUp = (sent: ReadonlyMap<string, Json>, before: JsonObject | undefined, now: JsonObject): boolean =>

@@ -1,4 +1,4 @@
-import { printPath, readPath } from '../base/path.ts';
+import { lastKey, printPath, readPath } from '../base/path.ts';
 import { RELATIONSHIPS } from '../base/resource-object.ts';
 import type { Entity, Scalar } from '../points/3-entities/reading.ts';
 import { REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
@@ -10,7 +10,6 @@ import { becomes } from './payload-meaning.ts';
 import { keyWords, placeWords } from './place-words.ts';
 import { plainWord } from './plain-word.ts';
 import type { Planning } from './planning.ts';
-import { lastWord } from './planning.ts';
 import { type Binder, isAlways, payloadOf, type Slot, slotsOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
@@ -58,7 +57,7 @@ const isKept = ({ grade, basis }: Rule): boolean => grade !== 'held' && (grade !
 const isMeant = (call: Call, field: string, path: string): boolean => {
   if (field === path) return true;
   const named = slotsOf(call).map((slot) => (slot.kind === 'parameter' ? slot.parameter.name : slot.row.path));
-  return !named.includes(field) && lastWord(path) === field && named.filter((one) => lastWord(one) === field).length === 1;
+  return !named.includes(field) && lastKey(path) === field && named.filter((one) => lastKey(one) === field).length === 1;
 };
 
 /** Rules on one field of one call. */

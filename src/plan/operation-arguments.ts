@@ -1,3 +1,4 @@
+import { lastKey } from '../base/path.ts';
 import type { Points } from '../document/specification.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
@@ -5,7 +6,6 @@ import { typesOf } from './control.ts';
 import { leavesOf } from './leaves.ts';
 import { isOperation, reads } from './operation-of.ts';
 import { aboutOf } from './path-targets.ts';
-import { lastWord } from './planning.ts';
 import { payloadOf } from './request-of.ts';
 
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
@@ -19,7 +19,7 @@ const isUsual = ({ present }: ShapeRow, times: number): boolean => present.times
 
 /** `id`, or `orderId` of an Order. */
 const isCalledAfter = (path: string, entity: string): boolean => {
-  const word = lastWord(path).toLowerCase().replaceAll('_', '');
+  const word = (lastKey(path) ?? '').toLowerCase().replaceAll('_', '');
   return word === 'id' || word === `${entity.toLowerCase()}id`;
 };
 
@@ -28,10 +28,10 @@ const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity
   const about = aboutOf(call);
   const named = rows.filter((row) => {
     const entity = identityAt(row, entities);
-    if (reads(call)) return isUsual(row, times) && (entity !== undefined || lastWord(row.path) === 'id');
+    if (reads(call)) return isUsual(row, times) && (entity !== undefined || lastKey(row.path) === 'id');
     return entity === undefined ? row.refersTo === null && about !== undefined && isCalledAfter(row.path, about) : entity === about;
   });
-  const own = named.filter(({ path }) => lastWord(path) === 'id');
+  const own = named.filter(({ path }) => lastKey(path) === 'id');
   return new Set(reads(call) ? named : (own.length > 0 ? own : named).slice(0, 1));
 };
 

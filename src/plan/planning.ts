@@ -86,9 +86,3 @@ export const callsByName = (points: Points): ReadonlyMap<string, Call> => new Ma
 
 /** A statement about a call, in the words of point 7. */
 export const callShown = (call: Call): Shown => shown(7, `${callName(call)} was called`, call);
-
-/** The last word of a printed path: the product's own name for the value. */
-export const lastWord = (path: string): string => {
-  const words = path.split(/[.\s]/).filter((word) => word !== '');
-  return (words.at(-1) ?? path).replace(/(\[\]|\{\})+$/, '') || path;
-};

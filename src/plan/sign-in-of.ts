@@ -1,4 +1,4 @@
-import { readPath } from '../base/path.ts';
+import { lastPart, readPath } from '../base/path.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { tokenPlace } from './body-place.ts';
 import type { Uses } from './detail-of.ts';
@@ -45,19 +45,17 @@ const asksWho = ({ outcomes, requests }: Call): boolean => {
   return outcomes.some(({ when }) => when.some((one) => one.kind === 'account' && sent.has(one.name)));
 };
 
-const lastWord = (path: string): string => path.split('.').at(-1) ?? path;
-
 /**
  * Whoever signs in says something of their own each time, a secret above all. What renews a credential is sent by a page of itself, with what its own
  * answers hand out, or with nothing: nobody fills in a form for it.
  */
 export const isToldSomething = ({ requests, responses }: Call): boolean => {
-  const handedOut = new Set(responses.flatMap(({ status, shape }) => (status < 300 ? shape.map(({ path }) => lastWord(path)) : [])));
+  const handedOut = new Set(responses.flatMap(({ status, shape }) => (status < 300 ? shape.map(({ path }) => lastPart(path)) : [])));
   return requests
     .flatMap(({ shape }) => shape)
     .some(
       ({ path, type, values, present }) =>
-        path !== '' && type === 'string' && values.length === 0 && present.times * 2 > present.of && !handedOut.has(lastWord(path)),
+        path !== '' && type === 'string' && values.length === 0 && present.times * 2 > present.of && !handedOut.has(lastPart(path)),
     );
 };
 

@@ -1,4 +1,5 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
 import type { Answer } from '../api/send-call.ts';
 import { saysSo } from './message-template.ts';
@@ -53,13 +54,11 @@ const textsOf = (body: Json | undefined, isInput: (key: string) => boolean): rea
   return texts;
 };
 
-const lastWord = (path: string): string => path.split('.').at(-1) ?? path;
-
 /** The input that a refusal names: by a key above its text, by a sibling text, or by the catalogue. */
 const inputNamed = (said: Said, inputs: readonly Input[]): Input | undefined =>
   inputs.find(
     (input) =>
-      said.under.some((key) => key === input.path || key === lastWord(input.path)) || said.beside.some((other) => other === input.path),
+      said.under.some((key) => key === input.path || key === lastPart(input.path)) || said.beside.some((other) => other === input.path),
   );
 
 const isSentence = (text: string): boolean => /\s/.test(text.trim());
@@ -89,14 +88,14 @@ export const readRefusal = (
   any: readonly ErrorReaction[],
   inputs: readonly Input[],
 ): Refusal => {
-  const texts = textsOf(answer.body, (key) => inputs.some((input) => key === input.path || key === lastWord(input.path)));
+  const texts = textsOf(answer.body, (key) => inputs.some((input) => key === input.path || key === lastPart(input.path)));
   const entry = entryFor(own, answer, texts) ?? entryFor(any, answer, texts);
   const atInputs = new Map<string, string>();
   const rest: Said[] = [];
   for (const said of texts) {
     const catalogued =
       entry?.message != null && entry.field !== null && saysSo(entry.message, said.text)
-        ? inputs.find((input) => input.path === entry.field || lastWord(input.path) === entry.field)
+        ? inputs.find((input) => input.path === entry.field || lastPart(input.path) === entry.field)
         : undefined;
     const input = catalogued ?? inputNamed(said, inputs);
     if (input === undefined || said.under.at(-1) === 'extensions' || (said.text === input.path && !isSentence(said.text))) rest.push(said);

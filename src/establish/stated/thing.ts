@@ -1,4 +1,4 @@
-import { readPath } from '../../base/path.ts';
+import { lastKey } from '../../base/path.ts';
 import { isNoun, wordOf } from '../../observations/entity/collection.ts';
 import { singularOf } from '../../observations/entity/plural.ts';
 import { wordsOf } from '../../observations/naming/template.ts';
@@ -143,8 +143,7 @@ const sameType = (a: StatedPlace, b: StatedPlace | undefined): boolean =>
   b !== undefined && a.types.every((type) => type === 'null' || b.types.includes(type));
 
 /** Under which keys it stands where others hold it. */
-const keysOf = ({ stands }: StatedThing): readonly string[] =>
-  stands.flatMap(({ under }) => readPath(under)?.findLast((step) => step.kind === 'key')?.key ?? []);
+const keysOf = ({ stands }: StatedThing): readonly string[] => stands.flatMap(({ under }) => lastKey(under) ?? []);
 
 /** A thing that is told in part under another name: every field of it is one of the other's, and its place says that it is that. */
 const isViewOf = (view: StatedThing, whole: StatedThing): boolean =>

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../base/json.ts';
-import { readPath } from '../../base/path.ts';
 import type { NamedPath } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
@@ -22,12 +21,6 @@ export const collectionOf = (
     return { collection: parts.slice(0, -2).join('/') || '/', target: value };
   if (isValue) return { collection: parts.slice(0, -1).join('/') || '/', target: parameters.at(-1)?.[1] };
   return { collection: template, target: undefined };
-};
-
-/** The key under which an object or a list stands. */
-export const lastKeyOf = (path: string): string | undefined => {
-  const step = readPath(path)?.findLast(({ kind }) => kind === 'key');
-  return step?.kind === 'key' ? step.key : undefined;
 };
 
 /** Whether a deletion answers with an object that says nothing of what was deleted, but has an identity: it is no member of that collection. */

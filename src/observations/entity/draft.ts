@@ -2,6 +2,7 @@ export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
 import { isObject, type JsonObject } from '../../base/json.ts';
+import { lastKey } from '../../base/path.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
@@ -9,7 +10,7 @@ import { isAction } from '../operation.ts';
 import { resourceOf, shownBy, textAt } from '../resource.ts';
 import { askedOf, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
-import { type Above, ACTIONS, aboveOf, collectionOf, isAnother, isHeld, isNoun, lastKeyOf, wordOf } from './collection.ts';
+import { type Above, ACTIONS, aboveOf, collectionOf, isAnother, isHeld, isNoun, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
 import { type Identified, identify, knownAs } from './identify.ts';
 import { asksForNothing, calledIn, namesakeIn, nounOf, plainOf } from './naming.ts';
@@ -60,7 +61,7 @@ export class DraftKeeper {
     const top = isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered) ? [] : answered;
     const word = field === undefined ? wordOf(template) : nounOf(field);
     // An envelope says what is in it: the `user` that a sign-in answers with is no sign-in.
-    const inner = lastKeyOf(resource?.path ?? '');
+    const inner = lastKey(resource?.path ?? '');
     const first = top[0]?.object;
     const namesake =
       first === undefined

@@ -1,3 +1,4 @@
+import { lastName } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
@@ -20,16 +21,11 @@ export interface Asked {
   readonly startsAs: string | null;
 }
 
-const lastKey = (path: string): string =>
-  path
-    .split(/[.[\]{}"]+/)
-    .findLast((part) => part !== '')
-    ?.toLowerCase() ?? '';
-
 /** Whether a place of a payload is called as a field is: by its name, or by its label. */
 const isCalled = ({ field, name }: { readonly field: string; readonly name: string }, path: string): boolean => {
-  const last = lastKey(path);
-  return (field !== '' && last === field.toLowerCase()) || (last !== '' && plainWords(last) === plainWords(name));
+  const last = lastName(path).toLowerCase();
+  const words = plainWords(last);
+  return (field !== '' && last === field.toLowerCase()) || (words !== '' && words === plainWords(name));
 };
 
 const PLAIN = /^[\p{L}\p{N}_.:-]{1,40}$/u;

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import { keepRecent } from '../../base/recent.ts';
 import { decodeSegment } from '../../observations/segment.ts';
 import { type CallSample, type Found, isWrite, recordingOf } from '../sample.ts';
@@ -63,7 +64,7 @@ const isMadeBy = ({ sample }: Tracked, key: string, value: JsonObject, wasMissin
   const sent = placesOf(sample.payload).filter((place) => typeof place.value !== 'object');
   if (isAtEnd(sample, key) || sent.some((place) => String(place.value) === key)) return true;
   const held = sent.flatMap((place) => {
-    const name = place.path.split('.').at(-1) ?? '';
+    const name = lastPart(place.path);
     return Object.hasOwn(value, name) ? [{ sent: place.value, isHeld: value[name] === place.value }] : [];
   });
   return held.every(({ isHeld }) => isHeld) && held.some((one) => !isCommon(one.sent));

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
-import { underKey } from '../../base/path.ts';
+import { lastPart, underKey } from '../../base/path.ts';
 import { DERIVED } from '../derived.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
@@ -76,7 +76,7 @@ const isEmptiedBy = (changes: readonly Change[], path: string, field: string): b
  * thing does not hold under the place's own name.
  */
 const isShownAlone = (changes: readonly Change[], path: string): boolean => {
-  const own = underKey('', path.split('.').at(-1) ?? '');
+  const own = underKey('', lastPart(path));
   const sent = changes.flatMap(({ one, after }) => {
     const value = valueAt(one.sample.payload, path);
     return value === undefined ? [] : [{ value, isOwn: sameJson(valueAt(after, own), value) }];
@@ -145,7 +145,7 @@ const namedAnew = (changes: readonly Change[], field: string, key: string): { re
     const inner = underKey(field, name);
     if (!changes.some(({ after }) => valueAt(after, inner) !== undefined)) continue;
     const to = takenOver(changes, inner, '');
-    const last = to?.from === 'payload' ? (to.path.split('.').at(-1) ?? '') : '';
+    const last = to?.from === 'payload' ? lastPart(to.path) : '';
     if (to?.from === 'payload' && sentAs(key, name).includes(last)) return { field: inner, to };
   }
   return undefined;

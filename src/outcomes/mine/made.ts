@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
-import { underKey } from '../../base/path.ts';
+import { lastPart, underKey } from '../../base/path.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { isOperation, isWrite, recordingOf } from '../sample.ts';
@@ -39,7 +39,7 @@ interface Made {
 /** Places of the payload that the object repeats under the same name, whatever stands there. */
 const alike = (value: JsonObject, one: Tracked): readonly Leaf[] =>
   placesOf(one.sample.payload).filter((place) => {
-    const key = place.path.split('.').at(-1) ?? '';
+    const key = lastPart(place.path);
     return typeof place.value !== 'object' && Object.hasOwn(value, key) && value[key] === place.value;
   });
 

@@ -1,3 +1,4 @@
+import { lastPart } from '../../base/path.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
@@ -9,8 +10,6 @@ import type { Tracked } from './tracked.ts';
 /** Words of a refusal by which something was changed meanwhile. */
 const MEANWHILE =
   / (?:version|revision|rev|stale|outdated|modified|changed|updated|meanwhile|conflicts?|precondition|lock(?:ed|ing)?|etag|newer) /;
-const lastKey = (path: string): string | undefined => path.split('.').at(-1);
-
 /**
  * "version other than Book.version": for refusals of what names an older state of its thing (optimistic locking), where that field changes and the
  * refusal says that something was changed meanwhile.
@@ -24,7 +23,7 @@ export const outdatedPredicates = (own: readonly Tracked[], knowledge: Knowledge
       .filter(({ path }) => !path.includes('[') && knowledge.changes(entity, path))
       .flatMap(({ path: field }) =>
         paths
-          .filter(({ path }) => lastKey(path) === lastKey(field))
+          .filter(({ path }) => lastPart(path) === lastPart(field))
           .map(
             ({ path }): Predicate => ({
               condition: { kind: 'payload-field', path, is: 'other than', entity, field },

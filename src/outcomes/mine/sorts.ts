@@ -1,3 +1,4 @@
+import { lastPart } from '../../base/path.ts';
 import type { Collection } from '../outcome.ts';
 import type { Page } from './page.ts';
 
@@ -17,7 +18,7 @@ const orderAsked = (own: readonly Page[], others: readonly Page[], said: string,
   const proved = ordersOf(own).filter(
     (order) => others.length > 0 && !ordersOf(others).some((other) => other.field === order.field && other.descending === order.descending),
   );
-  const named = proved.filter(({ field }) => plain(said).includes(plain(field.split('.').at(-1) ?? field)));
+  const named = proved.filter(({ field }) => plain(said).includes(plain(lastPart(field))));
   const [first, ...more] = named.length > 0 ? named : proved;
   return first !== undefined && more.length === 0 ? first : null;
 };

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import type { Condition } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { placesOf } from './leaf.ts';
@@ -59,7 +60,7 @@ export const splitBySent = (group: readonly Tracked[], shapes: ReadonlyMap<Track
       const isRepeated = [...kinds.keys()].every((kind) =>
         [...parts.values()].some((part) => part.length > 1 && part.every((one) => shapes.get(one) === kind)),
       );
-      const isEcho = answered.has(path.split('.').at(-1) ?? path);
+      const isEcho = answered.has(lastPart(path));
       return isTold && isRepeated && !isEcho && !parts.has(undefined) && parts.size <= VALUES ? [{ path, parts }] : [];
     });
   const [only] = fitting;

@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import { underKey } from '../../base/path.ts';
+import { lastPart, underKey } from '../../base/path.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { scalarsOf } from './leaf.ts';
@@ -9,8 +9,6 @@ import { type Together, textOf } from './together.ts';
 import type { Tracked } from './tracked.ts';
 
 const MOST_FIELDS = 12;
-const lastKey = (path: string): string | undefined => path.split('.').at(-1);
-
 /**
  * "room and day are already those of one Booking": for refusals of what repeats two fields of an earlier thing, where neither field alone tells
  * them apart and the refusal says that something is there already.
@@ -38,7 +36,7 @@ export const takenTogether = (
     .map(({ path }) => path)
     .slice(0, MOST_FIELDS);
   const fieldIn = (fields: ReadonlySet<string>, path: string): string | undefined =>
-    [...fields].find((field) => lastKey(field) === lastKey(path));
+    [...fields].find((field) => lastPart(field) === lastPart(path));
   return [...entities].flatMap(([entity, fields]) =>
     paths.flatMap((a, at) =>
       paths.slice(at + 1).flatMap((b): Predicate[] => {

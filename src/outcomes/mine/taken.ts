@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { underKey } from '../../base/path.ts';
+import { lastPart, underKey } from '../../base/path.ts';
 import { sameText, valueAt } from '../place.ts';
 import { recordingOf } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
@@ -67,7 +67,7 @@ export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]
               !values.isShared &&
               // One value alone may be refused for another reason: only words tell.
               (saysAlready(own) || new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1) &&
-              values.field.split('.').at(-1) === path.split('.').at(-1) &&
+              lastPart(values.field) === lastPart(path) &&
               (values.since.get(recordingOf(first.sample))?.get(value) ?? Number.POSITIVE_INFINITY) < first.at,
           )
           .map(

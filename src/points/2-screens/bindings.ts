@@ -1,4 +1,4 @@
-import { type PathStep, readPath } from '../../base/path.ts';
+import { lastPart, type PathStep, readPath } from '../../base/path.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { singular } from '../../observations/naming/template.ts';
 import type { RouteOf } from '../../observations/screen/place.ts';
@@ -99,7 +99,7 @@ export const settleBindings = (
       else have.plus = addTallies(have.plus, tally);
     }
     const label = plain(labelOf(part));
-    const isNamed = ({ path }: Candidate): boolean => label !== '' && plain(path.split('.').at(-1) ?? '') === label;
+    const isNamed = ({ path }: Candidate): boolean => label !== '' && plain(lastPart(path)) === label;
     const sound = [...candidates.values()].filter((one) => isNamed(one) || countDistinct(one.plus.units) >= 2);
     const named = sound.filter(isNamed);
     const rivals = named.length > 0 ? named : sound;

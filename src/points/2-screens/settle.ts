@@ -1,3 +1,4 @@
+import { lastPart } from '../../base/path.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { type Asked, askedKey } from '../../observations/screen/asked.ts';
 import { fieldKey } from '../../observations/screen/field-key.ts';
@@ -50,8 +51,6 @@ const queryParameters = (places: readonly string[], queries: Ballot): readonly R
 /** Repetitions at one address count as one. */
 const AT = { counted: 'addresses' };
 
-const lastWord = (field: string): string => field.split('.').at(-1) ?? field;
-
 /** The elements of a variant. A heading that changes with the address is a value: stated when it is known which, and else passed over. */
 const elementsOf = (
   route: string,
@@ -80,7 +79,7 @@ const elementsOf = (
     const shows = part[0] === 'control' ? undefined : bound(route, part);
     if (part[0] === 'heading') {
       if (shows !== undefined)
-        add({ role, name: `(${lastWord(shows.field)})`, binds: shows.field, ...shown('seen', shows.tally, { counted: 'values' }) });
+        add({ role, name: `(${lastPart(shows.field)})`, binds: shows.field, ...shown('seen', shows.tally, { counted: 'values' }) });
       else if (name !== '' && (places === 1 || at > 1)) add({ role, name, binds: null, ...shown('seen', tally, AT) });
       continue;
     }

@@ -1,4 +1,4 @@
-import { underElement, underEntry, underKey } from '../../base/path.ts';
+import { lastPart, underElement, underEntry, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
 import type { FindReference } from '../../observations/entity/reference.ts';
@@ -63,12 +63,8 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
         ? { count: countDistinct(entity.objects.units), atLeast: entity.objects.units.saturated }
         : { count: shape.values === undefined ? shape.counted : values.length, atLeast: shape.values === undefined && shape.counted > 0 },
       refersTo:
-        refer(
-          path.split('.').at(-1) ?? path,
-          shape,
-          identity ? `${entity.name}.${path}` : undefined,
-          depth === 0 ? inSnapshots(entity, top) : undefined,
-        ) ?? null,
+        refer(lastPart(path), shape, identity ? `${entity.name}.${path}` : undefined, depth === 0 ? inSnapshots(entity, top) : undefined) ??
+        null,
       ...fieldGround(entity, shape, shape.times === of && types.length === 1, depth === 0 ? top : undefined),
     });
     if (depth >= 3 || isMap(shape)) return;

@@ -1,3 +1,4 @@
+import { lastName } from '../../base/path.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import { shown } from '../../statement/statement.ts';
@@ -19,8 +20,6 @@ export interface Isolated {
 
 const isMissing = (value: PairVote['refused']): boolean =>
   value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
-
-const lastOf = (path: string): string => path.split(/[.[\]]+/).findLast((part) => part !== '') ?? path;
 
 /** Whether the very value was accepted at another time: then it is not the value alone. */
 const isTakenToo = ({ field, votes }: Isolated, taken: readonly Taken[]): boolean =>
@@ -47,8 +46,8 @@ export const isolatedIn = (
       const vote = JSON.parse(written) as PairVote;
       if (isMissing(vote.refused) && isMissing(vote.accepted)) continue;
       // Another thing, and not another value of the same.
-      if (IDENTITY.test(lastOf(vote.field)) && !isMissing(vote.refused) && !isMissing(vote.accepted)) continue;
-      const field = known.has(lastOf(vote.field)) ? lastOf(vote.field) : vote.field;
+      if (IDENTITY.test(lastName(vote.field)) && !isMissing(vote.refused) && !isMissing(vote.accepted)) continue;
+      const field = known.has(lastName(vote.field)) ? lastName(vote.field) : vote.field;
       // That something is missing is one rule, and what it may be is another.
       const key = JSON.stringify([field, isMissing(vote.refused)]);
       const have = fields.get(key) ?? { field, votes: [], tally: noTally };

@@ -1,3 +1,4 @@
+import { lastPart } from '../../base/path.ts';
 import { isAboutWho } from '../../observations/about-who.ts';
 import { wordOf } from '../../observations/entity/collection.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
@@ -171,7 +172,7 @@ export class ValidationMiner {
     const named = field ?? fieldCalled(message);
     const scope = wordOf(call.template);
     if (listed === undefined || named === undefined || scope === undefined || call.operation !== null) return;
-    this.lists.see(JSON.stringify([scope, named.split('.').at(-1)]), JSON.stringify(listed), atResponse, JSON.stringify(listed));
+    this.lists.see(JSON.stringify([scope, lastPart(named)]), JSON.stringify(listed), atResponse, JSON.stringify(listed));
   }
 
   #free({ call, exchange }: Observed): void {

@@ -1,3 +1,4 @@
+import { lastName } from '../../base/path.ts';
 import { CONDITIONAL, fieldNamed, fieldsIn } from '../refusal-field.ts';
 import type { RuleName } from '../refusal-words.ts';
 import { type Accepted, WHOLE } from './accepted.ts';
@@ -56,20 +57,18 @@ export const onlySent = (submissions: readonly (Submission | null)[]): string | 
   return keys.size === 1 ? [...keys][0] : undefined;
 };
 
-const leafOf = (path: string): string => path.split(/[.[\]]+/).findLast((part) => part !== '') ?? path;
-
 /** The one place further in ("nodes[].id", a form's "ticket[subject]") that was sent each time, and whose own name the words name. */
 export const innerNamed = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {
   const places = votes.map(
     ({ sent, inner }) => new Set([...inner, ...(sent ?? []).filter(([key]) => key.includes('['))].map(([path]) => path)),
   );
   const always = [...(places[0] ?? [])].filter((place) => places.every((all) => all.has(place)));
-  const leaf = fieldNamed(message, always.map(leafOf));
-  const found = always.filter((place) => leafOf(place) === leaf);
+  const leaf = fieldNamed(message, always.map(lastName));
+  const found = always.filter((place) => lastName(place) === leaf);
   // What stands in the address may be called the same, and is what the words repeat.
   const isAside = votes.every(
     ({ repeated, sent, inner }) =>
-      repeated !== undefined && repeated !== leaf && ![...(sent ?? []), ...inner].some(([path]) => leafOf(path) === repeated),
+      repeated !== undefined && repeated !== leaf && ![...(sent ?? []), ...inner].some(([path]) => lastName(path) === repeated),
   );
   return leaf !== undefined && found.length === 1 && !isAside ? found[0] : undefined;
 };
@@ -144,7 +143,7 @@ export const repeatedIn = (votes: readonly RefusedVote[], rule: RuleName | undef
   const [name, ...others] = new Set(votes.map(({ repeated }) => repeated));
   if (name === undefined || others.length > 0) return undefined;
   if (votes.every(({ sent }) => refusedValue(sent, name) !== undefined)) return name;
-  const inner = new Set(votes.flatMap((vote) => vote.inner.map(([path]) => path).filter((path) => leafOf(path) === name)));
+  const inner = new Set(votes.flatMap((vote) => vote.inner.map(([path]) => path).filter((path) => lastName(path) === name)));
   if (inner.size > 0) return inner.size === 1 ? [...inner][0] : undefined;
   return rule === undefined ? undefined : name;
 };
@@ -156,7 +155,7 @@ export const spelledIn = (message: string | null, votes: readonly RefusedVote[])
   const spelled = (first ?? [])
     .filter((path) => others.every((inner) => inner.includes(path)) && words.includes(` ${plainWords(path)} `))
     .toSorted((a, b) => b.length - a.length);
-  const leaf = leafOf(spelled[0] ?? '');
+  const leaf = lastName(spelled[0] ?? '');
   return votes.every(({ sent }) => refusedValue(sent, leaf) !== undefined) ? leaf : spelled[0];
 };
 

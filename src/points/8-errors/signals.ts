@@ -1,3 +1,4 @@
+import { lastName } from '../../base/path.ts';
 import { isRepeat, sentAgain } from '../../observations/screen/again.ts';
 import { wordsShown } from '../../observations/screen/display.ts';
 import { fieldKey } from '../../observations/screen/field-key.ts';
@@ -26,15 +27,9 @@ export const says = (text: string, message: string | null): boolean => {
 
 const fieldsIn = (snapshot: Snapshot | undefined): readonly FieldSeen[] => (snapshot?.forms ?? []).flatMap(({ fields }) => fields);
 
-const lastKey = (path: string): string =>
-  path
-    .split(/[.[\]{}"]+/)
-    .findLast((part) => part !== '')
-    ?.toLowerCase() ?? '';
-
 /** Whether a field of a form is the one that an answer named. */
 const isField = ({ control }: FieldSeen, named: string): boolean =>
-  control.field.toLowerCase() === lastKey(named) || wordsShown(control.name).toLowerCase() === lastKey(named);
+  [control.field, wordsShown(control.name)].some((name) => name.toLowerCase() === lastName(named).toLowerCase());
 
 const labelOf = (field: string, window: Window): string => {
   const found = [...fieldsIn(window.after?.snapshot), ...fieldsIn(window.before?.snapshot)].find(({ control }) => control.field === field);

@@ -1,3 +1,4 @@
+import { lastPart } from '../../base/path.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { CITATIONS, citationOf } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
@@ -58,8 +59,7 @@ const isSaid = (message: string, text: string): boolean => {
 };
 
 /** In a map from codes to words the last part of a key is the code. */
-const codeOf = (key: string): string =>
-  /(?:^|\.)[^.]*error[^.]*(?:message|code|text)s?\.[^.]+$/i.test(key) ? (key.split('.').at(-1) ?? key) : key;
+const codeOf = (key: string): string => (/(?:^|\.)[^.]*error[^.]*(?:message|code|text)s?\.[^.]+$/i.test(key) ? lastPart(key) : key);
 
 const quoted = (text: string): string => JSON.stringify(text.length > 120 ? `${text.slice(0, 119)}…` : text);
 
@@ -81,8 +81,7 @@ const textOf = ({ code, message }: CataloguedError, worded: readonly Worded[]): 
     code === null || snake(code).length < 3
       ? []
       : worded.filter(
-          ({ key, texts }) =>
-            isCode(key) && snake(key.split('.').at(-1) ?? '') === snake(code) && texts.some(({ text }) => /\s/.test(text.trim())),
+          ({ key, texts }) => isCode(key) && snake(lastPart(key)) === snake(code) && texts.some(({ text }) => /\s/.test(text.trim())),
         );
   const byWords = message === null ? [] : worded.filter(({ texts }) => texts.some(({ text }) => isSaid(message, text)));
   const both = byCode.filter((one) => byWords.includes(one));

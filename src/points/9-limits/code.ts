@@ -1,3 +1,4 @@
+import { lastPart } from '../../base/path.ts';
 import { addressOf } from '../../observations/address.ts';
 import type { Script } from '../../observations/code/script.ts';
 import type { Observed } from '../../observations/observed.ts';
@@ -107,7 +108,7 @@ const shownUse = (
       one.enforcedBy === 'client' &&
       one.value === value &&
       /^m(?:ax|in)/.test(one.rule) &&
-      words.has(snake(one.field.split('.').at(-1) ?? '').split('_')[0] ?? ''),
+      words.has(snake(lastPart(one.field)).split('_')[0] ?? ''),
   );
   if (rule !== undefined) return `in code; the form states it for ${rule.field} of ${rule.call}`;
   const asked = /PAGE|LIMIT|PER/.test(name)

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import type { Header } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
@@ -289,7 +290,7 @@ export class LimitMiner {
           typeof value === 'number' &&
           (CONSTANT_KEY.test(key) ||
             ((settings || SETTINGS.test(place)) && LIMIT_WITHIN.test(snake(key))) ||
-            (CONSTANT_KEY.test(path.split('.').at(-1) ?? '') && /^(default|value|max|min|limit)$/i.test(key))) &&
+            (CONSTANT_KEY.test(lastPart(path)) && /^(default|value|max|min|limit)$/i.test(key))) &&
           !NOT_CONSTANT.test(key) &&
           !MEASURED.test(snake(key))
         ) {
