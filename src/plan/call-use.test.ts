@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CallUse, callUses } from './call-use.ts';
 import { library } from './library.fixture.ts';
-import { answer, call, entity, json, parameter, row } from './statement.fixture.ts';
+import { answer, call, entity, json, parameter, row, seen } from './statement.fixture.ts';
 
 const bookId = parameter('bookId', 'path', { refersTo: 'Book.id' });
 const makes = answer(201, entity('Book'), { then: [{ kind: 'create', entity: 'Book', set: [['id', { from: 'fresh', form: 'text' }]] }] });
@@ -60,4 +60,16 @@ test('a thing that holds things of another kind is read, and lists them', () => 
     ['read', 'Book'],
     ['list', 'Loan'],
   ]);
+});
+
+test('of several that answer with a thing, the one at its own address is asked, else the one that was made most often', () => {
+  const { points } = library();
+  const rows = ['id', 'title', 'status'].map((path) => row(path, 'string', path === 'id' ? { refersTo: 'Book.id' } : {}));
+  const reading = (path: string, times: number) =>
+    call('GET', path, { parameters: [bookId], responses: [{ status: 200, ...json(row('', 'object'), ...rows) }], ...seen(times) });
+  const asked = (...calls: ReturnType<typeof reading>[]) =>
+    callUses({ ...points, calls }).flatMap((use) => (use.kind === 'read' ? [use.call.path] : []))[0];
+  const reserves = reading('/api/books/{bookId}/reserve', 3);
+  expect(asked(reserves, reading('/api/books/{bookId}/show', 9))).toBe('/api/books/{bookId}/show');
+  expect(asked(reserves, reading('/api/books/{bookId}', 1))).toBe('/api/books/{bookId}');
 });

@@ -119,4 +119,19 @@ const changes = (call: Call, entity: string): boolean =>
 const moves = (call: Call, entity: string, points: Points): boolean =>
   points.states.some((machine) => machine.entity === entity && machine.transitions.some((transition) => transition.by === callName(call)));
 
-export const callUses = (points: Points): readonly CallUse[] => points.calls.flatMap((call) => usesOf(call, points));
+type Read = Extract<CallUse, { readonly kind: 'read' }>;
+
+/** Whether a call reads a thing at the thing's own address, with nothing behind it. */
+const isAtItsOwn = ({ call, target }: Read): boolean => target !== undefined && call.path.endsWith(`{${target.parameter}}`);
+
+/**
+ * Those that read a thing come in the order in which they are to be asked: at the thing's own address, then what was asked for most often. A GET
+ * that answers with the thing may do something to it besides, and that is done seldom.
+ */
+export const callUses = (points: Points): readonly CallUse[] => {
+  const uses = points.calls.flatMap((call) => usesOf(call, points));
+  const reading = uses
+    .filter((use) => use.kind === 'read')
+    .toSorted((a, b) => Number(isAtItsOwn(b)) - Number(isAtItsOwn(a)) || b.call.support.times - a.call.support.times);
+  return [...reading, ...uses.filter((use) => use.kind !== 'read')];
+};

@@ -288,6 +288,8 @@ export interface SignIn extends Node<'sign-in'> {
   readonly form: Form;
   /** Where the answer holds the token; null when a cookie carries it or nothing shows it. */
   readonly token: Keys | null;
+  /** Statuses that say that all went well, with which nobody was ever signed in: a page that asks once more. */
+  readonly inVain: readonly number[];
 }
 
 export interface RoleSwitch extends Node<'role-switch'> {

@@ -5,6 +5,7 @@ import { sentAs, typesOf } from './control.ts';
 import { leavesOf } from './leaves.ts';
 import { operationOf } from './operation-of.ts';
 import type { Binding, Request, RequestField } from './request.ts';
+import { sentOnOf } from './sent-on.ts';
 
 /** A place of a request that takes a value: a parameter, or a leaf of the payload. */
 export type Slot =
@@ -88,6 +89,7 @@ const sentBy = ({ name, in: place, format }: Parameter): Omit<Request['parameter
 export const requestOf = (call: Call, binder: Binder): Request => {
   const payload = payloadOf(call);
   const operation = operationOf(call);
+  const sentOn = sentOnOf(call);
   const parameters: Request['parameters'][number][] = [];
   const fields: RequestField[] = [];
   for (const slot of slotsOf(call)) {
@@ -125,5 +127,6 @@ export const requestOf = (call: Call, binder: Binder): Request => {
     fields,
     authentication: call.authentication,
     ...(operation === undefined ? {} : { operation }),
+    ...(sentOn.length === 0 ? {} : { sentOn }),
   };
 };

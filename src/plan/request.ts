@@ -55,6 +55,14 @@ export type Operation =
   | { readonly kind: 'graphql'; readonly does: string; readonly texts: readonly CarriedText[] }
   | { readonly kind: 'json-rpc'; readonly method: string };
 
+/** Where a call was sent on to: what stands there is a page of its own, and no answer of the call. */
+export interface SentOn {
+  /** A path; null where it is another each time. */
+  readonly to: string | null;
+  /** Whether the call is refused by that: who is nobody is sent to the sign-in. */
+  readonly refused: boolean;
+}
+
 /** A call of point 7, reduced to what sending it takes. */
 export interface Request {
   /** As the document names it: "POST /loans". */
@@ -72,6 +80,8 @@ export interface Request {
   readonly authentication: string | null;
   /** Of GraphQL and JSON-RPC: what its fields are sent in. Left out for a plain call. */
   readonly operation?: Operation;
+  /** Left out where it was never seen to be sent on. */
+  readonly sentOn?: readonly SentOn[];
 }
 
 /** Keys from the root of a body to a place in it, `0` for the one thing in a list; no keys is the body itself. */

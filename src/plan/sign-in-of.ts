@@ -8,6 +8,7 @@ import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 import { recordedUsual, requestOf, slotsOf } from './request-of.ts';
+import { signsIn } from './sent-on.ts';
 import { shown } from './shown.ts';
 
 /** What a sign-in is sent beside the name and the secret, where most recorded ones carried it: its most frequent value stands in the form at first. */
@@ -72,12 +73,18 @@ const signInForm = (planning: Planning, call: Call, label: string | undefined): 
   return withoutOwn(planning, call, { ...form, label: label ?? form.label, inputs: form.inputs.map((input) => usualBeside(call, input)) });
 };
 
+const inVain = ({ outcomes }: Call): readonly number[] => {
+  const lets = new Set(outcomes.filter(signsIn).map(({ status }) => status));
+  return [...new Set(outcomes.map(({ status }) => status))].filter((status) => status < 300 && lets.size > 0 && !lets.has(status));
+};
+
 /** `label`: what the product calls the control that sends it, where that is shown. */
 export const signInOf = (planning: Planning, call: Call, address: string, label?: string): SignIn => ({
   kind: 'sign-in',
   address,
   form: signInForm(planning, call, label),
   token: tokenPlace(call),
+  inVain: inVain(call),
   shownBy: [callShown(call)],
 });
 

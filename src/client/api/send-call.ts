@@ -132,8 +132,14 @@ export const sendCall = async (request: Request, given: Given, { token, role }: 
     body: readBody(await response.text()),
     headers: new Map(response.headers),
   };
-  const answer: Answer =
-    response.redirected && (isPage(came) || !isTaken(came.status)) ? { ...came, sentOn: new URL(response.url).pathname } : came;
+  const arrived = response.redirected ? new URL(response.url).pathname : undefined;
+  const answer: Answer = arrived !== undefined && (isPage(came) || !isTaken(came.status)) ? { ...came, sentOn: arrived } : came;
+  const landed = request.sentOn?.filter(({ to }) => to === null || to === arrived) ?? [];
+  if (arrived !== undefined && landed.length > 0) {
+    if (landed.every(({ refused }) => refused)) throw new Refused({ ...answer, status: 0, body: undefined, sentOn: arrived });
+    // What stands there is not what the call is answered with, whatever it says.
+    return answer;
+  }
   if (!isTaken(response.status)) throw new Refused(answer);
   return carried === undefined ? answer : operationAnswer(carried, answer);
 };

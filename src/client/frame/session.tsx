@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Json } from '../../base/json.ts';
 import type { SignIn } from '../../plan/node.ts';
-import { type Caller, NOBODY, sendCall } from '../api/send-call.ts';
+import { type Caller, isPage, NOBODY, Refused, sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { keptUnder } from '../behaviour/sending-again.ts';
 import { asText, atKeys } from '../behaviour/value-at.ts';
@@ -24,6 +24,8 @@ interface Session {
   readonly answer?: Json | undefined;
 }
 
+type SigningIn = Pick<SignIn, 'form' | 'token' | 'inVain'>;
+
 interface Identity {
   readonly session: Session | null;
   readonly asking: Asking;
@@ -31,7 +33,7 @@ interface Identity {
   readonly caller: Caller;
   /** Makes the product's sign-in call. Throws `Refused` as any call does. */
   /** `by`: another form than the product's sign-in that signs in, such as one to sign up. */
-  signIn(entered: ReadonlyMap<string, Entered>, by?: Pick<SignIn, 'form' | 'token'>): Promise<void>;
+  signIn(entered: ReadonlyMap<string, Entered>, by?: SigningIn): Promise<void>;
   signOut(): Promise<void>;
   /** Is somebody without the product's sign-in: a role that the stand-in is told, or whoever has this credential. */
   be(somebody: Pick<Session, 'name' | 'role' | 'token' | 'told'>): void;
@@ -115,9 +117,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, []);
 
   const signIn = useCallback(
-    async (entered: ReadonlyMap<string, Entered>, by: Pick<SignIn, 'form' | 'token'> | null = app.signIn) => {
+    async (entered: ReadonlyMap<string, Entered>, by: SigningIn | null = app.signIn) => {
       if (by === null) return;
       const answer = await sendCall(by.form.request, { entered, route: {}, record: undefined }, NOBODY);
+      if (answer.sentOn === undefined && by.inVain.includes(answer.status))
+        throw new Refused({ ...answer, body: isPage(answer) ? 'Nobody was signed in by this.' : answer.body });
       const account = app.roles.accounts.find((one) => one.fills.some(([path, value]) => entered.get(path) === String(value)));
       const name =
         account?.name ??

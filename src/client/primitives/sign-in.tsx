@@ -16,7 +16,7 @@ const backFrom = ({ state, search }: { readonly state: unknown; readonly search:
 };
 
 /** The product's sign-in. On the stand-in, recorded accounts can be chosen; on a real server they would not be let in. */
-export const SignIn = ({ form, token, shownBy }: SignInNode) => {
+export const SignIn = ({ form, token, inVain, shownBy }: SignInNode) => {
   const { app, backend } = useDelivery();
   const { signIn } = useIdentity();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export const SignIn = ({ form, token, shownBy }: SignInNode) => {
         submit={form.label}
         reactions={form.reactions}
         send={async (entered) => {
-          await signIn(entered, { form, token });
+          await signIn(entered, { form, token, inVain });
           await navigate(backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : app.home), {
             replace: true,
           });

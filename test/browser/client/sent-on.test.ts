@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { library } from '../../../src/plan/library.fixture.ts';
+import { answer, constant, refusal } from '../../../src/plan/statement.fixture.ts';
+import { openClient } from './opened-client.ts';
+
+const HOME = { headers: [{ name: 'Location', value: constant('/home') }] };
+const PAGE = { mediaType: 'text/html' };
+
+/**
+ * The library on a server that draws its own pages: whoever signs in by its form is sent on to a page that no recording holds, whoever does not
+ * gets the form once more; and a member who is made is, too.
+ */
+const ofPages = (again: typeof PAGE | { readonly to: string }) => {
+  const { points, ...rest } = library();
+  const asksAgain =
+    'to' in again
+      ? answer(302, null, { headers: [{ name: 'Location', value: constant(again.to) }] })
+      : answer(200, constant('<!doctype html><form>Sign in</form>'), again);
+  const calls = points.calls.map((call) => {
+    const cookie = call.authentication === 'bearer' ? { ...call, authentication: 'cookie' } : call;
+    if (call.path === '/api/login')
+      return {
+        ...cookie,
+        responses: [],
+        outcomes: call.outcomes.map((outcome) =>
+          outcome.status === 200 ? { ...outcome, status: 302, mediaType: null, body: null, ...HOME } : { ...asksAgain, when: outcome.when },
+        ),
+      };
+    if (call.method === 'GET' && call.path === '/api/books')
+      return { ...cookie, outcomes: [refusal(403, 'Members only.', [{ kind: 'credential', is: 'absent' }]), ...call.outcomes] };
+    return cookie;
+  });
+  return { ...rest, points: { ...points, calls } };
+};
+
+const signedInBy = async (again: Parameters<typeof ofPages>[0], secret: 'right' | 'wrong'): Promise<string> => {
+  const client = await openClient(ofPages(again));
+  const { page, leave } = await client.person();
+  await page.goto(`${client.address}/login`);
+  await page.getByRole('main').getByRole('button', { name: /mara@/ }).click();
+  if (secret === 'wrong') await page.getByLabel('Password').fill('another');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const said = page.getByRole('alert').or(page.locator('.who-role'));
+  await said.first().waitFor();
+  const who = await page.locator('.who').innerText();
+  const text = await said.first().innerText();
+  await leave();
+  await client.close();
+  return `${who.split('\n')[0]}: ${text}`;
+};
+
+test('who is sent on to a page that no recording holds when signing in is signed in', async () => {
+  expect(await signedInBy(PAGE, 'right')).toMatch(/^mara@\S+: /);
+});
+
+test('who is given the form once more is not signed in', async () => {
+  expect(await signedInBy(PAGE, 'wrong')).toMatch(/^Not signed in: Nobody was signed in by this\./);
+});
+
+test('who is sent back to the form is not signed in', async () => {
+  expect(await signedInBy({ to: '/login' }, 'wrong')).toMatch(/^Not signed in: The server sent POST \/api\/login on to \/login\./);
+});
