@@ -50,9 +50,9 @@ const withMember = (record: JsonObject, { fields, within }: RowFields, of: (fiel
 
 /** The rows of a list, with the members that the list shows. What was never seen of a row is as it is of others, and said to `missing`. */
 const rowsOf = (
-  { entity, fields, within }: Extract<Source, { from: 'list' }>,
+  { entity, fields, within, keyed }: Extract<Source, { from: 'list' }>,
   { page, facts, missing }: Filling,
-): readonly JsonObject[] | undefined => {
+): Json | undefined => {
   const unseen = new Set<string>();
   const restricted = (record: JsonObject, key: string, shown: readonly string[]): JsonObject =>
     Object.fromEntries(
@@ -67,7 +67,7 @@ const rowsOf = (
   for (const key of page?.keys ?? []) for (const field of facts.store.unshownIn(entity, key, '')) unseen.add(field);
   const rows = page?.rows.map((row, at) => withMember(row, { fields, within }, (shown) => restricted(row, page.keys[at] ?? '', shown)));
   for (const field of unseen) missing(`${field} of rows`, true);
-  return rows;
+  return keyed === true ? rows && Object.fromEntries(rows.map((row, at) => [page?.keys[at] ?? '', row])) : rows;
 };
 
 /** The keys of an entity that a fresh value must differ from, and whether they are numbers. */

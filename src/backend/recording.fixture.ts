@@ -71,6 +71,14 @@ const foundIn = (told: Told, world: World): readonly Found[] =>
     const [call, place = ''] = key.split(' → ');
     if (call !== told.call || told.status >= 400) return [];
     const identity = world.entities.find((one) => one.name === entity)?.identity ?? 'id';
+    // What does not say itself what it is called stands under its key in a map, or at its address.
+    if (place === '{}')
+      return Object.entries(isObject(told.answer) ? told.answer : {}).flatMap(([key, value]) =>
+        isObject(value) ? [{ entity, key, path: place, value }] : [],
+      );
+    const [named] = Object.values(told.path ?? {}).toReversed();
+    if (named !== undefined && place === '' && isObject(told.answer) && !Object.hasOwn(told.answer, identity))
+      return Object.keys(told.answer).length === 0 ? [] : [{ entity, key: named, path: place, value: told.answer }];
     return at(told.answer, place).flatMap((value) =>
       isObject(value) && value[identity] !== undefined ? [{ entity, key: String(value[identity]), path: place, value }] : [],
     );

@@ -1,4 +1,4 @@
-import { DEPTH_LIMIT, isArray, isObject, type Json } from '../base/json.ts';
+import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import { member } from '../outcomes/place.ts';
@@ -121,6 +121,17 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
     }
   };
 
+  /** The same of a map, where each stands under what it is called by. */
+  const entries = (one: JsonObject, other: Json | undefined, place: string, entity: string): void => {
+    for (const [key, row] of Object.entries(one)) {
+      const same = member(other, context.nameOf(entity, key)) ?? member(other, key);
+      const inner = underKey(place, key);
+      if (same === undefined)
+        leaves.push({ place: inner, recorded: key, answered: undefined, how: 'record', names: undefined, isText: false });
+      else below(row, same, inner, { entity, key, path: '' }, 0);
+    }
+  };
+
   const walk = (one: Json, other: Json | undefined, place: string, of: Template | null, depth: number): void => {
     if (of === null || depth > DEPTH_LIMIT) {
       below(one, other, place, { how: 'open' }, depth);
@@ -130,6 +141,7 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
       const { source } = of;
       if (source.from === 'text' && typeof one !== 'object')
         leaves.push({ place, recorded: one, answered: other, how: howOf(source, context.isNewRole), names: undefined, isText: true });
+      else if (source.from === 'list' && source.keyed === true && isObject(one)) entries(one, other, place, source.entity);
       else if (source.from === 'list' || source.from === 'each') rows(one, other, place, source.entity);
       else if (source.from === 'entity')
         below(one, other, place, { entity: source.entity, key: context.keyOf(source.entity), path: source.path }, depth);

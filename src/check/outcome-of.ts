@@ -6,6 +6,7 @@ import type { Call } from '../points/7-calls/reading.ts';
 const likeness = (template: Template | null, value: Json | undefined): number => {
   if (template === null || value === undefined) return template === null && value === undefined ? 1 : 0;
   if (template.kind === 'source') {
+    if (template.source.from === 'list' && template.source.keyed === true) return isObject(value) ? 1 : -2;
     if (template.source.from === 'list' || template.source.from === 'each') return isArray(value) ? 2 : -2;
     if (template.source.from === 'text') return typeof value === 'string' && value.startsWith(template.source.head) ? 2 : -1;
     return template.source.from === 'constant' ? (JSON.stringify(template.source.value) === JSON.stringify(value) ? 3 : -1) : 0.5;

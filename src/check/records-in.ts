@@ -43,6 +43,8 @@ export const recordsIn = (
       return;
     }
     const { source } = template;
+    if (source.from === 'list' && source.keyed === true && isObject(one))
+      for (const [key, row] of Object.entries(one)) if (isObject(row)) records.push({ entity: source.entity, key, value: row });
     if ((source.from === 'list' || source.from === 'each') && isArray(one))
       for (const row of one) {
         const key = keyWithin(row, of(source.entity)?.identity, of(source.entity)?.within);

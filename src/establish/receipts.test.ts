@@ -36,3 +36,27 @@ test('what is made by an answer that names it alone is what is read there afterw
     'PUT: Rock.name := payload name; Rock.depth := payload depth: {"state":"COMPLETED","statusCode":200,"message":"OK"}',
   ]);
 });
+
+test('a list of them is a map by what they are called, be it that some were only ever put there', async () => {
+  const rock = (name: string, depth: number) => ({ name, depth });
+  const receipt = (more: object) => ({ state: 'COMPLETED', statusCode: 201, ...more });
+  let tape = new Tape().go('/');
+  for (const [id, name, depth] of [
+    [A, 'Reef', 3],
+    [B, 'Islet', 5],
+  ] as const)
+    tape = tape
+      .sends('POST /api/rocks', { sends: rock(name, depth), status: 201, answer: receipt({ id }) }, false)
+      .sends(`GET /api/rocks/${id}`, { answer: rock(name, depth) }, false);
+  tape = tape
+    .sends('GET /api/rocks', { answer: { [A]: rock('Reef', 3), [B]: rock('Islet', 5) } }, false)
+    .sends(`PUT /api/rocks/${C}`, { sends: rock('Skerry', 8), answer: { state: 'COMPLETED', statusCode: 200, message: 'OK' } }, false)
+    .sends('GET /api/rocks', { answer: { [A]: rock('Reef', 3), [B]: rock('Islet', 5), [C]: rock('Skerry', 8) } }, false)
+    .sends(`GET /api/rocks/${C}`, { answer: rock('Skerry', 8) }, false);
+  const { points } = await settled({ tape });
+  const read = points.calls.filter(({ method }) => method === 'GET').flatMap(({ outcomes }) => outcomes);
+  expect(read.map(({ body }) => (body === null ? '' : printTemplate(body)))).toEqual([
+    '<every Rock under its key (name, depth)>',
+    '{"name":<Rock.name>,"depth":<Rock.depth>}',
+  ]);
+});

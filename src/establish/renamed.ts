@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../base/json.ts';
 import type { Observed } from '../observations/observed.ts';
-import type { Found } from '../outcomes/sample.ts';
+import { type Found, isAmong } from '../outcomes/sample.ts';
 
 /** What somebody is called from a time on. */
 export interface Renamed {
@@ -22,7 +22,7 @@ export const renamedBy = (
   account: { readonly entity: string; readonly key: string },
   found: readonly Found[],
 ): Renamed | undefined => {
-  const [own, ...others] = found.filter(({ path }) => !path.includes('[]'));
+  const [own, ...others] = found.filter((one) => !isAmong(one));
   const { exchange, request, path, call } = observed;
   return (call.method === 'PUT' || call.method === 'PATCH') &&
     observed.accepted &&

@@ -14,7 +14,7 @@ import { eachObject, identityOf, resourceOf, shownBy, textAt } from '../observat
 import { isBuster } from '../outcomes/buster.ts';
 import { whoAsks } from '../outcomes/by-address.ts';
 import { valueAt } from '../outcomes/place.ts';
-import { ASKED, type Caller, type CallSample, type Found, type Reached } from '../outcomes/sample.ts';
+import { ASKED, type Caller, type CallSample, type Found, isAmong, type Reached } from '../outcomes/sample.ts';
 import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
 import type { Addressed } from './addressed.ts';
@@ -78,17 +78,21 @@ const withoutIdentity = (observed: Observed, owners: Owners): readonly Found[] =
   const own = path.place.endsWith('}')
     ? owners.byCollection(call.origin, path.place.slice(0, path.place.lastIndexOf('/')) || '/')
     : undefined;
-  if (own?.identity === undefined || own.within !== undefined || key === undefined || !owners.byIdentity(key).includes(own)) return [];
+  if (own?.identity === undefined || own.within !== undefined || key === undefined) return [];
   const resource = response === undefined ? undefined : resourceOf(response, wordOf(path.place) ?? '', path.carriers);
   const value = resource === undefined || resource.list ? undefined : valueAt(response, resource.path);
-  return resource === undefined || !isObject(value) || Object.hasOwn(value, own.identity) || !isOfFields(value, own)
+  return resource === undefined ||
+    !isObject(value) ||
+    Object.hasOwn(value, own.identity) ||
+    !isOfFields(value, own, owners.byIdentity(key).includes(own))
     ? []
     : [{ entity: own.name, key, path: resource.path, value }];
 };
 
-const isOfFields = (value: JsonObject, { fields }: EntityModel): boolean => {
+/** Whether an object has fields of the things there and no others; one that nothing else named has most of them. */
+const isOfFields = (value: JsonObject, { fields }: EntityModel, isKnown: boolean): boolean => {
   const names = Object.keys(value);
-  return names.length > 0 && names.every((name) => fields.has(name));
+  return names.length > 0 && names.every((name) => fields.has(name)) && (isKnown || names.length * 2 >= fields.size);
 };
 
 const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
@@ -96,9 +100,10 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   if (observed.response === undefined || !observed.accepted || observed.carrier) return [];
   const found: Found[] = [];
   const parts = observed.path.place.split('/');
-  const own = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')]
-    .map((collection) => owners.byCollection(observed.call.origin, collection === '' ? '/' : collection))
-    .find((entity) => entity !== undefined);
+  const [listed, ...above] = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')].map((collection) =>
+    owners.byCollection(observed.call.origin, collection === '' ? '/' : collection),
+  );
+  const own = [listed, ...above].find((entity) => entity !== undefined);
   eachObject(observed.response, (answered, path, parent, under) => {
     if (found.length >= 400 || isMemberOf(answered, parent)) return;
     const shown = path === '' ? shownBy(answered, observed.status) : answered;
@@ -119,10 +124,12 @@ const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
     }
     const field = own?.identity !== undefined && textAt(object, own.identity) !== undefined ? own.identity : identityOf(object, []);
     const key = field === undefined ? undefined : textAt(object, field);
-    // In a map of things its key says which one it is.
-    if (key === undefined && under !== undefined && path === '{}' && own !== undefined)
-      if (own.identity !== undefined && owners.byIdentity(under).includes(own) && isOfFields(object, own))
+    // In a map of things its key says which one it is: at their own address whatever it is called, elsewhere one that is known.
+    if (key === undefined && under !== undefined && path === '{}' && own?.identity !== undefined) {
+      const isKnown = owners.byIdentity(under).includes(own);
+      if ((isKnown || own === listed) && isOfFields(object, own, isKnown))
         found.push({ entity: own.name, key: under, path, ...wholeThing(shown) });
+    }
     if (key === undefined) return;
     const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
     const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)));
@@ -212,7 +219,7 @@ const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
   });
   if (account !== undefined) return account;
   // Somebody without a customary identity is known by the one of their collection.
-  const own = foundIn(observed, owners).find(({ path }) => !path.includes('[]'));
+  const own = foundIn(observed, owners).find((found) => !isAmong(found));
   return own === undefined ? undefined : { entity: own.entity, key: own.key, known: own.value };
 };
 
@@ -274,7 +281,7 @@ export const accountsIn = (samples: readonly Observed[], owners: Owners): Readon
 
 /** Whether a request that names nothing was answered with who asks, and nothing else: then that is what it is about. */
 const isAboutCaller = ({ entity, key }: Omit<Account, 'known'>, reach: readonly Reached[], found: readonly Found[]): boolean => {
-  const [first, ...others] = found.filter(({ path }) => !path.includes('[]'));
+  const [first, ...others] = found.filter((one) => !isAmong(one));
   return reach.length === 0 && others.length === 0 && first?.entity === entity && first.key === key;
 };
 

@@ -325,6 +325,11 @@ describe('the words', () => {
     expect(printSource(source)).toBe('every Book (type, id, attributes (title))');
     expect(readSource('every Book (type, id, attributes (title))')).toEqual({ ok: true, value: source });
   });
+  it('of rows that stand in a map', () => {
+    const source: Source = { from: 'list', entity: 'Book', fields: ['title'], keyed: true };
+    expect(printSource(source)).toBe('every Book under its key (title)');
+    expect(readSource('every Book under its key (title)')).toEqual({ ok: true, value: source });
+  });
   it('of times after a call, and of what was once seen', () => {
     expect(printSource({ from: 'later', format: 'date', by: { payload: 'days' }, unit: 'days' })).toBe(
       'payload days days after now as a date',

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../base/json.ts';
 
 /**
  * What the miner of outcomes reads: one clean exchange of one named call, with what naming and identities know about it.
@@ -133,6 +133,12 @@ export interface Found {
   readonly within?: string;
 }
 
+/** Whether it stands among others: in a list, or in a map of things. */
+export const isAmong = ({ path }: Pick<Found, 'path'>): boolean => /\[\]|\{\}/.test(path);
+
+/** Whether it is a row of the answer's own list: at the top, or in a member there. */
+export const isRow = ({ path }: Pick<Found, 'path'>): boolean => /^[^.[{]*(?:\[\]|\{\})$/.test(path);
+
 /** An entity as point 3 names it. */
 export interface EntityOutline {
   readonly name: string;
@@ -143,9 +149,18 @@ export interface EntityOutline {
 /** Whether a call is an operation of GraphQL or JSON-RPC, by its name ("POST /graphql #orders"): "#action=rent" is a plain call. */
 export const isOperation = (call: string): boolean => / #[^=]+$/.test(call);
 
-/** Whether an operation was answered with nothing, and without a complaint: what it was about is not there. */
-export const answersNothing = ({ call, status, responseKnown, response }: CallSample): boolean =>
-  status < 300 && responseKnown && (response ?? null) === null && isOperation(call);
+/** A read of what its address names is answered with an object that has nothing in it. */
+const isBareRead = ({ call, method, response, reach: [target] }: CallSample): boolean =>
+  method === 'GET' &&
+  call.endsWith('}') &&
+  target?.in === 'path' &&
+  target.name !== '' &&
+  isObject(response) &&
+  Object.keys(response).length === 0;
+
+/** Whether an operation was answered with nothing, or such a read, and without a complaint: what it was about is not there. */
+export const answersNothing = (sample: CallSample): boolean =>
+  sample.status < 300 && sample.responseKnown && (((sample.response ?? null) === null && isOperation(sample.call)) || isBareRead(sample));
 
 /** Whether it may change something, by its method (RFC 9110 §9.2.1: the others are safe) or by its operation. */
 export const isWrite = (sample: Pick<CallSample, 'method' | 'reads'>): boolean =>

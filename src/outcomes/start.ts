@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
@@ -25,9 +25,16 @@ export const withStarts = (
       const isMade = made.get(entity.name)?.has(record.key) === true;
       return { ...record, ...(value === undefined ? {} : { below: value }), ...(isMade ? { made: true } : {}) };
     };
+    // What was made and only ever named may have been gone before anybody looked.
+    const isNameAlone = (key: string, value: JsonObject): boolean =>
+      made.get(entity.name)?.has(key) === true &&
+      entity.identity !== null &&
+      entity.fields.length > 1 &&
+      Object.keys(value).every((name) => underKey('', name) === entity.identity);
     for (const [key, start] of starts.get(entity.name) ?? []) {
       const record = recordOf(key, start.value, start.at);
-      if (record !== undefined && (records.has(key) || records.size < RECORDS)) records.set(key, record);
+      if (isNameAlone(key, start.value)) records.delete(key);
+      else if (record !== undefined && (records.has(key) || records.size < RECORDS)) records.set(key, record);
     }
     return { ...entity, records: [...records.values()].map(hung).toSorted((a, b) => byKey(a.key, b.key)) };
   });

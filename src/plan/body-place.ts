@@ -53,7 +53,7 @@ const shapeRows = (call: Call) =>
 
 /** Where the answer lists the entity: by an outcome's rows, else by the shape row that carries the entity's identity. */
 export const rowsPlace = (call: Call, entity: string, identity: string | null): BodyPlace | undefined => {
-  const mined = inOutcomes(call, (source) => source.from === 'list' && source.entity === entity);
+  const mined = inOutcomes(call, (source) => source.from === 'list' && source.entity === entity && source.keyed !== true);
   if (mined !== undefined) return mined;
   for (const { row, steps } of shapeRows(call)) {
     if (identity === null || row.refersTo !== `${entity}.${identity}`) continue;

@@ -33,6 +33,8 @@ const printConstant = (value: Json): string =>
 const orElse = (asked: string, otherwise: Source | undefined): string =>
   otherwise === undefined ? asked : `${asked} or else ${printSource(otherwise)}`;
 
+const KEYED = ' under its key';
+
 type RowFields = Pick<Extract<Source, { from: 'list' }>, 'fields' | 'within'>;
 
 /** Fields of rows, and behind them those that stand in one member: ` (id, attributes (title))`. */
@@ -83,7 +85,7 @@ export const printSource = (source: Source): string => {
     case 'length':
       return `length of payload ${printPlace(source.path)}`;
     case 'list':
-      return `every ${printEntity(source.entity)}${printFields(source)}`;
+      return `every ${printEntity(source.entity)}${source.keyed === true ? KEYED : ''}${printFields(source)}`;
     case 'total':
       return `count of ${printEntity(source.entity)}`;
     case 'paging':
@@ -165,11 +167,14 @@ const readNamed: Read<Origin> = map(
   }),
 );
 
-const readEvery: Read<Origin> = map(sequence<[string, RowFields]>(after('every ', readEntity), readFields), ([entity, fields]) => ({
-  from: 'list',
-  entity,
-  ...fields,
-}));
+const readEvery: Read<Origin> = map(
+  sequence<[string, { value: boolean }, RowFields]>(
+    after('every ', readEntity),
+    boxed(map(perhaps(word(KEYED), ''), (text) => text !== '')),
+    readFields,
+  ),
+  ([entity, keyed, fields]) => ({ from: 'list', entity, ...fields, ...(keyed.value ? { keyed: true } : {}) }),
+);
 
 const constant: Read<Origin> = map(either<{ value: unknown }>(boxed(readWord), readJson()), ({ value }) => ({
   from: 'constant',

@@ -4,6 +4,7 @@ import { isPseudonym } from '../../base/pseudonym.ts';
 import { OWN_REQUEST } from '../../observations/guard.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
+import { isAmong } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { givesCredential } from './headers.ts';
 import type { Behind } from './knowledge.ts';
@@ -111,7 +112,7 @@ const keyOf = (
   name: string,
   accountOf: (one: Tracked) => Behind | undefined,
 ): ((one: Tracked) => string | undefined) => {
-  const answered = (one: Tracked) => one.sample.found.find(({ path }) => !path.includes('[]'));
+  const answered = (one: Tracked) => one.sample.found.find((found) => !isAmong(found));
   const isShown = giving.some((one) => answered(one) !== undefined);
   const whose = (one: Tracked): { readonly entity: string; readonly key: string; readonly value: Json } | undefined => {
     if (isShown) return answered(one);

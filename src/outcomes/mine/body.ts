@@ -19,7 +19,9 @@ const isBeside = ({ path, within }: Found): boolean => path === 'included[]' && 
 export const listPlaces = (group: readonly Tracked[]): readonly ListPlace[] => {
   const paths = new Set(
     group.flatMap((one) =>
-      one.sample.found.filter((found) => /^[^[]*\[\]$/.test(found.path) && !isBeside(found)).map((found) => found.path.slice(0, -2)),
+      one.sample.found
+        .filter((found) => /^[^[{]*(?:\[\]|\{\})$/.test(found.path) && !isBeside(found))
+        .map((found) => found.path.slice(0, -2)),
     ),
   );
   return [...paths].toSorted().flatMap((path) => {
@@ -122,8 +124,8 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
   const first = there[0]?.value;
   if (first === undefined || depth > DEPTH_LIMIT) return NOT_SHOWN;
   const list = input.lists.find((one) => one.path === path);
-  if (list !== undefined && there.every(({ value }) => isArray(value)))
-    return from({ from: 'list', entity: list.entity, ...fieldsShown(list) });
+  if (list !== undefined && there.every(({ value }) => isArray(value) || list.keyed === true))
+    return from({ from: 'list', entity: list.entity, ...fieldsShown(list), ...(list.keyed === true ? { keyed: true } : {}) });
   const each = eachIn(here, path);
   if (each !== undefined) return from(each);
   const number = input.numbers.get(path);

@@ -40,7 +40,7 @@ export class Departures {
     // What is seen again was not taken away.
     if (gone !== undefined && gone.size > 0)
       for (const { entity, key, path } of one.sample.found)
-        if (!path.includes('[].')) gone.get(entityKey(entity, key))?.departures.get(entity)?.delete(key);
+        if (!/(?:\[\]|\{\})\./.test(path)) gone.get(entityKey(entity, key))?.departures.get(entity)?.delete(key);
     if (before !== undefined && now !== undefined) this.#compare(one, before, now);
   }
 

@@ -3,7 +3,7 @@ import { lastPart, underKey } from '../../base/path.ts';
 import { DERIVED } from '../derived.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
-import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
+import { answersNothing, isAbout, isAmong, isDeletion, isWrite } from '../sample.ts';
 import { SIGNS_OUT } from './credential.ts';
 import { takenAway } from './departures.ts';
 import { type Change, setsOfEach } from './each.ts';
@@ -274,7 +274,7 @@ const deletes = (group: readonly Tracked[], entity: string): boolean => {
 
 /** The field of the account by which it is named when signing in. */
 const signsInBy = (group: readonly Tracked[], knowledge: Knowledge): { entity: string | null; by: string | null } => {
-  const answered = group.map((one) => one.sample.found.find((found) => !found.path.includes('[]')));
+  const answered = group.map((one) => one.sample.found.find((found) => !isAmong(found)));
   // An answer that shows no account: whose the credential is, later calls show. Not all were used before the recording ended.
   const later = group
     .map((one) => knowledge.accountOf(one))

@@ -79,7 +79,9 @@ export const mediaTypeOf = (group: readonly Tracked[]): string | null => {
   return more.length === 0 ? type : null;
 };
 
-const keysOf = (one: Tracked): readonly string[] => (isObject(one.sample.response) ? Object.keys(one.sample.response).toSorted() : []);
+/** What a map holds is called by its keys: they are no members that another answer would have. */
+const keysOf = ({ sample: { response, found } }: Tracked): readonly string[] =>
+  isObject(response) && !found.some(({ path }) => path === '{}') ? Object.keys(response).toSorted() : [];
 
 const alike = (a: readonly string[], b: readonly string[]): boolean => {
   const common = a.filter((key) => b.includes(key)).length;
@@ -88,7 +90,7 @@ const alike = (a: readonly string[], b: readonly string[]): boolean => {
 
 /** Which entities stand near the top of an answer, and whether as rows: answers with and without are different answers. */
 const topOf = (one: Tracked): string =>
-  [...new Set(one.sample.found.filter(({ path }) => /^[^.[]*(?:\[\])?$/.test(path)).map(({ path, entity }) => `${entity} ${path}`))]
+  [...new Set(one.sample.found.filter(({ path }) => /^[^.[{]*(?:\[\]|\{\})?$/.test(path)).map(({ path, entity }) => `${entity} ${path}`))]
     .toSorted()
     .join(', ');
 
@@ -99,15 +101,21 @@ export const isEmptyList = (one: Tracked): boolean => {
   return arrays.length > 0 && arrays.every((value) => Array.isArray(value) && value.length === 0);
 };
 
+/** An answer with nothing in it: a map of things where there are none. */
+const isBare = ({ sample: { response } }: Tracked): boolean => isObject(response) && Object.keys(response).length === 0;
+
 /** Answers of one status whose objects share too few members are different answers: `{"data"}` and `{"error"}`. */
 const byShape = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
   const clusters: { keys: readonly string[]; top: string; members: Tracked[] }[] = [];
-  const order = (one: Tracked): number => Number(isEmptyList(one));
+  const order = (one: Tracked): number => Number(isEmptyList(one) || isBare(one));
   for (const one of group.toSorted((a, b) => order(a) - order(b) || keysOf(b).length - keysOf(a).length || a.at - b.at)) {
     const keys = keysOf(one);
     const top = topOf(one);
     const homes = clusters.filter(
-      (cluster) => alike(cluster.keys, keys) && (keys.length > 0 || cluster.keys.length === 0) && (cluster.top === top || isEmptyList(one)),
+      (cluster) =>
+        alike(cluster.keys, keys) &&
+        (keys.length > 0 || cluster.keys.length === 0) &&
+        (cluster.top === top || isEmptyList(one) || (isBare(one) && cluster.top.endsWith('{}'))),
     );
     const home = homes.toSorted((a, b) => Number(b.top === top) - Number(a.top === top) || b.members.length - a.members.length)[0];
     if (home === undefined) clusters.push({ keys, top, members: [one] });

@@ -1,6 +1,6 @@
-import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isArray, isObject } from '../../base/json.ts';
 import { keepRecent } from '../../base/recent.ts';
-import { type CallSample, recordingOf } from '../sample.ts';
+import { type CallSample, isAmong, recordingOf } from '../sample.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
 /** Of one recording, how many lists are remembered, and of how many rows: the oldest go first. */
@@ -15,7 +15,11 @@ export interface Held {
   readonly names: ReadonlySet<string>;
 }
 
-const holdsList = (answer: Json | undefined): boolean => isArray(answer) || (isObject(answer) && Object.values(answer).some(isArray));
+/** An answer without anything in it may be a map of nothing. */
+const holdsList = ({ response, found }: CallSample): boolean =>
+  isArray(response) ||
+  found.some(isAmong) ||
+  (isObject(response) && (Object.keys(response).length === 0 || Object.values(response).some(isArray)));
 
 /** A request for a list, as somebody made it: the same one again shows what has come since, and what has gone. */
 const listOf = ({ session, call, path, query }: CallSample): string => JSON.stringify([session, call, path, query]);
@@ -30,7 +34,7 @@ export class Lists {
 
   /** An answer that shows one thing is no list; an empty one is. `undefined`: it is none. */
   keep({ sample, at }: Tracked): Held | undefined {
-    const isList = sample.found.every(({ path }) => path.includes('[]')) && sample.found.length <= ROWS && holdsList(sample.response);
+    const isList = sample.found.every(isAmong) && sample.found.length <= ROWS && holdsList(sample);
     if (!isList) return undefined;
     const lists = this.#held.get(recordingOf(sample)) ?? new Map<string, Held>();
     this.#held.set(recordingOf(sample), lists);

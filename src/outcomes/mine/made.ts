@@ -205,11 +205,15 @@ export const createOf = (group: readonly Tracked[], entity: string, { outlines, 
     const isShown = made.length > 1 || text?.slots.every(([origin]) => origin.from === 'entity' && origin.entity === entity) === true;
     return text === undefined || !isShown ? source : text;
   };
+  // What was answered with its name alone, and never looked at, shows nothing of its fields.
+  const looked = made.filter(({ value }) => Object.keys(value).some((key) => underKey('', key) !== identity));
   const keys: string[] = [];
   for (const { value } of made) for (const key of Object.keys(value)) if (!keys.includes(key)) keys.push(key);
   const set = keys.flatMap((key): [string, Source][] => {
     const path = underKey('', key);
-    const all = made.map(({ one, value }): Here => ({ one, value: Object.hasOwn(value, key) ? value[key] : undefined }));
+    const all = (path === identity ? made : looked).map(
+      ({ one, value }): Here => ({ one, value: Object.hasOwn(value, key) ? value[key] : undefined }),
+    );
     const here = isOperation(group[0]?.sample.call ?? '') ? all.filter(({ value }) => value !== undefined) : all;
     if (path === identity) {
       // What is put at its own address is called as that says, be it a number.

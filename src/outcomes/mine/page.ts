@@ -1,8 +1,9 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isEntry } from '../../observations/segment.ts';
 import { choosing } from '../arguments.ts';
 import type { Collection } from '../outcome.ts';
 import { type Leaf, scalarsOf } from './leaf.ts';
-import type { ListPlace } from './rows-at.ts';
+import { type ListPlace, rowPath } from './rows-at.ts';
 import type { Tracked } from './tracked.ts';
 
 /** One sample of a list call: its rows, and what was asked. */
@@ -15,7 +16,7 @@ export interface Page {
 
 export const pagesOf = (group: readonly Tracked[], place: ListPlace): readonly Page[] =>
   group.map((one) => {
-    const found = one.sample.found.filter((row) => row.path === `${place.path}[]`);
+    const found = one.sample.found.filter((row) => row.path === rowPath(place));
     return { one, keys: found.map((row) => row.key), rows: found.map((row) => row.value), query: new Map(choosing(one.sample)) };
   });
 
@@ -35,12 +36,12 @@ export const disjoint = (a: Page, b: Page): boolean =>
 
 export type Paging = NonNullable<Collection['paging']>;
 
-/** Scalars of an envelope: everything that is not inside an array. */
+/** Scalars of an envelope: everything that is not inside an array or a map of things. */
 export const scalarsBeside = (response: Json | undefined): readonly Leaf[] =>
   isArray(response) ? [] : scalarsOf(isObject(response) ? withoutArrays(response, 0) : response);
 const withoutArrays = (value: JsonObject, depth: number): JsonObject =>
   Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]): [string, Json][] =>
-      isArray(inner) || depth > 5 ? [] : [[key, isObject(inner) ? withoutArrays(inner, depth + 1) : inner]],
+      isArray(inner) || isEntry(key, inner) || depth > 5 ? [] : [[key, isObject(inner) ? withoutArrays(inner, depth + 1) : inner]],
     ),
   );

@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { underElement } from '../../base/path.ts';
+import { underElement, underEntry } from '../../base/path.ts';
 import type { Source } from '../outcome.ts';
+import type { Found } from '../sample.ts';
 import type { Here } from './here.ts';
 import type { Tracked } from './tracked.ts';
 
@@ -11,13 +12,26 @@ export interface ListPlace {
   readonly fields: readonly string[];
   /** The fields that stand in one member of every row. */
   readonly within?: { readonly member: string; readonly fields: readonly string[] };
+  /** They stand in a map, each under what it is called by. */
+  readonly keyed?: true;
 }
+
+/** Where each of its rows stands. */
+export const rowPath = ({ path, keyed }: ListPlace): string => (keyed === true ? underEntry(path) : underElement(path));
 
 /** A list's rows as an answer shows them. */
 export const fieldsShown = ({ fields, within }: ListPlace): Pick<Extract<Source, { from: 'list' }>, 'fields' | 'within'> => ({
   fields: [...fields],
   ...(within === undefined ? {} : { within: { member: within.member, fields: [...within.fields] } }),
 });
+
+/** The objects of a list, or those of a map where each stands under what the thing is called by. */
+const objectsIn = (value: Json | undefined, found: readonly Found[], keyed: boolean): readonly Json[] | undefined => {
+  if (!keyed) return isArray(value) && value.length === found.length ? value : undefined;
+  if (!isObject(value)) return undefined;
+  const keys = Object.keys(value);
+  return keys.length === found.length && keys.every((key, at) => found[at]?.key === key) ? Object.values(value) : undefined;
+};
 
 /** Every key of some objects, in the order in which they come. */
 export const keysOf = (objects: readonly (Json | undefined)[]): readonly string[] => [
@@ -26,17 +40,18 @@ export const keysOf = (objects: readonly (Json | undefined)[]): readonly string[
 
 export const foundAt = (one: Tracked, path: string) => one.sample.found.filter((found) => found.path === path);
 
-/** The one entity whose rows stand in an array, when every element of every sample is one. */
+/** The one entity whose rows stand in an array or a map, when everything in it is one in every sample. */
 export const rowsAt = (here: readonly Here[], path: string): ListPlace | undefined => {
-  const element = underElement(path);
+  const keyed = here.some(({ value }) => isObject(value));
+  const element = keyed ? underEntry(path) : underElement(path);
   const names = new Set<string>();
   const members = new Set<string | undefined>();
   const rows: Json[] = [];
   for (const { one, value } of here) {
-    if (!isArray(value)) return undefined;
     const found = foundAt(one, element);
-    if (found.length !== value.length) return undefined;
-    rows.push(...value);
+    const objects = objectsIn(value, found, keyed);
+    if (objects === undefined) return undefined;
+    rows.push(...objects);
     for (const row of found) {
       names.add(row.entity);
       members.add(row.within);
@@ -46,9 +61,10 @@ export const rowsAt = (here: readonly Here[], path: string): ListPlace | undefin
   if (names.size !== 1 || members.size !== 1 || entity === undefined) return undefined;
   const [member] = members;
   const fields = keysOf(rows).filter((key) => key !== member);
+  const place = { path, entity, fields, ...(keyed ? { keyed: true as const } : {}) };
   return member === undefined
-    ? { path, entity, fields }
-    : { path, entity, fields, within: { member, fields: keysOf(rows.map((row) => (isObject(row) ? row[member] : undefined))) } };
+    ? place
+    : { ...place, within: { member, fields: keysOf(rows.map((row) => (isObject(row) ? row[member] : undefined))) } };
 };
 
 /** A list of those that what was sent names in a list, in its order. */

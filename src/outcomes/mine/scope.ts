@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../base/json.ts';
 import { sameText, valueAt } from '../place.ts';
-import type { Found } from '../sample.ts';
+import { type Found, isRow } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
 /** The rows of a list's answer: top-level objects that are entities. */
-const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(({ path }) => /^[^.[]*\[\]$/.test(path));
+const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(isRow);
 
 const roleOf = (one: Tracked): string => one.sample.caller.role ?? '';
 

@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json, jsonTypeOf } from '../../base/json.ts';
-import { underElement, underKey } from '../../base/path.ts';
+import { underElement, underEntry, underKey } from '../../base/path.ts';
 import { isOfOneServer } from '../../observations/entity/thing.ts';
+import { isEntry } from '../../observations/segment.ts';
 import { isChoice } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
 import { isOperation } from '../sample.ts';
@@ -16,9 +17,9 @@ const PLACES = 400;
 const DEPTH = 6;
 
 interface Places {
-  /** Types by place, elements of a list together. */
+  /** Types by place, elements of a list together, and the things of a map. */
   readonly types: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Lists without elements: they say nothing of what would be in them. */
+  /** Lists and maps without anything in them: they say nothing of what would be. */
   readonly empty: ReadonlySet<string>;
 }
 
@@ -31,9 +32,11 @@ const placesIn = (value: Json | undefined): Places => {
     for (const { path, value: here } of level) {
       const type = jsonTypeOf(here);
       types.set(path, (types.get(path) ?? new Set()).add(type === 'integer' ? 'number' : type));
-      if (isArray(here) && here.length === 0) empty.add(path);
+      if ((isArray(here) || isObject(here)) && Object.keys(here).length === 0) empty.add(path);
       if (isArray(here)) for (const item of here.slice(0, 50)) inner.push({ path: underElement(path), value: item });
-      else if (isObject(here)) for (const [key, item] of Object.entries(here)) inner.push({ path: underKey(path, key), value: item });
+      else if (isObject(here))
+        for (const [key, item] of Object.entries(here))
+          inner.push({ path: isObject(item) && isEntry(key, item) ? underEntry(path) : underKey(path, key), value: item });
     }
     level = inner;
   }
@@ -48,7 +51,7 @@ const shapesOf = (group: readonly Tracked[]): ReadonlyMap<Tracked, string | unde
   const all = group.map((one) => ({ one, ...placesIn(one.sample.response) }));
   const open = new Set(all.flatMap(({ types }) => [...types].flatMap(([path, kinds]) => (kinds.has('null') ? [path] : []))));
   const filled = new Set(
-    all.flatMap(({ types }) => [...types.keys()].filter((path) => path.endsWith('[]')).map((path) => path.slice(0, -2))),
+    all.flatMap(({ types }) => [...types.keys()].filter((path) => /(?:\[\]|\{\})$/.test(path)).map((path) => path.slice(0, -2))),
   );
   const isInside = (path: string): boolean => [...open].some((outer) => path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`));
   return new Map(

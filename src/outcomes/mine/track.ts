@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { keepRecent, trimTo } from '../../base/recent.ts';
-import { type CallSample, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
+import { answersNothing, type CallSample, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
 import { Births } from './births.ts';
 import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
@@ -37,8 +37,7 @@ const JUMP = 60_000;
 /** Whether an answer says that what was asked for is not there: by its status, or a query's by being nothing. What takes away again what was marked so may be told that it is "gone". */
 const isMissing = (sample: CallSample, target: Reached): boolean =>
   isAbout(target) &&
-  (((sample.status === 410 || sample.status === 404) && sample.method === 'GET') ||
-    (sample.reads === true && isAccepted(sample) && sample.responseKnown && (sample.response ?? null) === null));
+  (((sample.status === 410 || sample.status === 404) && sample.method === 'GET') || (!isWrite(sample) && answersNothing(sample)));
 
 /** How an entity stood when it was first seen, before any call of the recording changed it. */
 export interface Start {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { type CallSample, type Found, isWrite } from '../sample.ts';
+import { type CallSample, type Found, isAmong, isRow, isWrite } from '../sample.ts';
 import { placesOf, wrappedIn } from './leaf.ts';
 import type { Look } from './told-in-part.ts';
 
@@ -50,18 +50,19 @@ export const entityKey = (entity: string, key: string): string => JSON.stringify
 
 /** Whether an object of an answer stands in another one, or in the row of a list. */
 export const isPart = (sample: CallSample, { path }: Found): boolean =>
-  path.includes('[].') || sample.found.some((outer) => outer.path !== path && (outer.path === '' || path.startsWith(`${outer.path}.`)));
+  /(?:\[\]|\{\})\./.test(path) ||
+  sample.found.some((outer) => outer.path !== path && (outer.path === '' || path.startsWith(`${outer.path}.`)));
 
 /** A write is answered with one thing in a list of its own: as it was sent, or as what it says that it has made (PostgREST, Ghost). */
-const isWrapped = (sample: CallSample, { path }: Found): boolean =>
-  /^[^.[]*\[\]$/.test(path) &&
+const isWrapped = (sample: CallSample, found: Found): boolean =>
+  isRow(found) &&
   isWrite(sample) &&
   (sample.method !== 'POST' || sample.status === 201 || wrappedIn(sample.payload) !== undefined) &&
-  sample.found.filter((found) => found.path === path).length === 1;
+  sample.found.filter(({ path }) => path === found.path).length === 1;
 
 /** Found objects that are not rows of a list. */
 export const detailsOf = (sample: CallSample): readonly Found[] =>
-  sample.found.filter((found) => !found.path.includes('[]') || isWrapped(sample, found));
+  sample.found.filter((found) => !isAmong(found) || isWrapped(sample, found));
 
 /** A thing that its path names is called what was sent from then on: nothing was called so before. */
 export const isNamedAnew = (sample: CallSample, entity: string, key: string): boolean =>
