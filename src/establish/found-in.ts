@@ -1,0 +1,99 @@
+import { isObject, type JsonObject } from '../base/json.ts';
+import { fieldsOfThing, isMemberOf, wholeThing } from '../base/resource-object.ts';
+import { wordOf } from '../observations/entity/collection.ts';
+import type { EntityModel } from '../observations/entity/unify.ts';
+import type { Observed } from '../observations/observed.ts';
+import { eachObject, identityOf, resourceOf, shownBy, textAt } from '../observations/resource.ts';
+import { valueAt } from '../outcomes/place.ts';
+import type { Found } from '../outcomes/sample.ts';
+import { type Owners, plain } from './reach.ts';
+
+/** The key of a thing whose identity holds only within another; `above`: what the address says that it hangs below. */
+const compositeKey = (object: JsonObject, { identity, within = [] }: EntityModel, above: readonly string[]): string | undefined => {
+  const parts = [...within, identity ?? ''].map((field, at) => (field.startsWith('{') ? above[at] : textAt(object, field)));
+  return parts.includes(undefined) ? undefined : parts.join('/');
+};
+
+/** A thing that the address names, and that does not say itself what it is called: its other fields are those of the things there. */
+const withoutIdentity = (observed: Observed, owners: Owners): readonly Found[] => {
+  const { call, path, response } = observed;
+  const key = path.parameters.at(-1)?.[1];
+  const own = path.place.endsWith('}')
+    ? owners.byCollection(call.origin, path.place.slice(0, path.place.lastIndexOf('/')) || '/')
+    : undefined;
+  if (own?.identity === undefined || own.within !== undefined || key === undefined) return [];
+  const resource = response === undefined ? undefined : resourceOf(response, wordOf(path.place) ?? '', path.carriers);
+  const value = resource === undefined || resource.list ? undefined : valueAt(response, resource.path);
+  return resource === undefined ||
+    !isObject(value) ||
+    Object.hasOwn(value, own.identity) ||
+    !isOfFields(value, own, owners.byIdentity(key).includes(own))
+    ? []
+    : [{ entity: own.name, key, path: resource.path, value }];
+};
+
+/** Whether an object has fields of the things there and no others; one that nothing else named has most of them. */
+const isOfFields = (value: JsonObject, { fields }: EntityModel, isKnown: boolean): boolean => {
+  const names = Object.keys(value);
+  return names.length > 0 && names.every((name) => fields.has(name)) && (isKnown || names.length * 2 >= fields.size);
+};
+
+/** The things that an accepted answer shows, in order, parents before children. */
+export const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
+  // What carries operations shows what they show.
+  if (observed.response === undefined || !observed.accepted || observed.carrier) return [];
+  const found: Found[] = [];
+  const parts = observed.path.place.split('/');
+  const [listed, ...above] = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')].map((collection) =>
+    owners.byCollection(observed.call.origin, collection === '' ? '/' : collection),
+  );
+  const own = [listed, ...above].find((entity) => entity !== undefined);
+  eachObject(observed.response, (answered, path, parent, under) => {
+    if (found.length >= 400 || isMemberOf(answered, parent)) return;
+    const shown = path === '' ? shownBy(answered, observed.status) : answered;
+    if (!isObject(shown)) return;
+    const object = fieldsOfThing(shown);
+    const [composite] = owners.composite.flatMap((entity) => {
+      const key = compositeKey(object, entity, entity === own ? observed.path.parameters.map(([, value]) => value) : []);
+      const isKnown = key !== undefined && owners.byIdentity(key).includes(entity);
+      // What no address named is one of them by having all that they have, and nothing else.
+      const isWhole = isKnown || Object.keys(object).length === entity.fields.size;
+      return key !== undefined && isWhole && Object.keys(object).every((name) => entity.fields.has(name))
+        ? [{ entity: entity.name, key, path, value: object }]
+        : [];
+    });
+    if (composite !== undefined) {
+      found.push(composite);
+      return;
+    }
+    const field = own?.identity !== undefined && textAt(object, own.identity) !== undefined ? own.identity : identityOf(object, []);
+    const key = field === undefined ? undefined : textAt(object, field);
+    // In a map of things its key says which one it is: at their own address whatever it is called, elsewhere one that is known.
+    if (key === undefined && under !== undefined && path === '{}' && own?.identity !== undefined) {
+      const isKnown = owners.byIdentity(under).includes(own);
+      if ((isKnown || own === listed) && isOfFields(object, own, isKnown))
+        found.push({ entity: own.name, key: under, path, ...wholeThing(shown) });
+    }
+    if (key === undefined) return;
+    const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
+    const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)));
+    const last = plain(
+      path
+        .split('.')
+        .at(-1)
+        ?.replaceAll(/[[\]{}]/g, '') ?? '',
+    );
+    const entity =
+      fits.find(
+        (candidate) => candidate === own && (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path),
+      ) ??
+      fits.find((candidate) => plain(candidate.name) === last || `${plain(candidate.name)}s` === last) ??
+      (fits.length === 1 ? fits[0] : undefined);
+    if (entity === undefined) return;
+    const whole = wholeThing(shown);
+    // Inside of another thing it is shown by its fields; what stands beside them there may be left out.
+    const isInside = whole.within !== undefined && found.some((one) => path.startsWith(`${one.path}.`));
+    found.push({ entity: entity.name, key, path, ...whole, ...(isInside ? { value: object } : {}) });
+  });
+  return found.length > 0 ? found : withoutIdentity(observed, owners);
+};
