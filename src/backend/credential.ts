@@ -19,11 +19,16 @@ const carrierOf =
     return role === undefined ? undefined : { account: undefined, role: role.name === 'signed in' ? undefined : role.name };
   };
 
-export type ReadCredential = (request: StandInRequest, call: Call, query: ReadonlyMap<string, readonly string[]>) => Credential;
+export type ReadCredential = (
+  request: StandInRequest,
+  call: Call,
+  query: ReadonlyMap<string, readonly string[]>,
+  payload: Json | undefined,
+) => Credential;
 
 /**
- * Tells who asks: by a token that the stand-in gave out (as a bearer, in the header or query parameter that the call's credential has, in
- * a cookie), by what recordings show somebody to carry by themselves, else by the role that the request or the command line names.
+ * Tells who asks: by a token that the stand-in gave out (as a bearer, in the header, the query parameter or the member of the payload that the
+ * call's credential has, in a cookie), by what recordings show somebody to carry by themselves, else by the role that the request or the command line names.
  */
 export const credentialReader = (
   principals: Principals,
@@ -37,11 +42,15 @@ export const credentialReader = (
     name === undefined || name === '' || name === 'anonymous'
       ? { kind: 'absent' }
       : { kind: 'present', principal: { account: undefined, role: name === 'signed in' ? undefined : name }, token: undefined };
-  return (request, call, query) => {
+  return (request, call, query, payload) => {
     const said = request.headers.get('authorization');
     const authorization = said === undefined || isNothing(said.replace(/^\S+\s+/, '')) ? undefined : said;
     const own = call.authentication;
-    const key = own === null ? undefined : (request.headers.get(own.toLowerCase()) ?? query.get(own)?.[0]);
+    const member = own !== null && isObject(payload) ? payload[own] : undefined;
+    const key =
+      own === null
+        ? undefined
+        : (request.headers.get(own.toLowerCase()) ?? query.get(own)?.[0] ?? (typeof member === 'string' ? member : undefined));
     const sent = [
       ...(authorization === undefined ? [] : [authorization.replace(/^\S+\s+/, '')]),
       ...(key === undefined ? [] : [key]),

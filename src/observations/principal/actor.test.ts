@@ -45,6 +45,30 @@ describe('who asks', () => {
     );
   });
 
+  describe('by what a sign-in handed out and a request shows again', () => {
+    const entry = call('POST /api', { sends: { op: 'enter', user: 'ann', password: 'np_pw_1' }, answer: { content: { key: TOKEN } } });
+    const asked = (sends: Json): Told => call('POST /api', { sends, answer: { content: [] } });
+
+    test.each([
+      ['a payload', asked({ op: 'loans', sid: TOKEN }), 'sid'],
+      ['a form', call('POST /api', { form: [{ name: 'session_id', value: TOKEN }], answer: {} }), 'session_id'],
+      ['the query', get(`/api/loans?sid=${TOKEN}`, []), 'sid'],
+    ])('in %s', (_, told, scheme) => {
+      expect(actorsOf([entry, told])[1]).toMatchObject({ role: 'signed in', credential: 'present', scheme, principal: 'ann' });
+    });
+
+    test('the name of a thing, a text that nobody was handed, and what was handed to nobody are none', () => {
+      const named = asked({ op: 'loans', book: TOKEN });
+      const short = asked({ op: 'loans', token: 'first' });
+      const open = call('POST /api/token', { sends: { op: 'captcha' }, answer: { token: OTHER } });
+      expect(rolesOf([entry, named, short, open, asked({ token: OTHER })]).slice(1)).toEqual(Array(4).fill('anonymous'));
+    });
+
+    test('a session from before the recording is somebody: nobody knows who', () => {
+      expect(actorsOf([asked({ op: 'loans', sid: OTHER })])).toMatchObject([{ role: undefined, credential: 'unknown' }]);
+    });
+  });
+
   test('somebody signed in, by a token that is honoured', () => {
     const [, after] = actorsOf([signIn('ann@example.com', TOKEN), get('/api/loans', [], { as: TOKEN })]);
     expect(after).toEqual({

@@ -223,7 +223,7 @@ export const castOf = (
     roles,
     identities,
     actorOf: (exchange) => {
-      const credential = credentialOf(exchange, ledger.sessionCookies);
+      const credential = credentialOf(exchange, ledger.sessionCookies, (one) => ledger.credentials.has(credentialKey(one)));
       if (
         credential === undefined &&
         !bare &&

@@ -84,24 +84,52 @@ const cookiesSent = ({ requestHeaders }: Exchange): readonly (readonly [name: st
 export const mayCarrySession = (exchange: Exchange, plain: ReadonlySet<string>): boolean =>
   cookiesSent(exchange).some(([name, value]) => value.length >= SECRET && !plain.has(name) && !NO_SESSION.test(name) && !TASTE.test(name));
 
-/** What stands beside the method of a JSON-RPC request: the protocol has no such member (§4), so it is the product's own and says who asks. */
-const OWN_MEMBER = /^(?:auth|token|sid|session|(?:access|auth|session)[_-]?(?:token|id|key))$/i;
+/** What requests call that by which they say who asks, beside headers: in a payload, in a form or in the query. */
+const OWN_MEMBER = /^(?:auth|jwt|token|sid|session|(?:access|auth|session)[_-]?(?:token|id|key))$/i;
+/** Of these, what is no thing's token and no name: where nothing else shows it, somebody is signed in by it. */
+const SESSION_MEMBER = /^(?:sid|(?:access|auth|session)[_-]?(?:token|key)|session[_-]?id)$/i;
 
-/** Whether a request says who asks in its payload: beside the method of JSON-RPC, or as a form does (RFC 6750 §2.2). Whose it is shows nothing. */
-export const saysWhoInside = ({ method, request }: Exchange): boolean => {
-  if (method !== 'POST') return false;
+/** Members of a request by which it may say who asks. */
+const membersOf = ({ method, url, request }: Exchange): readonly Credential[] => {
+  const found: Credential[] = [];
+  const see = (name: string, value: unknown): void => {
+    if (OWN_MEMBER.test(name) && typeof value === 'string' && value !== '') found.push({ scheme: name, text: value });
+  };
+  const sent = request.kind === 'json' && method !== 'GET' ? (isArray(request.value) ? request.value[0] : request.value) : undefined;
+  if (isObject(sent)) for (const name of Object.keys(sent).slice(0, 60)) see(name, sent[name]);
+  if (request.kind === 'form') for (const { name, value } of request.fields) see(name, value);
+  const at = url.indexOf('?');
+  if (at >= 0) for (const { name, value } of queryItems(url.slice(at + 1).split('#')[0] ?? '')) see(name, value);
+  return found;
+};
+
+/**
+ * Whether a request says who asks in its payload, as far as a name tells: beside the method of JSON-RPC, which has no such member (§4), as a form does
+ * (RFC 6750 §2.2), or as a session. Whose it is shows nothing.
+ */
+export const saysWhoInside = (exchange: Exchange): boolean => {
+  const { method, request } = exchange;
+  if (method !== 'POST' || (request.kind !== 'form' && request.kind !== 'json')) return false;
   if (request.kind === 'form') return request.fields.some(({ name, value }) => name === 'access_token' && value !== '');
-  if (request.kind !== 'json') return false;
   const sent = isArray(request.value) ? request.value[0] : request.value;
+  const isRpc = isObject(sent) && sent['jsonrpc'] === '2.0';
   return (
     isObject(sent) &&
-    sent['jsonrpc'] === '2.0' &&
-    Object.keys(sent).some((key) => OWN_MEMBER.test(key) && typeof sent[key] === 'string' && sent[key] !== '')
+    membersOf(exchange).some(
+      ({ scheme, text }) => sent[scheme] === text && (isRpc || (SESSION_MEMBER.test(scheme) && text.length >= SECRET && !/\s/.test(text))),
+    )
   );
 };
 
-/** The credential of a request. `sessionCookies` are the names that this recording was seen to set for sessions. */
-export const credentialOf = (exchange: Exchange, sessionCookies: ReadonlySet<string>): Credential | undefined => {
+/**
+ * The credential of a request. `sessionCookies` are the names that this recording was seen to set for sessions. `isHandedOut` tells of what a payload
+ * or a query says whether a sign-in handed it out.
+ */
+export const credentialOf = (
+  exchange: Exchange,
+  sessionCookies: ReadonlySet<string>,
+  isHandedOut: (credential: Credential) => boolean = () => false,
+): Credential | undefined => {
   const authorization = headerOf(exchange.requestHeaders, 'authorization');
   const [scheme = '', ...rest] = authorization?.trim().split(/\s+/) ?? [];
   if (authorization !== undefined && scheme !== '' && !isNothing(rest.length === 0 ? scheme : rest.join(' '))) {
@@ -135,5 +163,5 @@ export const credentialOf = (exchange: Exchange, sessionCookies: ReadonlySet<str
     const item = queryItems(exchange.url.slice(at + 1).split('#')[0] ?? '').find(({ name, value }) => KEY_QUERY.test(name) && value !== '');
     if (item !== undefined) return { scheme: item.name, text: item.value };
   }
-  return undefined;
+  return membersOf(exchange).find(isHandedOut);
 };

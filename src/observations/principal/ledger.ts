@@ -183,13 +183,15 @@ export class Bookkeeper {
   readonly #plainCookies = new Set<string>();
   readonly #credentials = new Map<string, CredentialRecord>();
   readonly #issued = new Map<string, Issued>();
+  /** Of these the texts that the answer to a sign-in held, which showed a name and a secret. */
+  readonly #handedOut = new Set<string>();
   readonly #guarded = new Set<string>();
   readonly #roleNames = new Map<string, string>();
   /** GraphQL exchanges that were looked into for what they say of the caller. */
   #looks = 0;
 
   see(exchange: Exchange, pathname: string, isCall: boolean): void {
-    const carrier = credentialOf(exchange, this.#sessionCookies);
+    const carrier = credentialOf(exchange, this.#sessionCookies, ({ text }) => this.#handedOut.has(text));
     const before = carrier === undefined ? undefined : this.#record(carrier);
     const succeeded = exchange.status >= 200 && exchange.status < 400;
     if (succeeded || (exchange.status >= 400 && !isEnded(exchange, before)))
@@ -285,7 +287,8 @@ export class Bookkeeper {
     // signing in makes somebody else: people are created with a name and a password as well.
     const isNaming = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
     const isWrong = isRefused || (cookies.length > 0 && isAsked(exchange));
-    const named = (isNaming && !isWrong ? namesSent(exchange).at(-1) : undefined) ?? carrier?.person;
+    const own = isNaming && !isWrong ? namesSent(exchange).at(-1) : undefined;
+    const named = own ?? carrier?.person;
     // A session from before the recording that is replaced before anything was done with it was none any more.
     const isKnown = carrier !== undefined && (carrier.issued || carrier.requests > 0 || carrier.identities.size > 0);
     // Who has a credential and is handed another, and proves nothing else, is still who they are.
@@ -321,8 +324,12 @@ export class Bookkeeper {
     }
     for (const { value } of headers) issue(value.replace(/^(?:bearer|token)\s+/i, ''));
     if (body === undefined) return;
+    const hands = own !== undefined && showsSecret(exchange);
     leaves(body, (key, value) => {
-      if (typeof value === 'string' && value.length >= LONG && /token|jwt|session|secret|key|ticket|bearer/i.test(key)) issue(value);
+      if (typeof value !== 'string' || value.length < LONG) return;
+      const isHanded = hands && !REFRESH.test(key) && !/\s/.test(value);
+      if (isHanded || /token|jwt|session|secret|key|ticket|bearer/i.test(key)) issue(value);
+      if (isHanded && this.#issued.has(value)) this.#handedOut.add(value);
     });
   }
 
