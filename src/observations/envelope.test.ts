@@ -68,3 +68,12 @@ test('a notice of an error is one where others at the same place say that it wen
   expect(errorInside({ notice: { type: 'error', message: 'what was noted' } }, said)).toBe(false);
   expect(errorInside({ bed: { id: 1 }, notice: { id: 7, type: 'error', message: 'a thing of its own' } }, said)).toBe(false);
 });
+
+test('a number with which only errors came, where another one came with something, and no number that came with both', () => {
+  const missing = { seq: 1, status: 1, content: { error: 'NO_SUCH_BED', name: 'north' } };
+  const found = { seq: 2, status: 0, content: [{ id: 4 }] };
+  expect(errorInside(missing, filledBy(missing, found))).toBe(true);
+  expect(errorInside(missing, filledBy(missing))).toBe(false);
+  expect(errorInside(missing, filledBy(missing, found, { seq: 3, status: 1, content: { id: 5 } }))).toBe(false);
+  expect(errorInside({ ...found, content: { error: 'none' } }, filledBy(missing, found))).toBe(false);
+});

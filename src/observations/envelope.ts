@@ -8,6 +8,8 @@ const WENT_WELL = /^(0+|1|2\d\d|200\d*|ok|success|succeeded)$/i;
 const WORDS = ['message', 'msg', 'error', 'errmsg', 'error_message', 'errorMessage', 'reason'] as const;
 /** Under these, envelopes say in a word that all went well, and in other words what did not. */
 const OUTCOMES = ['result', 'status', 'stat'] as const;
+/** Under these, by a number. */
+const NUMBERED = ['status', 'code', 'result', 'errno'] as const;
 const SUCCESS = /^(?:ok|success|succeeded)$/i;
 const FAILURE = /^(?:error|fail(?:ed|ure)?|ko)$/i;
 /** What says how it went has few members and no identity. */
@@ -17,8 +19,8 @@ const CODES = 20;
 const LOOKS = 400;
 
 /**
- * Codes of envelopes that came with something in them, members of those that said "success" in a word ("result arguments,tag"), and where a notice
- * that said so stood ("notice flash"). A set, so that surveys merge by union.
+ * Codes of envelopes that came with something in them, members of those that said "success" in a word ("result arguments,tag"), where a notice
+ * that said so stood ("notice flash"), and numbers of those that held anything but an error ("number status 0"). A set, so that surveys merge by union.
  */
 export type FilledCodes = Set<string>;
 
@@ -59,6 +61,25 @@ const isError = (body: JsonObject): boolean => {
   );
 };
 
+/** A number by which an envelope says how it went, and the one thing that it holds: `{"seq": 4, "status": 1, "content": {"error": "NOT_FOUND"}}`. */
+const numberedIn = (body: JsonObject): { readonly as: string; readonly held: Json } | undefined => {
+  const keys = Object.keys(body);
+  const key = NUMBERED.find((one) => typeof body[one] === 'number');
+  const [holder, ...others] = keys.filter((one) => typeof body[one] === 'object' && body[one] !== null);
+  return key === undefined || holder === undefined || others.length > 0 || keys.length > FEW || Object.hasOwn(body, 'id')
+    ? undefined
+    : { as: `number ${key} ${body[key]}`, held: body[holder] as Json };
+};
+
+const complains = (held: Json): boolean => isObject(held) && typeof held['error'] === 'string' && held['error'] !== '';
+
+/** Whether an envelope's number only ever came with errors, where another one came with something. */
+const isNumberOfErrors = (body: JsonObject, filled: ReadonlySet<string>): boolean => {
+  const numbered = numberedIn(body);
+  if (numbered === undefined || !complains(numbered.held) || filled.has(numbered.as)) return false;
+  return [...filled].some((noted) => noted.startsWith(numbered.as.replace(/\S+$/, '')));
+};
+
 /** Whether an answer is an error and nothing besides, under whatever status. */
 export const isErrorAlone = (body: Json): boolean => isObject(body) && isError(body);
 
@@ -69,6 +90,8 @@ export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number): v
   if (outcome !== undefined) filled.add(`${outcome} ${Object.keys(body).sort().join()}`);
   const notice = noticeIn(body);
   if (notice !== undefined && saysSuccess(notice)) filled.add(`notice ${notice.key}`);
+  const numbered = numberedIn(body);
+  if (numbered !== undefined && !complains(numbered.held) && holds(numbered.held)) filled.add(numbered.as);
   if (!holds(body['data']) || !isEnvelope(body)) return;
   const { code } = body;
   if (typeof code === 'number' || typeof code === 'string') filled.add(String(code));
@@ -80,7 +103,7 @@ const wentWell = (code: string, filled: ReadonlySet<string>): boolean =>
 
 /**
  * An error inside a 2xx: GraphQL's `errors`, `success: false` with words, an error of a code and words alone, an envelope whose
- * code is none of success and that holds nothing, whose word for how it went is another than in others like it, or a notice of one where others say
+ * code is none of success and that holds nothing, whose word or number for how it went is another than in others like it, or a notice of one where others say
  * that it went well.
  */
 export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>): boolean => {
@@ -88,7 +111,7 @@ export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>)
   if (isMethodRefusal(body)) return true;
   const errors = Object.hasOwn(body, 'errors') ? body['errors'] : undefined;
   if (isArray(errors) && errors.length > 0) return true;
-  if (isError(body) || saysOtherwise(body, filled)) return true;
+  if (isError(body) || saysOtherwise(body, filled) || isNumberOfErrors(body, filled)) return true;
   const notice = noticeIn(body);
   if (notice !== undefined && saysFailure(notice) && filled.has(`notice ${notice.key}`)) return true;
   const said = WORDS.map((key) => (Object.hasOwn(body, key) ? body[key] : undefined)).find(

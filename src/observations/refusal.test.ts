@@ -415,3 +415,9 @@ test.each([
   const { observed } = sessionOf([call('GET /api/loans/1', { status: 500, answer: { message } })]);
   expect(observed.flatMap(refusalsOf).map((refusal) => refusal.complaint.message)).toEqual([kept]);
 });
+
+test('what an envelope of numbers holds says what was wrong', () => {
+  expect(complaintsOf({ seq: 1, status: 1, content: { error: 'NO_SUCH_BED' } })).toEqual([
+    { code: 'NO_SUCH_BED', message: 'NO_SUCH_BED', field: null },
+  ]);
+});

@@ -304,8 +304,9 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   // Envelopes that say how it went in one member have their words there.
   const said = OUTCOME_KEYS.map((key) => text(body[key])).find((words) => words !== null && /\S\s+\S/.test(words));
   if (said != null) return [{ code: null, message: said, field: null }];
-  const [only] = keys;
-  return only !== undefined && keys.length === 1 && isObject(body[only]) ? inShape(body[only], of) : [];
+  const [only, ...others] = keys.filter((key) => typeof body[key] === 'object' && body[key] !== null);
+  const inner = only === undefined || others.length > 0 ? undefined : body[only];
+  return isObject(inner) && (keys.length === 1 || typeof inner['error'] === 'string') ? inShape(inner, of) : [];
 };
 
 /** Words that tell several complaints, or that write the path of their field, are taken apart. */
