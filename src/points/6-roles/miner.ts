@@ -20,6 +20,11 @@ const ANOTHER_REASON =
 const isAnotherReason = (code: string | null, message: string | null): boolean =>
   ANOTHER_REASON.test(`${code ?? ''} ${withoutNames(message ?? '')}`);
 
+/** What says that nobody is signed in: of somebody who was, it says that what they carry has ended, and not what they may do. */
+const NOBODY_SIGNED_IN =
+  /\bun-?authenticated\b|not[ _-]?(?:authenticated|(?:logged|signed)[ _-]?in)\b|(?:log|sign)[ _-]?in[ _-]?required|\bplease (?:log|sign)[ -]?in\b/i;
+const saysNobody = (code: string | null, message: string | null): boolean => NOBODY_SIGNED_IN.test(`${code ?? ''} ${message ?? ''}`);
+
 /** Statuses that say by themselves whether it is about who asks (401, 403), or that it is not (405: nobody may call it so). */
 const ANSWERED_FOR: ReadonlySet<number> = new Set([401, 403, 405]);
 const ID_KEY = /^_?id$|[a-z](?:Id|ID|_id)$|^(?:uuid|key|slug)$/;
@@ -193,6 +198,10 @@ export class RoleMiner {
     const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
     if (!complaints.some(({ code, message }) => isAboutWho(code, message))) return false;
     if (complaints.some(({ code, message }) => isAnotherReason(code, message))) return false;
+    if (observed.actor.credential === 'present' && complaints.some(({ code, message }) => saysNobody(code, message))) {
+      this.#leftOut.see(subject, JSON.stringify([observed.status, 'ended']), observed.atResponse, unit);
+      return true;
+    }
     const mentioned = observed.call.operation === null ? null : namedIn(observed.request);
     const { collection, target } = named ?? { collection: mentioned === null ? null : ANY, target: mentioned };
     const cell: Cell = {

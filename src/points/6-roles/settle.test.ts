@@ -185,6 +185,13 @@ describe('what is refused', () => {
     ).toEqual([HONOURED, SIGNED_IN]);
   });
 
+  test('nor words inside of a 200 that nobody is signed in: to a visitor they refuse', () => {
+    const nobody = (telling: Telling): Told =>
+      get('/api/books', { error: { code: 'session', message: 'Please log in to see the books.' } }, telling);
+    expect(cells('member', signedIn, honoured, nobody({ as: ANN }), honoured)).toEqual([HONOURED, SIGNED_IN]);
+    expect(cells('member', signedIn, honoured, nobody({}))).toContain('anonymous: GET /api/books refused 200 enforced');
+  });
+
   test('not one that lacked what the same call carried against forged requests when it was let in', () => {
     const lent = call('POST /api/books', { as: ANN, headers: { 'X-App-Nonce': '9a0bf0e23e' } });
     expect(cells('member', signedIn, lent, denied('POST /api/books', 401, { as: ANN }), honoured)).toEqual([
